@@ -9,7 +9,12 @@ const swc = (syntax) => [
       parser: syntax === 'ts' ? { syntax: 'typescript', tsx: true, decorators: true } : { syntax: 'ecmascript' },
       transform:
         syntax === 'ts'
-          ? { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } }
+          ? {
+              legacyDecorator: true,
+              decoratorMetadata: true,
+              useDefineForClassFields: false,
+              react: { runtime: 'automatic' },
+            }
           : {},
       keepClassNames: true,
     },
@@ -17,7 +22,17 @@ const swc = (syntax) => [
   },
 ];
 
-const esmOnly = ['@nestjs', 'file-type', 'load-esm', 'strtok3', 'token-types', '@tokenizer', '@borewit', 'uint8array-extras', '@standard-schema'];
+const esmOnly = [
+  '@nestjs',
+  'file-type',
+  'load-esm',
+  'strtok3',
+  'token-types',
+  '@tokenizer',
+  '@borewit',
+  'uint8array-extras',
+  '@standard-schema',
+];
 
 module.exports = {
   rootDir: '.',
