@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { DataSource, getMetadataArgsStorage, type DataSourceOptions } from 'typeorm';
+
+/**
+ * Options shared by the running shop, the migrations and the tests. Entities are the classes decorated so far: a
+ * process that imports the app module knows all of them, one that only migrates needs none.
+ */
+export function dataSourceOptions(url: string, poolSize = 12): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    poolSize,
+    entities: getMetadataArgsStorage().tables.map((table) => table.target) as Function[],
+    migrations: [path.join(__dirname, '../../migrations/*.{js,ts}')],
+    migrationsTableName: 'schema_migrations',
+    synchronize: false,
+    installExtensions: false,
+    uuidExtension: 'pgcrypto',
+    // Queries of this shop are short and prepared; the planner's just-in-time compiler only adds latency to them.
+    extra: { options: '-c jit=off', application_name: 'crispi' },
+  };
+}
+
+export function createDataSource(url: string, poolSize?: number): DataSource {
+  return new DataSource(dataSourceOptions(url, poolSize));
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import type { EventDefinition, JobDefinition } from '../events/definitions';
+import { checkPayload } from '../events/definitions';
+import { writeEvent, writeJob, wakeRelay } from '../events/outbox';
+import { sendNotice } from '../events/notices';
+import type { Param } from './database';
+
+/** Deadlock and serialization failure: nothing was written, the same work may simply run again. */
+const RETRYABLE = new Set(['40P01', '40001']);
+const MAX_TRIES = 4;
+
+/**
+ * One database transaction and everything that must commit with it: rows, events, jobs, notices. `publish` and
+ * `enqueue` exist only here, so nothing can be announced that did not happen, and nothing happens unannounced.
+ */
+export class Tx {
+  constructor(readonly manager: EntityManager) {}
+
+  async rows<T>(sql: string, params: Param[] = []): Promise<T[]> {
+    const result = await this.manager.queryRunner!.query(sql, params as unknown[], true);
+    return (result.records ?? []) as T[];
+  }
+
+  async row<T>(sql: string, params: Param[] = []): Promise<T | null> {
+    return (await this.rows<T>(sql, params))[0] ?? null;
+  }
+
+  /** Announces a fact. Each subscriber gets its own delivery, at least once, after this transaction commits. */
+  async publish<P extends object>(event: EventDefinition<P>, payload: P): Promise<void> {
+    await writeEvent(this, event, checkPayload(event, payload));
+    await wakeRelay(this);
+  }
+
+  /**
+   * Asks for work to be done after the commit, not before `runAt`. With a `key`, a second enqueue of the same job
+   * under that key is ignored for good.
+   */
+  async enqueue<P extends object>(
+    job: JobDefinition<P>,
+    payload: P,
+    options: { runAt?: Date; key?: string } = {},
+  ): Promise<void> {
+    await writeJob(this, job, checkPayload(job, payload), options);
+    await wakeRelay(this);
+  }
+
+  /** Tells every process, this one included, that something it may have cached has changed. */
+  async notice(topic: string, detail = ''): Promise<void> {
+    await sendNotice(this, topic, detail);
+  }
+}
+
+@Injectable()
+export class UnitOfWork {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Runs the work in one transaction. On a deadlock or a serialization failure the whole work runs again, so it must
+   * not touch anything outside the transaction.
+   */
+  async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.dataSource.transaction((manager) => work(new Tx(manager)));
+      } catch (error) {
+        if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
+      }
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof QueryFailedError && RETRYABLE.has(String((error.driverError as { code?: string }).code));
+}
+
+/** True when the failure is PostgreSQL's unique violation (of the named constraint or index, when given). */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const cause = (error instanceof QueryFailedError ? error.driverError : error) as {
+    code?: string;
+    constraint?: string;
+  };
+  return cause?.code === '23505' && (constraint === undefined || cause.constraint === constraint);
+}

@@ -1,0 +1,65 @@
+/** One broken field: `path` as in "recipients.0.phone". */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/**
+ * A failure the caller may see: a code for programs, a sentence for people, an HTTP status. Thrown anywhere, mapped
+ * once to HTTP. `details` is merged into the answer beside code and message (for example `left` of out_of_stock).
+ */
+export class AppError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message);
+    this.name = new.target.name;
+  }
+}
+
+export class NotFound extends AppError {
+  constructor(what: string) {
+    super(404, 'not_found', `${what} was not found.`);
+  }
+}
+
+export class NotSignedIn extends AppError {
+  constructor() {
+    super(401, 'not_signed_in', 'Please sign in first.');
+  }
+}
+
+export class Forbidden extends AppError {
+  constructor(message = 'You may not do this.') {
+    super(403, 'forbidden', message);
+  }
+}
+
+export class Conflict extends AppError {
+  constructor(code: string, message: string, details: Record<string, unknown> = {}) {
+    super(409, code, message, details);
+  }
+}
+
+/** A rule of the shop is broken; `errors` says where. */
+export class RuleBroken extends AppError {
+  constructor(code: string, message: string, errors: FieldError[] = []) {
+    super(422, code, message, errors.length ? { errors } : {});
+  }
+}
+
+export class TooManyRequests extends AppError {
+  constructor(readonly retryAfterSeconds: number) {
+    super(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.');
+  }
+}
+
+/** A provider, the database or the queue does not answer; trying again later may help. */
+export class Unavailable extends AppError {
+  constructor(code: string, message: string) {
+    super(503, code, message);
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Config } from '../config/config.token';
+import { UnitOfWork, type Tx } from '../database/unit-of-work';
+import { Log } from '../observability/log';
+import { TaskQueue } from '../jobs/task-queue';
+import { HandlerRegistry } from './handler-registry';
+import { Notices } from './notices';
+
+const BATCH = 200;
+
+interface DueTask {
+  id: string;
+  attempts: number;
+}
+
+/**
+ * The worker's dispatcher. It turns published events into one task per subscriber and puts every due task on the
+ * queue. It runs when a commit wakes it and on a short poll, and any number of workers may run it side by side.
+ * The same poll is the sweeper: a task that was queued long ago and is still due is simply queued again, so the
+ * queue may be flushed at any time.
+ */
+@Injectable()
+export class Relay implements BeforeApplicationShutdown {
+  private running: Promise<void> | null = null;
+  private again = false;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly registry: HandlerRegistry,
+    private readonly queue: TaskQueue,
+    private readonly notices: Notices,
+    private readonly config: Config,
+    private readonly log: Log,
+  ) {}
+
+  start(): void {
+    this.notices.onWork(() => this.wake());
+    this.timer = setInterval(() => this.wake(), this.config.tasks.pollMs);
+    this.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    await this.running;
+  }
+
+  private wake(): void {
+    if (!this.timer) return;
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    this.running = this.pass()
+      .catch((error: unknown) => this.log.error({ err: error }, 'the relay could not run'))
+      .finally(() => {
+        this.running = null;
+        if (this.again) {
+          this.again = false;
+          this.wake();
+        }
+      });
+  }
+
+  /** Fans out what is published, queues what is due, until nothing is left. */
+  async pass(): Promise<void> {
+    while ((await this.unitOfWork.run((tx) => this.fanOut(tx))) === BATCH);
+    for (;;) {
+      const due = await this.unitOfWork.run((tx) => this.takeDue(tx));
+      // Committed first, queued after: a crash in between costs `requeueMs`, the other order could lose the task.
+      await this.queue.addAll(
+        due.map((task) => `task-${task.id}-${task.attempts}`),
+        due.map((task) => task.id),
+      );
+      if (due.length < BATCH) return;
+    }
+  }
+
+  private async fanOut(tx: Tx): Promise<number> {
+    const events = await tx.rows<{ id: string; name: string }>(
+      `SELECT id, name FROM kernel.outbox_events WHERE relayed_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+    );
+    if (events.length === 0) return 0;
+    const deliveries = events.flatMap(({ id, name }) =>
+      this.registry.subscribersOf(name).map((handler) => ({ id, handler })),
+    );
+    await tx.rows(
+      `INSERT INTO kernel.tasks (event_id, handler) SELECT * FROM unnest($1::bigint[], $2::text[])
+       ON CONFLICT (event_id, handler) WHERE event_id IS NOT NULL DO NOTHING`,
+      [deliveries.map((d) => d.id), deliveries.map((d) => d.handler)],
+    );
+    await tx.rows('UPDATE kernel.outbox_events SET relayed_at = now() WHERE id = ANY($1)', [events.map((e) => e.id)]);
+    return events.length;
+  }
+
+  private takeDue(tx: Tx): Promise<DueTask[]> {
+    return tx.rows<DueTask>(
+      `UPDATE kernel.tasks SET queued_at = now() WHERE id IN (
+         SELECT id FROM kernel.tasks
+         WHERE status = 'pending' AND next_at <= now() AND (lease_until IS NULL OR lease_until < now())
+           AND (queued_at IS NULL OR queued_at < now() - make_interval(secs => $1))
+         ORDER BY next_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+       RETURNING id, attempts`,
+      [this.config.tasks.requeueMs / 1000],
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { OutboxEvent } from './outbox-event';
+
+export type TaskStatus = 'pending' | 'done' | 'dead';
+
+/**
+ * One piece of work for one handler: the delivery of an event to a subscriber, or an enqueued job. The row is the
+ * truth (attempts, next try, lease, reason of the last failure); the BullMQ job made from it only says "now".
+ */
+@Entity({ schema: 'kernel', name: 'tasks' })
+@Index('tasks_due', ['nextAt'], { where: "status = 'pending'" })
+@Index('tasks_dead', ['id'], { where: "status = 'dead'" })
+@Index('tasks_once_per_subscriber', ['eventId', 'handler'], { unique: true, where: 'event_id IS NOT NULL' })
+@Index('tasks_once_per_key', ['handler', 'key'], { unique: true, where: 'key IS NOT NULL' })
+@Check('tasks_status', `status IN ('pending', 'done', 'dead')`)
+export class Task {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  /** Registered name of the subscriber or of the job. */
+  @Column('text')
+  handler: string;
+
+  @ManyToOne(() => OutboxEvent, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'event_id' })
+  event: Relation<OutboxEvent> | null;
+
+  @Column('bigint', { name: 'event_id', nullable: true })
+  eventId: string | null;
+
+  /** The job's payload; an event's stays in the outbox. */
+  @Column('jsonb', { nullable: true })
+  payload: object | null;
+
+  @Column('text', { nullable: true })
+  key: string | null;
+
+  @Column('text', { default: 'pending' })
+  status: TaskStatus;
+
+  @Column('integer', { default: 0 })
+  attempts: number;
+
+  @Column('timestamptz', { name: 'next_at', default: () => 'now()' })
+  nextAt: Date;
+
+  /** When it was last put on the queue; null: not since its last attempt. */
+  @Column('timestamptz', { name: 'queued_at', nullable: true })
+  queuedAt: Date | null;
+
+  @Column('uuid', { name: 'lease_token', nullable: true })
+  leaseToken: string | null;
+
+  @Column('timestamptz', { name: 'lease_until', nullable: true })
+  leaseUntil: Date | null;
+
+  @Column('text', { name: 'last_error', nullable: true })
+  lastError: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'done_at', nullable: true })
+  doneAt: Date | null;
+}

@@ -1,0 +1,55 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, TooManyRequests } from '../errors/app-error';
+import { Log } from '../observability/log';
+
+interface Envelope {
+  code: string;
+  message: string;
+  [detail: string]: unknown;
+}
+
+const BY_STATUS: Record<number, Envelope> = {
+  400: { code: 'malformed', message: 'The request could not be read.' },
+  401: { code: 'not_signed_in', message: 'Please sign in first.' },
+  403: { code: 'forbidden', message: 'You may not do this.' },
+  404: { code: 'not_found', message: 'There is nothing here.' },
+  405: { code: 'method_not_allowed', message: 'This address does not take that method.' },
+  413: { code: 'too_large', message: 'The request is too large.' },
+  415: { code: 'unsupported_media_type', message: 'The request is of a type this address does not read.' },
+};
+
+/** The one place where failures become HTTP answers. What it does not know is a 500 that says nothing about us. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { status, body } = this.describe(error, request);
+    if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterSeconds));
+    void reply.status(status).send(body);
+  }
+
+  private describe(error: unknown, request: FastifyRequest): { status: number; body: Envelope } {
+    if (error instanceof AppError) {
+      return { status: error.status, body: { code: error.code, message: error.message, ...error.details } };
+    }
+    const status = statusOf(error);
+    if (status >= 400 && status < 500)
+      return { status, body: BY_STATUS[status] ?? { code: 'refused', message: 'The request was refused.' } };
+    this.log.error({ err: error, requestId: request.id, method: request.method, url: request.url }, 'a request failed');
+    return {
+      status: 500,
+      body: { code: 'internal', message: 'Something went wrong on our side. Please try again.', requestId: request.id },
+    };
+  }
+}
+
+/** Nest's exceptions and Fastify's own errors (bad JSON, body too large) both know their status. */
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown })?.statusCode;
+  return typeof status === 'number' ? status : 500;
+}

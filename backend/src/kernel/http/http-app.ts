@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { Config } from '../config/config.token';
+import { Log } from '../observability/log';
+import { Metrics } from '../observability/metrics';
+import { ErrorFilter } from './error-filter';
+import { contentSecurityPolicy } from './security-headers';
+import { Session } from './session';
+import { Sessions } from './sessions';
+import { validation } from './validation';
+import './current';
+
+const BODY_LIMIT = 100 * 1024;
+const UPLOAD_LIMIT = 5 * 1024 * 1024;
+
+/** Makes the HTTP application of a module graph; `listen` is the caller's. */
+export async function createHttpApp(module: DynamicModule, config: Config, log: Log): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trusted(config.trustProxy),
+    genReqId: (request: IncomingMessage) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: log,
+    rawBody: true,
+    abortOnError: false,
+  });
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  await register(fastify, config);
+  observe(fastify, app.get(Metrics), log);
+  openSessions(fastify, app.get(Sessions), config);
+  app.setGlobalPrefix('api', { exclude: ['metrics'] });
+  app.useGlobalPipes(validation());
+  app.useGlobalFilters(new ErrorFilter(log));
+  return app;
+}
+
+async function register(fastify: FastifyInstance, config: Config): Promise<void> {
+  await fastify.register(helmet as never, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await fastify.register(compress as never, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await fastify.register(multipart as never, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 30 } });
+}
+
+function observe(fastify: FastifyInstance, metrics: Metrics, log: Log): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const seconds = reply.elapsedTime / 1000;
+    metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds);
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      url: pathOf(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) log.warn(fields, 'request');
+    else log.debug(fields, 'request');
+  });
+}
+
+function openSessions(fastify: FastifyInstance, sessions: Sessions, config: Config): void {
+  const secure = config.publicUrl.startsWith('https:');
+  fastify.decorateRequest('session', null as never);
+  fastify.addHook('onRequest', async (request, reply) => {
+    request.session = new Session(sessions, request, reply, secure);
+  });
+}
+
+/** A number of proxies before us to believe, or all, or none. */
+function trusted(setting: boolean | number): boolean | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
+/** Query strings may hold what people typed or a token of a link, so logs keep the path only. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0]!;
+}
+
+function acceptedId(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
+}

@@ -1,0 +1,101 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import IORedis from 'ioredis';
+import { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { Config } from '../config/config.token';
+import { TooManyRequests } from '../errors/app-error';
+import { Log } from '../observability/log';
+
+interface Rule {
+  points: number;
+  /** Seconds in which that many points may be used. */
+  duration: number;
+}
+
+/**
+ * Counters shared by all processes, kept in Redis or PostgreSQL. Failures (wrong passwords, declined cards) are counted per account
+ * or session, so that an attacker cannot lock others out by sharing their address; the limit per address is wide.
+ */
+@Injectable()
+export class RateLimits implements OnApplicationShutdown {
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+  private readonly redis: IORedis | null;
+  private readonly pool: Pool | null;
+
+  constructor(
+    private readonly config: Config,
+    private readonly log: Log,
+  ) {
+    this.redis = config.redisUrl
+      ? new IORedis(config.redisUrl, { enableOfflineQueue: false, lazyConnect: true })
+      : null;
+    this.redis?.on('error', (error) => this.log.warn({ err: error }, 'redis reported an error'));
+    void this.redis?.connect().catch(() => undefined);
+    this.pool = config.redisUrl
+      ? null
+      : new Pool({
+          connectionString: config.databaseUrl,
+          max: 3,
+          options: '-c synchronous_commit=off',
+          allowExitOnIdle: true,
+        });
+    this.pool?.on('error', (error) => this.log.warn({ err: error }, 'a rate limit connection was lost'));
+  }
+
+  /** Counts one write of this address. */
+  write(ip: string): Promise<void> {
+    return this.spend('writes', { points: this.config.rateLimits.writesPerIp, duration: 60 }, ip);
+  }
+
+  /** Uses up one point of `key` under the named rule; throws 429 with Retry-After when none is left. */
+  async spend(name: string, rule: Rule, key: string): Promise<void> {
+    try {
+      await this.limiter(name, rule).consume(key);
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes)
+        throw new TooManyRequests(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+      // A limiter without its store must not close the shop.
+      this.log.warn({ err: reason, limit: name }, 'a rate limit could not be counted');
+    }
+  }
+
+  /** Throws 429 when `key` has no point left, without using one up. */
+  async check(name: string, rule: Rule, key: string): Promise<void> {
+    const state = await this.limiter(name, rule)
+      .get(key)
+      .catch(() => null);
+    if (state && state.consumedPoints >= rule.points)
+      throw new TooManyRequests(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+  }
+
+  /** Forgives everything counted for `key`. */
+  async reset(name: string, rule: Rule, key: string): Promise<void> {
+    await this.limiter(name, rule)
+      .delete(key)
+      .catch(() => undefined);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.redis?.disconnect();
+    await this.pool?.end();
+  }
+
+  private limiter(name: string, rule: Rule): RateLimiterAbstract {
+    const known = this.limiters.get(name);
+    if (known) return known;
+    const options = { keyPrefix: name, ...rule };
+    const limiter = this.redis
+      ? new RateLimiterRedis({ storeClient: this.redis, ...options })
+      : new RateLimiterPostgres({
+          storeClient: this.pool,
+          storeType: 'pool',
+          schemaName: 'kernel',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          ...options,
+        });
+    this.limiters.set(name, limiter);
+    return limiter;
+  }
+}

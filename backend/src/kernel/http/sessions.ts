@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Database } from '../database/database';
+import { UnitOfWork, type Tx } from '../database/unit-of-work';
+import { fingerprint } from '../security/secrets';
+
+const DAYS = 90;
+
+/** A browser session. Only the token's fingerprint is kept: a copy of this table opens no session. */
+@Entity({ schema: 'kernel', name: 'sessions' })
+@Index('sessions_token', ['tokenHash'], { unique: true })
+@Index('sessions_user', ['userId'], { where: 'user_id IS NOT NULL' })
+@Index('sessions_expiry', ['expiresAt'])
+export class SessionEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  @Column('bytea', { name: 'token_hash' })
+  tokenHash: Buffer;
+
+  /** Stays the same when the token changes; carts and guest orders belong to it. */
+  @Column('uuid', { name: 'visitor_key' })
+  visitorKey: string;
+
+  @Column('integer', { name: 'user_id', nullable: true })
+  userId: number | null;
+
+  @Column('text', { nullable: true })
+  role: string | null;
+
+  @Column('text', { default: '' })
+  ip: string;
+
+  @Column('text', { name: 'user_agent', default: '' })
+  userAgent: string;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'seen_at', default: () => 'now()' })
+  seenAt: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+}
+
+export interface SessionRow {
+  id: string;
+  visitorKey: string;
+  userId: number | null;
+  role: string | null;
+}
+
+@Injectable()
+export class Sessions {
+  readonly lifetimeSeconds = DAYS * 24 * 3600;
+
+  constructor(
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async find(token: string): Promise<SessionRow | null> {
+    const row = await this.database.row<SessionRow & { stale: boolean }>(
+      `SELECT id, visitor_key AS "visitorKey", user_id AS "userId", role, seen_at < now() - interval '1 day' AS stale
+       FROM kernel.sessions WHERE token_hash = $1 AND expires_at > now()`,
+      [fingerprint(token)],
+    );
+    if (row?.stale) {
+      await this.database.rows(
+        `UPDATE kernel.sessions SET seen_at = now(), expires_at = now() + interval '${DAYS} days' WHERE id = $1`,
+        [row.id],
+      );
+    }
+    return row;
+  }
+
+  async begin(
+    token: string,
+    user: { id: number; role: string } | null,
+    visitorKey: string | undefined,
+    from: { ip: string; userAgent: string },
+  ): Promise<SessionRow> {
+    const row = await this.database.row<SessionRow>(
+      `INSERT INTO kernel.sessions (token_hash, visitor_key, user_id, role, ip, user_agent, expires_at)
+       VALUES ($1, coalesce($2::uuid, gen_random_uuid()), $3, $4, $5, $6, now() + interval '${DAYS} days')
+       RETURNING id, visitor_key AS "visitorKey", user_id AS "userId", role`,
+      [fingerprint(token), visitorKey ?? null, user?.id ?? null, user?.role ?? null, from.ip, from.userAgent],
+    );
+    return row!;
+  }
+
+  async end(id: string): Promise<void> {
+    await this.unitOfWork.run((tx) => tx.rows('DELETE FROM kernel.sessions WHERE id = $1', [id]));
+  }
+
+  /** Ends a user's sessions on every device, in the caller's transaction, except one that may stay. */
+  async endAllOf(tx: Tx, userId: number, exceptSessionId?: string): Promise<void> {
+    await tx.rows('DELETE FROM kernel.sessions WHERE user_id = $1 AND id <> coalesce($2::bigint, -1)', [
+      userId,
+      exceptSessionId ?? null,
+    ]);
+  }
+}

@@ -1,0 +1,32 @@
+import { ValidationPipe, type PipeTransform } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { NotFound, RuleBroken, type FieldError } from '../errors/app-error';
+
+/** Checks bodies and queries against their DTO: unknown fields are dropped, broken rules answer 422 by path. */
+export function validation(): ValidationPipe {
+  return new ValidationPipe({
+    whitelist: true,
+    transform: true,
+    stopAtFirstError: true,
+    exceptionFactory: (errors) => new RuleBroken('invalid', 'Please check the form.', flatten(errors)),
+  });
+}
+
+function flatten(errors: ValidationError[], prefix = ''): FieldError[] {
+  return errors.flatMap((error) => {
+    const path = prefix + error.property;
+    const own = Object.values(error.constraints ?? {}).map((message) => ({ path, message }));
+    return [...own, ...flatten(error.children ?? [], `${path}.`)];
+  });
+}
+
+/** A path segment that must be one of our integer ids; anything else is simply not there. */
+export class IdPipe implements PipeTransform<string, number> {
+  constructor(private readonly what: string) {}
+
+  transform(value: string): number {
+    const id = Number(value);
+    if (!/^\d{1,10}$/.test(value) || id > 2_147_483_647) throw new NotFound(this.what);
+    return id;
+  }
+}

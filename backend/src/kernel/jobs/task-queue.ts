@@ -1,0 +1,107 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { createPostgresBackend, Queue, Worker, type BackendFactory, type IQueueBackend, type Processor } from 'bullmq';
+import IORedis from 'ioredis';
+import { Config } from '../config/config.token';
+import { Log } from '../observability/log';
+
+const TASKS = 'crispi-tasks';
+const SWEEPS = 'crispi-sweeps';
+
+/**
+ * BullMQ, on Redis when REDIS_URL is set and on its PostgreSQL backend otherwise: the same calls either way. A job
+ * carries the id of a task and nothing else, is tried once and leaves the queue when it ended: the task's row owns
+ * attempts, backoff and history.
+ */
+@Injectable()
+export class TaskQueue implements BeforeApplicationShutdown {
+  private readonly closers: (() => Promise<unknown>)[] = [];
+  private tasks: Queue | null = null;
+  private sweeps: Queue | null = null;
+
+  constructor(
+    private readonly config: Config,
+    private readonly log: Log,
+  ) {}
+
+  /** Adds one job per task id under the given job id; an id that is already queued is left alone. */
+  async addAll(jobIds: string[], taskIds: string[]): Promise<void> {
+    if (taskIds.length === 0) return;
+    this.tasks ??= this.queue(TASKS);
+    await this.tasks.addBulk(
+      taskIds.map((taskId, i) => ({
+        name: 'task',
+        data: { taskId },
+        opts: { jobId: jobIds[i]!, attempts: 1, removeOnComplete: true, removeOnFail: true },
+      })),
+    );
+  }
+
+  /** Starts taking tasks off the queue. */
+  async work(process: (taskId: string) => Promise<void>): Promise<void> {
+    await this.worker(TASKS, this.config.tasks.concurrency, async (job) =>
+      process((job.data as { taskId: string }).taskId),
+    );
+  }
+
+  /** Runs each sweep every so many milliseconds on one of the workers, whichever is free. */
+  async schedule(sweeps: { name: string; everyMs: number; run: () => Promise<void> }[]): Promise<void> {
+    this.sweeps ??= this.queue(SWEEPS);
+    const known = new Map(sweeps.map((sweep) => [sweep.name, sweep]));
+    for (const scheduler of await this.sweeps.getJobSchedulers()) {
+      if (!known.has(scheduler.key)) await this.sweeps.removeJobScheduler(scheduler.key);
+    }
+    for (const { name, everyMs } of sweeps) {
+      await this.sweeps.upsertJobScheduler(
+        name,
+        { every: everyMs },
+        { name, opts: { removeOnComplete: true, removeOnFail: true } },
+      );
+    }
+    await this.worker(SWEEPS, 2, async (job) => known.get(job.name)?.run());
+  }
+
+  /** Throws when the queue's store does not answer. */
+  async ping(): Promise<void> {
+    this.tasks ??= this.queue(TASKS);
+    await this.tasks.getWaitingCount();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const close of this.closers.reverse()) await close();
+    this.closers.length = 0;
+  }
+
+  /** Finishes the jobs in hand and takes no more. */
+  private async worker(name: string, concurrency: number, process: Processor): Promise<void> {
+    const options = { connection: this.connection(), concurrency, lockDuration: 30_000 };
+    const worker = new Worker(name, process, options as never, this.factory());
+    worker.on('error', (error) => this.log.warn({ err: error, queue: name }, 'the queue reported an error'));
+    worker.on('failed', (job, error) => this.log.error({ err: error, queue: name, job: job?.name }, 'a job failed'));
+    this.closers.push(() => worker.close());
+    await worker.waitUntilReady();
+  }
+
+  private queue(name: string): Queue {
+    const queue = new Queue(name, { connection: this.connection() } as never, this.factory());
+    queue.on('error', (error) => this.log.warn({ err: error, queue: name }, 'the queue reported an error'));
+    this.closers.push(() => queue.close());
+    return queue;
+  }
+
+  private factory(): never {
+    return (
+      this.config.redisUrl ? undefined : (createPostgresBackend as unknown as BackendFactory<IQueueBackend>)
+    ) as never;
+  }
+
+  private connection(): object {
+    if (this.config.redisUrl) {
+      const redis = new IORedis(this.config.redisUrl, { maxRetriesPerRequest: null });
+      redis.on('error', (error) => this.log.warn({ err: error }, 'redis reported an error'));
+      this.closers.push(async () => redis.disconnect());
+      return redis;
+    }
+    // The queue can be rebuilt from the tasks' rows, so its own commits need not wait for the disk.
+    return { connectionString: this.config.databaseUrl, max: 3, options: '-c synchronous_commit=off -c jit=off' };
+  }
+}

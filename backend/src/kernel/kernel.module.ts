@@ -1,0 +1,66 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { Clock } from './clock';
+import { Config } from './config/config.token';
+import { createDataSource } from './database/data-source';
+import { Database } from './database/database';
+import { UnitOfWork } from './database/unit-of-work';
+import { HandlerRegistry } from './events/handler-registry';
+import './events/task';
+import { Notices } from './events/notices';
+import { Redrive } from './events/redrive';
+import { Relay } from './events/relay';
+import { TaskRunner } from './events/task-runner';
+import { AccessGuard } from './http/access.guard';
+import { HealthController } from './http/health.controller';
+import { RateLimits } from './http/rate-limits';
+import { Sessions } from './http/sessions';
+import { SweepSchedule } from './jobs/sweeps';
+import { TaskQueue } from './jobs/task-queue';
+import { Log } from './observability/log';
+import { Metrics } from './observability/metrics';
+import { CloseDatabase, KernelRetention } from './retention';
+import { Secrets } from './security/secrets';
+
+/** The ground every module stands on. It imports no module and is told its configuration and its log. */
+@Global()
+@Module({})
+export class KernelModule {
+  static with(config: Config, log: Log): DynamicModule {
+    const shared = [
+      Database,
+      UnitOfWork,
+      Clock,
+      Notices,
+      HandlerRegistry,
+      TaskQueue,
+      Redrive,
+      Metrics,
+      Sessions,
+      RateLimits,
+    ];
+    return {
+      module: KernelModule,
+      imports: [DiscoveryModule],
+      controllers: [HealthController],
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: Log, useValue: log },
+        { provide: Secrets, useValue: new Secrets(config.appKey) },
+        {
+          provide: DataSource,
+          useFactory: () => createDataSource(config.databaseUrl, config.databasePoolSize).initialize(),
+        },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        ...shared,
+        Relay,
+        TaskRunner,
+        SweepSchedule,
+        KernelRetention,
+        CloseDatabase,
+      ],
+      exports: [Config, Log, Secrets, DataSource, ...shared, Relay, TaskRunner, SweepSchedule],
+    };
+  }
+}

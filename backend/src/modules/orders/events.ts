@@ -1,0 +1,25 @@
+import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
+import { defineEvent } from '../../kernel/events/definitions';
+
+/** An order exists and is paid. */
+export class OrderPlacedPayload {
+  @IsInt() orderId: number;
+}
+export const OrderPlaced = defineEvent('orders.order-placed', OrderPlacedPayload);
+
+/** A shipment moved from one status to another. */
+export class ShipmentStatusChangedPayload {
+  @IsInt() orderId: number;
+  @IsInt() recipientIndex: number;
+  @IsString() from: string;
+  @IsString() to: string;
+}
+export const ShipmentStatusChanged = defineEvent('orders.shipment-status-changed', ShipmentStatusChangedPayload);
+
+/** Staff cancelled an order or one of its shipments (`recipientIndex`; null: the whole order). */
+export class OrderCancelledPayload {
+  @IsInt() orderId: number;
+  @IsOptional() @IsInt() recipientIndex: number | null;
+  @IsIn(['staff']) by: 'staff';
+}
+export const OrderCancelled = defineEvent('orders.order-cancelled', OrderCancelledPayload);

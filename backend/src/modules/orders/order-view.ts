@@ -1,0 +1,79 @@
+import type { ShipmentStatus } from './shipment-status';
+
+/** One thing in a parcel, as it was when it was paid for. Money in cents. */
+export interface OrderItemView {
+  id: number;
+  /** Cart line it came from. */
+  cookieBoxId: number;
+  recipientIndex: number;
+  title: string;
+  type: 'cookie_box' | 'individual_product';
+  boxSize: number | null;
+  quantity: number;
+  totalCents: number;
+  imageUrl: string | null;
+  personalMessage: string | null;
+  contents: {
+    productId: number;
+    name: string;
+    category: string;
+    priceCents: number;
+    quantity: number;
+    imageUrl: string | null;
+  }[];
+}
+
+/** One parcel to one recipient (or one pickup). */
+export interface ShipmentView {
+  recipientIndex: number;
+  status: ShipmentStatus;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string;
+  receiveNotifications: boolean;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  country: string;
+  /** Local date "2026-11-21" and window "9:00 AM - 10:00 AM" of the serving store. */
+  deliveryDate: string;
+  deliveryTime: string;
+  deliveryInstructions: string | null;
+  provider: 'crispi' | 'doordash';
+  itemsCents: number;
+  deliveryFeeCents: number;
+  tipCents: number;
+  taxCents: number;
+  totalCents: number;
+  attention: string | null;
+  items: OrderItemView[];
+}
+
+/** An order with everything in it; what mails, the account page and the back office read. */
+export interface OrderView {
+  id: number;
+  status: ShipmentStatus;
+  isGift: boolean;
+  isTest: boolean;
+  fulfilment: 'delivery' | 'pickup';
+  /** Pickup only: name and one-line address of the location. */
+  pickupAt: { name: string; address: string; phone: string | null } | null;
+  createdAt: Date;
+  userId: number | null;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  /** One line; the purchaser's address, or the only recipient's. */
+  deliveryAddress: string;
+  paymentIntentId: string | null;
+  itemsCents: number;
+  deliveryFeeCents: number;
+  tipCents: number;
+  taxCents: number;
+  totalCents: number;
+  refundedCents: number;
+  shipments: ShipmentView[];
+}

@@ -1,0 +1,49 @@
+// node backend/tools/new-migration.mjs some-name [schema]: writes src/migrations/<timestamp>-some-name.ts with the difference
+// between the entities and the (migrated) database at DATABASE_URL (of one schema, when given). Build the backend first; read the result before
+// you keep it, and never edit a migration that has been released.
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+require('reflect-metadata');
+const { schemaDrift } = require('../dist/src/schema-drift.js');
+const { migrate } = require('../dist/src/kernel/database/migrate.js');
+
+const name = process.argv[2];
+if (!/^[a-z][a-z-]+$/.test(name ?? '')) throw new Error('Give the migration a name in kebab-case.');
+await migrate(process.env.DATABASE_URL);
+const drift = await schemaDrift(process.env.DATABASE_URL);
+const ours = (query) => !process.argv[3] || query.includes(`"${process.argv[3]}".`);
+const up = drift.up.filter(ours);
+const down = drift.down.filter(ours);
+if (up.length === 0) {
+  console.log('The entities and the migrations agree.');
+  process.exit(0);
+}
+const stamp = Date.now();
+const className = name.replace(/(^|-)([a-z])/g, (_, __, letter) => letter.toUpperCase()) + stamp;
+const lines = (queries) =>
+  queries
+    .map((query) => `    await queryRunner.query(\`${query.replaceAll('`', '\\`').replaceAll('${', '\\${')}\`);`)
+    .join('\n');
+const file = path.resolve(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  `../src/migrations/${stamp}-${name}.ts`,
+);
+writeFileSync(
+  file,
+  `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ${className} implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+${lines(up)}
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+${lines(down)}
+  }
+}
+`,
+);
+console.log(file);
