@@ -1,0 +1,69 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow, hashOf, read, writeWhole } from './files.mjs';
+import { root } from './node-check.mjs';
+import { mustRun, npm } from './run.mjs';
+import { seconds } from './ui.mjs';
+
+const shared = ['package-lock.json', 'tsconfig.json'];
+
+/** What each workspace is built from, and the file that proves a finished build. */
+const workspaces = [
+  {
+    name: 'backend',
+    sources: ['backend/src', 'backend/sandbox', 'backend/tools/copy-assets.mjs', 'backend/package.json'],
+    settings: ['backend/tsconfig.json', 'backend/tsconfig.build.json'],
+    result: 'backend/dist/src/main.js',
+    // The compiler never removes what it wrote for a file that is gone, and a leftover migration would run.
+    clear: ['backend/dist/src', 'backend/dist/sandbox', 'backend/dist/.tsbuildinfo'],
+  },
+  {
+    name: 'frontend',
+    sources: ['frontend/src', 'frontend/public', 'frontend/index.html', 'frontend/tools', 'frontend/package.json'],
+    settings: ['frontend/tsconfig.json', 'frontend/vite.config.ts'],
+    result: 'frontend/dist/index.html',
+    clear: [],
+  },
+];
+
+/**
+ * Builds the workspaces whose sources changed since their last build.
+ * @returns {Promise<string>} what was done, for people
+ */
+export async function build(onProgress = () => {}) {
+  const stale = workspaces.map(fingerprint).filter(({ upToDate }) => !upToDate);
+  if (stale.length === 0) return 'unchanged';
+  const built = [];
+  for (const workspace of stale) {
+    onProgress([...built, `compiling the ${workspace.name}`].join(', '));
+    const started = performance.now();
+    await buildOne(workspace);
+    built.push(`${workspace.name} ${seconds(performance.now() - started)}`);
+  }
+  return built.join(', ');
+}
+
+/** Whether every workspace is built from its present sources. */
+export const isBuilt = () => workspaces.map(fingerprint).every(({ upToDate }) => upToDate);
+
+async function buildOne({ name, clear, stamp, hash }) {
+  rmSync(stamp, { force: true });
+  for (const leftover of clear) rmSync(path.join(root, leftover), { recursive: true, force: true });
+  const [command, args] = npm('run', 'build', '--silent', '-w', name);
+  // Vite leaves out development helpers only when it is told that it builds for production, which is its default.
+  const { NODE_ENV: _any, ...env } = process.env;
+  await mustRun(`The build of the ${name}`, command, args, { env });
+  writeWhole(stamp, hash);
+}
+
+function fingerprint(workspace) {
+  const stamp = path.join(root, workspace.name, 'dist', '.built-from');
+  const sources = workspace.sources.flatMap((source) => filesBelow(path.join(root, source), (file) => !isTest(file)));
+  const settings = [...workspace.settings, ...shared]
+    .map((file) => path.join(root, file))
+    .filter((file) => existsSync(file));
+  const hash = hashOf([...sources, ...settings], process.versions.node.split('.')[0]);
+  return { ...workspace, stamp, hash, upToDate: read(stamp) === hash && existsSync(path.join(root, workspace.result)) };
+}
+
+const isTest = (file) => /\.(spec|test)\.tsx?$/.test(file);

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { freshLog, followOutput } from './logs.mjs';
+import { root } from './node-check.mjs';
+import { Problem } from './problem.mjs';
+import { alive, end, identity, signal } from './processes.mjs';
+import { ownGroup } from './run.mjs';
+import { seconds, warn } from './ui.mjs';
+
+const readyWithinMs = 60_000;
+const healthyAfterMs = 60_000;
+const longestPauseMs = 30_000;
+
+/**
+ * A process of the shop: started with a channel to us (it ends by itself when we are gone), watched, and started again
+ * after a crash unless its end is the end of everything.
+ */
+export class Child {
+  #process;
+  #stopping = false;
+  #crashes = 0;
+  #timer;
+  #upSince;
+
+  /** @param {{name, script, env, dataDir, vital: boolean, onEnd: (reason: Problem) => void, onStart: () => void}} options */
+  constructor(options) {
+    Object.assign(this, options);
+    this.logFile = freshLog(options.dataDir, options.name);
+  }
+
+  /** Resolves when the process says that it serves; fails with its last words when it ends before. */
+  start() {
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, ['--enable-source-maps', path.join(root, this.script)], {
+        cwd: root,
+        env: this.env,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        detached: ownGroup,
+        windowsHide: true,
+      });
+      this.#process = child;
+      this.#upSince = undefined;
+      this.onStart();
+      const output = followOutput(this.name, child, this.logFile);
+      const late = setTimeout(() => {
+        reject(
+          new Problem(`The ${this.name} was not ready within ${seconds(readyWithinMs)}`, [
+            ...output.lastLines(),
+            `Log: ${this.logFile}`,
+          ]),
+        );
+      }, readyWithinMs);
+      child.on('message', (message) => {
+        if (!message?.ready) return;
+        clearTimeout(late);
+        this.#upSince = performance.now();
+        resolve();
+      });
+      child.once('error', reject);
+      child.once('close', (code, signalName) => {
+        clearTimeout(late);
+        if (this.#stopping) return resolve();
+        const how = signalName ? `was ended by ${signalName}` : `ended with code ${code}`;
+        const problem = new Problem(`The ${this.name} ${how}`, [
+          ...output.lastLines().slice(-12),
+          `Log: ${this.logFile}`,
+        ]);
+        if (this.#upSince === undefined) reject(problem);
+        else this.#crashed(problem, how);
+      });
+    });
+  }
+
+  get identity() {
+    return this.#process?.pid && { name: this.name, ...identity(this.#process.pid) };
+  }
+
+  /** Ends the process: politely, after the grace time by force. */
+  async stop({ graceMs = 10_000 } = {}) {
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    const pid = this.#process?.pid;
+    if (!pid || !alive(pid)) return;
+    if (graceMs > 0) await end(pid, { graceMs });
+    // Whatever it started itself goes with it.
+    if (ownGroup) signal(-pid, 'SIGKILL');
+    else signal(pid, 'SIGKILL');
+  }
+
+  #crashed(problem, how) {
+    if (this.vital) return this.onEnd(problem);
+    if (performance.now() - this.#upSince > healthyAfterMs) this.#crashes = 0;
+    this.#again(how);
+  }
+
+  #again(how) {
+    const pauseMs = Math.min(1000 * 2 ** this.#crashes++, longestPauseMs);
+    warn(`The ${this.name} ${how}. It starts again in ${seconds(pauseMs)} (log: ${this.logFile})`);
+    this.#timer = setTimeout(() => {
+      this.start().then(
+        () => this.#stopping || warn(`The ${this.name} is back`),
+        (problem) => this.#stopping || this.#again(problem.message.replace(`The ${this.name} `, '')),
+      );
+    }, pauseMs);
+  }
+}

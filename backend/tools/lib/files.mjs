@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Every file below a folder (or the file itself), sorted, without those the filter turns down. */
+export function filesBelow(start, keep = () => true) {
+  if (!existsSync(start)) return [];
+  const found = [];
+  const walk = (entry) => {
+    for (const child of readdirSync(entry, { withFileTypes: true })) {
+      const full = path.join(entry, child.name);
+      if (child.isDirectory()) walk(full);
+      else if (keep(full)) found.push(full);
+    }
+  };
+  try {
+    walk(start);
+  } catch (error) {
+    if (error.code !== 'ENOTDIR') throw error;
+    found.push(start);
+  }
+  return found.sort();
+}
+
+/** One hash over the names and contents of files, and over further words. */
+export function hashOf(files, ...words) {
+  const hash = createHash('sha256');
+  for (const word of words) hash.update(`${word}\0`);
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** The text of a file, or undefined when there is none. */
+export function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** Writes a file so that a crash leaves either the old or the new one. */
+export function writeWhole(file, text, mode = 0o644) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.new`;
+  writeFileSync(draft, text, { mode });
+  renameSync(draft, file);
+}

@@ -1,0 +1,52 @@
+// Written in plain old JavaScript on purpose: it has to say something helpful on a Node that is years too old.
+import fs from 'fs';
+import path from 'path';
+import url from 'url';
+
+/** The folder that holds the root package.json. */
+export const root = path.resolve(path.dirname(url.fileURLToPath(import.meta.url)), '..', '..', '..');
+
+/**
+ * Whether `version` ("20.20.2") lies inside `range`, written as in "^20.19.0 || >=24.11.0" (the two operators
+ * that the engines field of this project uses).
+ */
+export function satisfies(version, range) {
+  const have = numbers(version);
+  return range.split('||').some(function (part) {
+    const wanted = numbers(part.replace(/[^0-9.]/g, ''));
+    const newEnough = compare(have, wanted) >= 0;
+    return part.trim()[0] === '^' ? newEnough && have[0] === wanted[0] : newEnough;
+  });
+}
+
+/** Ends the process with one clear sentence when this Node cannot run the shop. */
+export function checkNode() {
+  const range = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node;
+  const version = process.versions.node;
+  if (satisfies(version, range)) return;
+  console.error(
+    '\n  Crispi needs Node ' + spoken(range) + '. This is Node ' + version + ' (' + process.execPath + ').',
+  );
+  console.error('  Get a current one from https://nodejs.org, then run the same command again.\n');
+  process.exit(1);
+}
+
+function spoken(range) {
+  return range
+    .split('||')
+    .map(function (part) {
+      return part.trim()[0] === '^'
+        ? part.trim().slice(1) + ' or later in that line'
+        : part.replace('>=', '').trim() + ' or newer';
+    })
+    .join(', ');
+}
+
+function numbers(version) {
+  return version.split('.').map(Number);
+}
+
+function compare(a, b) {
+  for (let i = 0; i < 3; i++) if (a[i] !== b[i]) return a[i] - b[i];
+  return 0;
+}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Whether a process with this id exists (also one of another user). */
+export function alive(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+/**
+ * When the process began, in the system's own notation. Ids are re-used (soon, after a container restarts), the pair
+ * of id and start time is not. Undefined where the system does not tell.
+ */
+export function startedAt(pid) {
+  try {
+    if (process.platform === 'linux') return afterName(pid)[19];
+    if (process.platform === 'win32') return undefined;
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The identity of a process as it is written to disk. */
+export const identity = (pid) => ({ pid, startedAt: startedAt(pid) });
+
+/** Whether the process that wrote this identity is still the one that bears the id. */
+export function isSame({ pid, startedAt: began } = {}) {
+  if (!alive(pid)) return false;
+  const now = startedAt(pid);
+  return began === undefined || now === undefined || began === now;
+}
+
+/** The command line of a process, shortened, or an empty string. */
+export function commandOf(pid) {
+  try {
+    const text =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return text.trim();
+  } catch {
+    return '';
+  }
+}
+
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits until the probe answers something truthy and returns that, or undefined after the time. */
+export async function until(probe, ms, every = 30) {
+  const end = performance.now() + ms;
+  for (;;) {
+    const answer = await probe();
+    if (answer) return answer;
+    if (performance.now() > end) return undefined;
+    await pause(every);
+  }
+}
+
+/** Sends a signal and does not mind when the process is gone already. */
+export function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended between the question and the signal.
+  }
+}
+
+/** Asks a process to end and insists after the grace time. */
+export async function end(pid, { with: name = 'SIGTERM', graceMs = 10_000 } = {}) {
+  signal(pid, name);
+  if (await until(() => !alive(pid), graceMs)) return;
+  signal(pid, 'SIGKILL');
+  await until(() => !alive(pid), 2_000);
+}
+
+function isZombie(pid) {
+  try {
+    return process.platform === 'linux' && afterName(pid)[0] === 'Z';
+  } catch {
+    return false;
+  }
+}
+
+// The name in /proc/<pid>/stat may itself contain spaces and brackets, so the fields are counted from its last bracket.
+function afterName(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}

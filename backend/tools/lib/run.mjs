@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { Problem } from './problem.mjs';
+import { root } from './node-check.mjs';
+import { alive, end, signal } from './processes.mjs';
+
+const running = new Set();
+// On Windows a detached process gets a console window of its own.
+export const ownGroup = process.platform !== 'win32';
+
+/**
+ * Runs a command to its end, in a process group of its own so that Ctrl-C reaches it through us, in our order.
+ * @param {{cwd?, env?, onLine?: (line) => void, echo?: boolean, ipc?: boolean}} options
+ *   onLine hears every line; echo shows the output as it comes; ipc opens a channel, for scripts that end with it.
+ * @returns {Promise<{code: number, output: string}>} the output is cut to its last 200 KB; a signal counts as 1
+ */
+export function run(command, args, { cwd = root, env = process.env, onLine, echo = false, ipc = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = ['ignore', 'pipe', 'pipe', ...(ipc ? ['ipc'] : [])];
+    const child = spawn(command, args, { cwd, env, stdio, detached: ownGroup, windowsHide: true });
+    running.add(child);
+    let output = '';
+    const hear = (stream) => (chunk) => {
+      if (echo) stream.write(chunk);
+      output = (output + chunk).slice(-200_000);
+      if (onLine) for (const line of chunk.split('\n')) if (line.trim()) onLine(line.trimEnd());
+    };
+    child.stdout.setEncoding('utf8').on('data', hear(process.stdout));
+    child.stderr.setEncoding('utf8').on('data', hear(process.stderr));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** Runs a command that has to succeed. Fails with the last lines of what it said. */
+export async function mustRun(what, command, args, options) {
+  const { code, output } = await run(command, args, options);
+  if (code !== 0) throw new Problem(`${what} failed`, lastLines(output, 30));
+  return output;
+}
+
+/** Ends every command that still runs, with all it started. */
+export async function endAll({ with: name = 'SIGTERM', graceMs = 10_000 } = {}) {
+  await Promise.all(
+    [...running].map(async ({ pid }) => {
+      if (!pid || !alive(pid)) return;
+      if (ownGroup) signal(-pid, name);
+      await end(pid, { with: name, graceMs });
+      if (ownGroup) signal(-pid, 'SIGKILL');
+    }),
+  );
+}
+
+export const lastLines = (output, count) => output.trimEnd().split('\n').slice(-count);
+
+/** The npm that runs this very script, or the one on the PATH. */
+export function npm(...args) {
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith('.js')) return [process.execPath, [cli, ...args]];
+  return process.platform === 'win32' ? ['cmd', ['/c', 'npm', ...args]] : ['npm', args];
+}

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { build } from './build.mjs';
+import { Child } from './children.mjs';
+import { checkPorts, clearLeftovers, takeDataDir } from './data-dir.mjs';
+import { install } from './install.mjs';
+import { freshLog } from './logs.mjs';
+import { root } from './node-check.mjs';
+import { startPostgres } from './postgres.mjs';
+import { waitUntilReady } from './readiness.mjs';
+import { mustRun } from './run.mjs';
+import { aloneInCheckout } from './set-up.mjs';
+import { childEnv, readEnvFile, settingsOf } from './settings.mjs';
+import { note, step } from './ui.mjs';
+
+/**
+ * The way from a fresh clone to a shop that serves. Everything that is begun is noted in `run`, so that it is ended
+ * whatever happens next.
+ */
+export async function bootShop(run) {
+  readEnvFile();
+  const settings = settingsOf(process.env);
+  step('Node').done(process.versions.node);
+  const lock = takeDataDir(settings);
+  run.began(undefined, () => lock.release());
+  await clearLeftovers(lock);
+  await checkPorts({ PORT: settings.port, ...(settings.sandbox && { SANDBOX_PORT: settings.sandboxPort }) });
+
+  await during(run, 'Dependencies', 'checking', (line) => aloneInCheckout(line, () => install(line)));
+  const databaseUrl = await during(run, 'Database', 'starting', (line) => openDatabase(run, settings, line));
+  await during(run, 'Build', 'checking what changed', async (line) => {
+    line.done(await aloneInCheckout(line, () => build((doing) => line.progress(doing))));
+  });
+  const env = childEnv(process.env, settings, databaseUrl);
+  await during(run, 'Tables', 'bringing them up to date', (line) =>
+    script('migrate.js', 'The migration', env, line, 'up to date'),
+  );
+  await during(run, 'Shelves', 'filling an empty shop', (line) =>
+    script('seed/main.js', 'The seed', env, line, 'filled'),
+  );
+  await during(run, 'Shop', 'opening', (line) => openShop(run, settings, env, lock, line));
+  return settings;
+}
+
+/** One step on the screen; none begins once the run was asked to stop. */
+async function during(run, label, doing, work) {
+  if (run.stopping) throw new Error('asked to stop');
+  const line = step(label, doing);
+  try {
+    return await work(line);
+  } catch (problem) {
+    line.fail(run.stopping ? 'interrupted' : 'failed');
+    throw problem;
+  }
+}
+
+async function openDatabase(run, { dataDir, databaseUrl }, line) {
+  if (databaseUrl) {
+    line.done(`DATABASE_URL, ${new URL(databaseUrl).host}`);
+    return databaseUrl;
+  }
+  const notes = [];
+  const logFile = freshLog(dataDir, 'postgres');
+  const server = await startPostgres({ dataDir, logFile, say: line.progress, note: (text) => notes.push(text) });
+  run.began('database', server.stop);
+  line.done(
+    `PostgreSQL ${server.version} on port ${server.port}${server.reused ? ', still running from the last start' : ''}`,
+  );
+  for (const text of notes) note(text);
+  return server.url;
+}
+
+async function script(file, what, env, line, result) {
+  await mustRun(what, process.execPath, ['--enable-source-maps', path.join(root, 'backend', 'dist', 'src', file)], {
+    env,
+    ipc: true,
+  });
+  line.done(result);
+}
+
+async function openShop(run, settings, env, lock, line) {
+  const { dataDir, sandbox, port } = settings;
+  const plan = [
+    sandbox && { name: 'sandbox', script: 'backend/dist/sandbox/main.js' },
+    { name: 'worker', script: 'backend/dist/src/worker.js' },
+    { name: 'api', script: 'backend/dist/src/main.js', vital: true },
+  ];
+  // Who is running is written beside the lock: should this process be killed, the next start knows whom to wait for.
+  const onStart = () => lock.update({ processes: children.map((child) => child.identity).filter(Boolean) });
+  const children = plan
+    .filter(Boolean)
+    .map((one) => new Child({ ...one, env, dataDir, onStart, onEnd: (problem) => run.fail(problem) }));
+  for (const child of children) {
+    run.began(child.name, ({ force }) => child.stop({ graceMs: force ? 0 : undefined }), { interruptible: true });
+  }
+  line.progress(`starting ${children.map(({ name }) => name).join(', ')}`);
+  await Promise.all(children.map((child) => child.start()));
+  line.progress('waiting until it says that it is ready');
+  await waitUntilReady(port, () => run.stopping);
+  if (run.stopping) throw new Error('ended while it opened');
+  line.done(`${children.map(({ name }) => name).join(', ')} ready`);
+}

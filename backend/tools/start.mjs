@@ -1,0 +1,5 @@
+// npm start: see --help. The rest is loaded only after Node itself was found to be new enough.
+import { checkNode } from './lib/node-check.mjs';
+
+checkNode();
+import('./lib/start.mjs').then(({ start }) => start(process.argv.slice(2)));
