@@ -1,0 +1,15 @@
+import { IsInt, IsUUID } from 'class-validator';
+import { defineEvent } from '../../kernel/events/definitions';
+
+/** A customer's account was made by their first order. It has no password yet, see `TemporaryPasswords`. */
+export class CustomerCreatedPayload {
+  @IsInt() userId: number;
+}
+export const CustomerCreated = defineEvent('accounts.customer-created', CustomerCreatedPayload);
+
+/** A known user asked for a reset link; `ResetTokens` makes the link's token of this pair again at any time. */
+export class PasswordResetRequestedPayload {
+  @IsInt() userId: number;
+  @IsUUID() nonce: string;
+}
+export const PasswordResetRequested = defineEvent('accounts.password-reset-requested', PasswordResetRequestedPayload);

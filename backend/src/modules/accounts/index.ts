@@ -1,0 +1,5 @@
+export { Accounts } from './accounts';
+export { EnsureAdmin } from './use-cases/ensure-admin';
+export { ResetTokens } from './reset-tokens';
+export { TemporaryPasswords } from './temporary-passwords';
+export type { CustomerDetails, Profile } from './profile';

@@ -1,0 +1,57 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+export type Role = 'customer' | 'admin';
+
+/** Everybody who can sign in. The e-mail is kept in lower case, so that it is unique however it is typed. */
+@Entity({ schema: 'accounts', name: 'users' })
+@Index('users_email', ['email'], { unique: true })
+@Check('users_email_lower_case', 'email = lower(email)')
+@Check('users_role', `role IN ('customer', 'admin')`)
+export class User {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('text')
+  email: string;
+
+  @Column('text')
+  role: Role;
+
+  /** Argon2id; null until the temporary password is made, and nobody can sign in with a null. */
+  @Column('text', { name: 'password_hash', nullable: true })
+  passwordHash: string | null;
+
+  /** What the temporary password is derived from; null once the user has a password of their own. */
+  @Column('uuid', { name: 'temporary_password_nonce', nullable: true })
+  temporaryPasswordNonce: string | null;
+
+  @Column('boolean', { name: 'must_change_password', default: false })
+  mustChangePassword: boolean;
+
+  @Column('text', { name: 'full_name', default: '' })
+  fullName: string;
+
+  @Column('text', { nullable: true })
+  phone: string | null;
+
+  @Column('text', { name: 'address_line1', nullable: true })
+  addressLine1: string | null;
+
+  @Column('text', { name: 'address_line2', nullable: true })
+  addressLine2: string | null;
+
+  @Column('text', { nullable: true })
+  city: string | null;
+
+  @Column('text', { nullable: true })
+  state: string | null;
+
+  @Column('text', { name: 'zip_code', nullable: true })
+  zipCode: string | null;
+
+  @Column('text', { default: 'US' })
+  country: string;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database';
+import type { Tx } from '../../kernel/database/unit-of-work';
+import { normalEmail, type CustomerDetails, type Profile, type ProfileChanges } from './profile';
+import type { Role } from './user';
+
+export interface Credentials {
+  id: number;
+  role: Role;
+  passwordHash: string | null;
+}
+
+const PROFILE = `id, email, split_part(email, '@', 1) AS username, role, full_name AS "fullName", phone,
+  address_line1 AS "addressLine1", address_line2 AS "addressLine2", city, state, zip_code AS "zipCode", country,
+  must_change_password AS "mustChangePassword", created_at AS "createdAt"`;
+
+const CREDENTIALS = `id, role, password_hash AS "passwordHash"`;
+
+const COLUMNS: Record<keyof ProfileChanges, string> = {
+  fullName: 'full_name',
+  phone: 'phone',
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zip_code',
+  country: 'country',
+};
+
+/** The only place that reads and writes `accounts.users`. */
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly database: Database) {}
+
+  findProfile(userId: number): Promise<Profile | null> {
+    return this.database.row<Profile>(`SELECT ${PROFILE} FROM accounts.users WHERE id = $1`, [userId]);
+  }
+
+  findCredentials(email: string): Promise<Credentials | null> {
+    return this.database.row<Credentials>(`SELECT ${CREDENTIALS} FROM accounts.users WHERE email = $1`, [
+      normalEmail(email),
+    ]);
+  }
+
+  findCredentialsById(userId: number): Promise<Credentials | null> {
+    return this.database.row<Credentials>(`SELECT ${CREDENTIALS} FROM accounts.users WHERE id = $1`, [userId]);
+  }
+
+  async lockByEmail(tx: Tx, email: string): Promise<Credentials | null> {
+    return tx.row<Credentials>(`SELECT ${CREDENTIALS} FROM accounts.users WHERE email = $1 FOR UPDATE`, [
+      normalEmail(email),
+    ]);
+  }
+
+  /** Null when somebody with this e-mail exists already (also when they were added a moment ago by somebody else). */
+  async addCustomer(tx: Tx, details: CustomerDetails, nonce: string): Promise<number | null> {
+    const row = await tx.row<{ id: number }>(
+      `INSERT INTO accounts.users (email, role, temporary_password_nonce, must_change_password, full_name, phone,
+         address_line1, address_line2, city, state, zip_code, country)
+       VALUES ($1, 'customer', $2, true, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT (email) DO NOTHING RETURNING id`,
+      [
+        normalEmail(details.email),
+        nonce,
+        details.fullName.trim(),
+        details.phone || null,
+        details.addressLine1 || null,
+        details.addressLine2 || null,
+        details.city || null,
+        details.state || null,
+        details.zipCode || null,
+        details.country || 'US',
+      ],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Makes the account an admin's, with that password; an account that is one already is left alone. */
+  async makeAdmin(tx: Tx, email: string, passwordHash: string): Promise<number | null> {
+    const row = await tx.row<{ id: number }>(
+      `INSERT INTO accounts.users AS u (email, role, password_hash, full_name) VALUES ($1, 'admin', $2, 'Crispi Admin')
+       ON CONFLICT (email) DO UPDATE SET role = 'admin', password_hash = $2, temporary_password_nonce = NULL,
+         must_change_password = false WHERE u.role <> 'admin'
+       RETURNING id`,
+      [normalEmail(email), passwordHash],
+    );
+    return row?.id ?? null;
+  }
+
+  /** A password the user chose: the temporary one can never be made again and every reset link is dead. */
+  async setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+    await tx.rows(
+      `UPDATE accounts.users SET password_hash = $2, temporary_password_nonce = NULL, must_change_password = false WHERE id = $1`,
+      [userId, passwordHash],
+    );
+    await tx.rows('DELETE FROM accounts.password_resets WHERE user_id = $1', [userId]);
+  }
+
+  /** Writes the given fields only; null when there is no such user. */
+  async updateProfile(tx: Tx, userId: number, changes: ProfileChanges): Promise<Profile | null> {
+    const fields = (Object.keys(COLUMNS) as (keyof ProfileChanges)[]).filter((field) => changes[field] !== undefined);
+    const assignments = fields.map((field, i) => `${COLUMNS[field]} = $${i + 2}`);
+    if (fields.length === 0) return tx.row<Profile>(`SELECT ${PROFILE} FROM accounts.users WHERE id = $1`, [userId]);
+    return tx.row<Profile>(`UPDATE accounts.users SET ${assignments.join(', ')} WHERE id = $1 RETURNING ${PROFILE}`, [
+      userId,
+      ...fields.map((field) => changes[field]),
+    ]);
+  }
+}
