@@ -1,0 +1,42 @@
+import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
+import { defineEvent } from '../../kernel/events/definitions';
+
+/** What a courier can report. `returning` and `returned` mean the parcel comes back; staff decide what happens then. */
+export const COURIER_STATUSES = [
+  'driver_assigned',
+  'picked_up',
+  'in_transit',
+  'delivered',
+  'cancelled',
+  'returning',
+  'returned',
+] as const;
+export type CourierStatus = (typeof COURIER_STATUSES)[number];
+
+/** Staff asked for a courier; the worker will call DoorDash. */
+export class CourierRequestedPayload {
+  @IsInt() orderId: number;
+  @IsInt() recipientIndex: number;
+  @IsString() externalDeliveryId: string;
+}
+export const CourierRequested = defineEvent('delivery.courier-requested', CourierRequestedPayload);
+
+/** A courier moved on; never backwards, and nothing follows delivered, cancelled or returned. */
+export class CourierUpdatedPayload {
+  @IsInt() orderId: number;
+  @IsInt() recipientIndex: number;
+  @IsString() externalDeliveryId: string;
+  @IsIn(COURIER_STATUSES) status: CourierStatus;
+  /** Why, where there is something to tell: a sentence for staff. */
+  @IsOptional() @IsString() reason: string | null;
+}
+export const CourierUpdated = defineEvent('delivery.courier-updated', CourierUpdatedPayload);
+
+/** DoorDash refused the delivery; `reason` is a sentence for staff. A new request may be made. */
+export class CourierFailedPayload {
+  @IsInt() orderId: number;
+  @IsInt() recipientIndex: number;
+  @IsString() externalDeliveryId: string;
+  @IsString() reason: string;
+}
+export const CourierFailed = defineEvent('delivery.courier-failed', CourierFailedPayload);

@@ -1,0 +1,171 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../../kernel/config/config.token';
+import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
+import { Unavailable } from '../../kernel/errors/app-error';
+import { Notices } from '../../kernel/events/notices';
+import {
+  accountOf,
+  isDoordashComplete,
+  isSendgridComplete,
+  SANDBOX_ACCOUNT,
+  stripeMode,
+  type DoordashSettings,
+  type SendgridSettings,
+  type StripeSettings,
+} from './provider-accounts';
+import { SandboxEventKey } from './sandbox-event-key';
+import { DEFAULT_BUFFER_MINUTES, noSettings, type SettingValues } from './setting-keys';
+import { SettingsRepository, type SavedSettings } from './settings.repository';
+
+export const SETTINGS_CHANGED = 'settings.changed';
+
+const DOORDASH_URL = 'https://openapi.doordash.com';
+
+/**
+ * Keys and addresses of the three providers, answered from memory: read before the process serves and again whenever
+ * somebody saved. A provider is real once its own set of keys is complete; until then it is the sandbox, where there
+ * is one.
+ */
+@Injectable()
+export class ProviderSettings implements OnModuleInit {
+  private saved: SavedSettings = { current: noSettings(), retired: new Map() };
+
+  constructor(
+    private readonly repository: SettingsRepository,
+    private readonly config: Config,
+    private readonly sandboxEventKey: SandboxEventKey,
+    notices: Notices,
+  ) {
+    notices.on(SETTINGS_CHANGED, () => this.reload());
+  }
+
+  onModuleInit(): Promise<void> {
+    return this.reload();
+  }
+
+  async reload(): Promise<void> {
+    this.saved = await this.repository.load();
+  }
+
+  /** What is saved, decrypted. Only for the settings' own screens and tests of keys. */
+  values(): SettingValues {
+    return this.saved.current;
+  }
+
+  /** Throws 503 `stripe_not_configured` when the keys are not complete and there is no sandbox. */
+  stripe(): StripeSettings {
+    const settings = this.realStripe(this.saved.current) ?? this.sandboxStripe();
+    if (!settings) throw new Unavailable('stripe_not_configured', 'Card payment is not set up yet.');
+    return settings;
+  }
+
+  /** The settings something was once made with (`account` of StripeSettings); null when they are gone. */
+  stripeOf(account: string): StripeSettings | null {
+    if (account === SANDBOX_ACCOUNT) return this.sandboxStripe();
+    const current = this.realStripe(this.saved.current);
+    if (current?.account === account) return current;
+    const retired = this.saved.retired.get(`stripe:${account}`);
+    return retired ? this.realStripe(retired) : null;
+  }
+
+  /** Throws 503 `sendgrid_not_configured` when the keys are not complete and there is no sandbox. */
+  sendgrid(): SendgridSettings {
+    const values = this.saved.current;
+    if (isSendgridComplete(values)) {
+      return {
+        mode: 'live',
+        account: accountOf(values.sendgridApiKey),
+        apiKey: values.sendgridApiKey,
+        fromEmail: values.sendgridFromEmail,
+        fromName: values.sendgridFromName || SANDBOX_KEYS.sendgridFromName,
+        baseUrl: null,
+        eventKey: async () => this.config.webhooks.sendgridKey,
+      };
+    }
+    const { sandboxUrl } = this.config;
+    if (!sandboxUrl) throw new Unavailable('sendgrid_not_configured', 'E-mail is not set up yet.');
+    return {
+      mode: 'sandbox',
+      account: SANDBOX_ACCOUNT,
+      apiKey: SANDBOX_KEYS.sendgridApiKey,
+      fromEmail: SANDBOX_KEYS.sendgridFromEmail,
+      fromName: values.sendgridFromName || SANDBOX_KEYS.sendgridFromName,
+      baseUrl: sandboxUrl,
+      eventKey: () => this.sandboxEventKey.get(sandboxUrl),
+    };
+  }
+
+  /** Null: DoorDash is not set up and there is no sandbox. */
+  doordash(): DoordashSettings | null {
+    return this.realDoordash(this.saved.current) ?? this.sandboxDoordash();
+  }
+
+  /** The settings a courier was once requested with (`account` of DoordashSettings); null when they are gone. */
+  doordashOf(account: string): DoordashSettings | null {
+    if (account === SANDBOX_ACCOUNT) return this.sandboxDoordash();
+    const current = this.realDoordash(this.saved.current);
+    if (current?.account === account) return current;
+    const retired = this.saved.retired.get(`doordash:${account}`);
+    return retired ? this.realDoordash(retired) : null;
+  }
+
+  /** Minutes an order needs on top of the hour every delivery and pickup is given. */
+  deliveryBufferMinutes(): number {
+    return Number(this.saved.current.deliveryBufferMinutes || DEFAULT_BUFFER_MINUTES);
+  }
+
+  private realStripe(values: SettingValues): StripeSettings | null {
+    const mode = stripeMode(values);
+    return (
+      mode && {
+        mode,
+        account: accountOf(values.stripeSecretKey),
+        publishableKey: values.stripePublicKey,
+        secretKey: values.stripeSecretKey,
+        webhookSecret: this.config.webhooks.stripeSecret,
+        baseUrl: null,
+      }
+    );
+  }
+
+  private sandboxStripe(): StripeSettings | null {
+    return this.config.sandboxUrl
+      ? {
+          mode: 'sandbox',
+          account: SANDBOX_ACCOUNT,
+          publishableKey: SANDBOX_KEYS.stripePublishableKey,
+          secretKey: SANDBOX_KEYS.stripeSecretKey,
+          webhookSecret: SANDBOX_KEYS.stripeWebhookSecret,
+          baseUrl: this.config.sandboxUrl,
+        }
+      : null;
+  }
+
+  private realDoordash(values: SettingValues): DoordashSettings | null {
+    return isDoordashComplete(values)
+      ? {
+          mode: 'live',
+          account: accountOf(values.doordashSigningSecret),
+          developerId: values.doordashDeveloperId,
+          keyId: values.doordashKeyId,
+          signingSecret: values.doordashSigningSecret,
+          baseUrl: DOORDASH_URL,
+          webhookAuthorization: this.config.webhooks.doordashToken,
+        }
+      : null;
+  }
+
+  private sandboxDoordash(): DoordashSettings | null {
+    return this.config.sandboxUrl
+      ? {
+          mode: 'sandbox',
+          account: SANDBOX_ACCOUNT,
+          developerId: SANDBOX_KEYS.doordashDeveloperId,
+          keyId: SANDBOX_KEYS.doordashKeyId,
+          signingSecret: SANDBOX_KEYS.doordashSigningSecret,
+          baseUrl: this.config.sandboxUrl,
+          webhookAuthorization: SANDBOX_KEYS.doordashWebhookAuthorization,
+        }
+      : null;
+  }
+}

@@ -1,0 +1,34 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One saved setting. Secrets are stored encrypted under APP_KEY. */
+@Entity({ schema: 'settings', name: 'settings' })
+export class Setting {
+  @PrimaryColumn('text')
+  key: string;
+
+  @Column('text')
+  value: string;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt: Date;
+}
+
+/**
+ * Keys that were replaced. Payments and courier deliveries in flight still belong to the account they were made with,
+ * so its keys are kept (encrypted) for as long as the provider honours them.
+ */
+@Entity({ schema: 'settings', name: 'retired_keys' })
+export class RetiredKeys {
+  @PrimaryColumn('text')
+  provider: string;
+
+  @PrimaryColumn('text')
+  account: string;
+
+  /** Encrypted JSON of the provider's settings. */
+  @Column('text')
+  keys: string;
+
+  @Column('timestamptz', { name: 'retired_at', default: () => 'now()' })
+  retiredAt: Date;
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database';
+import type { Tx } from '../../kernel/database/unit-of-work';
+import { Log } from '../../kernel/observability/log';
+import { Secrets } from '../../kernel/security/secrets';
+import { noSettings, SECRET_KEYS, type SettingKey, type SettingValues } from './setting-keys';
+
+export type RetiredProvider = 'stripe' | 'doordash';
+
+export interface SavedSettings {
+  current: SettingValues;
+  /** Settings of replaced accounts, by "provider:account". */
+  retired: Map<string, SettingValues>;
+}
+
+/** The only queries on the settings' tables. */
+@Injectable()
+export class SettingsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+    private readonly log: Log,
+  ) {}
+
+  async load(): Promise<SavedSettings> {
+    const rows = await this.database.rows<{ key: SettingKey; value: string }>(
+      'SELECT key, value FROM settings.settings',
+    );
+    const retired = await this.database.rows<{ provider: string; account: string; keys: string }>(
+      'SELECT provider, account, keys FROM settings.retired_keys',
+    );
+    const current = noSettings();
+    for (const { key, value } of rows) {
+      if (key in current) current[key] = SECRET_KEYS.has(key) ? this.open(key, value) : value;
+    }
+    return {
+      current,
+      retired: new Map(
+        retired.map(({ provider, account, keys }) => [
+          `${provider}:${account}`,
+          { ...noSettings(), ...(JSON.parse(this.open(provider, keys) || '{}') as Partial<SettingValues>) },
+        ]),
+      ),
+    };
+  }
+
+  /** Serialises savers, so that each one compares with what the one before it left. */
+  async lock(tx: Tx): Promise<void> {
+    await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('settings.settings'))`);
+  }
+
+  async save(tx: Tx, key: SettingKey, value: string): Promise<void> {
+    if (value === '') {
+      await tx.rows('DELETE FROM settings.settings WHERE key = $1', [key]);
+      return;
+    }
+    await tx.rows(
+      `INSERT INTO settings.settings (key, value) VALUES ($1, $2)
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
+      [key, SECRET_KEYS.has(key) ? this.secrets.encrypt(value) : value],
+    );
+  }
+
+  async retire(tx: Tx, provider: RetiredProvider, account: string, values: Partial<SettingValues>): Promise<void> {
+    await tx.rows(
+      `INSERT INTO settings.retired_keys (provider, account, keys) VALUES ($1, $2, $3)
+       ON CONFLICT (provider, account) DO UPDATE SET keys = excluded.keys, retired_at = now()`,
+      [provider, account, this.secrets.encrypt(JSON.stringify(values))],
+    );
+  }
+
+  /** A secret that cannot be opened (another APP_KEY) counts as not set: the shop stays up and says what is wrong. */
+  private open(name: string, value: string): string {
+    try {
+      return this.secrets.decrypt(value);
+    } catch (error) {
+      this.log.error({ err: error, setting: name }, 'a saved secret cannot be read with this APP_KEY');
+      return '';
+    }
+  }
+}
