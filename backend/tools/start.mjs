@@ -2,4 +2,4 @@
 import { checkNode } from './lib/node-check.mjs';
 
 checkNode();
-import('./lib/start.mjs').then(({ start }) => start(process.argv.slice(2)));
+void import('./lib/start.mjs').then(({ start }) => start(process.argv.slice(2)));

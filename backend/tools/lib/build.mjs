@@ -51,7 +51,8 @@ async function buildOne({ name, clear, stamp, hash }) {
   for (const leftover of clear) rmSync(path.join(root, leftover), { recursive: true, force: true });
   const [command, args] = npm('run', 'build', '--silent', '-w', name);
   // Vite leaves out development helpers only when it is told that it builds for production, which is its default.
-  const { NODE_ENV: _any, ...env } = process.env;
+  const env = { ...process.env };
+  delete env.NODE_ENV;
   await mustRun(`The build of the ${name}`, command, args, { env });
   writeWhole(stamp, hash);
 }

@@ -19,7 +19,7 @@ export function filesBelow(start, keep = () => true) {
     if (error.code !== 'ENOTDIR') throw error;
     found.push(start);
   }
-  return found.sort();
+  return found.sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** One hash over the names and contents of files, and over further words. */

@@ -20,10 +20,16 @@ export async function createCluster({ folder, dataDir, user, programs, quick }) 
   const made = spawnSync(
     programs.initdb,
     [
-      ...['-D', draft, '-U', 'crispi', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+      `--pgdata=${draft}`,
+      '--username=crispi',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
       // The same order of letters on every machine, whatever its language.
-      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      ...(quick ? ['--no-sync'] : []),
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      quick ? '--no-sync' : '--sync-method=fsync',
     ],
     { ...(user && { uid: user.uid, gid: user.gid }), cwd: path.parse(folder).root, encoding: 'utf8' },
   );

@@ -5,6 +5,7 @@ import { checkPorts, clearLeftovers, takeDataDir } from './data-dir.mjs';
 import { install } from './install.mjs';
 import { freshLog } from './logs.mjs';
 import { root } from './node-check.mjs';
+import { keepRunning } from './postgres-keeper.mjs';
 import { startPostgres } from './postgres.mjs';
 import { waitUntilReady } from './readiness.mjs';
 import { mustRun } from './run.mjs';
@@ -60,8 +61,10 @@ async function openDatabase(run, { dataDir, databaseUrl }, line) {
   }
   const notes = [];
   const logFile = freshLog(dataDir, 'postgres');
-  const server = await startPostgres({ dataDir, logFile, say: line.progress, note: (text) => notes.push(text) });
-  run.began('database', server.stop);
+  const begin = (say) => startPostgres({ dataDir, logFile, say, note: (text) => notes.push(text) });
+  const server = await begin((text) => line.progress(text));
+  const keeper = keepRunning(server, begin, (problem) => run.fail(problem));
+  run.began('database', (options) => keeper.stop(options));
   line.done(
     `PostgreSQL ${server.version} on port ${server.port}${server.reused ? ', still running from the last start' : ''}`,
   );

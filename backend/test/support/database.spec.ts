@@ -1,0 +1,34 @@
+import { Client } from 'pg';
+import { freshDatabase } from './database';
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const tables = `select table_schema || '.' || table_name as name from information_schema.tables
+  where table_schema not in ('pg_catalog', 'information_schema') order by 1`;
+
+describe('databases for tests', () => {
+  it('come with every table of the shop and of the job queue', async () => {
+    const names = (await query(process.env.DATABASE_URL!, tables)).map(({ name }) => name);
+    expect(names).toContain('public.schema_migrations');
+    expect(names.some((name) => String(name).startsWith('bullmq.'))).toBe(true);
+  });
+
+  it('are separate copies: what one suite writes, another never sees', async () => {
+    const fresh = await freshDatabase();
+    try {
+      await query(fresh.url, 'create table only_here (id integer)');
+      expect(await query(fresh.url, tables)).toContainEqual({ name: 'public.only_here' });
+      expect(await query(process.env.DATABASE_URL!, tables)).not.toContainEqual({ name: 'public.only_here' });
+    } finally {
+      await fresh.drop();
+    }
+  });
+});

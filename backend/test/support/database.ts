@@ -1,0 +1,65 @@
+import { Client } from 'pg';
+
+export interface TestDatabase {
+  url: string;
+  /** Drops the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+let count = 0;
+
+/**
+ * A migrated, empty database for a suite that needs one of its own (it migrates, or runs several processes).
+ * Everybody else uses the database of the Jest worker, which DATABASE_URL names.
+ */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const name = `${runName()}_${process.env.JEST_WORKER_ID ?? '0'}_${process.pid}_${++count}`;
+  await cloneTemplate(name);
+  return { url: databaseUrl(name), drop: () => dropDatabase(name) };
+}
+
+/** The prefix of all databases of this run; it holds the process id, so that two runs do not meet. */
+export function runName(): string {
+  const name = process.env.CRISPI_TEST_RUN;
+  if (!name) throw new Error('Only tests that run through the Jest configuration of the backend have a database.');
+  return name;
+}
+
+export const templateName = () => `${runName()}_template`;
+export const workerDatabaseName = (worker: number | string) => `${runName()}_worker_${worker}`;
+
+/** The address of a database on the server of this test run. */
+export function databaseUrl(name: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+export function cloneTemplate(name: string): Promise<void> {
+  return onServer(async (client) => {
+    await client.query(`create database ${client.escapeIdentifier(name)} template ${templateName()}`);
+  });
+}
+
+export function dropDatabase(name: string): Promise<void> {
+  return onServer(async (client) => {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  });
+}
+
+/** Runs work on the server's maintenance database. */
+export async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run these tests through Jest.');
+  return url;
+}

@@ -1,0 +1,32 @@
+import type { Config } from '@jest/types';
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { migrate } from '../../src/kernel/database/migrate';
+import { cloneTemplate, databaseUrl, onServer, templateName, workerDatabaseName } from './database';
+import { openServices, type Services } from './services';
+
+declare global {
+  // eslint-disable-next-line no-var -- only `var` declares a global
+  var crispiServices: Services | undefined;
+}
+
+/**
+ * Once per run: a server, one database migrated by the real migrations, and a copy of it for each Jest worker, so that
+ * no suite waits for migrations and no two workers share a row.
+ */
+export default async function globalSetup({ maxWorkers }: Config.GlobalConfig): Promise<void> {
+  const services = await openServices();
+  globalThis.crispiServices = services;
+  process.env.TEST_DATABASE_URL = services.databaseUrl;
+  if (services.redisUrl) process.env.TEST_REDIS_URL = services.redisUrl;
+  process.env.CRISPI_TEST_RUN = `t${process.pid}`;
+  process.env.CRISPI_TEST_FOLDER = mkdtempSync(path.join(os.tmpdir(), 'crispi-jest-'));
+
+  const template = templateName();
+  await onServer((client) => client.query(`create database ${template}`));
+  await migrate(databaseUrl(template));
+  // Nobody may connect any more: a database can only be copied while it is alone.
+  await onServer((client) => client.query(`alter database ${template} with allow_connections false`));
+  for (let worker = 1; worker <= maxWorkers; worker++) await cloneTemplate(workerDatabaseName(worker));
+}

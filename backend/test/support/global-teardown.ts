@@ -1,0 +1,14 @@
+import { rmSync } from 'node:fs';
+import { dropDatabase, onServer, runName } from './database';
+
+/** Leaves nothing behind: neither databases nor servers nor files. */
+export default async function globalTeardown(): Promise<void> {
+  const run = runName();
+  const { rows } = await onServer((client) =>
+    client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [`${run}_`]),
+  );
+  for (const { datname } of rows) await dropDatabase(datname);
+  await globalThis.crispiServices?.stop();
+  const folder = process.env.CRISPI_TEST_FOLDER;
+  if (folder) rmSync(folder, { recursive: true, force: true });
+}
