@@ -1,0 +1,52 @@
+import type { Cents } from '../../kernel/money';
+import type { ProductQuantity } from '../catalogue';
+
+/** Whose cart it is: a customer's, or else a browser's. Exactly one of the two is set. */
+export interface CartOwner {
+  visitorKey: string | null;
+  userId: number | null;
+}
+
+/** A line as it is stored: what somebody chose, without names and prices. */
+export interface StoredLine {
+  id: number;
+  orderId: number | null;
+  boxSizeId: number;
+  personalMessage: string | null;
+  contents: ProductQuantity[];
+}
+
+/** A line of the cart with the names, prices and stock of this moment. */
+export interface CheckoutLine {
+  id: number;
+  boxSizeId: number;
+  /** Bundles are individual products too. */
+  type: 'cookie_box' | 'individual_product';
+  /** "Box of 6", or the product's name. */
+  title: string;
+  /** Number of cookies in a box; null for an individual product. */
+  boxSize: number | null;
+  /** Pieces of an individual product; 1 for a box. */
+  quantity: number;
+  totalCents: Cents;
+  isTaxable: boolean;
+  isBundle: boolean;
+  personalMessage: string | null;
+  imageUrl: string | null;
+  /** What the shopper chose: the cookies of a box, or the one product. */
+  selected: { productId: number; name: string; quantity: number }[];
+  /** What is in the parcel: as chosen, a bundle taken apart into its components. */
+  contents: {
+    productId: number;
+    name: string;
+    category: string;
+    priceCents: Cents;
+    quantity: number;
+    imageUrl: string | null;
+  }[];
+  /** What it takes from the shelf, one entry per product. */
+  stockUnits: ProductQuantity[];
+  /** False: it cannot be bought as it is, `unavailableReason` says why in a sentence for people. */
+  available: boolean;
+  unavailableReason: string | null;
+}

@@ -1,0 +1,56 @@
+import { Conflict, RuleBroken } from '../../kernel/errors/app-error';
+
+/** Cookies are not sold one by one. */
+export class BoxRequired extends RuleBroken {
+  constructor() {
+    super(
+      'box_required',
+      'Cookies are only available as part of custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.',
+    );
+  }
+}
+
+export class BoxSizeNotOffered extends RuleBroken {
+  constructor() {
+    const message = 'This box size is not offered.';
+    super('box_size_not_offered', message, [{ path: 'boxSizeId', message }]);
+  }
+}
+
+/** Too many or too few cookies for the size. */
+export class WrongCount extends RuleBroken {
+  constructor(size: number, count: number) {
+    const message =
+      count > size
+        ? `Cannot add more cookies. Your ${size}-cookie box is full.`
+        : `Please select exactly ${size} cookies for your box.`;
+    super('wrong_count', message, [{ path: 'selectedCookies', message }]);
+  }
+}
+
+/** Only cookies go into cookie boxes. */
+export class NotACookie extends RuleBroken {
+  constructor(name: string) {
+    super('not_a_cookie', `${name} cannot go into a cookie box.`);
+  }
+}
+
+/** The line is a box where a single item is needed, or the other way round. */
+export class WrongKindOfLine extends RuleBroken {
+  constructor(message: string) {
+    super('wrong_kind_of_line', message);
+  }
+}
+
+export class CartFull extends RuleBroken {
+  constructor(lines: number) {
+    super('cart_full', `A cart holds at most ${lines} lines. Please check out first.`);
+  }
+}
+
+/** The line has left the cart: it is part of an order. The pages look for "has been ordered". */
+export class AlreadyOrdered extends Conflict {
+  constructor(message = 'This cookie box has been ordered and cannot be changed.') {
+    super('already_ordered', message);
+  }
+}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database';
+import type { Tx } from '../../kernel/database/unit-of-work';
+import { NotFound } from '../../kernel/errors/app-error';
+import type { ProductQuantity } from '../catalogue';
+import { AlreadyOrdered } from './cart.errors';
+import type { CartOwner, StoredLine } from './cart-line';
+
+const LINE = `
+  SELECT l.id, l.order_id AS "orderId", l.box_size_id AS "boxSizeId", l.personal_message AS "personalMessage",
+    (SELECT jsonb_agg(jsonb_build_object('productId', c.product_id, 'quantity', c.quantity) ORDER BY c.product_id)
+     FROM cart.cookie_box_contents c WHERE c.box_id = l.id) AS contents
+  FROM cart.cookie_boxes l`;
+
+/** The only statements on cart lines. */
+@Injectable()
+export class CartRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The lines in the cart, oldest first. */
+  linesOf(owner: CartOwner): Promise<StoredLine[]> {
+    return this.database.rows<StoredLine>(
+      `${LINE} WHERE (l.visitor_key = $1 OR l.user_id = $2) AND l.order_id IS NULL ORDER BY l.id`,
+      [owner.visitorKey, owner.userId],
+    );
+  }
+
+  findByIdempotencyKey(owner: CartOwner, key: string): Promise<StoredLine | null> {
+    return this.database.row<StoredLine>(
+      `${LINE} WHERE (l.visitor_key = $1 OR l.user_id = $2) AND l.idempotency_key = $3`,
+      [owner.visitorKey, owner.userId, key],
+    );
+  }
+
+  /** Adds a line; null when the owner already has one made under that key. One statement, so it needs no more. */
+  async add(
+    owner: CartOwner,
+    line: { boxSizeId: number; contents: ProductQuantity[]; idempotencyKey: string | null },
+  ): Promise<StoredLine | null> {
+    const row = await this.database.row<{ id: number }>(
+      `WITH line AS (
+         INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id, idempotency_key)
+         VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id
+       ), contents AS (
+         INSERT INTO cart.cookie_box_contents (box_id, product_id, quantity)
+         SELECT line.id, c.* FROM line, unnest($5::int[], $6::int[]) AS c
+       )
+       SELECT id FROM line`,
+      [owner.visitorKey, owner.userId, line.boxSizeId, line.idempotencyKey, ...columns(line.contents)],
+    );
+    return (
+      row && {
+        id: row.id,
+        orderId: null,
+        boxSizeId: line.boxSizeId,
+        personalMessage: null,
+        contents: line.contents,
+      }
+    );
+  }
+
+  /**
+   * Locks a line of the owner that is still in the cart.
+   * @throws NotFound when there is none or it is somebody else's; AlreadyOrdered when it has left the cart
+   */
+  async lock(tx: Tx, owner: CartOwner, id: number, ordered?: string): Promise<StoredLine> {
+    const locked = await tx.row<{ orderId: number | null }>(
+      `SELECT order_id AS "orderId" FROM cart.cookie_boxes
+       WHERE id = $1 AND (visitor_key = $2 OR user_id = $3) FOR UPDATE`,
+      [id, owner.visitorKey, owner.userId],
+    );
+    if (!locked) throw new NotFound('The cookie box');
+    if (locked.orderId !== null) throw new AlreadyOrdered(ordered);
+    // A second statement sees what the transaction we may have waited for has written.
+    return (await tx.row<StoredLine>(`${LINE} WHERE l.id = $1`, [id]))!;
+  }
+
+  async replaceContents(tx: Tx, id: number, boxSizeId: number, contents: ProductQuantity[]): Promise<void> {
+    const [ids, quantities] = columns(contents);
+    await tx.rows('DELETE FROM cart.cookie_box_contents WHERE box_id = $1 AND product_id <> ALL($2::int[])', [id, ids]);
+    await tx.rows(
+      `INSERT INTO cart.cookie_box_contents (box_id, product_id, quantity)
+       SELECT $1, * FROM unnest($2::int[], $3::int[])
+       ON CONFLICT (box_id, product_id) DO UPDATE SET quantity = excluded.quantity`,
+      [id, ids, quantities],
+    );
+    await tx.rows('UPDATE cart.cookie_boxes SET box_size_id = $2, updated_at = now() WHERE id = $1', [id, boxSizeId]);
+  }
+
+  async setMessage(tx: Tx, id: number, message: string | null): Promise<void> {
+    await tx.rows('UPDATE cart.cookie_boxes SET personal_message = $2, updated_at = now() WHERE id = $1', [
+      id,
+      message,
+    ]);
+  }
+
+  async remove(tx: Tx, id: number): Promise<void> {
+    await tx.rows('DELETE FROM cart.cookie_boxes WHERE id = $1', [id]);
+  }
+
+  /**
+   * Hands what a visitor has in the cart to the customer who signed in on that browser. Safe to run at the same time
+   * in several requests: a line is handed over once. A request key the customer has used too is dropped.
+   */
+  async handOver(visitorKey: string, userId: number): Promise<void> {
+    await this.database.rows(
+      `UPDATE cart.cookie_boxes l SET visitor_key = NULL, user_id = $2,
+         idempotency_key = CASE WHEN EXISTS (
+           SELECT 1 FROM cart.cookie_boxes o WHERE o.user_id = $2 AND o.idempotency_key = l.idempotency_key
+         ) THEN NULL ELSE l.idempotency_key END
+       WHERE l.visitor_key = $1 AND l.order_id IS NULL`,
+      [visitorKey, userId],
+    );
+  }
+
+  /**
+   * Takes lines out of their carts for an order. Lines that were removed meanwhile are passed over: the order has its
+   * own copy of them.
+   * @throws AlreadyOrdered when one of them belongs to another order
+   */
+  async markOrdered(tx: Tx, lineIds: number[], orderId: number): Promise<void> {
+    const lines = await tx.rows<{ orderId: number | null }>(
+      'SELECT order_id AS "orderId" FROM cart.cookie_boxes WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE',
+      [lineIds],
+    );
+    if (lines.some((line) => line.orderId !== null && line.orderId !== orderId)) throw new AlreadyOrdered();
+    await tx.rows('UPDATE cart.cookie_boxes SET order_id = $2, updated_at = now() WHERE id = ANY($1::int[])', [
+      lineIds,
+      orderId,
+    ]);
+  }
+
+  /** Forgets lines nobody has touched for so many days. Ordered ones too: orders keep copies of their own. */
+  async forgetOlderThan(days: number): Promise<void> {
+    await this.database.rows(`DELETE FROM cart.cookie_boxes WHERE updated_at < now() - make_interval(days => $1)`, [
+      days,
+    ]);
+  }
+}
+
+function columns(contents: ProductQuantity[]): [number[], number[]] {
+  return [contents.map((content) => content.productId), contents.map((content) => content.quantity)];
+}

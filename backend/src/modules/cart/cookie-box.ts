@@ -1,0 +1,70 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { Relation } from 'typeorm';
+
+/** Box size id of a line that is no box: so many pieces of one product. */
+export const SINGLE_ITEM = 4;
+
+/**
+ * A line of a cart: a box of cookies, or a single item. It belongs to a browser (visitor) or to a customer; once it
+ * has an order it has left the cart for good. Prices are not kept: the catalogue knows them.
+ */
+@Entity({ schema: 'cart', name: 'cookie_boxes' })
+@Index('cookie_boxes_visitor', ['visitorKey'], { where: 'visitor_key IS NOT NULL' })
+@Index('cookie_boxes_user', ['userId'], { where: 'user_id IS NOT NULL' })
+@Index('cookie_boxes_once_per_visitor', ['visitorKey', 'idempotencyKey'], {
+  unique: true,
+  where: 'visitor_key IS NOT NULL AND idempotency_key IS NOT NULL',
+})
+@Index('cookie_boxes_once_per_user', ['userId', 'idempotencyKey'], {
+  unique: true,
+  where: 'user_id IS NOT NULL AND idempotency_key IS NOT NULL',
+})
+@Index('cookie_boxes_updated', ['updatedAt'])
+@Check('cookie_boxes_one_owner', 'num_nonnulls(visitor_key, user_id) = 1')
+export class CookieBox {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('uuid', { name: 'visitor_key', nullable: true })
+  visitorKey: string | null;
+
+  @Column('integer', { name: 'user_id', nullable: true })
+  userId: number | null;
+
+  @Column('integer', { name: 'order_id', nullable: true })
+  orderId: number | null;
+
+  @Column('integer', { name: 'box_size_id' })
+  boxSizeId: number;
+
+  @Column('text', { name: 'personal_message', nullable: true })
+  personalMessage: string | null;
+
+  /** The caller's name for the request that made this line, so that its repetition makes no second one. */
+  @Column('text', { name: 'idempotency_key', nullable: true })
+  idempotencyKey: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt: Date;
+}
+
+/** So many of a product in a line. Products belong to the catalogue and may be gone. */
+@Entity({ schema: 'cart', name: 'cookie_box_contents' })
+@Check('cookie_box_contents_quantity', 'quantity > 0')
+export class CookieBoxContent {
+  @PrimaryColumn('integer', { name: 'box_id' })
+  boxId: number;
+
+  @ManyToOne(() => CookieBox, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'box_id', foreignKeyConstraintName: 'cookie_box_contents_box_fk' })
+  box: Relation<CookieBox>;
+
+  @PrimaryColumn('integer', { name: 'product_id' })
+  productId: number;
+
+  @Column('integer')
+  quantity: number;
+}

@@ -1,0 +1,3 @@
+export type { CartOwner, CheckoutLine } from './cart-line';
+export { AlreadyOrdered } from './cart.errors';
+export { Carts } from './carts';

@@ -1,0 +1,96 @@
+import type { CatalogueProduct } from '../catalogue';
+import type { CartCatalogue } from './cart-catalogue';
+import type { CheckoutLine, StoredLine } from './cart-line';
+import { SINGLE_ITEM } from './cookie-box';
+import { Shelf, stockUnits } from './shelf';
+
+const GONE = 'A product that is no longer sold';
+
+/**
+ * Names, prices and judges stored lines by the catalogue of this moment. Lines share the stock: an earlier line takes
+ * what it needs first, and a line that finds too little left is unavailable.
+ */
+export function priceLines(lines: StoredLine[], catalogue: CartCatalogue): CheckoutLine[] {
+  const shelf = new Shelf(catalogue.products);
+  return lines.map((line) => {
+    const priced = line.boxSizeId === SINGLE_ITEM ? priceItem(line, catalogue) : priceBox(line, catalogue);
+    const reason = priced.unavailableReason ?? shortageReason(priced, shelf);
+    if (reason === null) shelf.take(priced.stockUnits);
+    return { ...priced, available: reason === null, unavailableReason: reason };
+  });
+}
+
+/** A box costs what its size costs, whatever is in it. */
+function priceBox(line: StoredLine, { products, boxSizes }: CartCatalogue): CheckoutLine {
+  const size = boxSizes.get(line.boxSizeId);
+  const cookies = line.contents.map(({ productId }) => products.get(productId));
+  return {
+    ...common(line, products),
+    type: 'cookie_box',
+    title: `Box of ${size?.size ?? 0}`,
+    boxSize: size?.size ?? 0,
+    quantity: 1,
+    totalCents: size?.basePriceCents ?? 0,
+    isTaxable: false,
+    isBundle: false,
+    imageUrl: cookies.find((cookie) => cookie?.imageUrl)?.imageUrl ?? null,
+    unavailableReason: size?.offered
+      ? (cookies.map((cookie) => cookieReason(cookie)).find((reason) => reason !== null) ?? null)
+      : 'This box size is no longer offered.',
+  };
+}
+
+function priceItem(line: StoredLine, { products }: CartCatalogue): CheckoutLine {
+  const { productId, quantity } = line.contents[0] ?? { productId: 0, quantity: 0 };
+  const product = products.get(productId);
+  return {
+    ...common(line, products),
+    type: 'individual_product',
+    title: product?.name ?? GONE,
+    boxSize: null,
+    quantity,
+    totalCents: (product?.priceCents ?? 0) * quantity,
+    isTaxable: product !== undefined && product.isTaxable && !product.isBundle,
+    isBundle: product?.isBundle ?? false,
+    imageUrl: product?.imageUrl ?? null,
+    unavailableReason: itemReason(product),
+  };
+}
+
+function common(line: StoredLine, products: CartCatalogue['products']) {
+  const units = stockUnits(line.contents, products);
+  const nameOf = (id: number) => products.get(id)?.name ?? GONE;
+  return {
+    id: line.id,
+    boxSizeId: line.boxSizeId,
+    personalMessage: line.personalMessage,
+    selected: line.contents.map(({ productId, quantity }) => ({ productId, name: nameOf(productId), quantity })),
+    contents: units.map(({ productId, quantity }) => ({
+      productId,
+      name: nameOf(productId),
+      category: products.get(productId)?.category.name ?? '',
+      priceCents: products.get(productId)?.priceCents ?? 0,
+      quantity,
+      imageUrl: products.get(productId)?.imageUrl ?? null,
+    })),
+    stockUnits: units,
+    available: true,
+  };
+}
+
+function cookieReason(cookie: CatalogueProduct | undefined): string | null {
+  if (!cookie?.isActive) return `${cookie?.name ?? 'A cookie of this box'} is no longer sold.`;
+  return cookie.category.kind === 'box_only' ? null : `${cookie.name} cannot go into a cookie box.`;
+}
+
+function itemReason(product: CatalogueProduct | undefined): string | null {
+  if (!product?.isActive) return `${product?.name ?? 'This product'} is no longer sold.`;
+  if (product.category.kind === 'box_only') return `${product.name} is only available in a cookie box.`;
+  return product.isBundle && product.bundleProducts.length === 0 ? `${product.name} is sold out.` : null;
+}
+
+function shortageReason(line: CheckoutLine, shelf: Shelf): string | null {
+  const short = shelf.shortage(line.stockUnits);
+  if (!short) return null;
+  return short.left > 0 ? `Only ${short.left} of ${short.product.name} left.` : `${short.product.name} is sold out.`;
+}

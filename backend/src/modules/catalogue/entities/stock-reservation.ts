@@ -1,0 +1,24 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Product } from './product';
+
+/** Goods on the shelf that are promised to somebody who is about to pay; `key` is the promise's owner. */
+@Entity({ schema: 'catalogue', name: 'stock_reservations' })
+@Index('stock_reservations_product', ['productId'])
+@Check('stock_reservations_quantity', 'quantity > 0')
+export class StockReservation {
+  @PrimaryColumn('text')
+  key: string;
+
+  @PrimaryColumn('integer', { name: 'product_id' })
+  productId: number;
+
+  @ManyToOne(() => Product, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'product_id', foreignKeyConstraintName: 'stock_reservations_product_fk' })
+  product: Relation<Product>;
+
+  @Column('integer')
+  quantity: number;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+}
