@@ -1,0 +1,223 @@
+import type { Drawing, Picture } from '../ink/drawing';
+import { el, group, line, path } from '../ink/drawing';
+import type { Point } from '../ink/geometry';
+import { around, closed, moved, open, point, round, scaled } from '../ink/geometry';
+import { plump, relief, sugar } from '../ink/light';
+import { linear, mix, radial } from '../ink/paint';
+import { random } from '../ink/random';
+import type { Dough } from './dough';
+import { bake, CENTRE, drop, RADIUS } from './dough';
+import { heart, scalloped } from './shapes';
+import { drizzle, flakes, pieces, pour, rods, sizes, surface } from './toppings';
+
+export const PALE: Dough = ['#fce9bf', '#f4d496', '#dfae64', '#b67f39', '#80501d'];
+const VELVET: Dough = ['#c73b47', '#a82533', '#84182a', '#580c1c', '#36050f'];
+
+/** A heart of red cocoa dough with white chocolate. */
+export const redVelvet: Picture = (art) => {
+  const dice = random('red-velvet-heart');
+  const outline = heart(point(CENTRE.x, CENTRE.y - 6), 392);
+  const top = surface(dice, outline);
+  const white = [
+    ['#fffdf6', '#ecd7b0'],
+    ['#fffaf0', '#f0dfc0'],
+  ] as const;
+  const chunk = { colours: white, corners: 5, tension: 10 };
+  return [
+    bake(art, {
+      random: dice,
+      outline,
+      dough: VELVET,
+      crumb: { seed: 7, shine: '#ff9a8f', shade: '#2a030b', browning: '#4d0818' },
+      thick: 30,
+      sheen: 0.1,
+    }),
+    pieces(art, top, {
+      ...chunk,
+      radii: sizes(dice, 13, 36, 60),
+      relief: { shade: '#8f6a3c', height: 24, gloss: 0.3 },
+    }),
+    pieces(art, top, { ...chunk, radii: sizes(dice, 14, 9, 16), relief: { shade: '#8f6a3c' } }),
+  ].join('');
+};
+
+/** A slice of citrus: rind, pith, segments. `half` leaves the upper half. */
+export function citrus(
+  art: Drawing,
+  at: Point,
+  r: number,
+  rind: string,
+  flesh: readonly [string, string],
+  segments = 9,
+): string {
+  const wedge = (i: number) => {
+    const [a, b] = [(i / segments) * 6.283 + 0.05, ((i + 1) / segments) * 6.283 - 0.05];
+    const mid = (a + b) / 2;
+    const spot = (angle: number, reach: number) =>
+      point(at.x + Math.cos(angle) * reach, at.y + Math.sin(angle) * reach);
+    return path(
+      closed(
+        [
+          spot(mid, r * 0.1),
+          spot(a, r * 0.5),
+          spot(a + 0.05, r * 0.74),
+          spot(mid, r * 0.8),
+          spot(b - 0.05, r * 0.74),
+          spot(b, r * 0.5),
+        ],
+        8,
+      ),
+      linear(art, [...flesh]),
+    );
+  };
+  return [
+    el('circle', {
+      cx: at.x,
+      cy: at.y,
+      r,
+      fill: rind,
+      filter: relief(art, { bevel: 5, height: 18, gloss: 0.5, cast: [7, 7, 0.5] }),
+    }),
+    el('circle', { cx: at.x, cy: at.y, r: r * 0.89, fill: mix(rind, '#fffbe6', 0.84) }),
+    group(
+      Array.from({ length: segments }, (_, i) => wedge(i)),
+      { filter: relief(art, { bevel: 4, height: 14, gloss: 0.7, cast: [1, 1, 0.2], shade: '#a86a00' }) },
+    ),
+  ].join('');
+}
+
+/** Lemon glaze that ran over the edge, zest and a candied slice. */
+export const lemonGlaze: Picture = (art) => {
+  const dice = random('lemon-glaze');
+  const outline = drop(dice);
+  const runs = [0.5, 1.25, 1.9, 2.7, 4.1, 5.5];
+  const glaze = around(CENTRE, 120, (angle) => {
+    const run = runs.reduce(
+      (sum, at, i) => sum + (30 + (i % 3) * 14) * Math.exp(-(((((angle - at + 9.42) % 6.283) - 3.14) / 0.25) ** 2)),
+      0,
+    );
+    return RADIUS * 0.83 + run + Math.sin(angle * 5) * 7 + Math.sin(angle * 8 + 1) * 5;
+  });
+  const top = surface(dice, scaled(glaze, CENTRE, 0.86));
+  const slice = point(CENTRE.x + 60, CENTRE.y + 40);
+  top.taken.push({ ...slice, r: 168 });
+  return [
+    bake(art, { random: dice, outline, dough: PALE, crumb: { seed: 51 } }),
+    pour(art, glaze, ['#fffdf0', '#fbe48e'], { shade: '#c08a10', strength: 0.8, gloss: 0.6, cast: [5, 6, 0.42] }),
+    citrus(art, slice, 150, '#f7c92f', ['#fff0a0', '#f9d23e']),
+    rods(art, top, 46, 24, 6, ['#f5bd12', '#ffd640', '#f0ad12', '#a9c94a']),
+  ].join('');
+};
+
+/** A fluted almond biscuit with a heart window full of raspberry jam. */
+export const raspberryLinzer: Picture = (art) => {
+  const dice = random('raspberry-linzer');
+  const outline = scalloped(CENTRE, 382, 12, 0.09);
+  const hole = heart(point(CENTRE.x, CENTRE.y + 4), 158);
+  const top = surface(dice, heart(point(CENTRE.x, CENTRE.y + 4), 130));
+  const coat = `${closed(scaled(outline, CENTRE, 0.96))}${closed(scaled(hole, CENTRE, 1.12))}`;
+  const dust = radial(
+    art,
+    [
+      [0, '#ffffff', 0.95],
+      [0.75, '#ffffff', 0.9],
+      [1, '#ffffff', 0.5],
+    ],
+    [0.42, 0.4, 0.6],
+  );
+  return [
+    bake(art, {
+      random: dice,
+      outline,
+      dough: PALE,
+      crumb: { seed: 61, lumpHeight: 0.22, grainHeight: 0.2, ragged: 6, dome: 18, blotches: 1.2 },
+      thick: 34,
+    }),
+    path(coat, dust, {
+      'fill-rule': 'evenodd',
+      filter: sugar(art, { seed: 8, frequency: 0.028, cover: 0.6, kind: 'dust', thick: 3 }),
+    }),
+    path(closed(scaled(hole, CENTRE, 1.04)), '#8a5a22', { filter: plump(art, { light: 0.05, dark: 0.3 }) }),
+    path(closed(moved(hole, 3, 4)), linear(art, ['#ee3a63', '#8a0a2c']), {
+      filter: relief(art, {
+        bevel: 20,
+        height: 46,
+        gloss: 1,
+        glossSize: 36,
+        cast: [0, 2, 0.4],
+        shade: '#4a0015',
+        shine: '#ff9ab0',
+        rough: [0.014, 0.14],
+      }),
+    }),
+    flakes(art, top, 16, 2.5, 4.5, ['#f7b0b8', '#f2c58d']),
+  ].join('');
+};
+
+/** Pink buttercream piped in a rosette, with sprinkles. */
+export const birthdaySwirl: Picture = (art) => {
+  const dice = random('birthday-swirl');
+  const outline = drop(dice);
+  const top = surface(dice, round(dice, CENTRE, 262, 0.01));
+  const rings = [284, 226, 166, 106, 52].map((radius, i) => {
+    const centre = point(CENTRE.x - i * 3, CENTRE.y - i * 5);
+    const lobes = [14, 12, 10, 8, 5][i]!;
+    const edge = around(centre, lobes * 10, (angle) => {
+      const wave = (angle * lobes) / 6.283 + i * 0.35;
+      return radius * (0.9 + 0.15 * Math.sqrt(wave - Math.floor(wave)) * (wave - Math.floor(wave) > 0.9 ? 0.7 : 1));
+    });
+    return path(closed(edge), linear(art, [mix('#fff0f5', '#ffd6e5', i / 6), '#f99cc0']), {
+      filter: relief(art, {
+        bevel: 15,
+        height: 34,
+        gloss: 0.22,
+        glossSize: 16,
+        shade: '#d2447f',
+        shine: '#fff6fa',
+        strength: 0.9,
+        cast: [5, 7, 0.42],
+        castColour: i === 0 ? '#5a2408' : '#a52a5e',
+      }),
+    });
+  });
+  return [
+    bake(art, { random: dice, outline, dough: PALE, crumb: { seed: 71 } }),
+    ...rings,
+    rods(art, top, 62, 30, 10, ['#ffffff', '#ffd23f', '#37a6dd', '#e63956', '#57b561', '#8a4fd0']),
+  ].join('');
+};
+
+/** A spiral bun turned cookie: cinnamon ribbon and a thread of icing. */
+export const cinnamonRoll: Picture = (art) => {
+  const dice = random('cinnamon-roll');
+  const outline = around(CENTRE, 120, (angle) => 352 + 34 * (angle / 6.283) - (angle > 6 ? (angle - 6) * 115 : 0));
+  const coil = (turns: number, from: number, to: number) =>
+    Array.from({ length: 90 }, (_, i) => {
+      const part = i / 89;
+      const angle = part * turns * 6.283 - 0.1;
+      const r = to + (from - to) * part + Math.sin(angle * 3) * 3;
+      return point(CENTRE.x - 6 + Math.cos(angle) * r, CENTRE.y - 4 + Math.sin(angle) * r);
+    });
+  const ribbon = open(coil(3.95, 352, 14));
+  return [
+    bake(art, {
+      random: dice,
+      outline,
+      dough: ['#f9dca6', '#ecbf79', '#d39a4c', '#a86d2a', '#744415'],
+      crumb: { seed: 81, lumpHeight: 0.3, ragged: 8 },
+      thick: 36,
+    }),
+    line(ribbon, '#5f2a0c', 36, {
+      filter: relief(art, { bevel: 5, height: -20, cast: [2, 3, 0.4], rough: [0.08, 0.3] }),
+    }),
+    drizzle(art, dice, {
+      from: point(CENTRE.x - 215, CENTRE.y - 225),
+      to: point(CENTRE.x + 205, CENTRE.y + 215),
+      turns: 7,
+      reach: (part) => Math.sqrt(Math.max(0.02, 1 - (part * 2 - 1) ** 2)) * 265,
+      width: 24,
+      colour: '#fffaf0',
+      relief: { shade: '#b08a55' },
+    }),
+  ].join('');
+};

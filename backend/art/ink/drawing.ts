@@ -1,0 +1,86 @@
+/** Every picture is drawn on a square of this many units; at 960 px one unit is one pixel. */
+export const SIDE = 960;
+
+/**
+ * One picture being drawn. Shapes are plain SVG text; gradients, filters and clips go through `define`, which names them
+ * and keeps one copy of each.
+ */
+export class Drawing {
+  private readonly definitions = new Map<string, string>();
+  private shrink = 1;
+
+  /** How much smaller than life the thing being drawn is; lighting needs it because slopes grow when pixels shrink. */
+  get scale(): number {
+    return this.shrink;
+  }
+
+  /** Keeps `make(id)` in the defs and returns its id; the same text twice gives the same id. */
+  define(make: (id: string) => string): string {
+    const text = make('@');
+    const known = this.definitions.get(text);
+    if (known) return known;
+    const id = `d${this.definitions.size}`;
+    this.definitions.set(text, id);
+    return id;
+  }
+
+  /** Draws a thing made for the full square smaller, with its top left corner at x, y. */
+  place(x: number, y: number, scale: number, draw: (art: Drawing) => string): string {
+    const before = this.shrink;
+    this.shrink = before * scale;
+    const drawn = draw(this);
+    this.shrink = before;
+    return `<g transform="translate(${n(x)} ${n(y)}) scale(${n(scale)})">${drawn}</g>`;
+  }
+
+  /** The finished document. */
+  svg(body: string, width = SIDE, height = SIDE): string {
+    const defs = [...this.definitions].map(([text, id]) => text.replace('id="@"', `id="${id}"`)).join('');
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`;
+  }
+}
+
+/** A thing that can be drawn alone or placed inside another picture. */
+export type Picture = (art: Drawing) => string;
+
+/** Numbers with at most two decimals, so that documents stay small and equal on every machine. */
+export function n(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+/** One element: `el('circle', {cx: 1}, children)`. Undefined attributes are left out. */
+export function el(tag: string, attributes: Record<string, string | number | undefined>, children = ''): string {
+  const text = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? n(value) : value}"`)
+    .join('');
+  return children ? `<${tag}${text}>${children}</${tag}>` : `<${tag}${text}/>`;
+}
+
+export function path(d: string, fill: string, more: Record<string, string | number | undefined> = {}): string {
+  return el('path', { d, fill, ...more });
+}
+
+export function line(
+  d: string,
+  stroke: string,
+  width: number,
+  more: Record<string, string | number | undefined> = {},
+): string {
+  return el('path', {
+    d,
+    fill: 'none',
+    stroke,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...more,
+  });
+}
+
+export function group(
+  children: string | string[],
+  attributes: Record<string, string | number | undefined> = {},
+): string {
+  return el('g', attributes, Array.isArray(children) ? children.join('') : children);
+}
