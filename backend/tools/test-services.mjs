@@ -1,15 +1,13 @@
 // The servers that tests run against: a PostgreSQL and, where one is installed, a Redis, both in a temporary folder.
 // Started by a test run through fork(). Tells its parent the addresses and lives exactly as long as the parent does,
 // however that ends: nothing is left behind even after kill -9.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { forgetful, startPostgres } from './lib/postgres.mjs';
 import { findRedis, startRedis } from './lib/redis.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-services-'));
-// Root hands the database to another user, who has to get in.
-chmodSync(folder, 0o711);
 const started = [];
 
 const ready = (async () => {

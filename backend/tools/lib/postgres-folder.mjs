@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { canUse, publicFolder } from './postgres-binaries.mjs';
 import { read, writeWhole } from './files.mjs';
@@ -20,12 +20,21 @@ export function clusterFolder(dataDir, note) {
   // A moved data folder keeps its database, a copied one must not share it.
   const mine = record?.folder && (record.dataDir === dataDir || !existsSync(record.dataDir));
   if (mine && existsSync(path.join(record.folder, 'PG_VERSION'))) return record.folder;
-  if (canUse(postgresUser(inside), '-x', dataDir)) return inside;
+  if (letIn(postgresUser(inside), dataDir)) return inside;
   const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const outside = path.join(publicFolder(), `database-${id}`);
   if (existsSync(outside)) discard(outside);
   note(`PostgreSQL cannot enter this folder when root starts it: the shop's database is in ${outside}`);
   return outside;
+}
+
+// A private data folder of root's is opened just as far as PostgreSQL needs: its group may pass through.
+function letIn(user, dataDir) {
+  if (canUse(user, '-x', dataDir)) return true;
+  if (!canUse(user, '-x', path.dirname(dataDir))) return false;
+  chownSync(dataDir, 0, user.gid);
+  chmodSync(dataDir, statSync(dataDir).mode | 0o010);
+  return canUse(user, '-x', dataDir);
 }
 
 /** Password and port of the server, as drawn when its database was created. */

@@ -17,7 +17,10 @@ export async function start(args) {
   const run = new Run();
   try {
     const shop = await bootShop(run);
-    if (!run.stopping) announce(shop);
+    if (!run.stopping) {
+      announce(shop);
+      process.send?.({ ready: true });
+    }
     await run.ended;
   } catch (problem) {
     run.fail(problem);

@@ -1,0 +1,21 @@
+import { inWords, sum } from './test-counts.mjs';
+import { bold, cookie, dim, green, print, red, seconds, yellow } from './ui.mjs';
+
+/** The heading of a step: what follows is what its tool says. */
+export function sayStep({ name, what }) {
+  print(`\n  ${cookie('●')} ${bold(name)}  ${dim(what)}\n`);
+}
+
+/** The one summary at the end. Returns whether everything went well. */
+export function summary(results, ms) {
+  print(`\n  ${cookie('●')} ${bold('Summary')}  ${dim(seconds(ms))}\n`);
+  for (const { name, failed, skipped, note, counts, ms: took } of results) {
+    const mark = failed ? red('✗') : skipped ? yellow('–') : green('✓');
+    const text = [counts && inWords(counts), skipped, note, failed?.message].filter(Boolean).join(', ');
+    print(
+      `  ${mark} ${name.padEnd(10)} ${(failed ? 'failed' : skipped ? 'skipped' : 'passed').padEnd(8)} ${seconds(took).padStart(12)}   ${text}`,
+    );
+  }
+  print(`\n${inWords(sum(results.map(({ counts }) => counts).filter(Boolean)))}`);
+  return !results.some(({ failed }) => failed);
+}

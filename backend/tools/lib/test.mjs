@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { aptInstall, hasApt } from './apt.mjs';
+import { findOrInstallChromium } from './chromium.mjs';
+import { install } from './install.mjs';
+import { findRedis } from './redis.mjs';
+import { endAll } from './run.mjs';
+import { openServices } from './services.mjs';
+import { aloneInCheckout } from './set-up.mjs';
+import { sayReason } from './start-words.mjs';
+import { testSteps } from './test-steps.mjs';
+import { sayStep, summary } from './test-words.mjs';
+import { step, title } from './ui.mjs';
+
+/** Runs every step, or the one that is named, and ends with one summary. */
+export async function test([name, ...args]) {
+  const names = testSteps.map((one) => one.name);
+  if (name && !names.includes(name)) {
+    process.stdout.write(
+      `npm test               runs everything\nnpm test -- <step> …   runs one step: ${names.join(', ')}; what follows goes to its tool\n`,
+    );
+    return process.exit(name === '--help' ? 0 : 2);
+  }
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-test-'));
+  const begun = [() => rmSync(folder, { recursive: true, force: true })];
+  const stop = stopOnSignals(begun);
+  const started = performance.now();
+  let results;
+  try {
+    const chosen = testSteps.filter((one) => !name || one.name === name);
+    results = await runSteps(chosen, args, folder, begun, stop);
+  } catch (problem) {
+    if (!stop.asked) sayReason(problem);
+  }
+  await stop.everything();
+  if (stop.asked) return process.exit(130);
+  if (!results) return process.exit(1);
+  process.exit(summary(results, performance.now() - started) ? 0 : 1);
+}
+
+async function runSteps(chosen, args, folder, begun, stop) {
+  title('Crispi', 'all the checks');
+  const results = [];
+  const line = step('Dependencies', 'checking');
+  await aloneInCheckout(line, () => install(line));
+  const env = { ...process.env };
+  const uses = (...names) => chosen.some((one) => names.includes(one.name));
+  if (uses('e2e'))
+    results.push(await prepare('browser', async (say) => (env.CHROMIUM_PATH = await findOrInstallChromium(say))));
+  if (uses('unit')) {
+    results.push(await prepare('redis', prepareRedis));
+    const services = await openServices();
+    begun.push(() => services.stop());
+    Object.assign(env, { TEST_DATABASE_URL: services.databaseUrl, TEST_REDIS_URL: services.redisUrl ?? '' });
+  }
+  for (const one of chosen) {
+    if (stop.asked) break;
+    sayStep(one);
+    const began = performance.now();
+    const report = path.join(folder, `${one.name}.json`);
+    const result = await one.run({ args, report, env }).catch((problem) => ({ failed: problem }));
+    if (result?.failed) sayReason(result.failed);
+    results.push({ name: one.name, ms: performance.now() - began, ...result });
+  }
+  return results;
+}
+
+// A tool that cannot be had fails its own line, not the run: the other steps still have something to say.
+async function prepare(name, work) {
+  const line = step(name === 'redis' ? 'Redis' : 'Browser', 'looking for one');
+  const began = performance.now();
+  try {
+    const found = await work(line);
+    if (typeof found === 'string') line.done(found);
+    else line.skip(found.skipped);
+    return { name, ms: performance.now() - began, ...(typeof found === 'string' ? { note: found } : found) };
+  } catch (problem) {
+    line.fail(problem.message);
+    return { name, ms: performance.now() - began, failed: problem };
+  }
+}
+
+async function prepareRedis(line) {
+  if (!findRedis() && hasApt('debian', 'ubuntu')) {
+    line.progress('apt-get install redis-server');
+    await aptInstall('redis-server').catch(() => {});
+  }
+  const program = findRedis();
+  if (program) return program;
+  if (process.env.CI === 'true') throw new Error('no redis-server on this machine: what needs Redis was not tested');
+  return { skipped: 'no redis-server on this machine: what needs Redis is not tested' };
+}
+
+function stopOnSignals(begun) {
+  let stopped;
+  const stop = {
+    asked: false,
+    everything: () => (stopped ??= Promise.all(begun.map((end) => end()))),
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(name, () => {
+      stop.asked = true;
+      // Playwright puts its things in order on SIGINT, the others take it as well.
+      void endAll({ with: 'SIGINT', graceMs: 20_000 });
+    });
+  }
+  return stop;
+}

@@ -1,0 +1,85 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freePorts } from './addresses';
+
+export interface Shop {
+  url: string;
+  dataDir: string;
+  /** Stops the shop and removes its data. */
+  close(): Promise<void>;
+}
+
+// What a developer has set for the shop at home must not reach the one under test, neither from the shell nor from
+// .env: an empty value counts as unset and still keeps .env from filling it in.
+const unset = Object.fromEntries(
+  [
+    'NODE_ENV',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'APP_KEY',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'SANDBOX',
+    'SANDBOX_URL',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'HOST',
+  ].map((name) => [name, '']),
+);
+
+/**
+ * Opens a whole shop the way everybody does, through the launcher behind `npm start`, on free ports and with a fresh
+ * data folder. It ends with this process whatever happens to it. Further environment may be given.
+ */
+export async function openShop(
+  options: { port?: number; sandboxPort?: number; env?: Record<string, string> } = {},
+): Promise<Shop> {
+  const { port, sandboxPort } = { ...freePorts(), ...options };
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'crispi-e2e-'));
+  const launcher = fork(path.join(__dirname, '..', '..', 'backend', 'tools', 'start.mjs'), {
+    env: {
+      ...process.env,
+      ...unset,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      CRISPI_DATA_DIR: dataDir,
+      NO_COLOR: '1',
+      ...options.env,
+    },
+    // A process group of its own: Ctrl-C is meant for Playwright, which closes the shop in good order.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const close = async () => {
+    await ended(launcher);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready(launcher);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: `http://localhost:${port}`, dataDir, close };
+}
+
+function ready(launcher: ChildProcess): Promise<void> {
+  let said = '';
+  for (const stream of [launcher.stdout, launcher.stderr])
+    stream?.on('data', (chunk) => (said = `${said}${chunk}`.slice(-20_000)));
+  return new Promise((resolve, reject) => {
+    launcher.once('message', () => resolve());
+    launcher.once('exit', (code) => reject(new Error(`The shop did not open (code ${code}):\n${said}`)));
+  });
+}
+
+async function ended(launcher: ChildProcess): Promise<void> {
+  if (launcher.exitCode !== null || launcher.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    launcher.once('exit', () => resolve());
+    if (launcher.connected) launcher.disconnect();
+    else launcher.kill('SIGTERM');
+  });
+}
