@@ -2,11 +2,13 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Config } from './kernel/config/config.token';
 import { KernelModule } from './kernel/kernel.module';
 import type { Log } from './kernel/observability/log';
+import { SettingsModule } from './modules/settings';
+import { StoresModule } from './modules/stores';
 
 /** The composition root: the only place that knows every module. */
 @Module({})
 export class AppModule {
   static with(config: Config, log: Log): DynamicModule {
-    return { module: AppModule, imports: [KernelModule.with(config, log)] };
+    return { module: AppModule, imports: [KernelModule.with(config, log), SettingsModule, StoresModule] };
   }
 }

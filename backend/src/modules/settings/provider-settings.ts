@@ -19,7 +19,7 @@ import { SettingsRepository, type SavedSettings } from './settings.repository';
 
 export const SETTINGS_CHANGED = 'settings.changed';
 
-const DOORDASH_URL = 'https://openapi.doordash.com';
+export const DOORDASH_URL = 'https://openapi.doordash.com';
 
 /**
  * Keys and addresses of the three providers, answered from memory: read before the process serves and again whenever

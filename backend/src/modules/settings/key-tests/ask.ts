@@ -1,0 +1,16 @@
+const PATIENCE_MS = 10_000;
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** One GET; rejects with a sentence for people when nobody answers. */
+export async function ask(provider: string, url: string, authorization: string): Promise<Answer> {
+  try {
+    const answer = await fetch(url, { headers: { authorization }, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { status: answer.status, body: await answer.json().catch(() => null) };
+  } catch {
+    throw new Error(`${provider} could not be reached. Please try again later.`);
+  }
+}

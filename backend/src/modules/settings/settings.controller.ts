@@ -1,0 +1,54 @@
+import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Requires } from '../../kernel/http/current';
+import { mask } from './masked-secret';
+import type { Mode } from './provider-accounts';
+import { ProviderSettings } from './provider-settings';
+import { SaveSettings } from './save-settings';
+import { DEFAULT_BUFFER_MINUTES, SECRET_KEYS, SETTING_KEYS, type SettingValues } from './setting-keys';
+import { SaveSettingsBody, SettingsView } from './settings.dto';
+
+@ApiTags('settings')
+@Controller('admin/settings')
+@Requires('admin')
+export class SettingsController {
+  constructor(
+    private readonly settings: ProviderSettings,
+    private readonly saveSettings: SaveSettings,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: SettingsView })
+  show(): SettingsView {
+    const values = this.settings.values();
+    const masked = Object.fromEntries(
+      SETTING_KEYS.map((key) => [key, SECRET_KEYS.has(key) ? mask(values[key]) : values[key]]),
+    ) as SettingValues;
+    return {
+      ...masked,
+      deliveryBufferMinutes: values.deliveryBufferMinutes || DEFAULT_BUFFER_MINUTES,
+      modes: {
+        stripe: modeOf(() => this.settings.stripe()),
+        sendgrid: modeOf(() => this.settings.sendgrid()),
+        doordash: this.settings.doordash()?.mode ?? null,
+      },
+    };
+  }
+
+  @Put()
+  @ApiOkResponse({ type: SettingsView })
+  async save(@Body() body: SaveSettingsBody): Promise<SettingsView> {
+    await this.saveSettings.execute(body);
+    return this.show();
+  }
+}
+
+/** A provider that is not set up has no mode. */
+function modeOf(read: () => { mode: Mode }): Mode | null {
+  try {
+    return read().mode;
+  } catch {
+    return null;
+  }
+}

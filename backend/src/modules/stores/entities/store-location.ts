@@ -1,0 +1,47 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Store } from './store';
+
+/** A place of a store: couriers pick up there, customers collect there, and zip codes are served from there. */
+@Entity({ schema: 'stores', name: 'store_locations' })
+@Index('store_locations_store', ['storeId'])
+export class StoreLocation {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @ManyToOne(() => Store, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'store_id', foreignKeyConstraintName: 'store_locations_store_id' })
+  store: Relation<Store>;
+
+  @Column('integer', { name: 'store_id' })
+  storeId: number;
+
+  @Column('text')
+  name: string;
+
+  @Column('text', { default: '' })
+  phone: string;
+
+  @Column('text', { name: 'address_line1' })
+  addressLine1: string;
+
+  @Column('text', { name: 'address_line2', default: '' })
+  addressLine2: string;
+
+  @Column('text')
+  city: string;
+
+  @Column('text')
+  state: string;
+
+  @Column('text', { name: 'zip_code' })
+  zipCode: string;
+
+  @Column('text', { default: 'US' })
+  country: string;
+
+  @Column('boolean', { name: 'is_active', default: true })
+  isActive: boolean;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,22 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Locations, Stores } from '../stores';
+import { PublicStore, toPublicStore } from './stores.dto';
+
+@ApiTags('stores')
+@Controller('stores')
+export class StoresController {
+  constructor(
+    private readonly stores: Stores,
+    private readonly locations: Locations,
+  ) {}
+
+  /** Every store with its hours and the locations where orders can be collected. */
+  @Get()
+  @Header('cache-control', 'no-cache')
+  @ApiOkResponse({ type: [PublicStore] })
+  async listStores(): Promise<PublicStore[]> {
+    const stores = await this.stores.all();
+    return Promise.all(stores.map(async (store) => toPublicStore(store, await this.locations.active(store.id))));
+  }
+}

@@ -1,0 +1,50 @@
+import { weekdayOf, type StoreHours } from '../store-hours';
+import { instantOf } from './local-time';
+
+const MINUTE = 60_000;
+const WINDOW = 60;
+
+/** One hour in which we deliver or hand out. `value` and `label` are local, "9:00 AM - 10:00 AM". */
+export interface Slot {
+  value: string;
+  label: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface Opening {
+  hours: StoreHours;
+  timeZone: string;
+}
+
+/**
+ * The one-hour windows of a local date inside the opening hours, in the store's time zone, that start at or after
+ * `earliest`. On the day clocks go forward the skipped hour has no window; on the day they go back the repeated hour
+ * has one, its first. Depends on its arguments alone.
+ */
+export function slotsOf(date: string, { hours, timeZone }: Opening, earliest: Date): Slot[] {
+  const day = hours[weekdayOf(date)];
+  if (!day || day.closed) return [];
+  const open = minutesOf(day.open);
+  const close = minutesOf(day.close) || 24 * 60;
+  const slots: Slot[] = [];
+  for (let start = open; start + WINDOW <= close; start += WINDOW) {
+    const startsAt = instantOf(date, start, timeZone);
+    if (!startsAt || startsAt < earliest) continue;
+    const label = `${clockFace(start)} - ${clockFace(start + WINDOW)}`;
+    slots.push({ value: label, label, startsAt, endsAt: new Date(startsAt.getTime() + WINDOW * MINUTE) });
+  }
+  return slots;
+}
+
+/** "09:30" → 570. */
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** 570 → "9:30 AM". */
+function clockFace(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

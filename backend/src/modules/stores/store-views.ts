@@ -1,0 +1,51 @@
+import type { StoreHours } from './store-hours';
+
+/** A store as other modules see it. */
+export interface StoreView {
+  id: number;
+  name: string;
+  phone: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+  /** One line, "200 Congress Ave, Austin, TX 78701". */
+  address: string;
+  /** Exact fraction, "0.0825". */
+  taxRate: string;
+  hours: StoreHours;
+  timeZone: string;
+}
+
+/** A location as other modules see it; its time zone is its store's. */
+export interface LocationView {
+  id: number;
+  storeId: number;
+  name: string;
+  phone: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+  /** One line, as couriers take it: "200 Congress Ave, Austin, TX 78701". */
+  address: string;
+  isActive: boolean;
+  timeZone: string;
+}
+
+interface AddressParts {
+  addressLine1: string;
+  addressLine2?: string | null;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
+/** "200 Congress Ave, Suite 4, Austin, TX 78701". */
+export function oneLine({ addressLine1, addressLine2, city, state, zipCode }: AddressParts): string {
+  return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
+}
