@@ -1,7 +1,7 @@
 // The servers that tests run against: a PostgreSQL and, where one is installed, a Redis, both in a temporary folder.
 // Started by a test run through fork(). Tells its parent the addresses and lives exactly as long as the parent does,
 // however that ends: nothing is left behind even after kill -9.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { forgetful, startPostgres } from './lib/postgres.mjs';
@@ -20,7 +20,9 @@ const ready = (async () => {
   const program = findRedis();
   const redis = program && (await startRedis(program, folder));
   if (redis) started.push(redis);
-  process.send?.({ databaseUrl: postgres.url, redisUrl: redis?.url });
+  const files = path.join(folder, 'files');
+  mkdirSync(files);
+  process.send?.({ databaseUrl: postgres.url, redisUrl: redis?.url, folder: files });
 })();
 
 let stopping;

@@ -1,7 +1,4 @@
 import type { Config } from '@jest/types';
-import { mkdtempSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { migrate } from '../../src/kernel/database/migrate';
 import { cloneTemplate, databaseUrl, onServer, templateName, workerDatabaseName } from './database';
 import { openServices, type Services } from './services';
@@ -21,7 +18,7 @@ export default async function globalSetup({ maxWorkers }: Config.GlobalConfig): 
   process.env.TEST_DATABASE_URL = services.databaseUrl;
   if (services.redisUrl) process.env.TEST_REDIS_URL = services.redisUrl;
   process.env.CRISPI_TEST_RUN = `t${process.pid}`;
-  process.env.CRISPI_TEST_FOLDER = mkdtempSync(path.join(os.tmpdir(), 'crispi-jest-'));
+  process.env.CRISPI_TEST_FOLDER = services.folder;
 
   const template = templateName();
   await onServer((client) => client.query(`create database ${template}`));

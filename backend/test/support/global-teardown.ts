@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { dropDatabase, onServer, runName } from './database';
 
 /** Leaves nothing behind: neither databases nor servers nor files. */
@@ -9,6 +8,4 @@ export default async function globalTeardown(): Promise<void> {
   );
   for (const { datname } of rows) await dropDatabase(datname);
   await globalThis.crispiServices?.stop();
-  const folder = process.env.CRISPI_TEST_FOLDER;
-  if (folder) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { aptInstall, hasApt } from './apt.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -10,6 +8,7 @@ import { openServices } from './services.mjs';
 import { aloneInCheckout } from './set-up.mjs';
 import { sayReason } from './start-words.mjs';
 import { testSteps } from './test-steps.mjs';
+import { openTestFolder } from './test-folder.mjs';
 import { sayStep, summary } from './test-words.mjs';
 import { step, title } from './ui.mjs';
 
@@ -22,14 +21,14 @@ export async function test([name, ...args]) {
     );
     return process.exit(name === '--help' ? 0 : 2);
   }
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-test-'));
-  const begun = [() => rmSync(folder, { recursive: true, force: true })];
+  const workplace = openTestFolder();
+  const begun = [() => workplace.remove()];
   const stop = stopOnSignals(begun);
   const started = performance.now();
   let results;
   try {
     const chosen = testSteps.filter((one) => !name || one.name === name);
-    results = await runSteps(chosen, args, folder, begun, stop);
+    results = await runSteps(chosen, args, workplace, begun, stop);
   } catch (problem) {
     if (!stop.asked) sayReason(problem);
   }
@@ -39,11 +38,12 @@ export async function test([name, ...args]) {
   process.exit(summary(results, performance.now() - started) ? 0 : 1);
 }
 
-async function runSteps(chosen, args, folder, begun, stop) {
+async function runSteps(chosen, args, { folder, env: temporary }, begun, stop) {
   title('Crispi', 'all the checks');
   const results = [];
   const line = step('Dependencies', 'checking');
   await aloneInCheckout(line, () => install(line));
+  Object.assign(process.env, temporary);
   const env = { ...process.env };
   const uses = (...names) => chosen.some((one) => names.includes(one.name));
   if (uses('e2e'))
@@ -95,14 +95,18 @@ async function prepareRedis(line) {
 function stopOnSignals(begun) {
   let stopped;
   const stop = {
-    asked: false,
-    everything: () => (stopped ??= Promise.all(begun.map((end) => end()))),
+    /** When it was asked to stop; 0 while it was not. */
+    asked: 0,
+    // The last begun ends first; the folder goes when nobody uses it any more.
+    everything: () => (stopped ??= begun.reduceRight((before, end) => before.then(end), Promise.resolve())),
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, () => {
-      stop.asked = true;
       // Playwright puts its things in order on SIGINT, the others take it as well.
-      void endAll({ with: 'SIGINT', graceMs: 20_000 });
+      if (!stop.asked) void endAll({ with: 'SIGINT', graceMs: 20_000 });
+      // npm hands Ctrl-C on although the terminal has sent it to everybody already: two that come together are one.
+      else if (performance.now() - stop.asked > 1_000) void endAll({ with: 'SIGKILL', graceMs: 0 });
+      stop.asked ||= performance.now();
     });
   }
   return stop;

@@ -1,0 +1,44 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { read } from './files.mjs';
+import { alive, end, isSame, until } from './processes.mjs';
+
+const prefix = 'crispi-test-';
+
+/**
+ * The one temporary folder of a test run. Everything that the tools of the run put aside goes there, too, because it
+ * is their TMPDIR; so removing it leaves nothing behind. What a killed run left is removed by the next one.
+ */
+export function openTestFolder() {
+  removeAbandoned();
+  const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  // When root runs the tests, PostgreSQL runs as another user and has to pass through.
+  chmodSync(folder, 0o711);
+  return { folder, env: { TMPDIR: folder, TEMP: folder, TMP: folder }, remove: () => remove(folder) };
+}
+
+// A shop whose test was interrupted is still closing; its files are taken away when it has gone.
+async function remove(folder) {
+  await Promise.all(
+    launchersIn(folder).map((one) => until(() => !isSame(one), 20_000).then((gone) => gone || end(one.pid))),
+  );
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+function launchersIn(folder) {
+  const locks = readdirSync(folder).map((name) => path.join(folder, name, 'start.lock'));
+  return locks.filter((file) => existsSync(file)).map((file) => JSON.parse(read(file) ?? '{}'));
+}
+
+function removeAbandoned() {
+  for (const name of readdirSync(os.tmpdir()).filter((one) => one.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length).split('-')[0]);
+    if (alive(pid)) continue;
+    try {
+      rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
+    } catch {
+      // Another user's: that user's next run removes it.
+    }
+  }
+}
