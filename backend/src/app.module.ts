@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Config } from './kernel/config/config.token';
 import { KernelModule } from './kernel/kernel.module';
 import type { Log } from './kernel/observability/log';
+import { CartModule } from './modules/cart';
+import { CatalogueModule } from './modules/catalogue';
 import { SettingsModule } from './modules/settings';
 import { StoresModule } from './modules/stores';
 
@@ -9,6 +11,9 @@ import { StoresModule } from './modules/stores';
 @Module({})
 export class AppModule {
   static with(config: Config, log: Log): DynamicModule {
-    return { module: AppModule, imports: [KernelModule.with(config, log), SettingsModule, StoresModule] };
+    return {
+      module: AppModule,
+      imports: [KernelModule.with(config, log), SettingsModule, StoresModule, CatalogueModule, CartModule],
+    };
   }
 }

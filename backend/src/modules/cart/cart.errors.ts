@@ -42,6 +42,13 @@ export class WrongKindOfLine extends RuleBroken {
   }
 }
 
+/** A personal message has its limits. */
+export class MessageTooLong extends RuleBroken {
+  constructor(message: string) {
+    super('message_too_long', message, [{ path: 'personalMessage', message }]);
+  }
+}
+
 export class CartFull extends RuleBroken {
   constructor(lines: number) {
     super('cart_full', `A cart holds at most ${lines} lines. Please check out first.`);

@@ -25,6 +25,20 @@ export class CartRepository {
     );
   }
 
+  /**
+   * A line of the owner that is still in the cart.
+   * @throws NotFound when there is none or it is somebody else's; AlreadyOrdered when it has left the cart
+   */
+  async get(owner: CartOwner, id: number): Promise<StoredLine> {
+    const line = await this.database.row<StoredLine>(
+      `${LINE} WHERE l.id = $1 AND (l.visitor_key = $2 OR l.user_id = $3)`,
+      [id, owner.visitorKey, owner.userId],
+    );
+    if (!line) throw new NotFound('The cookie box');
+    if (line.orderId !== null) throw new AlreadyOrdered();
+    return line;
+  }
+
   findByIdempotencyKey(owner: CartOwner, key: string): Promise<StoredLine | null> {
     return this.database.row<StoredLine>(
       `${LINE} WHERE (l.visitor_key = $1 OR l.user_id = $2) AND l.idempotency_key = $3`,
@@ -59,10 +73,7 @@ export class CartRepository {
     );
   }
 
-  /**
-   * Locks a line of the owner that is still in the cart.
-   * @throws NotFound when there is none or it is somebody else's; AlreadyOrdered when it has left the cart
-   */
+  /** Like `get`, and locks the line. `ordered` is what AlreadyOrdered says. */
   async lock(tx: Tx, owner: CartOwner, id: number, ordered?: string): Promise<StoredLine> {
     const locked = await tx.row<{ orderId: number | null }>(
       `SELECT order_id AS "orderId" FROM cart.cookie_boxes

@@ -1,3 +1,4 @@
 export type { CartOwner, CheckoutLine } from './cart-line';
 export { AlreadyOrdered } from './cart.errors';
 export { Carts } from './carts';
+export { CartModule } from './cart.module';

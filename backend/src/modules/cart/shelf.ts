@@ -16,6 +16,13 @@ export class Shelf {
     return Math.max(0, (this.products.get(productId)?.stock ?? 0) - (this.taken.get(productId) ?? 0));
   }
 
+  /** How many pieces of a product are left; of a bundle, how many can be put together. */
+  pieces(product: CatalogueProduct): number {
+    if (!product.isBundle) return this.left(product.id);
+    const parts = product.bundleProducts.map((part) => Math.floor(this.left(part.productId) / part.quantity));
+    return parts.length ? Math.min(...parts) : 0;
+  }
+
   /** The first product there is not enough of, or null. */
   shortage(units: ProductQuantity[]): Shortage | null {
     for (const { productId, quantity } of units) {

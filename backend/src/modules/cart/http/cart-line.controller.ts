@@ -1,0 +1,96 @@
+import { Body, Controller, Delete, HttpCode, Param, Patch, Put } from '@nestjs/common';
+import {
+  ApiConflictResponse,
+  ApiExtraModels,
+  ApiNoContentResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { CurrentSession } from '../../../kernel/http/current';
+import { Session } from '../../../kernel/http/session';
+import { IdPipe } from '../../../kernel/http/validation';
+import type { CartOwner } from '../cart-line';
+import { Carts } from '../carts';
+import { ChangeQuantity } from '../use-cases/change-quantity';
+import { EditBox } from '../use-cases/edit-box';
+import { RemoveLine } from '../use-cases/remove-line';
+import { WriteMessage } from '../use-cases/write-message';
+import { cartLineView, CartLineView, RemovedLineView } from './cart-line-view';
+import { ChangeMessageDto, ChangeQuantityDto, SaveBoxDto } from './cart.dto';
+
+const THE_LINE = new IdPipe('The cookie box');
+
+/** Changes to a line that is in the cart already. Somebody else's line is not there, an ordered one is a 409. */
+@ApiTags('cart')
+@ApiNotFoundResponse({ description: 'No such line in this cart' })
+@ApiConflictResponse({ description: 'already_ordered; out_of_stock, with `left`' })
+@Controller('cookie-boxes/:id')
+export class CartLineController {
+  constructor(
+    private readonly carts: Carts,
+    private readonly editBox: EditBox,
+    private readonly changeQuantity: ChangeQuantity,
+    private readonly writeMessage: WriteMessage,
+    private readonly removeLine: RemoveLine,
+  ) {}
+
+  /** Changes what is in a box, or its size. */
+  @Put()
+  @ApiOkResponse({ type: CartLineView })
+  @ApiUnprocessableEntityResponse({ description: 'box_size_not_offered, wrong_count, not_a_cookie' })
+  async edit(
+    @CurrentSession() session: Session,
+    @Param('id', THE_LINE) id: number,
+    @Body() body: SaveBoxDto,
+  ): Promise<CartLineView> {
+    const owner = await this.ownerOf(session);
+    return cartLineView(await this.editBox.execute(owner, id, body.boxSizeId, body.contents()));
+  }
+
+  /** Sets the pieces of a single item; 0 removes it. */
+  @Put('quantity')
+  @ApiExtraModels(RemovedLineView)
+  @ApiOkResponse({
+    schema: { oneOf: [{ $ref: getSchemaPath(CartLineView) }, { $ref: getSchemaPath(RemovedLineView) }] },
+  })
+  async quantity(
+    @CurrentSession() session: Session,
+    @Param('id', THE_LINE) id: number,
+    @Body() body: ChangeQuantityDto,
+  ): Promise<CartLineView | RemovedLineView> {
+    const owner = await this.ownerOf(session);
+    const item = { productId: body.cookieId, quantity: body.quantity };
+    const line = await this.changeQuantity.execute(owner, id, item);
+    return line ? cartLineView(line) : { id, removed: true };
+  }
+
+  /** Puts a personal message of at most 50 words on a line. */
+  @Patch('message')
+  @ApiOkResponse({ type: CartLineView })
+  @ApiUnprocessableEntityResponse({ description: 'message_too_long' })
+  async message(
+    @CurrentSession() session: Session,
+    @Param('id', THE_LINE) id: number,
+    @Body() body: ChangeMessageDto,
+  ): Promise<CartLineView> {
+    const owner = await this.ownerOf(session);
+    return cartLineView(await this.writeMessage.execute(owner, id, body.personalMessage ?? ''));
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async remove(@CurrentSession() session: Session, @Param('id', THE_LINE) id: number): Promise<void> {
+    await this.removeLine.execute(await this.ownerOf(session), id);
+  }
+
+  private async ownerOf(session: Session): Promise<CartOwner> {
+    const owner = await this.carts.owner(session);
+    if (!owner) throw new NotFound('The cookie box');
+    return owner;
+  }
+}

@@ -1,0 +1,94 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { ProductQuantity } from '../../catalogue';
+
+/** PostgreSQL's largest integer: a larger id cannot be one of ours. */
+const MAX_ID = 2_147_483_647;
+const MAX_QUANTITY = 999;
+const QUANTITY = `Please choose a quantity between 1 and ${MAX_QUANTITY}.`;
+const PRODUCT = 'Please choose a product.';
+const COOKIES = 'Please choose the cookies for your box.';
+const SIZE = 'Please select a box size before adding to cart.';
+
+export class AddToCartDto {
+  @ApiProperty()
+  @IsInt({ message: PRODUCT })
+  @Min(1, { message: PRODUCT })
+  @Max(MAX_ID, { message: PRODUCT })
+  cookieId: number;
+
+  @ApiProperty({ minimum: 1, maximum: MAX_QUANTITY })
+  @IsInt({ message: QUANTITY })
+  @Min(1, { message: QUANTITY })
+  @Max(MAX_QUANTITY, { message: QUANTITY })
+  quantity: number;
+}
+
+/** So many cookies of one kind, in a box. */
+export class SelectedCookieDto extends AddToCartDto {}
+
+export class SaveBoxDto {
+  @ApiProperty({ description: 'A size of GET /api/box-sizes' })
+  @IsInt({ message: SIZE })
+  @Min(1, { message: SIZE })
+  @Max(MAX_ID, { message: SIZE })
+  boxSizeId: number;
+
+  @ApiProperty({ type: [SelectedCookieDto], description: 'Together exactly as many as the size holds' })
+  @IsArray({ message: COOKIES })
+  @ArrayNotEmpty({ message: COOKIES })
+  @ArrayMaxSize(100, { message: COOKIES })
+  @ValidateNested({ each: true, message: COOKIES })
+  @Type(() => SelectedCookieDto)
+  selectedCookies: SelectedCookieDto[];
+
+  @ApiPropertyOptional({
+    type: String,
+    description: "Not looked at: a box costs its size's basePrice, see totalPrice of the answer",
+  })
+  @IsOptional()
+  totalPrice?: unknown;
+
+  /** The choice with one entry per cookie, by id. */
+  contents(): ProductQuantity[] {
+    const sums = new Map<number, number>();
+    for (const { cookieId, quantity } of this.selectedCookies) {
+      sums.set(cookieId, (sums.get(cookieId) ?? 0) + quantity);
+    }
+    return [...sums]
+      .map(([productId, quantity]) => ({ productId, quantity }))
+      .sort((a, b) => a.productId - b.productId);
+  }
+}
+
+export class ChangeQuantityDto {
+  @ApiProperty({ description: "The line's product" })
+  @IsInt({ message: PRODUCT })
+  @Min(1, { message: PRODUCT })
+  @Max(MAX_ID, { message: PRODUCT })
+  cookieId: number;
+
+  @ApiProperty({ minimum: 0, maximum: MAX_QUANTITY, description: '0 removes the line' })
+  @IsInt({ message: `Please choose a quantity between 0 and ${MAX_QUANTITY}.` })
+  @Min(0, { message: `Please choose a quantity between 0 and ${MAX_QUANTITY}.` })
+  @Max(MAX_QUANTITY, { message: `Please choose a quantity between 0 and ${MAX_QUANTITY}.` })
+  quantity: number;
+}
+
+export class ChangeMessageDto {
+  @ApiProperty({ type: String, nullable: true, description: 'At most 50 words; null or nothing but spaces removes it' })
+  @IsOptional()
+  @IsString({ message: 'Please write your message as text.' })
+  personalMessage: string | null;
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { NotFound } from '../../../kernel/errors/app-error';
+import type { ProductQuantity } from '../../catalogue';
+import { CartCatalogues } from '../cart-catalogue';
+import type { CartOwner, CheckoutLine } from '../cart-line';
+import { WrongKindOfLine } from '../cart.errors';
+import { CartRepository } from '../cart.repository';
+import { SINGLE_ITEM } from '../cookie-box';
+import { priceLines } from '../price-lines';
+import { checkSingleItem, checkStock } from './line-rules';
+
+/** Sets how many pieces of its product a single item has; 0 removes the line. */
+@Injectable()
+export class ChangeQuantity {
+  constructor(
+    private readonly repository: CartRepository,
+    private readonly catalogues: CartCatalogues,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** The line as it is now, or null when it was removed. */
+  async execute(owner: CartOwner, id: number, { productId, quantity }: ProductQuantity): Promise<CheckoutLine | null> {
+    const line = await this.repository.get(owner, id);
+    if (line.boxSizeId !== SINGLE_ITEM) {
+      throw new WrongKindOfLine('A cookie box always holds as many cookies as its size says. Edit the box instead.');
+    }
+    const before = line.contents.find((content) => content.productId === productId);
+    if (!before) throw new NotFound('The product');
+    if (quantity === 0) {
+      await this.unitOfWork.run(async (tx) => {
+        await this.repository.lock(tx, owner, id);
+        await this.repository.remove(tx, id);
+      });
+      return null;
+    }
+    const contents = [{ productId, quantity }];
+    const others = (await this.repository.linesOf(owner)).filter((other) => other.id !== id);
+    const catalogue = await this.catalogues.for([...others, { contents }]);
+    // Taking less is always possible, even of something that is running out.
+    if (quantity > before.quantity) {
+      checkSingleItem(productId, catalogue);
+      checkStock(contents, others, catalogue);
+    }
+    const saved = await this.unitOfWork.run(async (tx) => {
+      const locked = await this.repository.lock(tx, owner, id);
+      await this.repository.replaceContents(tx, id, SINGLE_ITEM, contents);
+      return { ...locked, contents };
+    });
+    return priceLines([saved], catalogue)[0]!;
+  }
+}

@@ -1,0 +1,32 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { formatCents } from '../../../kernel/money';
+import type { CatalogueBoxSize, CategoryKind } from '../products/catalogue-product';
+
+export class CategoryView {
+  @ApiProperty() id: number;
+  @ApiProperty() name: string;
+  @ApiProperty() description: string;
+  @ApiProperty() sortOrder: number;
+  @ApiProperty() isActive: boolean;
+  @ApiProperty({ enum: ['box_only', 'card', 'standard'], description: 'box_only: sold inside cookie boxes only' })
+  kind: CategoryKind;
+}
+
+export class ReviewView {
+  @ApiProperty() id: number;
+  @ApiProperty({ minimum: 1, maximum: 5 }) rating: number;
+  @ApiProperty() comment: string;
+  @ApiProperty() customerName: string;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
+}
+
+export class BoxSizeView {
+  @ApiProperty() id: number;
+  @ApiProperty({ description: 'Number of cookies' }) size: number;
+  @ApiProperty({ description: 'Price of such a box in dollars, whatever is in it', example: '15.00' })
+  basePrice: string;
+}
+
+export function boxSizeView(size: CatalogueBoxSize): BoxSizeView {
+  return { id: size.id, size: size.size, basePrice: formatCents(size.basePriceCents) };
+}
