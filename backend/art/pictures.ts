@@ -3,7 +3,10 @@ import * as fruity from './cookies/fruity';
 import * as nutty from './cookies/nutty';
 import * as party from './cookies/party';
 import * as bottles from './things/bottles';
+import * as bundles from './things/bundles';
+import * as cards from './things/cards';
 import * as cups from './things/cups';
+import * as gear from './things/gear';
 import * as snacks from './things/snacks';
 import type { Picture } from './ink/drawing';
 
@@ -46,4 +49,19 @@ export const pictures: Record<string, Picture> = {
   'cookie-dough-tub': snacks.cookieDoughTub,
   'almond-biscotti': snacks.almondBiscotti,
   'marshmallow-bar': snacks.marshmallowBar,
+  'canvas-tote': gear.canvasTote,
+  'bakery-mug': gear.bakeryMug,
+  'bakers-apron': gear.bakersApron,
+  'cookie-tin': gear.cookieTin,
+  'baker-cap': gear.bakerCap,
+  'oven-mitt': gear.ovenMitt,
+  'birthday-card': cards.birthdayCard,
+  'thank-you-card': cards.thankYouCard,
+  'you-bake-me-happy-card': cards.loveCard,
+  'sweet-work-card': cards.congratsCard,
+  'gift-card-25': cards.giftCard25,
+  'gift-card-50': cards.giftCard50,
+  'milk-and-cookies': bundles.milkAndCookies,
+  'movie-night': bundles.movieNight,
+  'crowd-pleaser': bundles.crowdPleaser,
 };

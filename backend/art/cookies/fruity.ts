@@ -76,12 +76,12 @@ export function citrus(
       cy: at.y,
       r,
       fill: rind,
-      filter: relief(art, { bevel: 5, height: 18, gloss: 0.5, cast: [7, 7, 0.5] }),
+      filter: relief(art, { bevel: 5, height: 18, gloss: 0.4, cast: [7, 7, 0.4], shade: '#c98a10' }),
     }),
     el('circle', { cx: at.x, cy: at.y, r: r * 0.89, fill: mix(rind, '#fffbe6', 0.84) }),
     group(
       Array.from({ length: segments }, (_, i) => wedge(i)),
-      { filter: relief(art, { bevel: 4, height: 14, gloss: 0.7, cast: [1, 1, 0.2], shade: '#a86a00' }) },
+      { filter: relief(art, { bevel: 4, height: 14, gloss: 0.7, cast: [1, 1, 0.2], shade: '#d99a10' }) },
     ),
   ].join('');
 }

@@ -1,6 +1,9 @@
 /** Every picture is drawn on a square of this many units; at 960 px one unit is one pixel. */
 export const SIDE = 960;
 
+/** Digits past the fourth say nothing, and could differ in the last place between machines. */
+const LONG = /-?\d+\.\d{5,}(?:e-\d+)?/g;
+
 /**
  * One picture being drawn. Shapes are plain SVG text; gradients, filters and clips go through `define`, which names them
  * and keeps one copy of each.
@@ -36,7 +39,10 @@ export class Drawing {
   /** The finished document. */
   svg(body: string, width = SIDE, height = SIDE): string {
     const defs = [...this.definitions].map(([text, id]) => text.replace('id="@"', `id="${id}"`)).join('');
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`.replace(
+      LONG,
+      (long) => String(Math.round(Number(long) * 1e4) / 1e4),
+    );
   }
 }
 

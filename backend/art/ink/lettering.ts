@@ -14,7 +14,7 @@ export interface Lettering {
 
 /** Width of a line in units. Throws when a letter has no outline. */
 export function widthOf(text: string, size: number, tracking = -0.035): number {
-  return [...text].reduce((sum, letter) => sum + advance(letter) + tracking * 500, 0) * (size / 500);
+  return Array.from(text).reduce((sum, letter) => sum + advance(letter) + tracking * 500, 0) * (size / 500);
 }
 
 const advance = (letter: string) => (letter === ' ' ? 115 : glyph(letter).advance);
@@ -28,7 +28,7 @@ function glyph(letter: string) {
 /** A line of text as outlines; x, y is the start (or middle) of its baseline. */
 export function lettering(text: string, { x, y, size, fill, anchor = 'middle', tracking = -0.035 }: Lettering): string {
   let at = 0;
-  const letters = [...text].map((letter) => {
+  const letters = Array.from(text).map((letter) => {
     const placed =
       letter === ' ' ? '' : `<path transform="translate(${Math.round(at)} 0)" d="${glyph(letter).outline}"/>`;
     at += advance(letter) + tracking * 500;

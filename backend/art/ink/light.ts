@@ -196,6 +196,8 @@ export interface Relief {
   /** Roughness of the surface: frequency and height. */
   rough?: [frequency: number, height: number];
   seed?: number;
+  /** Room around the shape's box in percent; a thick line on a narrow box needs more. */
+  margin?: number;
 }
 
 /** Gives flat shapes body: rounded edge, warm shade, optional wet shine and a small cast shadow. */
@@ -212,6 +214,7 @@ export function relief(art: Drawing, look: Relief = {}): string {
     castColour = '#3a1503',
     rough,
     seed = 5,
+    margin = 20,
   } = look;
   const s = art.scale;
   const [r, g, b] = parts(castColour);
@@ -279,7 +282,7 @@ export function relief(art: Drawing, look: Relief = {}): string {
     );
     layers.push('wetIn');
   }
-  return filter(art, steps.join('') + merge(...layers));
+  return filter(art, steps.join('') + merge(...layers), margin);
 }
 
 export interface Plump {

@@ -9,7 +9,7 @@ export interface Random {
 /** FNV-1a turns the seed text into the 32-bit state that mulberry32 walks from. */
 export function random(seed: string): Random {
   let state = 0x811c9dc5;
-  for (const char of seed) state = Math.imul(state ^ char.codePointAt(0)!, 0x01000193);
+  for (const char of Array.from(seed)) state = Math.imul(state ^ char.codePointAt(0)!, 0x01000193);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

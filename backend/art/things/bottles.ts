@@ -3,12 +3,11 @@ import { el, group, path } from '../ink/drawing';
 import { lump, point, round, closed } from '../ink/geometry';
 import { lettering } from '../ink/lettering';
 import { relief } from '../ink/light';
-import { clip, linear } from '../ink/paint';
+import { clip, linear, radial } from '../ink/paint';
 import { random } from '../ink/random';
 import { barrel, standShadow, streaks } from './standing';
 
 export const COCOA = '#2a1509';
-const PAPER = '#fff8e8';
 
 /** Beads of cold water on glass. */
 export function droplets(
@@ -97,7 +96,7 @@ export const wholeMilk: Picture = (art) => {
       ),
     ),
     el('ellipse', { cx: x, cy: 238, rx: 66, ry: 12, fill: '#fffdf6' }),
-    lettering('milk', { x, y: 650, size: 150, fill: '#2f4b8f' }),
+    lettering('milk', { x, y: 650, size: 122, fill: '#2f4b8f' }),
     path('M372 700Q470 722 568 700', 'none', { stroke: '#2f4b8f', 'stroke-width': 12, 'stroke-linecap': 'round' }),
     streaks(art, body, [
       [340, 470, 22, 350, 0.95],
@@ -135,8 +134,6 @@ export const chocolateMilk: Picture = (art) => {
     path(wave, linear(art, ['#8a4f2a', '#5c2e14'])),
     path(waveSide, linear(art, ['#5c2e14', '#3f1d0b'], [0, 0, 1, 0])),
     drop(330, 612, 15),
-    drop(480, 590, 20),
-    drop(520, 560, 10),
     path(gable, linear(art, ['#b28a58', '#8a6334'], [0, 0, 1, 1])),
     path('M560 352L568 178L628 262Z', '#c9a06c', { opacity: 0.7 }),
     path(roof, linear(art, ['#8a4f2a', '#6b3a1c'])),
@@ -144,8 +141,8 @@ export const chocolateMilk: Picture = (art) => {
       filter: relief(art, { bevel: 4, height: 12, cast: [2, 5, 0.5] }),
     }),
     group(
-      lettering('choco', { x: 405, y: 480, size: 112, fill: '#6b3a1c' }) +
-        lettering('milk', { x: 405, y: 568, size: 112, fill: '#b5123b' }),
+      lettering('choco', { x: 405, y: 480, size: 98, fill: '#6b3a1c' }) +
+        lettering('milk', { x: 405, y: 568, size: 98, fill: '#b5123b' }),
       { transform: 'skewY(4) translate(0 -26)' },
     ),
     path('M250 330L560 352', 'none', { stroke: '#fff', 'stroke-width': 4, opacity: 0.5 }),
@@ -171,9 +168,18 @@ export const raspberryFizz: Picture = (art) => {
       [0, 0.95],
     ];
     const drawn = beads.map(([dx, dy]) =>
-      el('circle', { cx: cx + dx! * r, cy: cy + dy! * r, r: r * 0.42, fill: linear(art, ['#f2557a', '#9c0c38']) }),
+      el('circle', {
+        cx: cx + dx! * r,
+        cy: cy + dy! * r,
+        r: r * 0.42,
+        fill: radial(art, [
+          [0, '#ff9db3'],
+          [0.3, '#e63a66'],
+          [1, '#8e0c34'],
+        ]),
+      }),
     );
-    return group(drawn, { filter: relief(art, { bevel: 5, height: 16, gloss: 0.6 }) });
+    return group(drawn, { filter: relief(art, { bevel: 2, height: 4, gloss: 0.3 }) });
   };
   return [
     standShadow(art, x, 858, 172),

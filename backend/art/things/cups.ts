@@ -265,7 +265,7 @@ export const icedMatcha: Picture = (art) => {
       ),
       { filter: relief(art, { bevel: 7, height: 18, gloss: 0.7, shade: '#7a8460', cast: [1, 4, 0.3] }) },
     ),
-    lettering('matcha', { x, y: 772, size: 92, fill: '#3f6b2a' }),
+    lettering('matcha', { x, y: 772, size: 78, fill: '#3f6b2a' }),
     streaks(art, cup, [
       [302, 310, 20, 460, 0.7],
       [634, 320, 8, 330, 0.5],

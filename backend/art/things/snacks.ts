@@ -162,7 +162,7 @@ export const honeyGranola: Picture = (art) => {
     ['#d99a4c', '#95591e'],
     ['#f7dca6', '#c08a44'],
   ] as const;
-  const on = surface(dice, fill);
+  const [below, on] = [surface(dice, fill), surface(dice, fill)];
   return [
     standShadow(art, 470, 856, 222),
     path(
@@ -180,14 +180,16 @@ export const honeyGranola: Picture = (art) => {
     path(closed(fill, 12), linear(art, ['#c98d48', '#8a5420'])),
     group(
       [
-        pieces(art, on, {
-          radii: sizes(dice, 60, 22, 40),
-          colours: clusters,
-          corners: 8,
-          rough: 0.3,
-          inset: 0.1,
-          relief: { gloss: 0.2, rough: [0.06, 0.4] },
-        }),
+        ...[below, on].map((layer) =>
+          pieces(art, layer, {
+            radii: sizes(dice, 64, 22, 40),
+            colours: clusters,
+            corners: 8,
+            rough: 0.3,
+            inset: 0.1,
+            relief: { gloss: 0.2, rough: [0.06, 0.4] },
+          }),
+        ),
         pieces(art, on, {
           radii: sizes(dice, 24, 15, 24),
           colours: [
@@ -422,8 +424,10 @@ export const marshmallowBar: Picture = (art) => {
     path(closed(block, 16), linear(art, ['#fbe2ae', '#dba955']), {
       filter: relief(art, { bevel: 12, height: 26, cast: [0, 1, 0] }),
     }),
+    grains(110, 24, 34),
+    grains(100, 22, 34),
     grains(95, 26, 38),
-    grains(60, 14, 22),
+    grains(60, 12, 20),
     group(
       group(path(closed(dip), linear(art, ['#f58fae', '#d6466f'])), {
         'clip-path': clip(art, closed(block, 16) + closed(bottom, 16)),
@@ -435,7 +439,7 @@ export const marshmallowBar: Picture = (art) => {
           gloss: 0.7,
           shade: '#8a1440',
           shine: '#ffd9e4',
-          rough: [0.02, 0.3],
+          rough: [0.008, 0.1],
           cast: [4, 5, 0.4],
         }),
       },

@@ -1,0 +1,47 @@
+import { brownButterChip, cocoaCrinkle, doubleChocolate } from '../cookies/chocolate';
+import { birthdaySwirl, lemonGlaze, raspberryLinzer, redVelvet } from '../cookies/fruity';
+import { caramelPretzel, pistachioRose } from '../cookies/nutty';
+import { candyButton, smores, sugarStar } from '../cookies/party';
+import { Drawing, el, group } from '../ink/drawing';
+import { lettering } from '../ink/lettering';
+import { blur } from '../ink/paint';
+import { tray } from '../things/bundles';
+
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** What a link to the shop shows in a chat: the claim and a tray of twelve on butter yellow. */
+export function shareImage(): string {
+  const art = new Drawing();
+  const box = tray(art, 0, 0, 148, [
+    [brownButterChip, birthdaySwirl, pistachioRose, redVelvet],
+    [raspberryLinzer, doubleChocolate, candyButton, lemonGlaze],
+    [caramelPretzel, cocoaCrinkle, smores, sugarStar],
+  ]);
+  const { width, height } = SHARE_SIZE;
+  const cocoa = '#2a1509';
+  const words = [
+    lettering('crispi', { x: 64, y: 112, size: 72, fill: '#b5123b', anchor: 'start' }),
+    lettering('Warm at', { x: 60, y: 286, size: 116, fill: cocoa, anchor: 'start' }),
+    lettering('your door', { x: 60, y: 396, size: 116, fill: cocoa, anchor: 'start' }),
+    lettering('by four.', { x: 60, y: 506, size: 116, fill: cocoa, anchor: 'start' }),
+  ];
+  return art.svg(
+    [
+      el('rect', { width, height, fill: '#ffd35c' }),
+      el('rect', {
+        x: 600,
+        y: 120,
+        width: 560,
+        height: 440,
+        rx: 40,
+        fill: '#8a5200',
+        opacity: 0.4,
+        filter: blur(art, 26),
+      }),
+      group(box, { transform: 'translate(560 60) rotate(4)' }),
+      ...words,
+    ].join(''),
+    width,
+    height,
+  );
+}

@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { renderBrand } from './brand/render-brand';
+import { SIDE } from './ink/drawing';
+import { currentManifest, drawSvg, fileName, formats, readManifest, renditions } from './manifest';
+
+/** Renders what changed since the committed manifest; started by `npm run pictures`. */
+async function main(): Promise<void> {
+  const backend = resolve(__dirname, '../..');
+  const folder = join(backend, 'assets/pictures');
+  mkdirSync(folder, { recursive: true });
+  const [before, now] = [readManifest(folder), currentManifest()];
+  const slugs = Object.keys(now.pictures);
+  const stale = slugs.filter(
+    (slug) =>
+      before.settings !== now.settings ||
+      before.pictures[slug] !== now.pictures[slug] ||
+      filesOf(slug).some((file) => !existsSync(join(folder, file))),
+  );
+  for (const slug of stale) {
+    await renderPicture(slug, folder);
+    console.log(`rendered ${slug}`);
+  }
+  removeStrangers(folder, new Set(slugs.flatMap(filesOf)));
+  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(now, null, 2)}\n`);
+  await renderBrand(resolve(backend, '../frontend/public'));
+  console.log(`${stale.length} of ${slugs.length} pictures rendered`);
+}
+
+function filesOf(slug: string): string[] {
+  return renditions.flatMap(({ width }) => formats.map((format) => fileName(slug, width, format)));
+}
+
+/** Draws once at full size and shrinks that: filters work in pixels, so every width must come from the same drawing. */
+async function renderPicture(slug: string, folder: string): Promise<void> {
+  const full = await sharp(Buffer.from(drawSvg(slug)))
+    .resize(SIDE, SIDE)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  for (const { width, avif, webp } of renditions) {
+    const sized = sharp(full).resize(width, width, { kernel: 'lanczos3' });
+    await sized
+      .clone()
+      .avif({ quality: avif, effort: 5, chromaSubsampling: '4:2:0' })
+      .toFile(join(folder, fileName(slug, width, 'avif')));
+    await sized
+      .clone()
+      .webp({ quality: webp, alphaQuality: 80, effort: 6 })
+      .toFile(join(folder, fileName(slug, width, 'webp')));
+  }
+}
+
+/** Removes pictures nobody draws any more. */
+function removeStrangers(folder: string, known: Set<string>): void {
+  const strangers = readdirSync(folder).filter((file) => /\.(avif|webp)$/.test(file) && !known.has(file));
+  for (const file of strangers) rmSync(join(folder, file));
+}
+
+void main();

@@ -1,0 +1,18 @@
+/** A box by the number of cookies it holds. The single item is what every product sold on its own is packed as. */
+export interface SeedBoxSize {
+  id: number;
+  name: string;
+  size: number;
+  /** Price of the whole box in cents, whatever the flavours; a single item has its product's price instead. */
+  basePriceCents: number;
+  isSingleItem: boolean;
+}
+
+export const SINGLE_ITEM_BOX_SIZE_ID = 4;
+
+export const boxSizes: SeedBoxSize[] = [
+  { id: 1, name: 'Box of 6', size: 6, basePriceCents: 1500, isSingleItem: false },
+  { id: 2, name: 'Box of 12', size: 12, basePriceCents: 2800, isSingleItem: false },
+  { id: 3, name: 'Box of 24', size: 24, basePriceCents: 5200, isSingleItem: false },
+  { id: SINGLE_ITEM_BOX_SIZE_ID, name: 'Single item', size: 1, basePriceCents: 0, isSingleItem: true },
+];

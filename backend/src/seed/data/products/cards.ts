@@ -1,0 +1,64 @@
+import { tints } from '../tints';
+import type { SeedProduct } from './product';
+import { shelf } from './product';
+
+/** Greeting cards and gift cards. */
+export const cards: SeedProduct[] = shelf(6, false, [
+  {
+    id: 47,
+    slug: 'birthday-card',
+    name: 'Birthday Card',
+    description:
+      'One candle, one swirl, plenty of confetti. Folded card on thick cotton paper; we write your message by hand.',
+    priceCents: 550,
+    stock: 150,
+    tint: tints.butter,
+  },
+  {
+    id: 48,
+    slug: 'thank-you-card',
+    name: 'Thank You Card',
+    description: 'For the neighbour who fed the cat. Bottle-green cover, butter-yellow envelope, your words inside.',
+    priceCents: 550,
+    stock: 150,
+    tint: tints.rose,
+  },
+  {
+    id: 49,
+    slug: 'you-bake-me-happy-card',
+    name: 'You Bake Me Happy Card',
+    description: 'A red velvet heart and the only baking pun we allow. Your message inside, handwritten.',
+    priceCents: 550,
+    stock: 120,
+    tint: tints.blush,
+  },
+  {
+    id: 50,
+    slug: 'sweet-work-card',
+    name: 'Sweet Work Card',
+    description: 'For new jobs, finished exams and first marathons. Navy cover with a linzer in the spotlight.',
+    priceCents: 550,
+    stock: 120,
+    tint: tints.pistachio,
+  },
+  {
+    id: 51,
+    slug: 'gift-card-25',
+    name: 'Gift Card $25',
+    description:
+      'Twenty-five dollars of cookies, chosen by whoever you give it to. Never expires; comes in a paper sleeve.',
+    priceCents: 2500,
+    stock: 500,
+    tint: tints.lemon,
+  },
+  {
+    id: 52,
+    slug: 'gift-card-50',
+    name: 'Gift Card $50',
+    description:
+      'Fifty dollars, good for a box of twelve and something to dunk it in. Never expires; comes in a paper sleeve.',
+    priceCents: 5000,
+    stock: 500,
+    tint: tints.oat,
+  },
+]);

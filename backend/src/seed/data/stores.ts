@@ -1,0 +1,92 @@
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Opening hours of one day, local to the store, as "HH:MM". */
+export interface SeedDayHours {
+  open: string;
+  close: string;
+  closed: boolean;
+}
+
+export interface SeedLocation {
+  id: number;
+  name: string;
+  addressLine1: string;
+  addressLine2: string | null;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+  isActive: boolean;
+  /** Zip codes this location's own couriers serve. */
+  deliveryZipCodes: string[];
+}
+
+export interface SeedStore {
+  id: number;
+  name: string;
+  phone: string;
+  /** The address as staff type it, in one line. */
+  address: string;
+  /** Sales tax as an exact decimal: "0.0825" is 8.25 %. */
+  taxRate: string;
+  timeZone: string;
+  hours: Record<Weekday, SeedDayHours>;
+  locations: SeedLocation[];
+}
+
+const long: SeedDayHours = { open: '09:00', close: '18:00', closed: false };
+const short: SeedDayHours = { open: '10:00', close: '17:00', closed: false };
+
+const usualHours = (): Record<Weekday, SeedDayHours> => ({
+  monday: { ...long },
+  tuesday: { ...long },
+  wednesday: { ...long },
+  thursday: { ...long },
+  friday: { ...long },
+  saturday: { ...long },
+  sunday: { ...short },
+});
+
+const austin = { city: 'Austin', state: 'TX', country: 'US', addressLine2: null, isActive: true };
+
+export const stores: SeedStore[] = [
+  {
+    id: 1,
+    name: 'Crispi East Sixth',
+    phone: '(512) 555-0142',
+    address: '1206 E 6th St, Austin, TX 78702',
+    taxRate: '0.0825',
+    timeZone: 'America/Chicago',
+    hours: usualHours(),
+    locations: [
+      {
+        id: 1,
+        name: 'East Sixth',
+        addressLine1: '1206 E 6th St',
+        zipCode: '78702',
+        deliveryZipCodes: ['78701', '78702', '78703'],
+        ...austin,
+      },
+    ],
+  },
+  {
+    id: 2,
+    name: 'Crispi South Congress',
+    phone: '(512) 555-0177',
+    address: '1722 S Congress Ave, Austin, TX 78704',
+    taxRate: '0.0825',
+    timeZone: 'America/Chicago',
+    hours: usualHours(),
+    locations: [
+      {
+        id: 2,
+        name: 'South Congress',
+        addressLine1: '1722 S Congress Ave',
+        zipCode: '78704',
+        deliveryZipCodes: ['78704', '78705'],
+        ...austin,
+      },
+    ],
+  },
+];
