@@ -24,7 +24,15 @@ export interface Config {
   webhooks: { stripeSecret: string | null; doordashToken: string | null; sendgridKey: string | null };
   metricsToken: string | null;
   rateLimits: { writesPerIp: number; signInPerIp: number; signInPerAccount: number; declinesPerSession: number };
-  tasks: { concurrency: number; leaseMs: number; requeueMs: number; pollMs: number; backoffMs: number };
+  tasks: {
+    concurrency: number;
+    leaseMs: number;
+    requeueMs: number;
+    pollMs: number;
+    backoffMs: number;
+    /** How long a mail whose fate is unknown waits for the provider's word before it is sent again. */
+    mailGraceMs: number;
+  };
   sweepEveryMs: number;
   reservation: { minutes: number; maxMinutes: number };
 }
@@ -67,6 +75,7 @@ export function loadConfig(env: Env = process.env): Config {
       requeueMs: integer(env, 'TASK_REQUEUE_MS', 15_000),
       pollMs: integer(env, 'TASK_POLL_MS', 1_000),
       backoffMs: integer(env, 'TASK_BACKOFF_MS', 5_000),
+      mailGraceMs: integer(env, 'MAIL_GRACE_MS', 120_000),
     },
     sweepEveryMs: integer(env, 'SWEEP_EVERY_MS', 30_000),
     reservation: {

@@ -6,6 +6,7 @@ import type { Role } from './user';
 
 export interface Credentials {
   id: number;
+  email: string;
   role: Role;
   passwordHash: string | null;
 }
@@ -14,7 +15,7 @@ const PROFILE = `id, email, split_part(email, '@', 1) AS username, role, full_na
   address_line1 AS "addressLine1", address_line2 AS "addressLine2", city, state, zip_code AS "zipCode", country,
   must_change_password AS "mustChangePassword", created_at AS "createdAt"`;
 
-const CREDENTIALS = `id, role, password_hash AS "passwordHash"`;
+const CREDENTIALS = `id, email, role, password_hash AS "passwordHash"`;
 
 const COLUMNS: Record<keyof ProfileChanges, string> = {
   fullName: 'full_name',

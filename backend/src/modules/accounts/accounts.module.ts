@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { AccountLimits } from './account-limits';
+import { Accounts } from './accounts';
+import { AccountsRetention } from './accounts-retention';
+import { PasswordController } from './http/password.controller';
+import { ProfileController } from './http/profile.controller';
+import { SessionController } from './http/session.controller';
+import './password-reset';
+import { Passwords } from './passwords';
+import { ResetTokens } from './reset-tokens';
+import { TemporaryPasswords } from './temporary-passwords';
+import { ChangePassword } from './use-cases/change-password';
+import { EnsureAdmin } from './use-cases/ensure-admin';
+import { RequestPasswordReset, StartPasswordResetHandler } from './use-cases/request-password-reset';
+import { ResetPassword } from './use-cases/reset-password';
+import { SignIn } from './use-cases/sign-in';
+import { UpdateProfile } from './use-cases/update-profile';
+import { UsersRepository } from './users.repository';
+
+const useCases = [
+  SignIn,
+  ChangePassword,
+  RequestPasswordReset,
+  StartPasswordResetHandler,
+  ResetPassword,
+  UpdateProfile,
+  EnsureAdmin,
+];
+
+@Module({
+  controllers: [SessionController, PasswordController, ProfileController],
+  providers: [
+    UsersRepository,
+    Passwords,
+    AccountLimits,
+    Accounts,
+    TemporaryPasswords,
+    ResetTokens,
+    AccountsRetention,
+    ...useCases,
+  ],
+  exports: [Accounts, EnsureAdmin, TemporaryPasswords, ResetTokens],
+})
+export class AccountsModule {}

@@ -1,0 +1,41 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Profile } from '../profile';
+
+/** A user, as the pages know them. */
+export class UserAnswer {
+  @ApiProperty() id: number;
+  @ApiProperty() fullName: string;
+  @ApiProperty({ description: "The e-mail's local part." }) username: string;
+  @ApiProperty() email: string;
+  @ApiProperty({ enum: ['customer', 'admin'] }) role: 'customer' | 'admin';
+  @ApiProperty({ type: String, nullable: true, description: 'Ten digits.' }) phone: string | null;
+  @ApiProperty({ type: String, nullable: true }) addressLine1: string | null;
+  @ApiProperty({ type: String, nullable: true }) addressLine2: string | null;
+  @ApiProperty({ type: String, nullable: true }) city: string | null;
+  @ApiProperty({ type: String, nullable: true }) state: string | null;
+  @ApiProperty({ type: String, nullable: true }) zipCode: string | null;
+  @ApiProperty() country: string;
+  @ApiProperty({ description: 'True while the password is the one we mailed.' }) mustChangePassword: boolean;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+}
+
+export class SessionAnswer {
+  @ApiProperty({ type: UserAnswer }) user: UserAnswer;
+}
+
+export class SignedInAnswer extends SessionAnswer {
+  @ApiProperty({ enum: ['/admin/orders', '/account'] }) redirectUrl: string;
+}
+
+export class MessageAnswer {
+  @ApiProperty() message: string;
+}
+
+export function userAnswer(profile: Profile): UserAnswer {
+  return { ...profile, createdAt: profile.createdAt.toISOString() };
+}
+
+/** Where the browser goes after signing in. */
+export function landingPage(profile: Profile): string {
+  return profile.role === 'admin' ? '/admin/orders' : '/account';
+}

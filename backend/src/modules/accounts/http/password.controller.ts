@@ -1,0 +1,47 @@
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentSession, Requires } from '../../../kernel/http/current';
+import type { Session } from '../../../kernel/http/session';
+import { ChangePassword } from '../use-cases/change-password';
+import { RequestPasswordReset } from '../use-cases/request-password-reset';
+import { ResetPassword } from '../use-cases/reset-password';
+import { MessageAnswer } from './accounts.answers';
+import { ChangePasswordDto, ForgotPasswordDto, ResetPasswordDto } from './accounts.dto';
+
+@ApiTags('accounts')
+@Controller()
+export class PasswordController {
+  constructor(
+    private readonly requestReset: RequestPasswordReset,
+    private readonly reset: ResetPassword,
+    private readonly change: ChangePassword,
+  ) {}
+
+  @Post('forgot-password')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Ask for a reset link by mail; the answer is the same for every address' })
+  @ApiOkResponse({ type: MessageAnswer })
+  async forgotPassword(@Body() { email }: ForgotPasswordDto, @Ip() ip: string): Promise<MessageAnswer> {
+    await this.requestReset.execute(email, ip);
+    return { message: 'If an account with this email exists, you will receive a password reset link.' };
+  }
+
+  @Post('reset-password')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Set a new password with the token of a reset link' })
+  @ApiOkResponse({ type: MessageAnswer })
+  async resetPassword(@Body() body: ResetPasswordDto, @Ip() ip: string): Promise<MessageAnswer> {
+    await this.reset.execute({ ...body, ip });
+    return { message: 'Your password has been reset successfully. You can now log in with your new password.' };
+  }
+
+  @Post('change-password')
+  @HttpCode(200)
+  @Requires('user')
+  @ApiOperation({ summary: 'Change the password; signs out every other device' })
+  @ApiOkResponse({ type: MessageAnswer })
+  async changePassword(@Body() body: ChangePasswordDto, @CurrentSession() session: Session): Promise<MessageAnswer> {
+    await this.change.execute(body, session);
+    return { message: 'Your password has been successfully updated.' };
+  }
+}
