@@ -30,8 +30,8 @@ export class PasswordController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Set a new password with the token of a reset link' })
   @ApiOkResponse({ type: MessageAnswer })
-  async resetPassword(@Body() body: ResetPasswordDto, @Ip() ip: string): Promise<MessageAnswer> {
-    await this.reset.execute({ ...body, ip });
+  async resetPassword(@Body() { token, newPassword }: ResetPasswordDto, @Ip() ip: string): Promise<MessageAnswer> {
+    await this.reset.execute({ token, newPassword, ip });
     return { message: 'Your password has been reset successfully. You can now log in with your new password.' };
   }
 

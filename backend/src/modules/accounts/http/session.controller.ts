@@ -22,8 +22,12 @@ export class SessionController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Sign in with e-mail and password' })
   @ApiOkResponse({ type: SignedInAnswer })
-  async login(@Body() body: SignInDto, @Ip() ip: string, @CurrentSession() session: Session): Promise<SignedInAnswer> {
-    const profile = await this.signIn.execute({ ...body, ip }, session);
+  async login(
+    @Body() { email, password }: SignInDto,
+    @Ip() ip: string,
+    @CurrentSession() session: Session,
+  ): Promise<SignedInAnswer> {
+    const profile = await this.signIn.execute({ email, password, ip }, session);
     return { user: userAnswer(profile), redirectUrl: landingPage(profile) };
   }
 

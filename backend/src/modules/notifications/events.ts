@@ -1,0 +1,14 @@
+import { IsInt, IsString } from 'class-validator';
+import { defineEvent } from '../../kernel/events/definitions';
+
+/** The e-mail provider reported something about a mail; the receipt is stored under this id. */
+export class MailReportedPayload {
+  @IsString() receiptId: string;
+}
+export const MailReported = defineEvent('notifications.mail-reported', MailReportedPayload);
+
+/** Somebody left their address for the newsletter and has to confirm that it is theirs. */
+export class NewsletterSubscribedPayload {
+  @IsInt() subscriberId: number;
+}
+export const NewsletterSubscribed = defineEvent('newsletter.subscribed', NewsletterSubscribedPayload);

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { createElement } from 'react';
+import { Config } from '../../../kernel/config/config.token';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { Handles, type LocalHandler, type TaskContext } from '../../../kernel/events/handlers';
+import { NewsletterSubscribed, type NewsletterSubscribedPayload } from '../events';
+import { Newsletter } from '../newsletter/newsletter';
+import { OutgoingMail } from '../send-log/outgoing-mail';
+import { NewsletterConfirmation } from '../templates/newsletter-confirmation';
+import { Composes, type Letter, type Mail } from './mail';
+
+const PURPOSE = 'newsletter-confirmation';
+
+@Injectable()
+@Composes(PURPOSE)
+@Handles({
+  name: 'notifications.mail-confirmation-when-newsletter-subscribed',
+  on: NewsletterSubscribed as never,
+  kind: 'local',
+})
+export class MailConfirmationWhenNewsletterSubscribed
+  implements LocalHandler<NewsletterSubscribedPayload>, Mail<NewsletterSubscribedPayload>
+{
+  constructor(
+    private readonly mail: OutgoingMail,
+    private readonly newsletter: Newsletter,
+    private readonly config: Config,
+  ) {}
+
+  /** Whoever lost the first mail may ask again, so each asking has its own. */
+  async handle({ subscriberId }: NewsletterSubscribedPayload, tx: Tx, { taskId }: TaskContext): Promise<void> {
+    await this.mail.post(tx, { purpose: PURPOSE, key: `task-${taskId}`, about: { subscriberId } });
+  }
+
+  async compose({ subscriberId }: NewsletterSubscribedPayload): Promise<Letter | null> {
+    const email = await this.newsletter.addressToConfirm(subscriberId);
+    if (email === null) return null;
+    const site = this.config.publicUrl;
+    const confirmUrl = site + this.newsletter.linkTo('confirm', subscriberId);
+    const unsubscribeUrl = site + this.newsletter.linkTo('unsubscribe', subscriberId);
+    return {
+      to: { email },
+      subject: 'Please confirm your subscription',
+      body: createElement(NewsletterConfirmation, { site, confirmUrl, unsubscribeUrl }),
+      headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Who asked for the newsletter. Only a confirmed one gets it: anybody can type anybody's address. */
+@Entity({ schema: 'notifications', name: 'newsletter_subscribers' })
+@Index('newsletter_subscribers_email', ['email'], { unique: true })
+@Check('newsletter_subscribers_email_lower_case', 'email = lower(email)')
+@Check('newsletter_subscribers_status', `status IN ('pending', 'confirmed', 'unsubscribed')`)
+export class NewsletterSubscriber {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('text')
+  email: string;
+
+  @Column('text', { default: 'pending' })
+  status: 'pending' | 'confirmed' | 'unsubscribed';
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'decided_at', nullable: true })
+  decidedAt: Date | null;
+}

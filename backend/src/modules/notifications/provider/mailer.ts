@@ -1,0 +1,32 @@
+/** A finished mail. */
+export interface FinishedMail {
+  /** Our id of it; comes back in the provider's reports. */
+  id: string;
+  to: { email: string; name?: string };
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+}
+
+/** Hands mails to whoever delivers them. Ends in exactly one of four ways: a message id or one of the errors below. */
+export abstract class Mailer {
+  /** Resolves to the provider's message id (null when it gave none): it has the mail now. */
+  abstract send(mail: FinishedMail): Promise<string | null>;
+}
+
+/** The provider will not take this mail, today or tomorrow. */
+export class MailRefused extends Error {}
+
+/** The provider did not take the mail but may later; not before `retryAt` when it says so. */
+export class MailDeferred extends Error {
+  constructor(
+    message: string,
+    readonly retryAt: Date | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** The call ended without an answer: the provider may have the mail or not. */
+export class MailOutcomeUnknown extends Error {}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { ProviderSettings, type SendgridSettings } from '../../settings';
+import { MailDeferred, MailOutcomeUnknown, MailRefused, Mailer, type FinishedMail } from './mailer';
+import { Client, MailService, type MailDataRequired } from './sendgrid-sdk';
+
+const TIMEOUT_MS = 10_000;
+/** The connection was never made, so nothing can have been sent. */
+const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** SendGrid, or its sandbox, with the keys of the moment. */
+@Injectable()
+export class SendgridMailer extends Mailer {
+  constructor(private readonly settings: ProviderSettings) {
+    super();
+  }
+
+  async send(mail: FinishedMail): Promise<string | null> {
+    const settings = this.currentSettings();
+    try {
+      const [response] = await service(settings).send(message(mail, settings));
+      return (response.headers as Record<string, string | undefined>)['x-message-id'] ?? null;
+    } catch (error) {
+      throw classify(error);
+    }
+  }
+
+  private currentSettings(): SendgridSettings {
+    try {
+      return this.settings.sendgrid();
+    } catch (error) {
+      throw new MailDeferred((error as Error).message);
+    }
+  }
+}
+
+/** A service and a client of our own: the ones the packages export are shared, and their key with them. */
+function service({ apiKey, baseUrl }: SendgridSettings): MailService {
+  const client = new Client();
+  client.setApiKey(apiKey);
+  // After setApiKey, which puts the base address back to SendGrid's own.
+  if (baseUrl) client.setDefaultRequest('baseUrl', baseUrl);
+  const mailService = new MailService();
+  mailService.setClient(client);
+  mailService.setTimeout(TIMEOUT_MS);
+  return mailService;
+}
+
+function message(mail: FinishedMail, { fromEmail, fromName }: SendgridSettings): MailDataRequired {
+  return {
+    from: { email: fromEmail, name: fromName },
+    personalizations: [{ to: [mail.to], ...(mail.headers && { headers: mail.headers }) }],
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    customArgs: { email_id: mail.id },
+    // Links go where they say: a reset link must not pass through, and be logged by, a third party.
+    trackingSettings: { clickTracking: { enable: false, enableText: false }, openTracking: { enable: false } },
+  };
+}
+
+/** The SDK rejects with a numeric status, with a network error's string code, or before any request with neither. */
+function classify(error: unknown): Error {
+  const { code, message, response } = error as { code?: unknown; message: string; response?: Answer };
+  if (typeof code === 'number') {
+    const reason = `SendGrid answered ${code}: ${response?.body?.errors?.[0]?.message ?? message}`;
+    if (code === 429 || code >= 500) return new MailDeferred(reason, resetTime(response));
+    return new MailRefused(reason);
+  }
+  if (typeof code !== 'string') return new MailRefused(`The mail could not be built: ${message}`);
+  if (NEVER_REACHED.has(code)) return new MailDeferred(`SendGrid could not be reached (${code}).`);
+  return new MailOutcomeUnknown(`SendGrid gave no answer (${code}).`);
+}
+
+interface Answer {
+  body?: { errors?: { message?: string }[] };
+  headers?: Record<string, string | undefined>;
+}
+
+/** When the provider's rate limit ends, if it names a moment that is not absurdly far away. */
+function resetTime(response: Answer | undefined): Date | null {
+  const seconds = Number(response?.headers?.['x-ratelimit-reset']);
+  const waitMs = seconds * 1000 - Date.now();
+  return waitMs > 0 && waitMs < 3600_000 ? new Date(seconds * 1000) : null;
+}

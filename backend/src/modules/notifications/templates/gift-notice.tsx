@@ -1,0 +1,29 @@
+import type { OrderView, ShipmentView } from '../../orders';
+import { Amounts } from './amounts';
+import { LetterLayout } from './letter-layout';
+import { Panel, Paragraph, Quiet, Title } from './letter-parts';
+import { itemRows, placeOf, timeOf } from './shipment-lines';
+
+interface Props {
+  site: string;
+  order: OrderView;
+  shipment: ShipmentView;
+}
+
+/** For whoever gets the gift: what comes, when and from whom; never what it cost. */
+export function GiftNotice({ site, order, shipment }: Props) {
+  return (
+    <LetterLayout
+      site={site}
+      preview={`Something fresh from the oven, ${timeOf(shipment)}`}
+      footnote={<Quiet>{`You get this mail because ${order.customerName} asked us to tell you.`}</Quiet>}
+    >
+      <Title>{`Cookies are coming, ${shipment.firstName}`}</Title>
+      <Paragraph>{`${order.customerName} is sending you a gift from our bakery.`}</Paragraph>
+      <Panel title={timeOf(shipment)}>
+        <Quiet>{placeOf(order, shipment)}</Quiet>
+        <Amounts rows={itemRows(shipment.items, { prices: false })} />
+      </Panel>
+    </LetterLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { LetterLayout } from './letter-layout';
+import { Action, Panel, Paragraph, Quiet, Title } from './letter-parts';
+import { firstNameOf } from './shipment-lines';
+
+interface Props {
+  site: string;
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+/** The account an order made, and the word that opens it. */
+export function TemporaryPasswordLetter({ site, fullName, email, password }: Props) {
+  return (
+    <LetterLayout
+      site={site}
+      preview="Sign in to follow your order"
+      footnote={<Quiet>You get this mail because an order was placed with this address.</Quiet>}
+    >
+      <Title>{`Welcome, ${firstNameOf(fullName)}`}</Title>
+      <Paragraph>We made you an account, so that you can follow your order and order again in a minute.</Paragraph>
+      <Panel>
+        <Paragraph>{`Email: ${email}`}</Paragraph>
+        <Paragraph>{`Temporary password: ${password}`}</Paragraph>
+      </Panel>
+      <Action href={`${site}/login`}>Sign in</Action>
+      <Quiet>Please choose a password of your own after signing in. You find it under Settings in your account.</Quiet>
+    </LetterLayout>
+  );
+}
