@@ -14,6 +14,7 @@ export interface SeedCategory {
   name: string;
   description: string;
   sortOrder: number;
+  isActive: boolean;
   kind: CategoryKind;
 }
 
@@ -29,8 +30,9 @@ export interface SeedProduct {
   picture: string | null;
   tint: string;
   isTaxable: boolean;
-  /** Makes it a bundle. */
-  bundleProducts?: ProductQuantity[];
+  isActive: boolean;
+  /** What a bundle contains; empty for everything else. */
+  bundle: readonly ProductQuantity[];
 }
 
 export interface SeedReview {
@@ -61,9 +63,9 @@ export class CatalogueSeed {
   async categories(tx: Tx, categories: readonly SeedCategory[]): Promise<void> {
     await this.insert(
       tx,
-      `INSERT INTO catalogue.categories (id, name, description, sort_order, kind)
-       SELECT id, name, description, "sortOrder", kind FROM jsonb_to_recordset($1::jsonb)
-         AS s (id int, name text, description text, "sortOrder" int, kind text)`,
+      `INSERT INTO catalogue.categories (id, name, description, sort_order, is_active, kind)
+       SELECT id, name, description, "sortOrder", "isActive", kind FROM jsonb_to_recordset($1::jsonb)
+         AS s (id int, name text, description text, "sortOrder" int, "isActive" boolean, kind text)`,
       categories,
     );
     await this.continueIds(tx, 'categories');
@@ -73,16 +75,16 @@ export class CatalogueSeed {
     await this.insert(
       tx,
       `INSERT INTO catalogue.products
-         (id, category_id, slug, name, description, price_cents, stock, picture, tint, is_taxable, is_bundle)
-       SELECT id, "categoryId", slug, name, description, "priceCents", stock, picture, tint, "isTaxable",
-         "bundleProducts" IS NOT NULL
+         (id, category_id, slug, name, description, price_cents, stock, picture, tint, is_taxable, is_active,
+         is_bundle)
+       SELECT id, "categoryId", slug, name, description, "priceCents", stock, picture, tint, "isTaxable", "isActive",
+         jsonb_array_length(bundle) > 0
        FROM jsonb_to_recordset($1::jsonb) AS s (id int, "categoryId" int, slug text, name text, description text,
-         "priceCents" int, stock int, picture text, tint text, "isTaxable" boolean, "bundleProducts" jsonb)`,
+         "priceCents" int, stock int, picture text, tint text, "isTaxable" boolean, "isActive" boolean,
+         bundle jsonb)`,
       products,
     );
-    const parts = products.flatMap((product) =>
-      (product.bundleProducts ?? []).map((part) => ({ bundleId: product.id, ...part })),
-    );
+    const parts = products.flatMap((product) => product.bundle.map((part) => ({ bundleId: product.id, ...part })));
     await this.insert(
       tx,
       `INSERT INTO catalogue.bundle_products (bundle_id, product_id, quantity)

@@ -1,0 +1,230 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import request from 'supertest';
+import { countStatements } from '../../../../test/support/count-statements';
+import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
+import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { Database } from '../../../kernel/database/database';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { openHttp } from '../../../processes';
+import { Carts } from '../index';
+import type { CartLineView } from './cart-line-view';
+
+describe('the cart', () => {
+  let app: NestFastifyApplication;
+  let shopper: ReturnType<typeof request.agent>;
+
+  const add = (cookieId: unknown, quantity: unknown, who = shopper) =>
+    who.post('/api/cart/add').send({ cookieId, quantity });
+  const lines = async (who = shopper) => (await who.get('/api/cookie-boxes').expect(200)).body as CartLineView[];
+  const added = async (cookieId: number, quantity: number) =>
+    (await add(cookieId, quantity).expect(201)).body as CartLineView;
+  const setQuantity = (id: unknown, cookieId: unknown, quantity: unknown) =>
+    shopper.put(`/api/cookie-boxes/${String(id)}/quantity`).send({ cookieId, quantity });
+  const change = (sql: string) => app.get(Database).rows(sql);
+  const order = (id: number) => app.get(UnitOfWork).run((tx) => app.get(Carts).markOrdered(tx, [id], 10001));
+
+  beforeAll(async () => {
+    app = await openHttp(testConfig(), silentLog());
+    await app.getHttpAdapter().getInstance().ready();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await stockSmallCatalogue(app);
+    shopper = request.agent(app.getHttpServer());
+  });
+
+  it('is empty for a browser without a session, and looking at it begins none', async () => {
+    const answer = await shopper.get('/api/cookie-boxes').expect(200, []);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('begins with the first thing put into it', async () => {
+    const answer = await add(PRODUCT.milk, 2).expect(201);
+    expect(answer.headers['set-cookie']![0]).toMatch(/HttpOnly/i);
+    expect(answer.body).toEqual({
+      id: expect.any(Number) as number,
+      orderId: null,
+      boxSizeId: 4,
+      boxSize: 'Single item',
+      selectedCookies: [{ cookieId: PRODUCT.milk, quantity: 2, name: 'Cold Milk' }],
+      totalPrice: '6.50',
+      personalMessage: null,
+      isActualCookieBox: false,
+      isBundle: false,
+      available: true,
+      unavailableReason: null,
+    });
+    expect(await lines()).toEqual([answer.body]);
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await added(PRODUCT.milk, 1);
+    const stranger = request.agent(app.getHttpServer());
+    await add(PRODUCT.card, 1, stranger).expect(201);
+    expect((await lines(stranger)).map((line) => line.selectedCookies[0]!.name)).toEqual(['Thank You Card']);
+    await stranger.delete(`/api/cookie-boxes/${id}`).expect(404);
+    await stranger.put(`/api/cookie-boxes/${id}/quantity`).send({ cookieId: PRODUCT.milk, quantity: 2 }).expect(404);
+    await stranger.patch(`/api/cookie-boxes/${id}/message`).send({ personalMessage: 'hi' }).expect(404);
+    const box = { boxSizeId: 1, selectedCookies: [{ cookieId: PRODUCT.lemon, quantity: 6 }] };
+    await stranger.put(`/api/cookie-boxes/${id}`).send(box).expect(404);
+    await request(app.getHttpServer()).delete(`/api/cookie-boxes/${id}`).expect(404);
+    expect(await lines()).toHaveLength(1);
+  });
+
+  it('refuses single cookies: they need a box', async () => {
+    const { body, headers } = await add(PRODUCT.lemon, 1).expect(422);
+    expect(body).toMatchObject({ code: 'box_required' });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('refuses more than is left and says how many that is', async () => {
+    const first = await add(PRODUCT.mug, 4).expect(409);
+    expect(first.body).toMatchObject({ code: 'out_of_stock', left: 3, message: 'Only 3 of Baker Mug left.' });
+    expect(first.headers['set-cookie']).toBeUndefined();
+    await added(PRODUCT.mug, 2);
+    expect((await add(PRODUCT.mug, 2).expect(409)).body).toMatchObject({ left: 1 });
+    await added(PRODUCT.mug, 1);
+    expect((await add(PRODUCT.mug, 1).expect(409)).body).toMatchObject({ left: 0, message: 'Baker Mug is sold out.' });
+  });
+
+  it.each([
+    ['no product', undefined, 1],
+    ['a product that is text', 'x', 1],
+    ['a quantity of nothing', 3, 0],
+    ['a negative quantity', 3, -1],
+    ['half a piece', 3, 0.5],
+    ['a quantity that is text', 3, '2'],
+    ['no quantity', 3, undefined],
+    ['an endless quantity', 3, 1e9],
+  ])('refuses %s', async (_, cookieId, quantity) => {
+    const { body } = await add(cookieId, quantity).expect(422);
+    expect(body).toMatchObject({ code: 'invalid', errors: [{ path: expect.any(String) as string }] });
+    expect(await lines()).toEqual([]);
+  });
+
+  it('refuses what does not exist or is not on sale', async () => {
+    await add(999, 1).expect(404);
+    await change(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.milk}`);
+    expect((await add(PRODUCT.milk, 1).expect(404)).body).toMatchObject({ code: 'not_found' });
+    await shopper.post('/api/cart/add').set('content-type', 'application/json').send('{"cookieId":').expect(400);
+  });
+
+  it('puts a repeated request into the cart once', async () => {
+    const again = () => add(PRODUCT.mug, 3).set('Idempotency-Key', 'first click');
+    const first = await again().expect(201);
+    expect((await again().expect(201)).body).toEqual(first.body);
+    await add(PRODUCT.milk, 1).set('Idempotency-Key', 'second click').expect(201);
+    expect(await lines()).toHaveLength(2);
+    await add(PRODUCT.milk, 1).set('Idempotency-Key', 'x'.repeat(201)).expect(422);
+  });
+
+  it('puts a request that arrives ten times at once into the cart once', async () => {
+    await added(PRODUCT.card, 1);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => add(PRODUCT.milk, 1).set('Idempotency-Key', 'impatient')),
+    );
+    expect(new Set(answers.map(({ body }) => (body as CartLineView).id)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(await lines()).toHaveLength(2);
+  });
+
+  it('lets two shoppers name their requests alike', async () => {
+    const other = request.agent(app.getHttpServer());
+    await add(PRODUCT.milk, 1).set('Idempotency-Key', '1').expect(201);
+    await add(PRODUCT.card, 1, other).set('Idempotency-Key', '1').expect(201);
+    expect((await lines(other))[0]!.selectedCookies[0]!.name).toBe('Thank You Card');
+  });
+
+  it('changes the quantity of a single item, and removes it at zero', async () => {
+    const { id } = await added(PRODUCT.milk, 2);
+    const { body } = await setQuantity(id, PRODUCT.milk, 5).expect(200);
+    expect(body).toMatchObject({ id, totalPrice: '16.25', selectedCookies: [{ quantity: 5 }] });
+    await setQuantity(id, PRODUCT.milk, 0).expect(200, { id, removed: true });
+    expect(await lines()).toEqual([]);
+    await setQuantity(id, PRODUCT.milk, 1).expect(404);
+  });
+
+  it('refuses a quantity above the stock, but always takes less', async () => {
+    const { id } = await added(PRODUCT.milk, 6);
+    expect((await setQuantity(id, PRODUCT.milk, 11).expect(409)).body).toMatchObject({ left: 10 });
+    await change(`UPDATE catalogue.products SET stock = 1 WHERE id = ${PRODUCT.milk}`);
+    const { body } = await setQuantity(id, PRODUCT.milk, 3).expect(200);
+    expect(body).toMatchObject({ available: false, unavailableReason: 'Only 1 of Cold Milk left.' });
+    await setQuantity(id, PRODUCT.milk, 1).expect(200);
+    expect(await lines()).toMatchObject([{ available: true }]);
+  });
+
+  it.each([-1, 1.5, 'many', null, 1000])('refuses to set the quantity to %p', async (quantity) => {
+    const { id } = await added(PRODUCT.milk, 1);
+    await setQuantity(id, PRODUCT.milk, quantity).expect(422);
+    expect(await lines()).toMatchObject([{ selectedCookies: [{ quantity: 1 }] }]);
+  });
+
+  it('refuses a quantity for a product that is not on the line', async () => {
+    const { id } = await added(PRODUCT.milk, 1);
+    await setQuantity(id, PRODUCT.card, 2).expect(404);
+    await setQuantity('x', PRODUCT.milk, 2).expect(404);
+    await setQuantity(id + 1000, PRODUCT.milk, 2).expect(404);
+    expect(await lines()).toMatchObject([{ selectedCookies: [{ cookieId: PRODUCT.milk, quantity: 1 }] }]);
+  });
+
+  it('removes a line, once', async () => {
+    const { id } = await added(PRODUCT.milk, 1);
+    await shopper.delete(`/api/cookie-boxes/${id}`).expect(204, '');
+    await shopper.delete(`/api/cookie-boxes/${id}`).expect(404);
+    await shopper.delete('/api/cookie-boxes/abc').expect(404);
+    expect(await lines()).toEqual([]);
+  });
+
+  it('keeps hands off what has been ordered', async () => {
+    const { id } = await added(PRODUCT.milk, 1);
+    await order(id);
+    expect(await lines()).toEqual([]);
+    const removal = await shopper.delete(`/api/cookie-boxes/${id}`).expect(409);
+    expect(removal.body).toMatchObject({
+      code: 'already_ordered',
+      message: expect.stringContaining('has been ordered') as string,
+    });
+    await setQuantity(id, PRODUCT.milk, 2).expect(409);
+    await shopper.patch(`/api/cookie-boxes/${id}/message`).send({ personalMessage: 'hi' }).expect(409);
+    const box = { boxSizeId: 1, selectedCookies: [{ cookieId: PRODUCT.lemon, quantity: 6 }] };
+    await shopper.put(`/api/cookie-boxes/${id}`).send(box).expect(409);
+  });
+
+  it('follows the prices of the catalogue', async () => {
+    await added(PRODUCT.milk, 2);
+    await change(`UPDATE catalogue.products SET price_cents = 400 WHERE id = ${PRODUCT.milk}`);
+    expect(await lines()).toMatchObject([{ totalPrice: '8.00' }]);
+  });
+
+  it('shows what can no longer be bought, and why', async () => {
+    await added(PRODUCT.milk, 6);
+    await added(PRODUCT.milk, 4);
+    await added(PRODUCT.mug, 1);
+    await added(PRODUCT.card, 1);
+    await change(`UPDATE catalogue.products SET stock = 8 WHERE id = ${PRODUCT.milk}`);
+    await change(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.mug}`);
+    await change(`DELETE FROM catalogue.products WHERE id = ${PRODUCT.card}`);
+    expect(await lines()).toMatchObject([
+      { available: true, unavailableReason: null },
+      { available: false, unavailableReason: 'Only 2 of Cold Milk left.' },
+      { available: false, unavailableReason: 'Baker Mug is no longer sold.' },
+      { available: false, unavailableReason: 'This product is no longer sold.', totalPrice: '0.00' },
+    ]);
+  });
+
+  it('sells a bundle as long as its components last', async () => {
+    const line = await added(PRODUCT.bundle, 2);
+    expect(line).toMatchObject({ isBundle: true, isActualCookieBox: true, totalPrice: '60.00', boxSizeId: 4 });
+    expect((await add(PRODUCT.milk, 7).expect(409)).body).toMatchObject({ left: 6 });
+    expect((await add(PRODUCT.bundle, 4).expect(409)).body).toMatchObject({ left: 3 });
+  });
+
+  it('needs few statements to add a line and to show the cart', async () => {
+    await added(PRODUCT.milk, 1);
+    expect(await countStatements(() => add(PRODUCT.card, 1).expect(201))).toBeLessThanOrEqual(7);
+    expect(await countStatements(() => shopper.get('/api/cookie-boxes').expect(200))).toBeLessThanOrEqual(4);
+  });
+});

@@ -1,0 +1,201 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import request from 'supertest';
+import { countStatements } from '../../../../test/support/count-statements';
+import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
+import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { until } from '../../../../test/support/until';
+import { Database } from '../../../kernel/database/database';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { openHttp } from '../../../processes';
+import { CATALOGUE_CHANGED, Stock } from '../index';
+import type { ProductView } from '../products/product-view';
+import { ProductRepository } from '../products/product.repository';
+
+describe('the catalogue', () => {
+  let app: NestFastifyApplication;
+  const get = (path: string) => request(app.getHttpServer()).get(path);
+  const names = (body: { name: string }[]) => body.map(({ name }) => name);
+  const change = (sql: string) =>
+    app.get(UnitOfWork).run(async (tx) => {
+      await tx.rows(sql);
+      await tx.notice(CATALOGUE_CHANGED);
+    });
+  const listed = async () => (await get('/api/cookies').expect(200)).body as ProductView[];
+
+  beforeAll(async () => {
+    app = await openHttp(testConfig(), silentLog());
+    await app.getHttpAdapter().getInstance().ready();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await stockSmallCatalogue(app);
+    await until('the list to show the fresh catalogue', async () => {
+      const products = await listed();
+      return products.length === 7 && products.some(({ id, stock }) => id === PRODUCT.mug && stock === 3);
+    });
+  });
+
+  it('lists what is on sale by category, then by name', async () => {
+    expect(names(await listed())).toEqual([
+      'Almond Ginger',
+      'Double Chocolate',
+      'Lemon Glaze',
+      'Movie Night',
+      'Cold Milk',
+      'Baker Mug',
+      'Thank You Card',
+    ]);
+  });
+
+  it('shows price, picture, stock and rating of a product', async () => {
+    const { body } = await get(`/api/cookies/${PRODUCT.lemon}`).expect(200);
+    expect(body).toEqual({
+      id: PRODUCT.lemon,
+      name: 'Lemon Glaze',
+      description: 'Our Lemon Glaze.',
+      price: '4.50',
+      category: 'Cookies',
+      imageUrl: '/pictures/lemon-glaze-640.webp',
+      picture: {
+        tint: '#FFE9B0',
+        avif: '/pictures/lemon-glaze-160.avif 160w, /pictures/lemon-glaze-320.avif 320w, /pictures/lemon-glaze-640.avif 640w, /pictures/lemon-glaze-960.avif 960w',
+        webp: '/pictures/lemon-glaze-160.webp 160w, /pictures/lemon-glaze-320.webp 320w, /pictures/lemon-glaze-640.webp 640w, /pictures/lemon-glaze-960.webp 960w',
+      },
+      stock: 100,
+      isBundle: false,
+      bundleProducts: [],
+      isTaxable: false,
+      isActive: true,
+      averageRating: 4.33,
+      reviewCount: 3,
+      version: 1,
+    });
+  });
+
+  it('has no average for a product nobody has reviewed, and no picture where there is none', async () => {
+    const { body } = await get(`/api/cookies/${PRODUCT.mug}`).expect(200);
+    expect(body).toMatchObject({ averageRating: null, reviewCount: 0, imageUrl: null, picture: null });
+  });
+
+  it('shows a bundle with what it contains', async () => {
+    const { body } = await get(`/api/cookies/${PRODUCT.bundle}`).expect(200);
+    expect(body).toMatchObject({
+      isBundle: true,
+      stock: 5,
+      bundleProducts: [
+        { productId: PRODUCT.lemon, quantity: 4 },
+        { productId: PRODUCT.milk, quantity: 2 },
+      ],
+    });
+    const parts = await get(`/api/cookies/${PRODUCT.bundle}/bundle-products`).expect(200);
+    expect(parts.body).toMatchObject([
+      { id: PRODUCT.milk, name: 'Cold Milk', bundleQuantity: 2, price: '3.25' },
+      { id: PRODUCT.lemon, name: 'Lemon Glaze', bundleQuantity: 4 },
+    ]);
+    expect((await get(`/api/cookies/${PRODUCT.mug}/bundle-products`).expect(200)).body).toEqual([]);
+  });
+
+  it('shows the newest review first', async () => {
+    const { body } = await get(`/api/cookies/${PRODUCT.lemon}/reviews`).expect(200);
+    const reviews = body as { rating: number; comment: string; createdAt: string }[];
+    expect(reviews.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(['2026-10-03', '2026-10-02', '2026-10-01']);
+    expect(reviews[0]).toMatchObject({ rating: 4, comment: 'The newest one.', customerName: 'June' });
+  });
+
+  it('lists categories in their order and says how each is sold', async () => {
+    const { body } = await get('/api/categories').expect(200);
+    expect(names(body as { name: string }[])).toEqual(['Cookies', 'Bundles', 'Drinks', 'Gear', 'Cards']);
+    expect((body as object[])[0]).toEqual({
+      id: 1,
+      name: 'Cookies',
+      description: 'Baked daily',
+      sortOrder: 1,
+      isActive: true,
+      kind: 'box_only',
+    });
+  });
+
+  it('offers boxes of 6, 12 and 24, but not the single item', async () => {
+    expect((await get('/api/box-sizes').expect(200)).body).toEqual([
+      { id: 1, size: 6, basePrice: '15.00' },
+      { id: 2, size: 12, basePrice: '28.00' },
+      { id: 3, size: 24, basePrice: '52.00' },
+    ]);
+  });
+
+  it.each(['999', '0', '-1', 'x', '1.5', '99999999999', "1'--"])('has no product %s', async (id) => {
+    for (const path of ['', '/reviews', '/bundle-products']) {
+      const { body } = await get(`/api/cookies/${encodeURIComponent(id)}${path}`).expect(404);
+      expect(body).toEqual({ code: 'not_found', message: 'The product was not found.' });
+    }
+  });
+
+  it('hides a product that is switched off, and all of a category that is', async () => {
+    await change(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.lemon}`);
+    await change(`UPDATE catalogue.categories SET is_active = false WHERE name = 'Gear'`);
+    await until('the list to be renewed', async () => (await listed()).length === 5);
+    expect(names(await listed())).not.toContain('Lemon Glaze');
+    expect(names(await listed())).not.toContain('Baker Mug');
+    await get(`/api/cookies/${PRODUCT.lemon}`).expect(404);
+    await get(`/api/cookies/${PRODUCT.lemon}/reviews`).expect(404);
+    await get(`/api/cookies/${PRODUCT.mug}`).expect(404);
+  });
+
+  it('tells a browser that knows the list already that nothing has changed', async () => {
+    const first = await get('/api/cookies').expect(200);
+    const etag = first.headers.etag as string;
+    const known = await get('/api/cookies').set('If-None-Match', `"other", ${etag}`);
+    expect([known.status, known.text]).toEqual([304, '']);
+    expect((await get('/api/cookies').set('If-None-Match', '"other"')).status).toBe(200);
+  });
+
+  it('sends the list packed to browsers that can unpack it', async () => {
+    const packed = await get('/api/cookies').set('Accept-Encoding', 'gzip').expect('content-encoding', 'gzip');
+    expect(packed.body).toEqual(await listed());
+    const plain = await get('/api/cookies').set('Accept-Encoding', 'identity').expect(200);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    await get('/api/cookies').set('Accept-Encoding', 'gzip, br').expect('content-encoding', 'br');
+    await get('/api/cookies').set('Accept-Encoding', 'gzip, br;q=0').expect('content-encoding', 'gzip');
+  });
+
+  it('shows a sale in the list of every process within moments', async () => {
+    const other = await openHttp(testConfig(), silentLog());
+    await other.getHttpAdapter().getInstance().ready();
+    try {
+      const seen = async () =>
+        ((await request(other.getHttpServer()).get('/api/cookies')).body as ProductView[]).find(
+          ({ id }) => id === PRODUCT.mug,
+        )?.stock;
+      expect(await seen()).toBe(3);
+      await app
+        .get(UnitOfWork)
+        .run((tx) => app.get(Stock).take(tx, 'an order', [{ productId: PRODUCT.mug, quantity: 1 }]));
+      await until('the other process to see the sale', async () => (await seen()) === 2);
+      await until(
+        'this process to see the sale',
+        async () => (await listed()).find(({ id }) => id === PRODUCT.mug)?.stock === 2,
+      );
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('asks the database at most twice for a list or a detail, and not at all for the kept list', async () => {
+    expect(await countStatements(() => app.get(ProductRepository).onSale())).toBe(1);
+    expect(await countStatements(() => get('/api/cookies').expect(200))).toBe(0);
+    const paths = ['', '/reviews', '/bundle-products'].map((part) => `/api/cookies/${PRODUCT.bundle}${part}`);
+    for (const path of [...paths, '/api/categories', '/api/box-sizes']) {
+      expect(await countStatements(() => get(path).expect(200))).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('begins no session for somebody who only looks around', async () => {
+    const sessions = async () => (await app.get(Database).rows('SELECT id FROM kernel.sessions')).length;
+    const before = await sessions();
+    for (const path of ['/api/cookies', `/api/cookies/${PRODUCT.mug}`, '/api/categories', '/api/box-sizes']) {
+      expect((await get(path).expect(200)).headers['set-cookie']).toBeUndefined();
+    }
+    expect(await sessions()).toBe(before);
+  });
+});

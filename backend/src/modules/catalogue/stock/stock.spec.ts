@@ -1,0 +1,117 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
+import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { Database } from '../../../kernel/database/database';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { openHttp } from '../../../processes';
+import { Catalogue, OutOfStock, Stock, type ProductQuantity } from '../index';
+
+describe('the stock', () => {
+  let app: NestFastifyApplication;
+  let stock: Stock;
+
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => app.get(UnitOfWork).run(work);
+  const reserve = (key: string, ...wants: ProductQuantity[]) => inTx((tx) => stock.reserve(tx, key, wants));
+  const take = (key: string, ...wants: ProductQuantity[]) => inTx((tx) => stock.take(tx, key, wants));
+  const onShelf = async (id: number) => (await app.get(Catalogue).products([id]))[0]!.stock;
+  const mugs = (quantity: number) => ({ productId: PRODUCT.mug, quantity });
+  const milk = (quantity: number) => ({ productId: PRODUCT.milk, quantity });
+
+  beforeAll(async () => {
+    app = await openHttp(testConfig({ databasePoolSize: 12 }), silentLog());
+    stock = app.get(Stock);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => stockSmallCatalogue(app));
+
+  it('is taken from the shelf by an order and never goes below zero', async () => {
+    await take('a', mugs(2));
+    expect(await onShelf(PRODUCT.mug)).toBe(1);
+    await expect(take('b', mugs(2))).rejects.toMatchObject({ code: 'out_of_stock', details: { left: 1 } });
+    expect(await onShelf(PRODUCT.mug)).toBe(1);
+  });
+
+  it('gives ten pieces to ten of two hundred shoppers who want one at the same moment', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 200 }, (_, i) => take(`shopper ${i}`, milk(1))));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
+    const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
+    expect(refusals.every((reason) => reason instanceof OutOfStock)).toBe(true);
+    expect(await onShelf(PRODUCT.milk)).toBe(0);
+  });
+
+  it('promises ten pieces to ten of two hundred shoppers who are about to pay', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 200 }, (_, i) => reserve(`shopper ${i}`, milk(1))));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
+    expect(await onShelf(PRODUCT.milk)).toBe(10);
+  });
+
+  it('lets orders for the same goods, named in any order, pass each other', async () => {
+    const orders = Array.from({ length: 20 }, (_, i) => {
+      const wants = [
+        { productId: PRODUCT.lemon, quantity: 1 },
+        { productId: PRODUCT.choc, quantity: 1 },
+      ];
+      return take(`order ${i}`, ...(i % 2 ? wants : wants.reverse()));
+    });
+    await Promise.all(orders);
+    expect([await onShelf(PRODUCT.lemon), await onShelf(PRODUCT.choc)]).toEqual([80, 80]);
+  });
+
+  it('keeps reserved goods for whoever reserved them', async () => {
+    await reserve('hers', mugs(2));
+    await expect(take('his', mugs(2))).rejects.toMatchObject({ details: { left: 1, productId: PRODUCT.mug } });
+    await expect(reserve('his', mugs(2))).rejects.toBeInstanceOf(OutOfStock);
+    await take('hers', mugs(2));
+    await take('his', mugs(1));
+    expect(await onShelf(PRODUCT.mug)).toBe(0);
+  });
+
+  it('replaces the earlier reservation of the same shopper instead of adding to it', async () => {
+    await reserve('hers', mugs(3), milk(1));
+    await reserve('hers', mugs(1));
+    await reserve('his', mugs(2), milk(10));
+    await expect(reserve('third', milk(1))).rejects.toMatchObject({ message: 'Cold Milk is sold out.' });
+  });
+
+  it('is free again when a reservation is released, and may be released twice', async () => {
+    await reserve('hers', mugs(3));
+    await inTx((tx) => stock.release(tx, 'hers'));
+    await inTx((tx) => stock.release(tx, 'hers'));
+    await take('his', mugs(3));
+    expect(await onShelf(PRODUCT.mug)).toBe(0);
+  });
+
+  it('takes nothing at all when one of several goods is short', async () => {
+    await expect(take('a', milk(2), mugs(4))).rejects.toMatchObject({ message: 'Only 3 of Baker Mug left.' });
+    expect(await onShelf(PRODUCT.milk)).toBe(10);
+  });
+
+  it('adds up what is wanted twice', async () => {
+    await expect(take('a', mugs(2), mugs(2))).rejects.toBeInstanceOf(OutOfStock);
+    await take('a', mugs(2), mugs(1));
+    expect(await onShelf(PRODUCT.mug)).toBe(0);
+  });
+
+  it('gets back what a cancelled order returns, and passes over what is no longer sold', async () => {
+    await take('a', mugs(3));
+    await inTx((tx) => stock.putBack(tx, [mugs(2), { productId: 999, quantity: 1 }]));
+    expect(await onShelf(PRODUCT.mug)).toBe(2);
+  });
+
+  it('has nothing of a product that does not exist', async () => {
+    await expect(take('a', { productId: 999, quantity: 1 })).rejects.toMatchObject({ details: { left: 0 } });
+  });
+
+  it('of a bundle is as much as its scarcest component allows', async () => {
+    expect(await onShelf(PRODUCT.bundle)).toBe(5);
+    await take('a', milk(3));
+    expect(await onShelf(PRODUCT.bundle)).toBe(3);
+  });
+
+  it('cannot be made negative by anybody, not even past this code', async () => {
+    const database = app.get(Database);
+    const broken = database.rows('UPDATE catalogue.products SET stock = -1 WHERE id = $1', [PRODUCT.mug]);
+    await expect(broken).rejects.toMatchObject({ constraint: 'products_stock' });
+  });
+});
