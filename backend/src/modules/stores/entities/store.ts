@@ -34,7 +34,7 @@ export class Store {
   country: string;
 
   /** Exact fraction, "0.0825" for 8.25 percent. */
-  @Column('numeric', { name: 'tax_rate', precision: 5, scale: 4, default: 0.0825 })
+  @Column('numeric', { name: 'tax_rate', precision: 5, scale: 4 })
   taxRate: string;
 
   @Column('jsonb')

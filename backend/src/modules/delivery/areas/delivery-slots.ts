@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { RuleBroken } from '../../../kernel/errors/app-error';
+import { isLocalDate, Locations, SlotCalendar, type Slot, type SlotPlace } from '../../stores';
+import { DeliveryAreas } from './delivery-areas';
+
+/** Where an order goes (a zip code) or where it is collected (a location). */
+export type Destination = { zipCode: string } | { locationId: number };
+
+/** The windows a shopper may choose from, for delivery to a zip code or for collection at a location. */
+@Injectable()
+export class DeliverySlots {
+  constructor(
+    private readonly areas: DeliveryAreas,
+    private readonly locations: Locations,
+    private readonly calendar: SlotCalendar,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Empty when nobody delivers there or the location is closed for good. */
+  async list(date: string, destination: Destination | null): Promise<Slot[]> {
+    const place = await this.placeOf(destination);
+    return place ? this.calendar.slots({ date, now: this.clock.now(), ...place }) : [];
+  }
+
+  /**
+   * The chosen window, checked again at this moment. Throws 422 `slot_unavailable` naming `path`: a choice that has
+   * become impossible is never moved silently.
+   */
+  async check(date: string, time: string, destination: Destination, path = 'deliveryTime'): Promise<Slot> {
+    if (!isLocalDate(date)) throw refused(path.replace(/Time$/, 'Date'), 'Delivery date is required');
+    const place = await this.placeOf(destination);
+    const open = place ? await this.calendar.slots({ date, now: this.clock.now(), ...place }) : [];
+    const slot = open.find(({ value }) => value === time);
+    if (slot) return slot;
+    const offered = place ? await this.calendar.allSlots({ date, ...place }) : [];
+    const tooLate = offered.some(({ value }) => value === time);
+    throw refused(
+      path,
+      tooLate ? 'Delivery time must be at least 1 hour from now' : 'This delivery time is not available',
+    );
+  }
+
+  private async placeOf(destination: Destination | null): Promise<SlotPlace | null> {
+    if (!destination) {
+      const store = await this.locations.firstStore();
+      return store && { storeId: store.id };
+    }
+    if ('locationId' in destination) {
+      const location = await this.locations.get(destination.locationId);
+      return location?.isActive ? { locationId: location.id } : null;
+    }
+    const { storeId } = await this.areas.providerFor(destination.zipCode);
+    return storeId === null ? null : { storeId };
+  }
+}
+
+function refused(path: string, message: string): RuleBroken {
+  return new RuleBroken('slot_unavailable', message, [{ path, message }]);
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Handles, type Lease, type OutboundHandler } from '../../../kernel/events/handlers';
+import { Log } from '../../../kernel/observability/log';
+import { OrderCancelled, type OrderCancelledPayload } from '../../orders/events';
+import { CancelDelivery } from './cancel-delivery';
+import { CourierDeliveries } from './courier-deliveries';
+import { isLive } from './progress';
+
+/** Nobody should drive what staff cancelled. A courier that cannot be stopped any more is theirs to talk to. */
+@Injectable()
+@Handles({
+  name: 'delivery.cancel-couriers-when-order-cancelled',
+  on: OrderCancelled as never,
+  kind: 'outbound',
+})
+export class CancelCouriersWhenOrderCancelled implements OutboundHandler<OrderCancelledPayload> {
+  constructor(
+    private readonly deliveries: CourierDeliveries,
+    private readonly cancelDelivery: CancelDelivery,
+    private readonly log: Log,
+  ) {}
+
+  async handle({ orderId, recipientIndex }: OrderCancelledPayload, lease: Lease): Promise<void> {
+    const concerned = (await this.deliveries.latest(orderId)).filter(
+      (delivery) => isLive(delivery.status) && (recipientIndex == null || delivery.recipientIndex === recipientIndex),
+    );
+    for (const { externalDeliveryId } of concerned) {
+      const answer = await this.cancelDelivery.execute(externalDeliveryId);
+      if (answer.cancelled) continue;
+      if (!lease.lastAttempt) throw new Error(answer.reason);
+      this.log.warn(
+        { externalDeliveryId, reason: answer.reason },
+        'the courier of a cancelled order could not be stopped',
+      );
+    }
+  }
+}

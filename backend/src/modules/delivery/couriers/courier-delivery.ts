@@ -1,0 +1,125 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { CourierStatus } from '../events';
+
+/** `requested`: DoorDash does not have it yet; `created`: no driver yet; `failed`: DoorDash refused it. */
+export type CourierDeliveryStatus = 'requested' | 'created' | 'failed' | CourierStatus;
+
+const LIVE = `status IN ('requested', 'created', 'driver_assigned', 'picked_up', 'in_transit', 'returning')`;
+
+/** Who gets the parcel, as handed over by the order. Forgotten some time after the delivery has ended. */
+export interface Dropoff {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  deliveryInstructions: string | null;
+  receiveNotifications: boolean;
+}
+
+/** One attempt to have DoorDash drive one parcel. A recipient has at most one that is live. */
+@Entity({ schema: 'delivery', name: 'courier_deliveries' })
+@Index('courier_deliveries_external_id', ['externalDeliveryId'], { unique: true })
+@Index('courier_deliveries_attempt', ['orderId', 'recipientIndex', 'attempt'], { unique: true })
+@Index('courier_deliveries_one_live', ['orderId', 'recipientIndex'], { unique: true, where: LIVE })
+@Index('courier_deliveries_to_check', ['checkedAt'], { where: LIVE })
+@Check(
+  'courier_deliveries_status',
+  `status IN ('requested', 'created', 'driver_assigned', 'picked_up', 'in_transit', 'delivered', 'cancelled', 'returning', 'returned', 'failed')`,
+)
+export class CourierDeliveryEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer', { name: 'order_id' })
+  orderId: number;
+
+  @Column('integer', { name: 'recipient_index' })
+  recipientIndex: number;
+
+  /** 1, 2, …: DoorDash never takes an id twice, so each request gets one of its own. */
+  @Column('integer')
+  attempt: number;
+
+  /** "<order>-<recipient>-<attempt>", "10001-0-1". */
+  @Column('text', { name: 'external_delivery_id' })
+  externalDeliveryId: string;
+
+  /** On whose account it lives ("sandbox" or a fingerprint), so that new keys do not strand it. */
+  @Column('text')
+  account: string;
+
+  @Column('text', { default: 'requested' })
+  status: CourierDeliveryStatus;
+
+  @Column('integer', { name: 'location_id' })
+  locationId: number;
+
+  @Column('jsonb', { nullable: true })
+  dropoff: Dropoff | null;
+
+  @Column('integer', { name: 'order_value_cents' })
+  orderValueCents: number;
+
+  @Column('integer', { name: 'tip_cents' })
+  tipCents: number;
+
+  /** Start of the promised window. */
+  @Column('timestamptz', { name: 'deliver_at', nullable: true })
+  deliverAt: Date | null;
+
+  /** What the customer paid for the delivery. */
+  @Column('integer', { name: 'quoted_fee_cents', nullable: true })
+  quotedFeeCents: number | null;
+
+  /** What DoorDash asks at dispatch. */
+  @Column('integer', { name: 'fee_cents', nullable: true })
+  feeCents: number | null;
+
+  /** Dispatch minus quote: what the shop pays on top (or saves). */
+  @Column('integer', { name: 'fee_difference_cents', nullable: true })
+  feeDifferenceCents: number | null;
+
+  /** Set before DoorDash is first asked: from then on the delivery may exist, whatever we heard. */
+  @Column('timestamptz', { name: 'tried_at', nullable: true })
+  triedAt: Date | null;
+
+  /** DoorDash's own word, "arrived_at_pickup". */
+  @Column('text', { nullable: true })
+  detail: string | null;
+
+  @Column('text', { name: 'tracking_url', nullable: true })
+  trackingUrl: string | null;
+
+  @Column('text', { name: 'support_reference', nullable: true })
+  supportReference: string | null;
+
+  @Column('text', { name: 'dasher_name', nullable: true })
+  dasherName: string | null;
+
+  @Column('text', { name: 'dasher_phone', nullable: true })
+  dasherPhone: string | null;
+
+  @Column('timestamptz', { name: 'dropoff_eta', nullable: true })
+  dropoffEta: Date | null;
+
+  @Column('text', { name: 'proof_url', nullable: true })
+  proofUrl: string | null;
+
+  /** Why it failed, was cancelled or comes back: a sentence for staff. */
+  @Column('text', { nullable: true })
+  reason: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+
+  /** When we last heard of it or asked for it. */
+  @Column('timestamptz', { name: 'checked_at', default: () => 'now()' })
+  checkedAt: Date;
+
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { doordashToken, type DoordashSettings } from '../../settings';
+
+/** A delivery or quote as DoorDash writes it; every field may be missing. */
+export type DoordashDelivery = Partial<Record<string, unknown>>;
+
+export type DoordashAnswer =
+  | { kind: 'ok'; delivery: DoordashDelivery }
+  | { kind: 'refused'; code: string; reason: string; message: string; fields: { field: string; error: string }[] }
+  | { kind: 'busy'; message: string }
+  | { kind: 'unknown'; message: string };
+
+/**
+ * DoorDash Drive over HTTP. Our own because their SDK drops the `reason` of a refusal, which staff need to read, and
+ * turns a lost connection into a TypeError, where we must know that the outcome is open.
+ */
+@Injectable()
+export class DoordashClient {
+  constructor(private readonly clock: Clock) {}
+
+  /** One call under /drive/v2. Never rejects: how it ended is the answer. */
+  async call(
+    settings: DoordashSettings,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    options: { body?: object; timeoutMs: number },
+  ): Promise<DoordashAnswer> {
+    let status: number;
+    let body: unknown;
+    try {
+      const answer = await fetch(`${settings.baseUrl}/drive/v2${path}`, {
+        signal: AbortSignal.timeout(options.timeoutMs),
+        headers: {
+          authorization: `Bearer ${doordashToken(settings, this.clock.now())}`,
+          accept: 'application/json',
+          ...(options.body && { 'content-type': 'application/json' }),
+        },
+        method,
+        ...(options.body && { body: JSON.stringify(options.body) }),
+      });
+      status = answer.status;
+      body = await answer.json();
+    } catch (error) {
+      return { kind: 'unknown', message: `DoorDash did not answer (${causeOf(error)}).` };
+    }
+    return interpret(status, body);
+  }
+}
+
+function interpret(status: number, body: unknown): DoordashAnswer {
+  const fields = typeof body === 'object' && body !== null ? (body as DoordashDelivery) : {};
+  if (status >= 200 && status < 300) return { kind: 'ok', delivery: fields };
+  const message = text(fields.message) ?? `DoorDash answered ${status}.`;
+  if (status === 429) return { kind: 'busy', message };
+  if (status >= 500 || status < 400) return { kind: 'unknown', message };
+  return {
+    kind: 'refused',
+    code: text(fields.code) ?? `status_${status}`,
+    reason: text(fields.reason) ?? '',
+    message,
+    fields: Array.isArray(fields.field_errors) ? fields.field_errors.flatMap(fieldError) : [],
+  };
+}
+
+function fieldError(entry: unknown): { field: string; error: string }[] {
+  const { field, error } = (entry ?? {}) as { field?: unknown; error?: unknown };
+  return text(field) || text(error) ? [{ field: text(field) ?? '', error: text(error) ?? '' }] : [];
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** "ECONNREFUSED", "TimeoutError": enough to look for, without addresses or keys. */
+function causeOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  return cause?.code ?? name ?? 'no reason given';
+}

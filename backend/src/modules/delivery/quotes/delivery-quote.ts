@@ -1,0 +1,46 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/**
+ * A price for one delivery, kept so that what comes back from a browser is only a reference to it. It belongs to the
+ * address, window and tip it was made for (`fingerprint`), without saying who lives there.
+ */
+@Entity({ schema: 'delivery', name: 'quotes' })
+@Index('quotes_same_delivery', ['fingerprint', 'createdAt'])
+@Index('quotes_expiry', ['expiresAt'])
+@Check('quotes_provider', `provider IN ('crispi', 'doordash')`)
+export class DeliveryQuote {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('bytea')
+  fingerprint: Buffer;
+
+  @Column('text')
+  provider: 'crispi' | 'doordash';
+
+  /** `list`: our own prices, for own couriers or because DoorDash did not answer. */
+  @Column('text')
+  source: 'list' | 'doordash';
+
+  @Column('integer', { name: 'store_id' })
+  storeId: number;
+
+  @Column('integer', { name: 'location_id' })
+  locationId: number;
+
+  @Column('integer', { name: 'fee_cents' })
+  feeCents: number;
+
+  @Column('integer', { name: 'tip_cents' })
+  tipCents: number;
+
+  /** The window it was made for; null: none was chosen yet. */
+  @Column('timestamptz', { name: 'starts_at', nullable: true })
+  startsAt: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+}

@@ -1,0 +1,95 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateNested,
+} from 'class-validator';
+import { parseCents } from '../../../kernel/money';
+
+function OptionalText(): PropertyDecorator {
+  return (target, property) => {
+    ApiPropertyOptional({ type: String })(target, property);
+    IsOptional()(target, property);
+    IsString({ message: 'Please enter text' })(target, property as string);
+    MaxLength(500, { message: 'At most 500 characters' })(target, property as string);
+  };
+}
+
+export class QuoteRecipientBody {
+  @ApiPropertyOptional({ description: 'its place in the list when left out' })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  recipientIndex?: number;
+
+  @OptionalText() name?: string;
+  @OptionalText() firstName?: string;
+  @OptionalText() lastName?: string;
+  @OptionalText() phone?: string;
+  @OptionalText() addressLine1?: string;
+  @OptionalText() addressLine2?: string;
+  @OptionalText() city?: string;
+  @OptionalText() state?: string;
+
+  @ApiProperty({ example: '78701' })
+  @IsString({ message: 'ZIP code is required' })
+  @MinLength(5, { message: 'ZIP code is required' })
+  @MaxLength(20, { message: 'ZIP code is required' })
+  zipCode: string;
+
+  @OptionalText() deliveryDate?: string;
+  @OptionalText() deliveryTime?: string;
+
+  /** Dollars. */
+  @ApiPropertyOptional({ example: 5, description: 'dollars' })
+  @IsOptional()
+  @Transform(({ value }) => (value === '' || value == null ? 0 : Number(value)))
+  @IsNumber({}, { message: 'Tip must be non-negative' })
+  @Min(0, { message: 'Tip must be non-negative' })
+  @Max(1000, { message: 'Tip must be at most $1000' })
+  tip?: number;
+}
+
+export class QuotesBody {
+  @ApiProperty({ type: [QuoteRecipientBody] })
+  @IsArray({ message: 'At least one recipient is required' })
+  @ArrayNotEmpty({ message: 'At least one recipient is required' })
+  @ArrayMaxSize(50, { message: 'At most 50 recipients' })
+  @ValidateNested({ each: true })
+  @Type(() => QuoteRecipientBody)
+  recipients: QuoteRecipientBody[];
+
+  /** Integer cents. An amount with decimals (15.5 or "15.00") can only be dollars and is read as such. */
+  @ApiPropertyOptional({ example: 1500, description: 'cents' })
+  @IsOptional()
+  @Transform(({ value }) => (Number.isInteger(value) ? value : parseCents(value as string)))
+  @IsInt({ message: 'The order value must be a whole number of cents' })
+  @Min(0, { message: 'The order value must not be negative' })
+  orderValue?: number;
+}
+
+export class QuoteAnswer {
+  /** Bring it back with the payment; the amount is looked up, never taken from the browser. */
+  @ApiProperty() id: string;
+  @ApiProperty() recipientIndex: number;
+  @ApiProperty({ description: 'cents' }) fee: number;
+  @ApiProperty({ description: 'cents' }) tip: number;
+  @ApiProperty() address: string;
+  @ApiProperty() recipientName: string;
+  @ApiProperty({ enum: ['crispi', 'doordash'] }) deliveryProvider: 'crispi' | 'doordash';
+  @ApiProperty({ description: 'ISO time' }) expiresAt: string;
+}
+
+export class QuotesAnswer {
+  @ApiProperty({ type: [QuoteAnswer] }) quotes: QuoteAnswer[];
+}

@@ -1,0 +1,15 @@
+import { RuleBroken } from '../../../kernel/errors/app-error';
+
+/** Nobody delivers to the zip code. */
+export class AreaNotServed extends RuleBroken {
+  constructor(message: string, path: string) {
+    super('area_not_served', message, [{ path, message }]);
+  }
+}
+
+/** DoorDash will not drive to this address. */
+export class NotDeliverable extends RuleBroken {
+  constructor(message: string, path: string) {
+    super('not_deliverable', message, [{ path, message }]);
+  }
+}

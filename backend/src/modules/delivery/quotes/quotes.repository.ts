@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { DeliveryQuote } from './delivery-quote';
+
+const COLUMNS = `id, fingerprint, provider, source, store_id AS "storeId", location_id AS "locationId",
+  fee_cents AS "feeCents", tip_cents AS "tipCents", starts_at AS "startsAt", created_at AS "createdAt",
+  expires_at AS "expiresAt"`;
+
+/** The only queries on quotes. */
+@Injectable()
+export class QuotesRepository {
+  constructor(private readonly database: Database) {}
+
+  find(id: string): Promise<DeliveryQuote | null> {
+    return this.database.row<DeliveryQuote>(`SELECT ${COLUMNS} FROM delivery.quotes WHERE id = $1`, [id]);
+  }
+
+  /** The latest quote for the very same delivery that is not older than the given moments, by where it came from. */
+  recent(fingerprint: Buffer, since: { doordash: Date; list: Date }): Promise<DeliveryQuote | null> {
+    return this.database.row<DeliveryQuote>(
+      `SELECT ${COLUMNS} FROM delivery.quotes
+       WHERE fingerprint = $1 AND created_at > CASE source WHEN 'doordash' THEN $2::timestamptz ELSE $3::timestamptz END
+       ORDER BY created_at DESC LIMIT 1`,
+      [fingerprint, since.doordash, since.list],
+    );
+  }
+
+  async add(quote: Omit<DeliveryQuote, 'id'>): Promise<DeliveryQuote> {
+    const row = await this.database.row<DeliveryQuote>(
+      `INSERT INTO delivery.quotes (fingerprint, provider, source, store_id, location_id, fee_cents, tip_cents, starts_at,
+         created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${COLUMNS}`,
+      [
+        quote.fingerprint,
+        quote.provider,
+        quote.source,
+        quote.storeId,
+        quote.locationId,
+        quote.feeCents,
+        quote.tipCents,
+        quote.startsAt,
+        quote.createdAt,
+        quote.expiresAt,
+      ],
+    );
+    return row!;
+  }
+}

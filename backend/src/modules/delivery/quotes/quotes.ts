@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { DeliveryAreas, type DeliveryProvider } from '../areas/delivery-areas';
+import { DeliverySlots } from '../areas/delivery-slots';
+import type { DeliveryQuote } from './delivery-quote';
+import { listPrice } from './list-price';
+import { PriceWithDoordash } from './price-with-doordash';
+import { AreaNotServed } from './quotes.errors';
+import { fingerprintOf, type QuoteRecipient } from './quote-recipient';
+import { QuotesRepository } from './quotes.repository';
+
+const MINUTE = 60_000;
+/** Long enough to type in a card. */
+const VALID_MS = 30 * MINUTE;
+/** How long the same question gets the same answer. DoorDash holds its price for five minutes; a stand-in is brief. */
+const REPEATED_MS = { doordash: 5 * MINUTE, list: MINUTE };
+
+/** A price for one delivery. Money in cents. */
+export interface StoredQuote {
+  id: string;
+  feeCents: number;
+  tipCents: number;
+  provider: DeliveryProvider;
+  storeId: number;
+  locationId: number;
+  /** Start of the chosen window; null when none was chosen. */
+  startsAt: Date | null;
+  expiresAt: Date;
+}
+
+/** A delivery as checkout knows it: the tip on its own, the window already checked. */
+export interface DeliveryToPay {
+  /** What the browser brought back, if anything. */
+  quoteId?: string | null;
+  recipient: Omit<QuoteRecipient, 'zipCode' | 'tipCents'> & { zipCode: string | null };
+  tipCents: number;
+  orderValueCents: number;
+  deliverAt: Date | null;
+  /** Where the recipient's fields stand in the form, "recipients.0."; empty: at its top. */
+  path?: string;
+}
+
+/** What deliveries cost. Prices are kept; a browser brings back references, never amounts. */
+@Injectable()
+export class Quotes {
+  constructor(
+    private readonly areas: DeliveryAreas,
+    private readonly slots: DeliverySlots,
+    private readonly doordash: PriceWithDoordash,
+    private readonly quotes: QuotesRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * One quote per recipient, in their order. Throws 422 `area_not_served`, `slot_unavailable` or `not_deliverable`,
+   * naming the field ("recipients.1.zipCode").
+   */
+  quote(recipients: QuoteRecipient[], orderValueCents: number): Promise<StoredQuote[]> {
+    return Promise.all(recipients.map((recipient, i) => this.quoteFor(recipient, orderValueCents, `recipients.${i}.`)));
+  }
+
+  /** A quote for one recipient; the window is checked when one is chosen. Throws like `quote`. */
+  async quoteFor(recipient: QuoteRecipient, orderValueCents: number, path = ''): Promise<StoredQuote> {
+    const { deliveryDate, deliveryTime, zipCode } = recipient;
+    const slot =
+      deliveryDate && deliveryTime
+        ? await this.slots.check(deliveryDate, deliveryTime, { zipCode }, `${path}deliveryTime`)
+        : null;
+    return this.price(recipient, { orderValueCents, startsAt: slot?.startsAt ?? null, quoteId: null, path });
+  }
+
+  /**
+   * The quote to be paid: the referenced one while it is good and was made for this very delivery, otherwise the price
+   * of this moment. Throws 422 `area_not_served` or `not_deliverable`, naming the field under `path`.
+   */
+  async settle(delivery: DeliveryToPay): Promise<StoredQuote & { quoteId: string }> {
+    const { recipient, tipCents, orderValueCents, deliverAt, quoteId = null, path = '' } = delivery;
+    const quoted = { ...recipient, zipCode: recipient.zipCode ?? '', tipCents };
+    const quote = await this.price(quoted, { orderValueCents, startsAt: deliverAt, quoteId, path });
+    return { ...quote, quoteId: quote.id };
+  }
+
+  /** The fee of a form that may be half filled in: the referenced quote's, else the list price. Asks nobody. */
+  async preview(delivery: { quoteId?: string | null; zipCode?: string | null; tipCents: number }): Promise<{
+    provider: DeliveryProvider;
+    feeCents: number;
+    quoteId: string | null;
+  }> {
+    const quote = await this.find(delivery.quoteId ?? null);
+    if (quote && quote.tipCents === delivery.tipCents) {
+      return { provider: quote.provider, feeCents: quote.feeCents, quoteId: quote.id };
+    }
+    const { provider } = await this.areas.providerFor(delivery.zipCode ?? '');
+    return { provider: provider ?? 'crispi', feeCents: listPrice(delivery.tipCents), quoteId: null };
+  }
+
+  /** A quote by its reference; null when there is none or it ran out. */
+  async find(quoteId: string | null): Promise<DeliveryQuote | null> {
+    const quote = quoteId && isUuid(quoteId) ? await this.quotes.find(quoteId) : null;
+    return quote && quote.expiresAt > this.clock.now() ? quote : null;
+  }
+
+  private async price(
+    recipient: QuoteRecipient,
+    terms: { orderValueCents: number; startsAt: Date | null; quoteId: string | null; path: string },
+  ): Promise<StoredQuote> {
+    const { provider, storeId, locationId, message } = await this.areas.providerFor(recipient.zipCode);
+    if (!provider) throw new AreaNotServed(message, `${terms.path}zipCode`);
+    const fingerprint = fingerprintOf(recipient, provider);
+    const known = await this.known(fingerprint, terms.quoteId);
+    if (known) return toView(known);
+    const { tipCents } = recipient;
+    const { feeCents, source } =
+      provider === 'crispi'
+        ? { feeCents: listPrice(tipCents), source: 'list' as const }
+        : await this.doordash.price(recipient, { locationId, ...terms });
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + VALID_MS);
+    const place = { provider, storeId, locationId };
+    return toView(
+      await this.quotes.add({
+        ...place,
+        fingerprint,
+        feeCents,
+        source,
+        tipCents,
+        startsAt: terms.startsAt,
+        createdAt,
+        expiresAt,
+      }),
+    );
+  }
+
+  private async known(fingerprint: Buffer, quoteId: string | null): Promise<DeliveryQuote | null> {
+    const referenced = await this.find(quoteId);
+    if (referenced?.fingerprint.equals(fingerprint)) return referenced;
+    const now = this.clock.now().getTime();
+    return this.quotes.recent(fingerprint, {
+      doordash: new Date(now - REPEATED_MS.doordash),
+      list: new Date(now - REPEATED_MS.list),
+    });
+  }
+}
+
+function toView(quote: DeliveryQuote): StoredQuote {
+  const { id, feeCents, tipCents, provider, storeId, locationId, startsAt, expiresAt } = quote;
+  return { id, feeCents, tipCents, provider, storeId, locationId, startsAt, expiresAt };
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
