@@ -4,6 +4,12 @@ import { KernelModule } from './kernel/kernel.module';
 import type { Log } from './kernel/observability/log';
 import { CartModule } from './modules/cart';
 import { CatalogueModule } from './modules/catalogue';
+import { AccountsModule } from './modules/accounts';
+import { PaymentsModule } from './modules/payments';
+import { DeliveryModule } from './modules/delivery';
+import { OrdersModule } from './modules/orders';
+import { CheckoutModule } from './modules/checkout';
+import { NotificationsModule } from './modules/notifications';
 import { SettingsModule } from './modules/settings';
 import { StoresModule } from './modules/stores';
 
@@ -13,7 +19,19 @@ export class AppModule {
   static with(config: Config, log: Log): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.with(config, log), SettingsModule, StoresModule, CatalogueModule, CartModule],
+      imports: [
+        KernelModule.with(config, log),
+        SettingsModule,
+        AccountsModule,
+        PaymentsModule,
+        StoresModule,
+        CatalogueModule,
+        DeliveryModule,
+        CartModule,
+        OrdersModule,
+        CheckoutModule,
+        NotificationsModule,
+      ],
     };
   }
 }

@@ -1,0 +1,314 @@
+import { Injectable, Module, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Queue, createPostgresBackend } from 'bullmq';
+import { IsInt } from 'class-validator';
+import IORedis from 'ioredis';
+import { freshDatabase, type TestDatabase } from '../../../test/support/database';
+import { silentLog, testConfig } from '../../../test/support/test-config';
+import { until } from '../../../test/support/until';
+import type { Config } from '../config/config.token';
+import { Database } from '../database/database';
+import { UnitOfWork, type Tx } from '../database/unit-of-work';
+import { SweepSchedule, Sweeps, type Sweep } from '../jobs/sweeps';
+import { TaskQueue } from '../jobs/task-queue';
+import { KernelModule } from '../kernel.module';
+import { defineEvent, defineJob } from './definitions';
+import { HandlerRegistry } from './handler-registry';
+import { Handles, type Lease, type LocalHandler, type OutboundHandler } from './handlers';
+import { Notices } from './notices';
+import { Redrive } from './redrive';
+import { Relay } from './relay';
+import { Hopeless, TaskRunner, TryAgainAt } from './task-runner';
+
+class Loaf {
+  @IsInt() id: number;
+}
+const LoafBaked = defineEvent('bakery.loaf-baked', Loaf);
+const SliceLoaf = defineJob('bakery.slice-loaf', Loaf);
+
+/** What the handlers do when called, by loaf; a test sets it before it bakes. */
+const script = new Map<number, (attempt: number, lease?: Lease) => Promise<void> | void>();
+const calls: { handler: string; id: number; key: string }[] = [];
+
+@Injectable()
+@Handles({ name: 'shelf.put-loaf-away', on: LoafBaked as never, kind: 'local' })
+class PutLoafAway implements LocalHandler<Loaf> {
+  async handle(
+    { id }: Loaf,
+    tx: Tx,
+    { attempt, idempotencyKey }: { attempt: number; idempotencyKey: string },
+  ): Promise<void> {
+    await tx.rows('INSERT INTO bakery_log (what, id) VALUES ($1, $2)', ['put away', id]);
+    calls.push({ handler: 'local', id, key: idempotencyKey });
+    await script.get(id)?.(attempt);
+  }
+}
+
+@Injectable()
+@Handles({ name: 'street.call-out-loaf', on: LoafBaked as never, kind: 'outbound' })
+class CallOutLoaf implements OutboundHandler<Loaf> {
+  async handle({ id }: Loaf, lease: Lease): Promise<void> {
+    calls.push({ handler: 'outbound', id, key: lease.idempotencyKey });
+    await script.get(-id)?.(lease.attempt, lease);
+    await lease.finish((tx) =>
+      tx.rows('INSERT INTO bakery_log (what, id) VALUES ($1, $2)', ['called out', id]).then(() => undefined),
+    );
+  }
+}
+
+@Injectable()
+@Handles({ on: SliceLoaf as never, kind: 'local' })
+class SliceLoafHandler implements LocalHandler<Loaf> {
+  async handle({ id }: Loaf, tx: Tx): Promise<void> {
+    await tx.rows('INSERT INTO bakery_log (what, id) VALUES ($1, $2)', ['sliced', id]);
+  }
+}
+
+@Injectable()
+@Sweeps({ name: 'bakery.dust', everyMs: 200 })
+class Dust implements Sweep {
+  constructor(private readonly database: Database) {}
+  async sweep(): Promise<void> {
+    await this.database.rows(`INSERT INTO bakery_log (what, id) VALUES ('dusted', 0)`);
+  }
+}
+
+async function open(
+  config: Config,
+  providers: unknown[] = [PutLoafAway, CallOutLoaf, SliceLoafHandler, Dust],
+): Promise<INestApplicationContext> {
+  @Module({ imports: [KernelModule.with(config, silentLog())], providers: providers as never[] })
+  class Bakery {}
+  return NestFactory.createApplicationContext(Bakery, { logger: silentLog(), abortOnError: false });
+}
+
+async function work(app: INestApplicationContext, config: Config): Promise<void> {
+  app.get(HandlerRegistry).discover();
+  await app.get(Notices).connect();
+  await app.get(TaskQueue).work((id) => app.get(TaskRunner).run(id));
+  await app.get(SweepSchedule).start(config.sweepEveryMs);
+  app.get(Relay).start();
+}
+
+async function emptied(redisUrl: string): Promise<void> {
+  const redis = new IORedis(redisUrl);
+  await redis.flushall();
+  await redis.quit();
+}
+
+const backends = [
+  ['PostgreSQL', null],
+  ['Redis', process.env.TEST_REDIS_URL ?? null],
+] as const;
+
+for (const [name, redisUrl] of backends) {
+  const suite = name === 'Redis' && !redisUrl ? describe.skip : describe;
+  suite(`Events and jobs with BullMQ on ${name}`, () => {
+    let database: TestDatabase;
+    let config: Config;
+    let app: INestApplicationContext;
+    let loaf = 100;
+
+    const rows = <T>(sql: string, params: unknown[] = []) => app.get(Database).rows<T>(sql, params as never[]);
+    const logged = async (what: string, id: number) =>
+      (
+        await rows<{ n: number }>('SELECT count(*)::int AS n FROM bakery_log WHERE what = $1 AND id = $2', [what, id])
+      )[0]!.n;
+    const bake = (id: number) => app.get(UnitOfWork).run((tx) => tx.publish(LoafBaked, { id }));
+    const settled = (id: number) =>
+      until(`loaf ${id} to be settled`, async () => {
+        const open = await rows<{ status: string; relayed: Date | null }>(
+          `SELECT t.status, e.relayed_at AS relayed FROM kernel.outbox_events e LEFT JOIN kernel.tasks t ON t.event_id = e.id
+           WHERE e.payload->>'id' = $1`,
+          [String(id)],
+        );
+        return open.length >= 2 && open.every((task) => task.status !== 'pending');
+      });
+
+    beforeAll(async () => {
+      database = await freshDatabase();
+      config = testConfig({ databaseUrl: database.url, redisUrl });
+      if (redisUrl) await emptied(redisUrl);
+      app = await open(config);
+      await rows('CREATE TABLE bakery_log (what text, id integer)');
+      await work(app, config);
+    });
+
+    afterAll(async () => {
+      await app.close();
+      await database.drop();
+    });
+
+    it('brings a committed event to each subscriber exactly once', async () => {
+      const id = ++loaf;
+      await bake(id);
+      await settled(id);
+      expect([await logged('put away', id), await logged('called out', id)]).toEqual([1, 1]);
+    });
+
+    it('brings nothing of a transaction that was rolled back', async () => {
+      const [lost, kept] = [++loaf, ++loaf];
+      const failed = app.get(UnitOfWork).run(async (tx) => {
+        await tx.publish(LoafBaked, { id: lost });
+        await tx.enqueue(SliceLoaf, { id: lost });
+        throw new Error('the oven broke');
+      });
+      await expect(failed).rejects.toThrow('the oven broke');
+      await bake(kept);
+      await settled(kept);
+      expect(calls.filter((call) => call.id === lost)).toEqual([]);
+    });
+
+    it('refuses a payload that does not fit its definition, and writes nothing', async () => {
+      await expect(app.get(UnitOfWork).run((tx) => tx.publish(LoafBaked, { id: 'rye' as never }))).rejects.toThrow(
+        'bakery.loaf-baked',
+      );
+    });
+
+    it('runs an enqueued job, and only once under one key', async () => {
+      const id = ++loaf;
+      const enqueue = () => app.get(UnitOfWork).run((tx) => tx.enqueue(SliceLoaf, { id }, { key: `slice-${id}` }));
+      await enqueue();
+      await enqueue();
+      await until('the loaf to be sliced', async () => (await logged('sliced', id)) > 0);
+      const [task] = await rows<{ n: number }>('SELECT count(*)::int AS n FROM kernel.tasks WHERE key = $1', [
+        `slice-${id}`,
+      ]);
+      expect(task!.n).toBe(1);
+    });
+
+    it('tries a failing handler again and leaves the other subscriber alone; its half-done work is undone', async () => {
+      const id = ++loaf;
+      script.set(id, (attempt) => {
+        if (attempt < 3) throw new Error('shelf is full');
+      });
+      await bake(id);
+      await settled(id);
+      expect(calls.filter((call) => call.id === id && call.handler === 'local')).toHaveLength(3);
+      expect(calls.filter((call) => call.id === id && call.handler === 'outbound')).toHaveLength(1);
+      expect(await logged('put away', id)).toBe(1);
+    });
+
+    it('keeps one idempotency key over all attempts of an outbound call', async () => {
+      const id = ++loaf;
+      script.set(-id, (attempt) => {
+        if (attempt < 3) throw new Error('nobody listens');
+      });
+      await bake(id);
+      await settled(id);
+      const keys = calls.filter((call) => call.id === id && call.handler === 'outbound').map((call) => call.key);
+      expect(keys).toHaveLength(3);
+      expect(new Set(keys).size).toBe(1);
+    });
+
+    it('gives up after five attempts, says why, and tries again when asked to', async () => {
+      const id = ++loaf;
+      script.set(id, () => {
+        throw new Error('no shelf at all');
+      });
+      await bake(id);
+      await settled(id);
+      const dead = (await app.get(Redrive).list()).find((task) => task.lastError === 'no shelf at all')!;
+      expect(dead).toMatchObject({ handler: 'shelf.put-loaf-away', attempts: 5 });
+      script.delete(id);
+      expect(await app.get(Redrive).retry(dead.id)).toBe(true);
+      await until('the loaf to be put away', async () => (await logged('put away', id)) === 1);
+      expect(await app.get(Redrive).retry(dead.id)).toBe(false);
+    });
+
+    it('gives up at once when trying again cannot help', async () => {
+      const id = ++loaf;
+      script.set(id, () => {
+        throw new Hopeless('burnt');
+      });
+      await bake(id);
+      await settled(id);
+      expect(calls.filter((call) => call.id === id && call.handler === 'local')).toHaveLength(1);
+    });
+
+    it('waits for a fact without using up attempts', async () => {
+      const id = ++loaf;
+      let waited = 0;
+      script.set(-id, () => {
+        waited += 1;
+        if (waited < 8) throw new TryAgainAt(new Date(), 'not cool yet');
+      });
+      await bake(id);
+      await settled(id);
+      expect(waited).toBe(8);
+      expect(await logged('called out', id)).toBe(1);
+    });
+
+    it('writes nothing for a worker whose lease another one took over', async () => {
+      const id = ++loaf;
+      script.set(-id, async (attempt, lease) => {
+        if (attempt > 1) return;
+        // As if this worker had slept past its lease and a second one had claimed the task.
+        await rows(
+          `UPDATE kernel.tasks SET lease_token = gen_random_uuid(), lease_until = now() - interval '1 second' WHERE id = $1`,
+          [lease!.taskId],
+        );
+      });
+      await bake(id);
+      await settled(id);
+      expect(calls.filter((call) => call.id === id && call.handler === 'outbound')).toHaveLength(2);
+      expect(await logged('called out', id)).toBe(1);
+    });
+
+    it('loses nothing when the queue is flushed', async () => {
+      const id = ++loaf;
+      const queue = redisUrl
+        ? new Queue('crispi-tasks', { connection: { url: redisUrl } })
+        : new Queue(
+            'crispi-tasks',
+            { connection: { connectionString: config.databaseUrl } } as never,
+            createPostgresBackend as never,
+          );
+      await queue.pause();
+      await bake(id);
+      await until('the tasks to be queued', async () => {
+        const queued = await rows(
+          `SELECT 1 FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id WHERE e.payload->>'id' = $1 AND queued_at IS NOT NULL`,
+          [String(id)],
+        );
+        return queued.length === 2;
+      });
+      await queue.drain(true);
+      await queue.resume();
+      await settled(id);
+      expect([await logged('put away', id), await logged('called out', id)]).toEqual([1, 1]);
+      await queue.close();
+    });
+
+    it('runs sweeps again and again', async () => {
+      await until('two sweeps', async () => (await logged('dusted', 0)) >= 2);
+    });
+  });
+}
+
+describe('A process refuses to boot', () => {
+  const refuses = async (providers: unknown[], message: RegExp) => {
+    const app = await open(testConfig(), providers);
+    expect(() => app.get(HandlerRegistry).discover()).toThrow(message);
+    await app.close();
+  };
+
+  it('when nobody handles an event or a job', () => refuses([PutLoafAway], /Nobody handles: bakery\.slice-loaf/));
+
+  it('when two handlers have one name', async () => {
+    @Injectable()
+    @Handles({ name: 'shelf.put-loaf-away', on: LoafBaked as never, kind: 'local' })
+    class Impostor {}
+    await refuses([PutLoafAway, SliceLoafHandler, Impostor], /Two handlers are named "shelf\.put-loaf-away"/);
+  });
+
+  it('when unfinished tasks wait for a handler it does not have', async () => {
+    const database = await freshDatabase();
+    const app = await open(testConfig({ databaseUrl: database.url }));
+    app.get(HandlerRegistry).discover();
+    await app.get(Database).rows(`INSERT INTO kernel.tasks (handler, payload) VALUES ('bakery.retired', '{}')`);
+    await expect(app.get(HandlerRegistry).refuseUnknownTasks()).rejects.toThrow(/bakery\.retired/);
+    await app.close();
+    await database.drop();
+  });
+});

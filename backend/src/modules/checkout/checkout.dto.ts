@@ -1,0 +1,177 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+
+/** Text fields come as they were typed; which of them an order needs is decided by `form-rules.ts`. */
+const Text = (max = 200) => {
+  const decorators = [
+    ApiPropertyOptional({ type: String }),
+    IsOptional(),
+    IsString({ message: 'This must be text.' }),
+    MaxLength(max, { message: `At most ${max} characters.` }),
+  ];
+  return (target: object, key: string) => decorators.forEach((decorate) => decorate(target, key));
+};
+
+export class AddressFields {
+  @Text() firstName?: string;
+  @Text() lastName?: string;
+  @Text() name?: string;
+  @Text() email?: string;
+  @Text(30) phone?: string;
+  @Text() addressLine1?: string;
+  @Text() addressLine2?: string;
+  @Text() city?: string;
+  @Text(50) state?: string;
+  @Text(10) zipCode?: string;
+  @Text(50) country?: string;
+}
+
+export class SlotFields extends AddressFields {
+  @ApiPropertyOptional({ example: '2026-11-21', description: 'Local date of the store' })
+  @IsOptional()
+  @Matches(/^(\d{4}-\d{2}-\d{2})?/, { message: 'Delivery date is required' })
+  @MaxLength(40)
+  deliveryDate?: string;
+
+  @ApiPropertyOptional({ example: '9:00 AM - 10:00 AM' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  deliveryTime?: string;
+
+  @Text(500) deliveryInstructions?: string;
+
+  @ApiPropertyOptional({ description: 'Dollars' })
+  @IsOptional()
+  @IsNumber({}, { message: 'Tip must be a number' })
+  @Min(0, { message: 'Tip must be non-negative' })
+  @Max(999, { message: 'Tip must be at most $999' })
+  tip?: number;
+}
+
+export class RecipientFields extends SlotFields {
+  @ApiPropertyOptional({ default: true })
+  @IsOptional()
+  @IsBoolean()
+  receiveNotifications?: boolean;
+
+  @ApiPropertyOptional({ type: [Number], description: 'Ids of the cart lines for this recipient' })
+  @IsOptional()
+  @IsArray()
+  @Type(() => Number)
+  @IsInt({ each: true, message: 'Items are named by their ids.' })
+  @ArrayMaxSize(200)
+  assignedItems?: number[];
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsInt()
+  recipientIndex?: number;
+}
+
+/** A quote as it came from POST /api/delivery-quotes; only its id is read, the fee is looked up. */
+export class QuoteReference {
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  id?: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsInt()
+  recipientIndex?: number;
+}
+
+/** Body of POST /api/checkout/totals and POST /api/create-payment-intent. */
+export class CheckoutBody {
+  @ApiPropertyOptional({ description: 'Cents the shopper was shown; another total answers 409 price_changed' })
+  @IsOptional()
+  @IsInt({ message: 'The amount is a whole number of cents.' })
+  amount?: number;
+
+  @ApiPropertyOptional({ type: AddressFields })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => AddressFields)
+  customerInfo?: AddressFields;
+
+  @ApiPropertyOptional({ type: [QuoteReference] })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @ValidateNested({ each: true })
+  @Type(() => QuoteReference)
+  deliveryQuotes?: QuoteReference[];
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsBoolean()
+  isGift?: boolean;
+
+  @ApiPropertyOptional({ enum: ['delivery', 'pickup'], default: 'delivery' })
+  @IsOptional()
+  @IsIn(['delivery', 'pickup'], { message: 'Choose delivery or pickup.' })
+  fulfilment?: 'delivery' | 'pickup';
+
+  @ApiPropertyOptional({ description: 'Pickup: where' })
+  @IsOptional()
+  @IsInt()
+  locationId?: number;
+
+  @ApiPropertyOptional({ type: [RecipientFields] })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50, { message: 'At most 50 recipients.' })
+  @ValidateNested({ each: true })
+  @Type(() => RecipientFields)
+  recipients?: RecipientFields[];
+
+  @ApiPropertyOptional({ example: '2026-11-21' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  deliveryDate?: string;
+
+  @ApiPropertyOptional({ example: '9:00 AM - 10:00 AM' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  deliveryTime?: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  deliveryInstructions?: string;
+
+  @ApiPropertyOptional({ description: 'Dollars; ignored when there are recipients' })
+  @IsOptional()
+  @IsNumber({}, { message: 'Tip must be a number' })
+  @Min(0, { message: 'Tip must be non-negative' })
+  @Max(999, { message: 'Tip must be at most $999' })
+  tip?: number;
+}
+
+/** Body of POST /api/orders. The paid revision decides what the order is; the rest of the form is not read again. */
+export class PlaceOrderBody {
+  @ApiProperty()
+  @IsString({ message: 'The payment is missing.' })
+  @MaxLength(255)
+  paymentIntentId: string;
+}

@@ -1,0 +1,64 @@
+import { Conflict, NotFound } from '../../kernel/errors/app-error';
+import { formatCents } from '../../kernel/money';
+import type { Totals } from './priced-checkout';
+
+export class PriceChanged extends Conflict {
+  constructor(totals: Totals) {
+    super('price_changed', `The total is now $${totals.total}. Please check it before you pay.`, {
+      amount: totals.amount,
+      totals,
+    });
+  }
+}
+
+export class CartEmpty extends Conflict {
+  constructor() {
+    super('cart_empty', 'Your cart is empty.');
+  }
+}
+
+export class LineUnavailable extends Conflict {
+  constructor(lines: { id: number; title: string; reason: string | null }[]) {
+    super(
+      'line_unavailable',
+      lines.map((line) => `${line.title}: ${line.reason ?? 'not available any more'}`).join(' '),
+      { lines },
+    );
+  }
+}
+
+export class DraftNotFound extends NotFound {
+  constructor() {
+    super('The payment');
+  }
+}
+
+export class PaymentProcessing extends Conflict {
+  constructor() {
+    super(
+      'payment_processing',
+      'Your bank is still working on the payment. We will place the order as soon as it is through.',
+    );
+  }
+}
+
+export class PaymentNotCompleted extends Conflict {
+  constructor() {
+    super('payment_not_completed', 'This payment has not been completed. Nothing was charged.');
+  }
+}
+
+export class AlreadyPaid extends Conflict {
+  constructor(orderId: number) {
+    super('already_paid', `This order has been paid already: it is order #${orderId}.`, { orderId });
+  }
+}
+
+export class PaymentRefunded extends Conflict {
+  constructor(explanation: string, amountCents: number) {
+    super(
+      'payment_refunded',
+      `${explanation} Your payment of $${formatCents(amountCents)} is on its way back to you in full.`,
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Shipment } from './shipment';
+
+export interface ItemContent {
+  productId: number;
+  name: string;
+  category: string;
+  priceCents: number;
+  quantity: number;
+  imageUrl: string | null;
+}
+
+/** Something somebody paid for, in the parcel it belongs to; a snapshot of the cart line. */
+@Entity({ schema: 'orders', name: 'order_items' })
+@Index('order_items_of_order', ['orderId'])
+@Index('order_items_of_shipment', ['shipmentId'])
+@Index('order_items_once', ['cookieBoxId'], { unique: true })
+export class OrderItem {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer', { name: 'order_id' })
+  orderId: number;
+
+  @ManyToOne(() => Shipment, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'shipment_id' })
+  shipment: Relation<Shipment>;
+
+  @Column('integer', { name: 'shipment_id' })
+  shipmentId: number;
+
+  /** The cart line it was. A line is ordered once. */
+  @Column('integer', { name: 'cookie_box_id' })
+  cookieBoxId: number;
+
+  @Column('text')
+  title: string;
+
+  @Column('text')
+  type: 'cookie_box' | 'individual_product';
+
+  @Column('integer', { name: 'box_size', nullable: true })
+  boxSize: number | null;
+
+  @Column('integer')
+  quantity: number;
+
+  @Column('integer', { name: 'total_cents' })
+  totalCents: number;
+
+  @Column('text', { name: 'image_url', nullable: true })
+  imageUrl: string | null;
+
+  @Column('text', { name: 'personal_message', nullable: true })
+  personalMessage: string | null;
+
+  @Column('jsonb')
+  contents: ItemContent[];
+
+  /** What the order took from stock, so that a cancelled one can put it back. */
+  @Column('jsonb', { name: 'stock_units' })
+  stockUnits: { productId: number; quantity: number }[];
+}

@@ -1,0 +1,26 @@
+import { Conflict, NotFound } from '../../kernel/errors/app-error';
+
+export class OrderNotFound extends NotFound {
+  constructor() {
+    super('The order');
+  }
+}
+
+/** The status belongs to the courier: it comes from the courier's updates, never by hand. */
+export class CourierControlled extends Conflict {
+  constructor() {
+    super('courier_controlled', 'Status Cannot Be Changed Manually');
+  }
+}
+
+export class StatusRefused extends Conflict {
+  constructor(reason: string) {
+    super('status_refused', reason);
+  }
+}
+
+export class CourierRefused extends Conflict {
+  constructor(reason: string) {
+    super('courier_refused', reason);
+  }
+}

@@ -1,0 +1,66 @@
+import { SHIPMENT_STATUSES, SHIPMENT_STEPS, type ShipmentStatus } from './shipment-status';
+
+/** What the rules need to know of a shipment. */
+export interface ShipmentFacts {
+  status: ShipmentStatus;
+  cancelledBy: 'staff' | 'courier' | null;
+  isGift: boolean;
+  fulfilment: 'delivery' | 'pickup';
+  provider: 'crispi' | 'doordash';
+  courierLive: boolean;
+}
+
+/** A status staff might choose, and why not when they may not. */
+export interface Move {
+  status: ShipmentStatus;
+  allowed: boolean;
+  reason: string | null;
+}
+
+export const BY_HAND: readonly ShipmentStatus[] = ['pending', 'preparing', 'ready_for_pickup', 'ready_for_doordash'];
+const PICKUP: readonly ShipmentStatus[] = ['pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'];
+
+export const COURIER_REASON = 'Status Cannot Be Changed Manually';
+
+/** Place of a status in a parcel's way; cancelled has none. */
+export function rank(status: ShipmentStatus): number {
+  return SHIPMENT_STEPS.indexOf(status as (typeof SHIPMENT_STEPS)[number]);
+}
+
+/** Every status with the answer to "may staff choose it now, by hand?", in the order of the selector. */
+export function moves(shipment: ShipmentFacts): Move[] {
+  return SHIPMENT_STATUSES.map((status) => {
+    const reason = refusal(shipment, status);
+    return { status, allowed: reason === null, reason };
+  });
+}
+
+/** Why staff may not choose this status now; null when they may. */
+export function refusal(shipment: ShipmentFacts, to: ShipmentStatus): string | null {
+  if (shipment.status === 'delivered') return 'A delivered order is final.';
+  if (shipment.status === to) return null;
+  if (to === 'cancelled' && shipment.courierLive) return 'A courier is on it: cancel the courier first.';
+  if (shipment.fulfilment === 'pickup' && !PICKUP.includes(to)) return 'This order is collected at the store.';
+  return shipment.isGift ? giftRefusal(shipment, to) : null;
+}
+
+function giftRefusal(shipment: ShipmentFacts, to: ShipmentStatus): string | null {
+  if (!BY_HAND.includes(to)) return COURIER_REASON;
+  if (shipment.status === 'cancelled') {
+    return shipment.cancelledBy === 'courier' && to === 'ready_for_doordash' ? null : 'This delivery was cancelled.';
+  }
+  return rank(to) < rank(shipment.status) ? 'A gift delivery never moves back.' : null;
+}
+
+/**
+ * The order's own status: delivered when every shipment is, cancelled when staff cancelled every one, else that of
+ * the least advanced. A shipment its courier gave back counts as waiting for a driver.
+ */
+export function orderStatus(
+  shipments: readonly { status: ShipmentStatus; cancelledBy: 'staff' | 'courier' | null }[],
+): ShipmentStatus {
+  const open = shipments.filter((s) => s.status !== 'cancelled' || s.cancelledBy === 'courier');
+  if (open.length === 0) return 'cancelled';
+  const ranks = open.map((s) => rank(s.status === 'cancelled' ? 'ready_for_doordash' : s.status));
+  return SHIPMENT_STEPS[Math.min(...ranks)]!;
+}

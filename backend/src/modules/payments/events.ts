@@ -1,0 +1,30 @@
+import { IsEmail, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
+import { defineEvent } from '../../kernel/events/definitions';
+
+/** Stripe says a payment intent succeeded. Old news is possible: whoever reacts asks for the intent's state first. */
+export class PaymentSucceededPayload {
+  @IsString() paymentIntentId: string;
+}
+export const PaymentSucceeded = defineEvent('payments.payment-succeeded', PaymentSucceededPayload);
+
+/** A card was declined or its authentication failed; the intent may still succeed with another try. */
+export class PaymentFailedPayload {
+  @IsString() paymentIntentId: string;
+}
+export const PaymentFailed = defineEvent('payments.payment-failed', PaymentFailedPayload);
+
+export const REFUND_REASONS = ['order_refused', 'staff'] as const;
+
+/** Money goes back to the customer: all of a payment whose order could not be placed, or what staff decided. */
+export class RefundRequestedPayload {
+  @IsInt() refundId: number;
+  @IsString() paymentIntentId: string;
+  @IsOptional() @IsInt() orderId: number | null;
+  @IsInt() amountCents: number;
+  @IsIn(REFUND_REASONS) reason: (typeof REFUND_REASONS)[number];
+  /** A sentence for the customer. */
+  @IsString() explanation: string;
+  @IsEmail() customerEmail: string;
+  @IsString() customerName: string;
+}
+export const RefundRequested = defineEvent('payments.refund-requested', RefundRequestedPayload);

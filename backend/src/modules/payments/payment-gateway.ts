@@ -1,0 +1,56 @@
+import type { PaymentMode } from './payment';
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+/** A payment intent as the card provider sees it now. Amounts in cents. */
+export interface Intent {
+  id: string;
+  status: IntentStatus;
+  amountCents: number;
+  amountReceivedCents: number;
+  clientSecret: string;
+  customerId: string | null;
+  metadata: Record<string, string>;
+}
+
+export interface IntentDetails {
+  amountCents: number;
+  metadata: Record<string, string>;
+  customerId: string | null;
+  description: string;
+}
+
+export interface PayerDetails {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/**
+ * The card provider. Every call that changes something takes an idempotency key, so that it may be repeated after a
+ * crash or a time-out. Throws `PaymentProviderDown` when the outcome is unknown, `IntentLocked` when the intent's
+ * state no longer allows the change.
+ */
+export abstract class PaymentGateway {
+  /** Mode new payments are made in. */
+  abstract mode(): PaymentMode;
+  abstract publishableKey(): string;
+  abstract createCustomer(payer: PayerDetails, key: string): Promise<string>;
+  abstract createIntent(details: IntentDetails, key: string): Promise<Intent>;
+  abstract updateIntent(mode: PaymentMode, id: string, details: IntentDetails, key: string): Promise<Intent>;
+  abstract retrieveIntent(mode: PaymentMode, id: string): Promise<Intent>;
+  /** Cancels if the state allows it; either way the answer is the state the intent is in now. */
+  abstract cancelIntent(mode: PaymentMode, id: string): Promise<Intent>;
+  abstract refund(
+    mode: PaymentMode,
+    refund: { paymentIntentId: string; amountCents: number },
+    key: string,
+  ): Promise<{ id: string; status: 'succeeded' | 'requested' | 'failed' }>;
+}

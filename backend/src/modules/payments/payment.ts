@@ -1,0 +1,71 @@
+import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+export type PaymentMode = 'sandbox' | 'test' | 'live';
+
+/** A Stripe PaymentIntent this shop made. Stripe owns its state; kept here is what must survive a change of keys. */
+@Entity({ schema: 'payments', name: 'payments' })
+export class Payment {
+  @PrimaryColumn('text', { name: 'payment_intent_id' })
+  paymentIntentId: string;
+
+  /** Under whose keys it was made: a later change of keys must not strand it. */
+  @Column('text')
+  mode: PaymentMode;
+
+  @Column('integer', { name: 'amount_cents' })
+  amountCents: number;
+
+  @Column('text', { name: 'stripe_customer_id', nullable: true })
+  stripeCustomerId: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+}
+
+/** Money on its way back. `key` names what it is for, so that asking twice refunds once. */
+@Entity({ schema: 'payments', name: 'refunds' })
+@Index('refunds_once', ['key'], { unique: true })
+@Index('refunds_of_payment', ['paymentIntentId'])
+@Check('refunds_amount', 'amount_cents > 0')
+@Check('refunds_status', `status IN ('requested', 'succeeded', 'failed')`)
+export class Refund {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('text', { name: 'payment_intent_id' })
+  paymentIntentId: string;
+
+  @Column('text')
+  key: string;
+
+  @Column('integer', { name: 'amount_cents' })
+  amountCents: number;
+
+  @Column('text')
+  reason: string;
+
+  @Column('text', { default: 'requested' })
+  status: 'requested' | 'succeeded' | 'failed';
+
+  @Column('text', { name: 'stripe_refund_id', nullable: true })
+  stripeRefundId: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+}
+
+/** A webhook event as it came, stored before it was answered. Its id is Stripe's: a repeat changes nothing. */
+@Entity({ schema: 'payments', name: 'stripe_events' })
+export class StripeEvent {
+  @PrimaryColumn('text', { name: 'event_id' })
+  eventId: string;
+
+  @Column('text')
+  type: string;
+
+  @Column('jsonb')
+  payload: object;
+
+  @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
+  receivedAt: Date;
+}

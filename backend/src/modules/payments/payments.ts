@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database';
+import { UnitOfWork, type Tx } from '../../kernel/database/unit-of-work';
+import { Conflict, NotFound } from '../../kernel/errors/app-error';
+import { RefundRequested, type RefundRequestedPayload } from './events';
+import type { PaymentMode } from './payment';
+import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './payment-gateway';
+
+export interface RefundRequest {
+  paymentIntentId: string;
+  amountCents: number;
+  /** Names what the money is for ("order-10001-recipient-0"): a second request under it changes nothing. */
+  key: string;
+  orderId: number | null;
+  reason: RefundRequestedPayload['reason'];
+  explanation: string;
+  customer: { name: string; email: string };
+}
+
+/** What other modules may ask of payments. Calls to the provider are never made inside a transaction. */
+@Injectable()
+export class Payments {
+  constructor(
+    private readonly gateway: PaymentGateway,
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Customer at the provider for a new payer. Never looked up by e-mail: an address typed in a form proves nothing. */
+  createCustomer(payer: PayerDetails, key: string): Promise<string> {
+    return this.gateway.createCustomer(payer, key);
+  }
+
+  /** Makes an intent and remembers it before anybody can pay it. */
+  async open(details: IntentDetails, key: string): Promise<Intent> {
+    const mode = this.gateway.mode();
+    const intent = await this.gateway.createIntent(details, key);
+    await this.unitOfWork.run((tx) =>
+      tx.rows(
+        `INSERT INTO payments.payments (payment_intent_id, mode, amount_cents, stripe_customer_id) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (payment_intent_id) DO NOTHING`,
+        [intent.id, mode, intent.amountCents, intent.customerId],
+      ),
+    );
+    return intent;
+  }
+
+  /** Changes amount and metadata together; throws IntentLocked once the intent is paid, processing or cancelled. */
+  async change(paymentIntentId: string, details: IntentDetails, key: string): Promise<Intent> {
+    const intent = await this.gateway.updateIntent(await this.modeOf(paymentIntentId), paymentIntentId, details, key);
+    await this.database.rows('UPDATE payments.payments SET amount_cents = $2 WHERE payment_intent_id = $1', [
+      paymentIntentId,
+      intent.amountCents,
+    ]);
+    return intent;
+  }
+
+  /** The intent's state at the provider, now. */
+  async look(paymentIntentId: string): Promise<Intent> {
+    return this.gateway.retrieveIntent(await this.modeOf(paymentIntentId), paymentIntentId);
+  }
+
+  /** Cancels the intent if it still can be; the answer says what it is now. */
+  async cancel(paymentIntentId: string): Promise<Intent> {
+    return this.gateway.cancelIntent(await this.modeOf(paymentIntentId), paymentIntentId);
+  }
+
+  /** Writes the refund and announces it; the worker asks the provider. Sums never exceed what was paid. */
+  async requestRefund(tx: Tx, request: RefundRequest): Promise<void> {
+    const payment = await tx.row<{ amount: number }>(
+      'SELECT amount_cents AS amount FROM payments.payments WHERE payment_intent_id = $1 FOR UPDATE',
+      [request.paymentIntentId],
+    );
+    if (!payment) throw new NotFound('The payment');
+    const repeated = await tx.row('SELECT id FROM payments.refunds WHERE key = $1', [request.key]);
+    if (repeated) return;
+    const back = await tx.row<{ cents: number }>(
+      `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM payments.refunds WHERE payment_intent_id = $1 AND status <> 'failed'`,
+      [request.paymentIntentId],
+    );
+    if (back!.cents + request.amountCents > payment.amount) {
+      throw new Conflict('refund_too_large', 'That is more than what is left of the payment.');
+    }
+    const refund = await tx.row<{ id: number }>(
+      'INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason) VALUES ($1, $2, $3, $4) RETURNING id',
+      [request.paymentIntentId, request.key, request.amountCents, request.reason],
+    );
+    await tx.publish(RefundRequested, {
+      refundId: refund!.id,
+      paymentIntentId: request.paymentIntentId,
+      orderId: request.orderId,
+      amountCents: request.amountCents,
+      reason: request.reason,
+      explanation: request.explanation,
+      customerEmail: request.customer.email,
+      customerName: request.customer.name,
+    });
+  }
+
+  /** Cents given back or on their way back. */
+  async refundedCents(paymentIntentId: string): Promise<number> {
+    const row = await this.database.row<{ cents: number }>(
+      `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM payments.refunds WHERE payment_intent_id = $1 AND status <> 'failed'`,
+      [paymentIntentId],
+    );
+    return row?.cents ?? 0;
+  }
+
+  private async modeOf(paymentIntentId: string): Promise<PaymentMode> {
+    const row = await this.database.row<{ mode: PaymentMode }>(
+      'SELECT mode FROM payments.payments WHERE payment_intent_id = $1',
+      [paymentIntentId],
+    );
+    if (!row) throw new NotFound('The payment');
+    return row.mode;
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database';
+import { Handles, type Lease, type OutboundHandler } from '../../kernel/events/handlers';
+import { RefundRequested, type RefundRequestedPayload } from './events';
+import { PaymentGateway } from './payment-gateway';
+import type { PaymentMode } from './payment';
+
+/** Gives the money back at the provider. The refund's own key makes a repeated call answer with the same refund. */
+@Injectable()
+@Handles({ name: 'payments.refund-when-requested', on: RefundRequested as never, kind: 'outbound' })
+export class RefundWhenRequested implements OutboundHandler<RefundRequestedPayload> {
+  constructor(
+    private readonly gateway: PaymentGateway,
+    private readonly database: Database,
+  ) {}
+
+  async handle(event: RefundRequestedPayload, lease: Lease): Promise<void> {
+    const payment = await this.database.row<{ mode: PaymentMode; key: string }>(
+      `SELECT p.mode, r.key FROM payments.refunds r JOIN payments.payments p USING (payment_intent_id) WHERE r.id = $1`,
+      [event.refundId],
+    );
+    if (!payment) return;
+    const made = await this.gateway.refund(payment.mode, event, `refund-${payment.key}`);
+    await lease.finish(async (tx) => {
+      await tx.rows('UPDATE payments.refunds SET status = $2, stripe_refund_id = $3 WHERE id = $1', [
+        event.refundId,
+        made.status,
+        made.id,
+      ]);
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
+import { Config } from '../../kernel/config/config.token';
+import { ProviderSettings } from '../settings';
+import type { PaymentMode } from './payment';
+import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './payment-gateway';
+import { IntentLocked, PaymentAccountChanged, PaymentProviderDown } from './payments.errors';
+
+const TIMEOUT_MS = 10_000;
+
+@Injectable()
+export class StripeGateway extends PaymentGateway {
+  private readonly clients = new Map<string, Stripe>();
+
+  constructor(
+    private readonly settings: ProviderSettings,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  mode(): PaymentMode {
+    return this.settings.stripe().mode;
+  }
+
+  publishableKey(): string {
+    return this.settings.stripe().publishableKey;
+  }
+
+  async createCustomer(payer: PayerDetails, key: string): Promise<string> {
+    const customer = await this.ask(() =>
+      this.client(this.mode()).customers.create({ ...payer }, { idempotencyKey: key }),
+    );
+    return customer.id;
+  }
+
+  async createIntent(details: IntentDetails, key: string): Promise<Intent> {
+    return this.ask(async () => {
+      const intent = await this.client(this.mode()).paymentIntents.create(
+        { ...params(details), currency: 'usd', automatic_payment_methods: { enabled: true, allow_redirects: 'never' } },
+        { idempotencyKey: key },
+      );
+      return toIntent(intent);
+    });
+  }
+
+  async updateIntent(mode: PaymentMode, id: string, details: IntentDetails, key: string): Promise<Intent> {
+    return this.ask(async () =>
+      toIntent(await this.client(mode).paymentIntents.update(id, params(details), { idempotencyKey: key })),
+    );
+  }
+
+  async retrieveIntent(mode: PaymentMode, id: string): Promise<Intent> {
+    return this.ask(async () => toIntent(await this.client(mode).paymentIntents.retrieve(id)));
+  }
+
+  async cancelIntent(mode: PaymentMode, id: string): Promise<Intent> {
+    try {
+      // No idempotency key: a stored refusal from a moment ago must not hide that the intent can be cancelled now.
+      return await this.ask(async () => toIntent(await this.client(mode).paymentIntents.cancel(id)));
+    } catch (error) {
+      if (error instanceof IntentLocked) return this.retrieveIntent(mode, id);
+      throw error;
+    }
+  }
+
+  async refund(
+    mode: PaymentMode,
+    refund: { paymentIntentId: string; amountCents: number },
+    key: string,
+  ): Promise<{ id: string; status: 'succeeded' | 'requested' | 'failed' }> {
+    return this.ask(async () => {
+      const made = await this.client(mode).refunds.create(
+        { payment_intent: refund.paymentIntentId, amount: refund.amountCents, metadata: { key } },
+        { idempotencyKey: key },
+      );
+      const status =
+        made.status === 'succeeded'
+          ? 'succeeded'
+          : made.status === 'failed' || made.status === 'canceled'
+            ? 'failed'
+            : 'requested';
+      return { id: made.id, status };
+    });
+  }
+
+  /** One client per key. Keys in force serve their own mode; the sandbox's are always known. */
+  private client(mode: PaymentMode): Stripe {
+    const now = this.settings.stripe();
+    const secretKey = now.mode === mode ? now.secretKey : mode === 'sandbox' ? SANDBOX_KEYS.stripeSecretKey : null;
+    const baseUrl = mode === 'sandbox' ? this.config.sandboxUrl : null;
+    if (!secretKey || (mode === 'sandbox' && !baseUrl)) throw new PaymentAccountChanged();
+    let client = this.clients.get(secretKey);
+    if (!client) {
+      client = new Stripe(secretKey, {
+        timeout: TIMEOUT_MS,
+        maxNetworkRetries: 2,
+        telemetry: false,
+        ...address(baseUrl),
+      });
+      this.clients.set(secretKey, client);
+    }
+    return client;
+  }
+
+  private async ask<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError)
+        throw new PaymentProviderDown();
+      if (error instanceof Stripe.errors.StripeAPIError) throw new PaymentProviderDown();
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
+        throw new IntentLocked();
+      throw error;
+    }
+  }
+}
+
+function address(baseUrl: string | null): { host?: string; port?: string; protocol?: 'http' | 'https' } {
+  if (!baseUrl) return {};
+  const { hostname, port, protocol } = new URL(baseUrl);
+  return { host: hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' };
+}
+
+function params(details: IntentDetails): {
+  amount: number;
+  metadata: Record<string, string>;
+  description: string;
+  customer?: string;
+} {
+  return {
+    amount: details.amountCents,
+    metadata: details.metadata,
+    description: details.description,
+    ...(details.customerId ? { customer: details.customerId } : {}),
+  };
+}
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+  return {
+    id: intent.id,
+    status: intent.status as Intent['status'],
+    amountCents: intent.amount,
+    amountReceivedCents: intent.amount_received,
+    clientSecret: intent.client_secret ?? '',
+    customerId: typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? null),
+    metadata: { ...intent.metadata },
+  };
+}
