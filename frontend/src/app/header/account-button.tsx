@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sessionQueries } from '@/api/session.queries';
+import type { User } from '@/api/types';
+
+/** Where the account button leads, and what it says, for a visitor, a customer and an admin. */
+export function accountLink(customer: User | null | undefined, admin: User | null | undefined) {
+  const isAdmin = admin?.role === 'admin';
+  const name = customer?.fullName || (admin && (admin.username || admin.email));
+  const to = isAdmin ? '/admin/orders' : customer ? '/account' : '/login';
+  return { to, label: name ? `Hello, ${name}` : 'Account' };
+}
+
+export function AccountButton() {
+  const customer = useQuery(sessionQueries.customer());
+  const admin = useQuery(sessionQueries.admin());
+  const { to, label } = accountLink(customer.data?.user, admin.data?.user);
+  return (
+    <Link
+      to={to}
+      className="inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold hover:bg-oat max-md:text-sm"
+    >
+      <UserRound aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      <span className="max-w-24 truncate max-[359px]:sr-only sm:max-w-44">{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { ShoppingBag } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCart } from '@/api/cart.queries';
+import { onAdded, onCleared } from '@/api/cart-signals';
+import { showCents } from '@/lib/money';
+
+const ADD_SHOW_MS = 1200;
+const CLEARED_SHOW_MS = 3000;
+const CRUMBS = [0, 1, 2, 3, 4, 5];
+
+export function CartButton() {
+  const { lines, cents } = useCart();
+  const burst = useMoment(onAdded, ADD_SHOW_MS);
+  const cleared = useMoment(onCleared, CLEARED_SHOW_MS) > 0;
+  const count = cleared ? 0 : lines.length;
+  const total = showCents(cleared ? 0 : cents);
+  return (
+    <Link
+      to="/cart"
+      className="relative inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-cocoa px-4 font-bold text-white hover:bg-[#402613] max-md:text-sm"
+    >
+      <ShoppingBag aria-hidden className="size-4.5 max-[359px]:hidden" strokeWidth={2} />
+      <span className="sr-only">Cart</span>
+      <span key={burst} className={`num ${burst ? 'cart-bounce' : ''}`}>
+        {total} ({count})
+      </span>
+      {burst > 0 && (
+        <span key={`crumbs-${burst}`} aria-hidden className="pointer-events-none absolute inset-0">
+          {CRUMBS.map((crumb) => (
+            <i key={crumb} className="cart-crumb" style={{ '--turn': `${crumb * 60 - 75}deg` } as React.CSSProperties} />
+          ))}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Counts the moments heard; back to 0 when the last one is `ms` old. A new moment starts the time again. */
+function useMoment(listen: (heard: () => void) => () => void, ms: number): number {
+  const [moment, setMoment] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const stop = listen(() => {
+      clearTimeout(timer.current);
+      setMoment((n) => n + 1);
+      timer.current = setTimeout(() => setMoment(0), ms);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+    };
+  }, [listen, ms]);
+  return moment;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Footer } from './footer';
+import { Header } from './header/header';
+
+export function ShopLayout() {
+  const main = useFocusOnArrival();
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-cocoa px-4 py-3 font-bold text-white focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <LoadingLine />
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** After a move to another page the reading place is its top, for keyboards and screen readers too. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** A thin line while the next page is on its way. */
+function LoadingLine() {
+  const moving = useNavigation().state === 'loading';
+  return (
+    <div
+      aria-hidden
+      className={`fixed inset-x-0 top-0 z-50 h-1 origin-left bg-jam transition-[transform,opacity] ease-out ${moving ? 'scale-x-75 delay-200 duration-[3s]' : 'scale-x-0 opacity-0 duration-[160ms]'}`}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { productQueries } from '@/api/catalogue.queries';
+import { Button, buttonLook } from '@/ui/button';
+import { Picture } from '@/ui/picture';
+
+const WELLS = 12;
+
+export function Hero() {
+  const learnMore = () => document.getElementById('love')?.scrollIntoView();
+  return (
+    <section className="mx-auto max-w-[1280px] px-3 pt-3 sm:px-6 sm:pt-4">
+      <div className="overflow-clip rounded-card bg-butter sm:rounded-hero lg:grid lg:min-h-[540px] lg:grid-cols-[1fr_1.12fr]">
+        <div className="px-6 pt-10 sm:px-12 sm:pt-14 lg:self-center lg:py-14 lg:pl-14">
+          <h1 className="max-w-[9ch] text-hero tracking-[-0.045em]">Warm cookies, to your door.</h1>
+          <p className="mt-5 max-w-[34ch] text-lg sm:text-xl sm:leading-snug">
+            Pick six, twelve or twenty-four. We bake, pack and drive them over.
+          </p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
+              Shop now
+            </Link>
+            <Button look="quiet" className="px-0 underline decoration-2 underline-offset-6 hover:bg-transparent!" onClick={learnMore}>
+              Learn more
+            </Button>
+          </div>
+        </div>
+        <div className="grid place-items-center px-5 pt-9 pb-12 sm:px-12 lg:py-10 lg:pr-8 lg:pl-2">
+          <HeroTray />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A tray of twelve, filled with what is in the shop. Empty wells hold its place until the pictures are here. */
+function HeroTray() {
+  const { data = [] } = useQuery(productQueries.list());
+  const cookies = data.filter((product) => product.category === 'Cookies' && product.stock > 0);
+  return (
+    <div
+      aria-hidden
+      className="w-full max-w-[600px] rotate-[-3deg] rounded-[22px] bg-linear-to-b from-white to-[#FAF1E1] p-2.5 shadow-[0_5px_0_#c9951f,0_30px_50px_-18px_rgb(122_75_0/0.5)] sm:rounded-[28px] sm:p-4"
+    >
+      <div className="grid grid-cols-4 gap-2 sm:gap-3">
+        {Array.from({ length: WELLS }, (_, at) => (
+          <div key={at} className="well aspect-square rounded-[14px] p-[6%] sm:rounded-[20px]">
+            {cookies.length > 0 && (
+              <Picture
+                of={cookies[at % cookies.length]}
+                alt=""
+                sizes="(width < 640px) 22vw, 130px"
+                loading="eager"
+                fetchPriority={at < 4 ? 'high' : undefined}
+                className="animate-fade"
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Gift, Star, Store, Truck } from 'lucide-react';
+
+const POINTS = [
+  [Truck, 'Fast delivery', 'One-hour windows you choose yourself, often still today.'],
+  [Star, 'Top rated', 'Every product carries the stars our customers gave it.'],
+  [Store, 'Store pickup', 'Order ahead and collect at the counter, without a fee.'],
+  [Gift, 'Gift cards', 'A personal message on the box, or a card on its own.'],
+] as const;
+
+export function LoveUs() {
+  return (
+    <section id="love" aria-labelledby="love-title" className="page scroll-mt-20 pt-16 sm:pt-24">
+      <h2 id="love-title" className="text-4xl">
+        You’ll Love Us
+      </h2>
+      <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+        {POINTS.map(([Icon, title, text]) => (
+          <li key={title} className="flex gap-4 lg:block">
+            <span className="grid size-13 shrink-0 place-items-center rounded-tile bg-tint">
+              <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+            </span>
+            <div>
+              <h3 className="text-xl lg:mt-4">{title}</h3>
+              <p className="mt-1 max-w-[32ch] text-mocha">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

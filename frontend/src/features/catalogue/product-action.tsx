@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import type { Product } from '@/api/types';
+import { Button, buttonLook } from '@/ui/button';
+
+interface Props {
+  product: Product;
+  boxOnly: boolean;
+  adding: boolean;
+  onBuy: () => void;
+}
+
+/** Cookies lead to the builder, everything else goes straight into the cart. */
+export function ProductAction({ product, boxOnly, adding, onBuy }: Props) {
+  const name = <span className="sr-only"> {product.name}</span>;
+  if (product.stock <= 0)
+    return (
+      <Button look="outline" disabled className="px-3.5 text-sm max-sm:w-full max-sm:px-1">
+        Sold out{name}
+      </Button>
+    );
+  if (boxOnly)
+    return (
+      <Link
+        to={`/cookie-builder?preselect=${product.id}`}
+        className={buttonLook({ look: 'cocoa', className: 'px-3.5 text-sm max-sm:w-full max-sm:px-1' })}
+      >
+        Create Cookie Box{name}
+      </Link>
+    );
+  return (
+    <Button className="px-3.5 text-sm max-sm:w-full max-sm:px-1" onClick={onBuy} busy={adding && 'Adding...'}>
+      Buy now{name}
+    </Button>
+  );
+}

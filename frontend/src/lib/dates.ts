@@ -1,0 +1,41 @@
+/** A Date's day in the local calendar as "2026-11-21". */
+export function dayOf(date: Date): string {
+  const month = String(date.getMonth() + 1).padStart(2, '0');
+  return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`;
+}
+
+export function addDays(date: Date, days: number): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
+}
+
+/** "2026-11-21" or an ISO instant → a Date; a bare day is noon local time, so no time zone moves it to another day. */
+export function parseDay(text: string): Date {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T12:00:00`) : new Date(text);
+}
+
+/** "Sat, Nov 21" */
+export function showDay(text: string): string {
+  return parseDay(text).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+}
+
+/** "Nov 21, 2026, 3:42 PM" */
+export function showMoment(text: string): string {
+  return new Date(text).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** The start of "9:00 AM - 10:00 AM" as [hour, minute] of a 24-hour clock, or null when it cannot be read. */
+export function windowStart(window: string): [number, number] | null {
+  const match = /^(\d{1,2}):(\d{2})\s*(AM|PM)/i.exec(window.trim());
+  if (!match) return null;
+  const hour = (Number(match[1]) % 12) + (match[3]!.toUpperCase() === 'PM' ? 12 : 0);
+  return [hour, Number(match[2])];
+}
+
+/** The instant a delivery is due: the day at its window's start, 12:00 without a window, null without a day. */
+export function deliveryInstant(day: string, window: string): Date | null {
+  if (!day) return null;
+  const [hour, minute] = windowStart(window) ?? [12, 0];
+  const date = parseDay(day);
+  date.setHours(hour, minute, 0, 0);
+  return date;
+}

@@ -1,0 +1,22 @@
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** At most ten digits of a US number; the leading 1 of an eleven-digit number is dropped. */
+export function usDigits(text: string): string {
+  const digits = digitsOf(text);
+  return (digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
+}
+
+/** "5125550123" → "(512) 555-0123"; grows with the digits typed so far. */
+export function formatPhone(text: string): string {
+  const digits = usDigits(text);
+  if (digits.length <= 3) return digits;
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** Ten digits, optionally led by 1; area and exchange codes start with 2 to 9. */
+export function isUsPhone(text: string): boolean {
+  return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digitsOf(text));
+}

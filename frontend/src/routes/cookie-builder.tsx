@@ -1,0 +1,42 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { boxSizeQueries, categoryQueries, productQueries } from '@/api/catalogue.queries';
+import { queryClient } from '@/api/query-client';
+import { CookieBuilder } from '@/features/builder/builder';
+import { ALL_PRODUCTS, CategoryFilter } from '@/features/catalogue/category-filter';
+import { Crumbs } from '@/ui/crumbs';
+import { PageHead } from '@/ui/page-head';
+
+export function loader() {
+  void queryClient.prefetchQuery(productQueries.list());
+  void queryClient.prefetchQuery(categoryQueries.list());
+  void queryClient.prefetchQuery(boxSizeQueries.list());
+  return null;
+}
+
+export function Component() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const editing = Number(params.get('box')) || null;
+  return (
+    <div className="page pt-6 sm:pt-8">
+      <PageHead title="Build Your Cookie Box" description="Pick a box of 6, 12 or 24 and fill it with the cookies you like." />
+      <Crumbs steps={[{ label: 'Home', to: '/' }, { label: 'Shop', to: '/shop' }]} here="Cookie Builder" />
+      <h1 className="mt-3 mb-5 text-4xl">Build Your Cookie Box</h1>
+      <CookieBuilder
+        key={editing ?? 'new'}
+        editing={editing}
+        filter={({ categories }) => (
+          <CategoryFilter
+            categories={categories}
+            chosen={categories.find(({ kind }) => kind === 'box_only')?.name ?? ''}
+            onChoose={(name) => {
+              if (name === ALL_PRODUCTS) void navigate('/shop');
+              else if (categories.find((one) => one.name === name)?.kind !== 'box_only')
+                void navigate(`/shop?category=${encodeURIComponent(name)}`);
+            }}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { categoryQueries, productQueries } from '@/api/catalogue.queries';
+import { queryClient } from '@/api/query-client';
+import { FeaturedCollection } from '@/features/catalogue/featured-collection';
+import { Hero } from '@/features/catalogue/hero';
+import { LoveUs } from '@/features/catalogue/love-us';
+import { Neighbourhood } from '@/features/catalogue/neighbourhood';
+import { Newsletter } from '@/features/catalogue/newsletter';
+import { ProductAction } from '@/features/catalogue/product-action';
+import { Promotions } from '@/features/catalogue/promotions';
+import { useBuyNow } from '@/features/catalogue/use-buy-now';
+import { PageHead } from '@/ui/page-head';
+
+/** Starts the reads beside the code's own; the page shows its skeletons meanwhile. */
+export function loader() {
+  void queryClient.prefetchQuery(productQueries.list());
+  void queryClient.prefetchQuery(categoryQueries.list());
+  return null;
+}
+
+export function Component() {
+  const { buy, isAdding } = useBuyNow({
+    added: (product) => ['Added to cart!', `1 ${product.name} added to your cart.`],
+    failed: 'Failed to add item to cart. Please try again.',
+  });
+  return (
+    <>
+      <PageHead
+        title="Crispi"
+        description="Crispi bakes cookies in Austin, Texas. Build a box of six, twelve or twenty-four and have it brought to your door."
+      />
+      <Hero />
+      <FeaturedCollection
+        action={(product, boxOnly) => (
+          <ProductAction product={product} boxOnly={boxOnly} adding={isAdding(product)} onBuy={() => buy(product)} />
+        )}
+      />
+      <Promotions />
+      <Neighbourhood />
+      <LoveUs />
+      <Newsletter />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+/** One look per rank: jam is the screen's action, cocoa the next, outline and quiet the rest. */
+export const buttonLook = cva(
+  'inline-flex items-center justify-center gap-2 rounded-control font-bold text-center select-none transition-[background-color,border-color,transform,box-shadow,opacity] duration-[120ms] ease-out disabled:opacity-55 aria-disabled:opacity-55',
+  {
+    variants: {
+      look: {
+        jam: 'lip bg-jam text-white [--lip:var(--color-jam-dark)] hover:not-disabled:bg-jam-dark',
+        cocoa: 'lip bg-cocoa text-white [--lip:#000] hover:not-disabled:bg-[#402613]',
+        outline: 'border-[1.5px] border-line-strong bg-white text-cocoa hover:not-disabled:border-cocoa hover:not-disabled:bg-oat',
+        quiet: 'text-cocoa hover:not-disabled:bg-oat',
+        danger: 'border-[1.5px] border-danger bg-white text-danger hover:not-disabled:bg-danger-tint',
+      },
+      size: {
+        lg: 'min-h-13 px-6 py-2.5 text-lg',
+        md: 'min-h-11 px-4.5 py-2 text-base',
+        sm: 'min-h-9 px-3 py-1 text-sm',
+      },
+      wide: { true: 'w-full' },
+    },
+    defaultVariants: { look: 'cocoa', size: 'md' },
+  },
+);
+
+type Props = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { asChild?: boolean; busy?: string | false };
+
+/** `busy` is the text shown while the press is being worked on; the button then ignores further presses. */
+export function Button({ look, size, wide, className, asChild, busy, children, disabled, type, ...rest }: Props) {
+  const Tag = asChild ? Slot.Root : 'button';
+  return (
+    <Tag
+      className={buttonLook({ look, size, wide, className })}
+      disabled={asChild ? undefined : disabled || Boolean(busy)}
+      aria-busy={busy ? true : undefined}
+      type={asChild ? undefined : (type ?? 'button')}
+      {...rest}
+    >
+      {busy || children}
+    </Tag>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const LOOKS = {
+  info: { icon: Info, look: 'bg-blueberry-tint text-blueberry' },
+  success: { icon: CircleCheck, look: 'bg-pistachio-tint text-pistachio' },
+  warning: { icon: TriangleAlert, look: 'bg-caramel-tint text-caramel' },
+  danger: { icon: CircleAlert, look: 'bg-danger-tint text-danger' },
+} as const;
+
+interface Props {
+  kind: keyof typeof LOOKS;
+  title?: string;
+  children?: ReactNode;
+  /** Read out at once: for news that came after a press. */
+  live?: boolean;
+}
+
+export function Notice({ kind, title, children, live }: Props) {
+  const { icon: Icon, look } = LOOKS[kind];
+  return (
+    <div role={live ? 'alert' : undefined} className={`flex items-start gap-3 rounded-tile p-4 ${look}`}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 text-sm">
+        {title && <p className="font-bold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

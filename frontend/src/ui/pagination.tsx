@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { pageNumbers } from '@/lib/pages';
+
+interface Props {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+const step = 'inline-flex h-11 items-center gap-1 rounded-control px-3 font-semibold hover:not-disabled:bg-oat disabled:text-mocha disabled:opacity-60';
+
+export function Pagination({ page, pages, onPage }: Props) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
+      <button type="button" className={step} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden className="size-4.5" strokeWidth={1.75} />
+        Previous
+      </button>
+      {pageNumbers(page, pages).map((number, at) =>
+        number === null ? (
+          <span key={`gap-${at}`} aria-hidden className="px-1 text-mocha">
+            …
+          </span>
+        ) : (
+          <button
+            key={number}
+            type="button"
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+            className="num grid size-11 place-items-center rounded-control font-semibold hover:bg-oat aria-[current=page]:bg-cocoa aria-[current=page]:text-white"
+          >
+            {number}
+          </button>
+        ),
+      )}
+      <button type="button" className={step} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+        <ChevronRight aria-hidden className="size-4.5" strokeWidth={1.75} />
+      </button>
+    </nav>
+  );
+}

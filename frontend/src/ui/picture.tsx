@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+
+export interface PictureSources {
+  imageUrl: string | null;
+  picture: { tint: string; avif: string; webp: string } | null;
+}
+
+const COMING_SOON = 'Image coming soon.';
+const BARE_TINT = '#EADBD0';
+
+interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
+  of: PictureSources | null | undefined;
+  sizes: string;
+  alt: string;
+}
+
+/** The picture itself, square and without a background; a drawn stand-in when the thing has none. */
+export function Picture({ of, sizes, alt, className = '', loading = 'lazy', ...img }: Props) {
+  const source = of?.imageUrl && of.imageUrl !== COMING_SOON ? of.imageUrl : null;
+  const look = `block aspect-square w-full object-contain ${className}`;
+  if (!source && !of?.picture) return <NoPicture alt={alt} className={look} />;
+  return (
+    <picture className="contents">
+      {of?.picture && <source type="image/avif" srcSet={of.picture.avif} sizes={sizes} />}
+      {of?.picture && <source type="image/webp" srcSet={of.picture.webp} sizes={sizes} />}
+      <img
+        src={source ?? undefined}
+        alt={alt}
+        width={320}
+        height={320}
+        loading={loading}
+        decoding="async"
+        draggable={false}
+        className={look}
+        {...img}
+      />
+    </picture>
+  );
+}
+
+export function tintOf(thing: PictureSources | null | undefined): string {
+  return thing?.picture?.tint ?? BARE_TINT;
+}
+
+function NoPicture({ alt, className }: { alt: string; className: string }) {
+  return (
+    <svg viewBox="0 0 100 100" role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} className={className}>
+      <circle cx="50" cy="50" r="32" fill="none" stroke="#9A7D66" strokeWidth="2.5" strokeDasharray="5 6" />
+      <g fill="#9A7D66">
+        <circle cx="40" cy="42" r="3.5" />
+        <circle cx="59" cy="45" r="3" />
+        <circle cx="47" cy="60" r="3.8" />
+        <circle cx="62" cy="60" r="2.4" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+export type ToastVariant = 'default' | 'destructive' | 'warning';
+
+export interface ToastMessage {
+  key: number;
+  title: string;
+  text?: string;
+  variant: ToastVariant;
+}
+
+let current: ToastMessage | null = null;
+let lastKey = 0;
+const listeners = new Set<() => void>();
+
+function show(next: ToastMessage | null): void {
+  current = next;
+  for (const heard of listeners) heard();
+}
+
+/** One toast at a time: a new one takes the place of the old and starts its own five seconds. */
+export function toast(title: string, text?: string, variant: ToastVariant = 'default'): void {
+  show({ key: ++lastKey, title, text, variant });
+}
+
+export const dismissToast = () => show(null);
+
+export function useToastMessage(): ToastMessage | null {
+  return useSyncExternalStore(
+    (heard) => {
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+    () => current,
+  );
+}

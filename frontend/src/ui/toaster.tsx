@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { dismissToast, useToastMessage, type ToastVariant } from './toast-store';
+
+const LOOKS: Record<ToastVariant, { icon: typeof X; look: string }> = {
+  default: { icon: CircleCheck, look: 'bg-cocoa text-white border-cocoa' },
+  destructive: { icon: CircleAlert, look: 'bg-danger-tint text-danger border-danger' },
+  warning: { icon: TriangleAlert, look: 'bg-caramel-tint text-caramel border-caramel' },
+};
+
+/** The single toast slot. Stays five seconds, waits under the pointer or the focus, goes on a swipe or the cross. */
+export function Toaster() {
+  const message = useToastMessage();
+  const { icon: Icon, look } = LOOKS[message?.variant ?? 'default'];
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" label="Notice">
+      {message && (
+        <Toast.Root
+          key={message.key}
+          type={message.variant === 'default' ? 'background' : 'foreground'}
+          onOpenChange={(open) => !open && dismissToast()}
+          className={`flex items-start gap-3 rounded-tile border-[1.5px] p-4 pr-3 shadow-lift data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${look}`}
+        >
+          <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-bold [overflow-wrap:anywhere]">{message.title}</Toast.Title>
+            {message.text && (
+              <Toast.Description className="mt-0.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+                {message.text}
+              </Toast.Description>
+            )}
+          </div>
+          <Toast.Close aria-label="Dismiss" className="-my-1 grid size-9 place-items-center rounded-control">
+            <X aria-hidden className="size-4.5" strokeWidth={1.75} />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { subsetFonts } from './tools/subset-fonts.ts';
+
+const api = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), subsetFonts()],
+  resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
+  // A small picture inlined as data: would be fine, an inlined font would not; files keep their own cacheable names.
+  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  server: { proxy: Object.fromEntries(['/api', '/pictures', '/sandbox', '/track'].map((path) => [path, api])) },
+});
