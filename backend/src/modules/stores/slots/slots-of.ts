@@ -28,11 +28,14 @@ export function slotsOf(date: string, { hours, timeZone }: Opening, earliest: Da
   const open = minutesOf(day.open);
   const close = minutesOf(day.close) || 24 * 60;
   const slots: Slot[] = [];
+  // Where clocks change by half an hour, two windows of the wall clock can overlap in real time.
+  let busyUntil = earliest;
   for (let start = open; start + WINDOW <= close; start += WINDOW) {
     const startsAt = instantOf(date, start, timeZone);
-    if (!startsAt || startsAt < earliest) continue;
+    if (!startsAt || startsAt < busyUntil) continue;
     const label = `${clockFace(start)} - ${clockFace(start + WINDOW)}`;
-    slots.push({ value: label, label, startsAt, endsAt: new Date(startsAt.getTime() + WINDOW * MINUTE) });
+    busyUntil = new Date(startsAt.getTime() + WINDOW * MINUTE);
+    slots.push({ value: label, label, startsAt, endsAt: busyUntil });
   }
   return slots;
 }

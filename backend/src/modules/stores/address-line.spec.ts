@@ -1,0 +1,19 @@
+import { parseAddress } from './address-line';
+
+describe('An address typed in one line', () => {
+  it.each([
+    ['1206 E 6th St, Austin, TX 78702', ['1206 E 6th St', '', 'Austin', 'TX', '78702']],
+    ['1206 E 6th St, Suite 2, Austin, TX 78702', ['1206 E 6th St', 'Suite 2', 'Austin', 'TX', '78702']],
+    ['1206 E 6th St , Austin, tx, 78702-1234, USA', ['1206 E 6th St', '', 'Austin', 'TX', '78702']],
+    ['1 Main St, New York NY 10001', ['1 Main St', '', 'New York', 'NY', '10001']],
+  ])('reads street, city, state and ZIP code of "%s"', (line, [addressLine1, addressLine2, city, state, zipCode]) => {
+    expect(parseAddress(line)).toEqual({ addressLine1, addressLine2, city, state, zipCode });
+  });
+
+  it.each(['Austin, TX 78702', '1206 E 6th St, Austin, 78702', '1206 E 6th St, Austin, TX', '1206 E 6th St', ''])(
+    'is not guessed at when a part is missing: "%s"',
+    (line) => {
+      expect(parseAddress(line)).toBeNull();
+    },
+  );
+});
