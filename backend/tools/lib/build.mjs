@@ -30,30 +30,27 @@ const workspaces = [
  * Builds the workspaces whose sources changed since their last build.
  * @returns {Promise<string>} what was done, for people
  */
-export async function build(onProgress = () => {}) {
+export async function build({ onProgress, onSpawn } = {}) {
   const stale = workspaces.map(fingerprint).filter(({ upToDate }) => !upToDate);
   if (stale.length === 0) return 'unchanged';
   const built = [];
   for (const workspace of stale) {
-    onProgress([...built, `compiling the ${workspace.name}`].join(', '));
+    onProgress?.([...built, `compiling the ${workspace.name}`].join(', '));
     const started = performance.now();
-    await buildOne(workspace);
+    await buildOne(workspace, onSpawn);
     built.push(`${workspace.name} ${seconds(performance.now() - started)}`);
   }
   return built.join(', ');
 }
 
-/** Whether every workspace is built from its present sources. */
-export const isBuilt = () => workspaces.map(fingerprint).every(({ upToDate }) => upToDate);
-
-async function buildOne({ name, clear, stamp, hash }) {
+async function buildOne({ name, clear, stamp, hash }, onSpawn) {
   rmSync(stamp, { force: true });
   for (const leftover of clear) rmSync(path.join(root, leftover), { recursive: true, force: true });
   const [command, args] = npm('run', 'build', '--silent', '-w', name);
   // Vite leaves out development helpers only when it is told that it builds for production, which is its default.
   const env = { ...process.env };
   delete env.NODE_ENV;
-  await mustRun(`The build of the ${name}`, command, args, { env });
+  await mustRun(`The build of the ${name}`, command, args, { env, onSpawn });
   writeWhole(stamp, hash);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { root } from './node-check.mjs';
 
 /** Every file below a folder (or the file itself), sorted, without those the filter turns down. */
 export function filesBelow(start, keep = () => true) {
@@ -22,11 +23,15 @@ export function filesBelow(start, keep = () => true) {
   return found.sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** One hash over the names and contents of files, and over further words. */
+/** One hash over the names (as seen from the root, so that a moved checkout stays the same) and contents of files, and over further words. */
 export function hashOf(files, ...words) {
   const hash = createHash('sha256');
   for (const word of words) hash.update(`${word}\0`);
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  for (const file of files)
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   return hash.digest('hex');
 }
 

@@ -15,7 +15,7 @@ const stalledAfterMs = 180_000;
  * Installs the dependencies when they are missing or the lock file changed. The stamp is removed before and written
  * after the install, so an interrupted one is repeated.
  */
-export async function install(step) {
+export async function install(step, onSpawn) {
   const wanted = hashOf([lockFile], process.platform, process.arch);
   if (read(stamp) === wanted) return step.done('unchanged');
   if (!read(stamp) && installedByHand()) {
@@ -27,7 +27,7 @@ export async function install(step) {
   rmSync(npmOwnRecord, { force: true });
   const packages = wantedPackages();
   const attempt = () =>
-    npmCi((count) => step.progress(`npm ci, ${count} of ${packages.length} packages (${why})`), packages);
+    npmCi(onSpawn, (count) => step.progress(`npm ci, ${count} of ${packages.length} packages (${why})`), packages);
   let result = await attempt();
   if (result.code !== 0 && !result.refused) {
     step.progress('npm ci did not get through, once more');
@@ -39,7 +39,7 @@ export async function install(step) {
 }
 
 // NODE_ENV=production would leave out the compilers, and the shop is built here.
-async function npmCi(onProgress, packages) {
+async function npmCi(onSpawn, onProgress, packages) {
   const [command, args] = npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   let seen = -1;
   let lastMove = performance.now();
@@ -54,7 +54,7 @@ async function npmCi(onProgress, packages) {
     void endAll();
   }, 1000);
   try {
-    const { code, output } = await run(command, args);
+    const { code, output } = await run(command, args, { onSpawn });
     return { code, output, refused: /EUSAGE|EBADENGINE|ENOSPC|EACCES|E401|E403/.test(output) };
   } finally {
     clearInterval(watch);

@@ -9,20 +9,20 @@ export const ownGroup = process.platform !== 'win32';
 
 /**
  * Runs a command to its end, in a process group of its own so that Ctrl-C reaches it through us, in our order.
- * @param {{cwd?, env?, onLine?: (line) => void, echo?: boolean, ipc?: boolean}} options
- *   onLine hears every line; echo shows the output as it comes; ipc opens a channel, for scripts that end with it.
+ * @param {{cwd?, env?, onSpawn?: (pid) => void, echo?: boolean, ipc?: boolean}} options
+ *   onSpawn is told the process id; echo shows the output as it comes; ipc opens a channel, for scripts that end with it.
  * @returns {Promise<{code: number, output: string}>} the output is cut to its last 200 KB; a signal counts as 1
  */
-export function run(command, args, { cwd = root, env = process.env, onLine, echo = false, ipc = false } = {}) {
+export function run(command, args, { cwd = root, env = process.env, onSpawn, echo = false, ipc = false } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = ['ignore', 'pipe', 'pipe', ...(ipc ? ['ipc'] : [])];
     const child = spawn(command, args, { cwd, env, stdio, detached: ownGroup, windowsHide: true });
     running.add(child);
+    if (child.pid) onSpawn?.(child.pid);
     let output = '';
     const hear = (stream) => (chunk) => {
       if (echo) stream.write(chunk);
       output = (output + chunk).slice(-200_000);
-      if (onLine) for (const line of chunk.split('\n')) if (line.trim()) onLine(line.trimEnd());
     };
     child.stdout.setEncoding('utf8').on('data', hear(process.stdout));
     child.stderr.setEncoding('utf8').on('data', hear(process.stderr));

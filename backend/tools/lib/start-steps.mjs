@@ -26,10 +26,12 @@ export async function bootShop(run) {
   await clearLeftovers(lock);
   await checkPorts({ PORT: settings.port, ...(settings.sandbox && { SANDBOX_PORT: settings.sandboxPort }) });
 
-  await during(run, 'Dependencies', 'checking', (line) => aloneInCheckout(line, () => install(line)));
+  await during(run, 'Dependencies', 'checking', (line) => aloneInCheckout(line, (onSpawn) => install(line, onSpawn)));
   const databaseUrl = await during(run, 'Database', 'starting', (line) => openDatabase(run, settings, line));
   await during(run, 'Build', 'checking what changed', async (line) => {
-    line.done(await aloneInCheckout(line, () => build((doing) => line.progress(doing))));
+    line.done(
+      await aloneInCheckout(line, (onSpawn) => build({ onProgress: (doing) => line.progress(doing), onSpawn })),
+    );
   });
   const env = childEnv(process.env, settings, databaseUrl);
   await during(run, 'Tables', 'bringing them up to date', (line) =>

@@ -75,7 +75,7 @@ async function playwright({ args, report, env }) {
 
 async function buildAll() {
   const line = { progress: () => {} };
-  return { note: await aloneInCheckout(line, () => build()) };
+  return { note: await aloneInCheckout(line, (onSpawn) => build({ onSpawn })) };
 }
 
 // Compared by content with what stood there before, so that it also says the truth in a checkout with other changes.

@@ -42,7 +42,7 @@ async function runSteps(chosen, args, { folder, env: temporary }, begun, stop) {
   title('Crispi', 'all the checks');
   const results = [];
   const line = step('Dependencies', 'checking');
-  await aloneInCheckout(line, () => install(line));
+  await aloneInCheckout(line, (onSpawn) => install(line, onSpawn));
   Object.assign(process.env, temporary);
   const env = { ...process.env };
   const uses = (...names) => chosen.some((one) => names.includes(one.name));
