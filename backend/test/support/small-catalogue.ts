@@ -60,9 +60,9 @@ export async function stockSmallCatalogue(app: INestApplicationContext): Promise
     await seed.products(tx, PRODUCTS);
     const review = { productId: PRODUCT.lemon, comment: 'Zesty.', customerName: 'June' };
     await seed.reviews(tx, [
-      { ...review, rating: 5, createdAt: new Date('2026-10-01T10:00:00Z') },
-      { ...review, rating: 4, createdAt: new Date('2026-10-03T10:00:00Z'), comment: 'The newest one.' },
-      { ...review, rating: 4, createdAt: new Date('2026-10-02T10:00:00Z') },
+      { ...review, id: 1, rating: 5, createdAt: '2026-10-01T10:00:00Z' },
+      { ...review, id: 2, rating: 4, createdAt: '2026-10-03T10:00:00Z', comment: 'The newest one.' },
+      { ...review, id: 3, rating: 4, createdAt: '2026-10-02T10:00:00Z' },
     ]);
     await tx.notice(CATALOGUE_CHANGED);
   });

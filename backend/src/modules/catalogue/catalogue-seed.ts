@@ -36,11 +36,13 @@ export interface SeedProduct {
 }
 
 export interface SeedReview {
+  id: number;
   productId: number;
   rating: number;
   comment: string;
   customerName: string;
-  createdAt: Date;
+  /** ISO instant. */
+  createdAt: string;
 }
 
 /** Fills an empty catalogue under fixed ids; what staff add later gets the ids after them. */
@@ -98,19 +100,20 @@ export class CatalogueSeed {
   async reviews(tx: Tx, reviews: readonly SeedReview[]): Promise<void> {
     await this.insert(
       tx,
-      `INSERT INTO catalogue.reviews (product_id, rating, comment, customer_name, created_at)
-       SELECT "productId", rating, comment, "customerName", "createdAt"
-       FROM jsonb_to_recordset($1::jsonb) AS s ("productId" int, rating int, comment text,
+      `INSERT INTO catalogue.reviews (id, product_id, rating, comment, customer_name, created_at)
+       SELECT id, "productId", rating, comment, "customerName", "createdAt"
+       FROM jsonb_to_recordset($1::jsonb) AS s (id int, "productId" int, rating int, comment text,
          "customerName" text, "createdAt" timestamptz)`,
       reviews,
     );
+    await this.continueIds(tx, 'reviews');
   }
 
   private async insert(tx: Tx, sql: string, rows: readonly object[]): Promise<void> {
     await tx.rows(sql, [JSON.stringify(rows)]);
   }
 
-  private async continueIds(tx: Tx, table: 'categories' | 'products'): Promise<void> {
+  private async continueIds(tx: Tx, table: 'categories' | 'products' | 'reviews'): Promise<void> {
     await tx.rows(
       `SELECT setval(pg_get_serial_sequence('catalogue.${table}', 'id'), (SELECT max(id) FROM catalogue.${table}))`,
     );

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../kernel/config/config.token';
+import { UnitOfWork, type Tx } from '../kernel/database/unit-of-work';
+import { EnsureAdmin } from '../modules/accounts';
+import { CATALOGUE_CHANGED, CatalogueSeed } from '../modules/catalogue';
+import { StoresSeed } from '../modules/stores';
+import { boxSizes } from './data/box-sizes';
+import { categories } from './data/categories';
+import { products } from './data/products';
+import { reviews } from './data/reviews';
+import { stores } from './data/stores';
+
+/** One number for every process that seeds this shop: whoever holds the lock fills it, the others find it filled. */
+const SEED_LOCK = 727_747_402;
+
+/**
+ * Gives a new shop what it needs to open. It is filled whole or not at all, and a shop that has anything in it is left
+ * alone.
+ */
+@Injectable()
+export class FillEmptyShop {
+  constructor(
+    private readonly config: Config,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly catalogue: CatalogueSeed,
+    private readonly stores: StoresSeed,
+    private readonly ensureAdmin: EnsureAdmin,
+  ) {}
+
+  /**
+   * True when the shop was empty. The admin comes first, in a transaction of its own: once there are box sizes, there
+   * is everything.
+   */
+  async execute(): Promise<boolean> {
+    await this.ensureAdmin.execute();
+    return this.unitOfWork.run(async (tx) => {
+      await tx.rows('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
+      if (!(await this.catalogue.isEmpty(tx))) return false;
+      await this.essentials(tx);
+      if (!this.config.production) await this.showcase(tx);
+      await tx.notice(CATALOGUE_CHANGED);
+      return true;
+    });
+  }
+
+  /** What no page of the back office can make: the box sizes, and the kinds of category boxes and cards depend on. */
+  private async essentials(tx: Tx): Promise<void> {
+    const sizes = boxSizes.map(({ isSingleItem, ...size }) => ({ ...size, offered: !isSingleItem }));
+    await this.catalogue.boxSizes(tx, sizes);
+    await this.catalogue.categories(
+      tx,
+      categories.filter(({ kind }) => kind !== 'standard'),
+    );
+  }
+
+  /** A shop to look at: everything else staff would otherwise type in. */
+  private async showcase(tx: Tx): Promise<void> {
+    await this.catalogue.categories(
+      tx,
+      categories.filter(({ kind }) => kind === 'standard'),
+    );
+    await this.catalogue.products(
+      tx,
+      products.map((product) => ({ ...product, picture: `/pictures/${product.slug}` })),
+    );
+    await this.catalogue.reviews(tx, reviews);
+    await this.stores.stores(tx, stores);
+  }
+}
