@@ -30,7 +30,7 @@ export const quiet: CSSProperties = { ...text, color: colour.mocha, fontSize: '1
  */
 export const darkMode = `
 @media (prefers-color-scheme: dark) {
-  .page, .paper { background-color: #1B110B !important; }
+  .page, .page > table > tbody > tr > td, .paper { background-color: #1B110B !important; }
   .panel { background-color: #261911 !important; border-color: #4A3526 !important; }
   .ink { color: #FBEFDC !important; }
   .quiet { color: #CDB59E !important; }

@@ -1,0 +1,147 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs } from '../../../../test/support/people';
+import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { openHttp } from '../../../processes';
+import { Accounts } from '../accounts';
+
+const config = testConfig();
+const admin = config.admin;
+
+describe('signing in and out', () => {
+  let app: NestFastifyApplication;
+
+  beforeAll(async () => {
+    app = await openHttp(config, silentLog());
+    await app.getHttpAdapter().getInstance().ready();
+  });
+  afterAll(() => app.close());
+  beforeEach(() => forgetEverybody(app));
+
+  it('takes a customer to their account and says who they are', async () => {
+    const { userId, password } = await addCustomer(app);
+    const browser = browserOf(app);
+    const { body } = await browser.post('/api/login').send({ email: ' ada@example.COM ', password }).expect(200);
+    expect(body.redirectUrl).toBe('/account');
+    expect(body.user).toMatchObject({
+      id: userId,
+      username: 'ada',
+      email: 'ada@example.com',
+      role: 'customer',
+      fullName: 'Ada Lovelace',
+      zipCode: '78701',
+      country: 'US',
+      mustChangePassword: true,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/hash|nonce/i);
+    const me = await browser.get('/api/me').expect(200);
+    expect(me.body).toEqual({ user: body.user });
+  });
+
+  it.each(['/api/login', '/api/admin/login'])(
+    'lets both roles in at %s and sends each to its own pages',
+    async (path) => {
+      await addAdmin(app);
+      const { password } = await addCustomer(app);
+      const staff = await browserOf(app).post(path).send(admin).expect(200);
+      expect(staff.body).toMatchObject({ redirectUrl: '/admin/orders', user: { role: 'admin', username: 'admin' } });
+      const customer = await browserOf(app).post(path).send({ email: ada.email, password }).expect(200);
+      expect(customer.body.redirectUrl).toBe('/account');
+    },
+  );
+
+  it('answers a wrong password and an unknown e-mail with the same words', async () => {
+    await addCustomer(app);
+    const wrong = await browserOf(app)
+      .post('/api/login')
+      .send({ email: ada.email, password: 'guess-guess' })
+      .expect(401);
+    const unknown = await browserOf(app).post('/api/login').send({ email: 'b@example.com', password: 'x' }).expect(401);
+    expect(wrong.body).toEqual({ code: 'wrong_credentials', message: 'Invalid email or password. Please try again.' });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('lets nobody into an account whose temporary password was not made yet', async () => {
+    await app.get(UnitOfWork).run((tx) => app.get(Accounts).ensureCustomer(tx, ada));
+    for (const password of ['', 'null', 'undefined', 'ada']) {
+      const answer = await browserOf(app).post('/api/login').send({ email: ada.email, password });
+      expect([401, 422]).toContain(answer.status);
+    }
+  });
+
+  it('asks for both fields', async () => {
+    const { body } = await browserOf(app).post('/api/login').send({ email: '' }).expect(422);
+    expect(body.errors).toContainEqual({ path: 'email', message: 'Please enter both email and password.' });
+    expect(body.errors).toContainEqual({ path: 'password', message: 'Please enter both email and password.' });
+  });
+
+  it('stops guessing after ten failures, also for the right password, and names no account by it', async () => {
+    const { password } = await addCustomer(app);
+    for (const email of [ada.email, 'nobody@example.com']) {
+      for (let i = 0; i < 10; i++)
+        await browserOf(app).post('/api/login').send({ email, password: 'guess-guess' }).expect(401);
+      const answer = await browserOf(app).post('/api/login').send({ email, password }).expect(429);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  it('forgives a few typing errors once the password is right', async () => {
+    const { password } = await addCustomer(app);
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 9; i++)
+        await browserOf(app).post('/api/login').send({ email: ada.email, password: 'guess-guess' }).expect(401);
+      await browserOf(app).post('/api/login').send({ email: ada.email, password }).expect(200);
+    }
+  });
+
+  it('gives the browser a new token when somebody signs in, so that a planted one opens nothing', async () => {
+    const { password } = await addCustomer(app);
+    const tokenOf = (answer: { headers: Record<string, unknown> }) =>
+      String(answer.headers['set-cookie']).split(';')[0]!;
+    const browser = browserOf(app);
+    const first = await browser.post('/api/login').send({ email: ada.email, password }).expect(200);
+    const second = await browser.post('/api/login').send({ email: ada.email, password }).expect(200);
+    expect(String(second.headers['set-cookie'])).toMatch(/^crispi_session=[\w-]{43};.*HttpOnly;.*SameSite=Lax/);
+    expect(tokenOf(second)).not.toBe(tokenOf(first));
+    await browserOf(app).get('/api/me').set('cookie', tokenOf(first)).expect(401);
+    await browserOf(app).get('/api/me').set('cookie', tokenOf(second)).expect(200);
+  });
+
+  it('knows nobody before signing in and nobody after signing out', async () => {
+    const { password } = await addCustomer(app);
+    await browserOf(app).get('/api/me').expect(401);
+    const browser = await signedInAs(app, ada.email, password);
+    await browser.get('/api/admin/me').expect(200);
+    await browser.post('/api/logout').expect(200);
+    await browser.get('/api/me').expect(401);
+    await browser.post('/api/logout').expect(200);
+  });
+
+  it('signs staff out by navigation and shows the sign-in page', async () => {
+    await addAdmin(app);
+    const browser = await signedInAs(app, admin.email, admin.password);
+    const answer = await browser.get('/api/admin/logout').set('sec-fetch-site', 'same-origin').expect(302);
+    expect(answer.headers.location).toBe('/admin/login');
+    await browser.get('/api/admin/me').expect(401);
+  });
+
+  it.each([
+    ['a browser that says so', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling of our domain', { 'sec-fetch-site': 'same-site' }],
+    ['an old browser that names the page', { referer: 'https://evil.example/page' }],
+    ['a page that hides its address', { origin: 'null' }],
+  ])('does not let another site sign staff out: %s', async (_, headers) => {
+    await addAdmin(app);
+    const browser = await signedInAs(app, admin.email, admin.password);
+    await browser.get('/api/admin/logout').set(headers).expect(403);
+    await browser.get('/api/admin/me').expect(200);
+  });
+
+  it('keeps customers out of the back office', async () => {
+    const { password } = await addCustomer(app);
+    const browser = await signedInAs(app, ada.email, password);
+    await browser.get('/api/admin/emails').expect(403);
+    await browserOf(app).get('/api/admin/emails').expect(401);
+  });
+});

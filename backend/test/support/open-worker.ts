@@ -1,0 +1,18 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../../src/app.module';
+import type { Config } from '../../src/kernel/config/config.token';
+import { startWork } from '../../src/processes';
+import { silentLog } from './test-config';
+
+/** A worker process of the shop, inside this one. */
+export async function openWorker(config: Config): Promise<INestApplicationContext> {
+  const log = silentLog();
+  const worker = await NestFactory.createApplicationContext(AppModule.with(config, log), {
+    logger: log,
+    abortOnError: false,
+  });
+  await worker.init();
+  await startWork(worker, config);
+  return worker;
+}
