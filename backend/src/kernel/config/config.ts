@@ -2,29 +2,30 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 
 /**
- * Everything the process learns from its environment, read once. Nothing else in src reads process.env.
+ * Everything the process learns from its environment, read once; also the injection token. Nothing else in src reads
+ * process.env.
  * Durations are milliseconds, limits are requests per minute.
  */
-export interface Config {
-  production: boolean;
-  port: number;
+export abstract class Config {
+  abstract production: boolean;
+  abstract port: number;
   /** Where browsers reach the shop, without a trailing slash; mail links and the Origin check use it. */
-  publicUrl: string;
-  databaseUrl: string;
-  databasePoolSize: number;
-  redisUrl: string | null;
-  dataDir: string;
+  abstract publicUrl: string;
+  abstract databaseUrl: string;
+  abstract databasePoolSize: number;
+  abstract redisUrl: string | null;
+  abstract dataDir: string;
   /** 32 bytes or more of secret; every other secret of the shop is derived from it. */
-  appKey: string;
-  trustProxy: boolean | number;
-  logLevel: string;
-  admin: { email: string; password: string };
+  abstract appKey: string;
+  abstract trustProxy: boolean | number;
+  abstract logLevel: string;
+  abstract admin: { email: string; password: string };
   /** Base address of the provider sandbox, or null where only real providers may be called. */
-  sandboxUrl: string | null;
-  webhooks: { stripeSecret: string | null; doordashToken: string | null; sendgridKey: string | null };
-  metricsToken: string | null;
-  rateLimits: { writesPerIp: number; signInPerIp: number; signInPerAccount: number; declinesPerSession: number };
-  tasks: {
+  abstract sandboxUrl: string | null;
+  abstract webhooks: { stripeSecret: string | null; doordashToken: string | null; sendgridKey: string | null };
+  abstract metricsToken: string | null;
+  abstract rateLimits: { writesPerIp: number; signInPerIp: number; signInPerAccount: number; declinesPerSession: number };
+  abstract tasks: {
     concurrency: number;
     leaseMs: number;
     requeueMs: number;
@@ -33,8 +34,8 @@ export interface Config {
     /** How long a mail whose fate is unknown waits for the provider's word before it is sent again. */
     mailGraceMs: number;
   };
-  sweepEveryMs: number;
-  reservation: { minutes: number; maxMinutes: number };
+  abstract sweepEveryMs: number;
+  abstract reservation: { minutes: number; maxMinutes: number };
 }
 
 type Env = Record<string, string | undefined>;

@@ -1,6 +1,6 @@
 import { Conflict, NotFound } from '../../kernel/errors/app-error';
 import { formatCents } from '../../kernel/money';
-import type { Totals } from './priced-checkout';
+import type { Totals } from './pricing/priced-checkout';
 
 export class PriceChanged extends Conflict {
   constructor(totals: Totals) {

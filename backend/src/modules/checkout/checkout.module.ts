@@ -6,15 +6,15 @@ import { DeliveryModule } from '../delivery';
 import { OrdersModule } from '../orders';
 import { PaymentsModule } from '../payments';
 import { StoresModule } from '../stores';
-import { CheckoutController } from './checkout.controller';
-import { CompleteCheckout } from './complete-checkout';
-import { CompleteWhenPaymentSucceeded } from './complete-when-payment-succeeded';
+import { CheckoutController } from './http/checkout.controller';
+import { CompleteCheckout } from './use-cases/complete-checkout';
+import { CompleteWhenPaymentSucceeded } from './handlers/complete-when-payment-succeeded';
 import { Drafts } from './drafts.repository';
-import { PackParcels } from './pack-parcels';
-import { PriceCheckout } from './price-checkout';
-import { CheckoutRetention, SettleDrafts } from './settle-drafts';
-import { SlowCardTesting } from './slow-card-testing';
-import { StartPayment } from './start-payment';
+import { PackParcels } from './pricing/pack-parcels';
+import { PriceCheckout } from './pricing/price-checkout';
+import { CheckoutRetention, SettleDrafts } from './handlers/settle-drafts';
+import { SlowCardTesting } from './handlers/slow-card-testing';
+import { StartPayment } from './use-cases/start-payment';
 
 @Module({
   imports: [AccountsModule, CartModule, CatalogueModule, DeliveryModule, OrdersModule, PaymentsModule, StoresModule],

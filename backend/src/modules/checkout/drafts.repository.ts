@@ -3,7 +3,7 @@ import { Config } from '../../kernel/config/config.token';
 import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { Stock } from '../catalogue';
-import { Draft, DraftRevision, reservationKey, type DraftStatus } from './draft';
+import { Draft, DraftRevision, reservationKey, type DraftStatus } from './entities/draft';
 
 /** The only place that reads and writes drafts. */
 @Injectable()

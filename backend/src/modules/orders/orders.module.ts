@@ -3,21 +3,21 @@ import { AccountsModule } from '../accounts';
 import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
 import { PaymentsModule } from '../payments';
-import { AdminOrdersController } from './admin-orders.controller';
-import { CancelCourier } from './cancel-courier';
-import { ChangeProvider } from './change-provider';
-import { ChangeStatus } from './change-status';
-import { CouriersController } from './couriers.controller';
-import { DriveWithOwnCourier } from './drive-with-own-courier';
-import { FindOrders } from './find-orders';
-import { FollowCourier } from './follow-courier';
-import { NoteCourierFailure } from './note-courier-failure';
-import { OrderDesk } from './order-desk';
-import { OrderHistory } from './order-history';
-import { OrderReader } from './order-reader';
-import { OrdersController } from './orders.controller';
-import { PlaceOrder } from './place-order';
-import { RequestCourier } from './request-courier';
+import { AdminOrdersController } from './http/admin-orders.controller';
+import { CancelCourier } from './use-cases/cancel-courier';
+import { ChangeProvider } from './use-cases/change-provider';
+import { ChangeStatus } from './use-cases/change-status';
+import { CouriersController } from './http/couriers.controller';
+import { DriveWithOwnCourier } from './use-cases/drive-with-own-courier';
+import { FindOrders } from './use-cases/find-orders';
+import { FollowCourier } from './handlers/follow-courier';
+import { NoteCourierFailure } from './handlers/note-courier-failure';
+import { OrderDesk } from './use-cases/order-desk';
+import { OrderHistory } from './use-cases/order-history';
+import { OrderReader } from './use-cases/order-reader';
+import { OrdersController } from './http/orders.controller';
+import { PlaceOrder } from './use-cases/place-order';
+import { RequestCourier } from './use-cases/request-courier';
 
 @Module({
   imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule],

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import type { SessionRow } from '../../../kernel/http/sessions';
+import type { CartOwner } from '../../cart';
+import { IntentLocked, Payments, type Intent } from '../../payments';
+import type { CheckoutBody } from '../http/checkout.dto';
+import { AlreadyPaid, PaymentProcessing, PriceChanged } from '../checkout.errors';
+import { CompleteCheckout } from './complete-checkout';
+import type { Draft } from '../entities/draft';
+import { Drafts } from '../drafts.repository';
+import { PriceCheckout } from '../pricing/price-checkout';
+import { totalsOf, type PricedCheckout } from '../pricing/priced-checkout';
+
+interface Revised {
+  draft: Draft;
+  number: number;
+}
+
+/**
+ * Gets a complete form ready to be paid: prices it, keeps its goods, writes it down as the draft's next revision and
+ * makes or changes the draft's payment intent. The intent carries the revision's number in its metadata, so the one
+ * that was paid is known whichever of two tabs was faster.
+ */
+@Injectable()
+export class StartPayment {
+  constructor(
+    private readonly prices: PriceCheckout,
+    private readonly drafts: Drafts,
+    private readonly payments: Payments,
+    private readonly complete: CompleteCheckout,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(body: CheckoutBody, owner: CartOwner, session: SessionRow) {
+    const priced = await this.prices.final(body, owner);
+    const totals = totalsOf(priced);
+    if (body.amount !== undefined && body.amount !== priced.totalCents) throw new PriceChanged(totals);
+    const { draft, number, intent } = await this.prepare(priced, session);
+    return {
+      clientSecret: intent.clientSecret,
+      stripeCustomerId: intent.customerId,
+      paymentIntentId: intent.id,
+      amount: priced.totalCents,
+      totals,
+      revision: number,
+      reservedUntil: draft.reservedUntil.toISOString(),
+    };
+  }
+
+  private async prepare(priced: PricedCheckout, session: SessionRow): Promise<Revised & { intent: Intent }> {
+    const revised = await this.revise(priced, session);
+    try {
+      return { ...revised, intent: await this.intent(revised, priced) };
+    } catch (error) {
+      if (!(error instanceof IntentLocked)) throw error;
+      await this.settleLocked(revised.draft);
+      const again = await this.revise(priced, session);
+      return { ...again, intent: await this.intent(again, priced) };
+    }
+  }
+
+  private async revise(snapshot: PricedCheckout, session: SessionRow): Promise<Revised> {
+    const ownerKey = session.userId ? `user:${session.userId}` : `visitor:${session.visitorKey}`;
+    const { visitorKey, userId } = session;
+    const now = this.clock.now();
+    const old = await this.unitOfWork.run(async (tx) => {
+      const draft = await this.drafts.openFor(tx, { ownerKey, visitorKey, userId });
+      return this.drafts.usedUp(draft, now) ? draft : null;
+    });
+    if (old) await this.complete.settle(old.id, { lapsed: true });
+    return this.unitOfWork.run(async (tx) => {
+      const draft = await this.drafts.openFor(tx, { ownerKey, visitorKey, userId });
+      return {
+        draft,
+        number: await this.drafts.revise(tx, draft, { amountCents: snapshot.totalCents, snapshot }, now),
+      };
+    });
+  }
+
+  private async intent({ draft, number }: Revised, priced: PricedCheckout): Promise<Intent> {
+    const customerId = draft.stripeCustomerId ?? (await this.customer(draft, priced));
+    const details = {
+      amountCents: priced.totalCents,
+      metadata: { draftId: String(draft.id), revision: String(number) },
+      customerId,
+      description: 'Crispi order',
+    };
+    const key = `draft-${draft.id}-revision-${number}`;
+    if (draft.paymentIntentId) return this.payments.change(draft.paymentIntentId, details, key);
+    const intent = await this.payments.open(details, key);
+    if (await this.unitOfWork.run((tx) => this.drafts.adoptPayment(tx, draft.id, intent.id))) return intent;
+    // A second tab was faster. One draft has one intent, so ours goes and theirs takes our revision.
+    await this.payments.cancel(intent.id);
+    const current = await this.unitOfWork.run((tx) => this.drafts.lock(tx, draft.id));
+    if (!current?.paymentIntentId) throw new IntentLocked();
+    return this.payments.change(current.paymentIntentId, details, key);
+  }
+
+  private async customer(draft: Draft, { customer: { name, email, phone } }: PricedCheckout): Promise<string> {
+    const payer = { name, email, phone };
+    const digest = createHash('sha256').update(JSON.stringify(payer)).digest('hex').slice(0, 16);
+    const id = await this.payments.createCustomer(payer, `draft-${draft.id}-customer-${digest}`);
+    await this.unitOfWork.run((tx) =>
+      tx.rows('UPDATE checkout.drafts SET stripe_customer_id = $2 WHERE id = $1', [draft.id, id]),
+    );
+    return id;
+  }
+
+  /** The intent takes no change: it was paid, is being paid, or was cancelled because the reservation ran out. */
+  private async settleLocked(draft: Draft): Promise<void> {
+    const outcome = await this.complete.settle(draft.id, { lapsed: true });
+    if (outcome.orderId) throw new AlreadyPaid(outcome.orderId);
+    if (outcome.processing) throw new PaymentProcessing();
+  }
+}

@@ -1,0 +1,85 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Order } from './order';
+import type { ShipmentStatus } from '../shipment-status';
+
+/** One parcel of an order. An order for oneself has one, a gift one per recipient, a pickup one that nobody drives. */
+@Entity({ schema: 'orders', name: 'shipments' })
+@Index('shipments_by_recipient', ['orderId', 'recipientIndex'], { unique: true })
+@Check('shipments_provider', `provider IN ('crispi', 'doordash')`)
+@Check('shipments_total', 'total_cents = items_cents + delivery_fee_cents + tip_cents + tax_cents')
+export class Shipment {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @ManyToOne(() => Order, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'order_id' })
+  order: Relation<Order>;
+
+  @Column('integer', { name: 'order_id' })
+  orderId: number;
+
+  @Column('integer', { name: 'recipient_index' })
+  recipientIndex: number;
+
+  @Column('text')
+  status: ShipmentStatus;
+
+  /** Who cancelled: a courier's cancellation can be repaired with a new driver, staff's ends the shipment. */
+  @Column('text', { name: 'cancelled_by', nullable: true })
+  cancelledBy: 'staff' | 'courier' | null;
+
+  @Column('text')
+  provider: 'crispi' | 'doordash';
+
+  /** The courier delivery that drives (or last drove) this parcel. */
+  @Column('text', { name: 'courier_delivery_id', nullable: true })
+  courierDeliveryId: string | null;
+
+  /** True from the request until the courier is done, has failed or was cancelled. */
+  @Column('boolean', { name: 'courier_live', default: false })
+  courierLive: boolean;
+
+  /** What staff must look at; null: nothing. */
+  @Column('text', { nullable: true })
+  attention: string | null;
+
+  /** Name, address, phone, slot and wishes, as typed at checkout. */
+  @Column('jsonb')
+  recipient: ShipmentRecipient;
+
+  /** Start of the delivery window. */
+  @Column('timestamptz', { name: 'deliver_at', nullable: true })
+  deliverAt: Date | null;
+
+  @Column('integer', { name: 'items_cents' })
+  itemsCents: number;
+
+  @Column('integer', { name: 'delivery_fee_cents' })
+  deliveryFeeCents: number;
+
+  @Column('integer', { name: 'tip_cents' })
+  tipCents: number;
+
+  @Column('integer', { name: 'tax_cents' })
+  taxCents: number;
+
+  @Column('integer', { name: 'total_cents' })
+  totalCents: number;
+}
+
+export interface ShipmentRecipient {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string;
+  receiveNotifications: boolean;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  country: string;
+  deliveryDate: string;
+  deliveryTime: string;
+  deliveryInstructions: string | null;
+}

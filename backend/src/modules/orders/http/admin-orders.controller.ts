@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { Body, Controller, Get, Headers, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { formatCents } from '../../../kernel/money';
+import { Requires } from '../../../kernel/http/current';
+import { IdPipe } from '../../../kernel/http/validation';
+import { CurrentSession } from '../../../kernel/http/current';
+import type { Session } from '../../../kernel/http/session';
+import { Accounts } from '../../accounts';
+import { adminOrder, type AdminOrder } from './admin-order';
+import { itemDetail } from './customer-order';
+import { FindOrders } from '../use-cases/find-orders';
+import { OrderHistory } from '../use-cases/order-history';
+import { OrderReader } from '../use-cases/order-reader';
+import { ChangeProvider } from '../use-cases/change-provider';
+import { ChangeStatus } from '../use-cases/change-status';
+import { OrderNotFound } from '../orders.errors';
+import { DriveWithOwnCourier } from '../use-cases/drive-with-own-courier';
+import { ListOrdersQuery, OwnCourierBody, SetProviderBody, SetStatusBody } from './orders.dto';
+
+const orderId = new IdPipe('The order');
+const recipient = new IdPipe('The recipient');
+
+/** Orders as staff see and move them. Every change answers with the order as it is afterwards. */
+@ApiTags('admin orders')
+@Requires('admin')
+@Controller('admin/orders')
+export class AdminOrdersController {
+  constructor(
+    private readonly orders: OrderReader,
+    private readonly finder: FindOrders,
+    private readonly history: OrderHistory,
+    private readonly status: ChangeStatus,
+    private readonly provider: ChangeProvider,
+    private readonly ownCourier: DriveWithOwnCourier,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** Polled every 15 seconds by each open list: an unchanged one costs a 304. */
+  @Get()
+  async list(
+    @Query() query: ListOrdersQuery,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { orders, total } = await this.finder.execute(query);
+    const body = JSON.stringify(orders.map(adminOrder));
+    const etag = `"${createHash('sha1').update(total).update(body).digest('base64url')}"`;
+    void reply.header('etag', etag).header('x-total-count', total).header('cache-control', 'private, no-cache');
+    if (known === etag || known === `W/${etag}`) return void reply.status(304).send();
+    return void reply.type('application/json; charset=utf-8').send(body);
+  }
+
+  @Get(':id')
+  async one(@Param('id', orderId) id: number): Promise<AdminOrder> {
+    return this.read(id);
+  }
+
+  @Get(':id/details')
+  async details(@Param('id', orderId) id: number) {
+    const order = await this.orders.get(id);
+    return {
+      items: order.shipments.flatMap((s) => s.items).map(itemDetail),
+      history: await this.history.of(id),
+      payment: {
+        paymentIntentId: order.paymentIntentId,
+        items: formatCents(order.itemsCents),
+        deliveryFee: formatCents(order.deliveryFeeCents),
+        tip: formatCents(order.tipCents),
+        tax: formatCents(order.taxCents),
+        total: formatCents(order.totalCents),
+        refunded: formatCents(order.refundedCents),
+      },
+    };
+  }
+
+  @Put(':id/status')
+  async setStatus(
+    @Param('id', orderId) id: number,
+    @Body() body: SetStatusBody,
+    @CurrentSession() session: Session,
+  ): Promise<AdminOrder> {
+    await this.status.ofOrder(id, body.status, await this.nameOf(session));
+    return this.read(id);
+  }
+
+  @Put(':id/recipient-delivery-status/:recipientIndex')
+  async setRecipientStatus(
+    @Param('id', orderId) id: number,
+    @Param('recipientIndex', recipient) recipientIndex: number,
+    @Body() body: SetStatusBody,
+    @CurrentSession() session: Session,
+  ): Promise<AdminOrder> {
+    await this.status.ofRecipient(id, recipientIndex, body.status, await this.nameOf(session));
+    return this.read(id);
+  }
+
+  @Patch(':id/delivery-provider')
+  async setProvider(@Param('id', orderId) id: number, @Body() body: SetProviderBody): Promise<AdminOrder> {
+    await this.provider.execute(id, body.deliveryProvider);
+    return this.read(id);
+  }
+
+  @Post(':id/own-courier/:recipientIndex')
+  @HttpCode(200)
+  async drive(
+    @Param('id', orderId) id: number,
+    @Param('recipientIndex', recipient) recipientIndex: number,
+    @Body() body: OwnCourierBody,
+    @CurrentSession() session: Session,
+  ): Promise<AdminOrder> {
+    await this.ownCourier.execute(id, recipientIndex, body.status, await this.nameOf(session));
+    return this.read(id);
+  }
+
+  private async read(id: number): Promise<AdminOrder> {
+    const row = await this.orders.find(id);
+    if (!row) throw new OrderNotFound();
+    return adminOrder(row);
+  }
+
+  private async nameOf(session: Session): Promise<string> {
+    const row = await session.current();
+    const user = row?.userId ? await this.accounts.find(row.userId) : null;
+    return user?.email ?? 'staff';
+  }
+}

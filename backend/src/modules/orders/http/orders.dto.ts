@@ -1,0 +1,58 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { OWN_COURIER_STEPS, type OwnCourierStep } from '../use-cases/drive-with-own-courier';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+
+export class ListOrdersQuery {
+  @ApiPropertyOptional({ enum: ['pending', 'completed'], description: 'pending: everything that is not delivered' })
+  @IsOptional()
+  @IsIn(['pending', 'completed'], { message: 'Choose pending or completed.' })
+  status?: 'pending' | 'completed';
+
+  @ApiPropertyOptional({ description: 'Part of a name or e-mail, or an order number' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  search?: string;
+
+  @ApiPropertyOptional({ default: 50 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(200)
+  limit?: number;
+
+  @ApiPropertyOptional({ description: 'Only orders with a smaller number: the last one of the page before' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  before?: number;
+}
+
+export class SetStatusBody {
+  @ApiProperty({ enum: SHIPMENT_STATUSES })
+  @IsIn(SHIPMENT_STATUSES, { message: 'This is not a status of an order.' })
+  status: ShipmentStatus;
+}
+
+export class SetProviderBody {
+  @ApiProperty({ enum: ['crispi', 'doordash'] })
+  @IsIn(['crispi', 'doordash'], { message: 'Choose crispi or doordash.' })
+  deliveryProvider: 'crispi' | 'doordash';
+}
+
+export class OwnCourierBody {
+  @ApiProperty({ enum: OWN_COURIER_STEPS })
+  @IsIn(OWN_COURIER_STEPS, { message: 'This is not a step of a delivery.' })
+  status: OwnCourierStep;
+}
+
+export class RecipientBody {
+  @ApiPropertyOptional({ default: 0 })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  recipientIndex?: number;
+}

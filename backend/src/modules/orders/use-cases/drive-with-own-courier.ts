@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { OrderDesk } from './order-desk';
+import { StatusRefused } from '../orders.errors';
+import { rank } from '../status-rules';
+
+export const OWN_COURIER_STEPS = ['driver_assigned', 'picked_up', 'in_transit', 'delivered'] as const;
+export type OwnCourierStep = (typeof OWN_COURIER_STEPS)[number];
+
+/** Our own courier reports the next step of a delivery: always forward. */
+@Injectable()
+export class DriveWithOwnCourier {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly desk: OrderDesk,
+  ) {}
+
+  async execute(orderId: number, recipientIndex: number, to: OwnCourierStep, by: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const open = await this.desk.open(tx, orderId);
+      const shipment = this.desk.shipment(open, recipientIndex);
+      if (shipment.status === to) return;
+      if (open.order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
+      if (shipment.provider !== 'crispi' || shipment.courierLive)
+        throw new StatusRefused('This delivery is driven by DoorDash.');
+      if (shipment.status === 'cancelled') throw new StatusRefused('This delivery was cancelled.');
+      if (rank(to) < rank(shipment.status)) throw new StatusRefused('A delivery never moves back.');
+      await this.desk.move(tx, open, shipment, to, { by, why: 'Own courier' });
+    });
+  }
+}

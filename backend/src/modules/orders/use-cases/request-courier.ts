@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { Couriers, type CourierDelivery } from '../../delivery';
+import { OrderDesk, type OpenOrder } from './order-desk';
+import { CourierRefused, StatusRefused } from '../orders.errors';
+import type { Shipment } from '../entities/shipment';
+import { BY_HAND } from '../status-rules';
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Staff want DoorDash to drive a parcel. The request is written and announced with the order's new state; the worker
+ * makes the delivery. The caller gets the delivery when it comes within ten seconds, its id otherwise.
+ */
+@Injectable()
+export class RequestCourier {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly desk: OrderDesk,
+    private readonly couriers: Couriers,
+  ) {}
+
+  /** The delivery, `made` once DoorDash has it. Asking again while a courier is live answers with the same one. */
+  async execute(orderId: number, recipientIndex: number, by: string): Promise<CourierDelivery> {
+    const id = await this.unitOfWork.run((tx) => this.request(tx, orderId, recipientIndex, by));
+    const delivery = await this.couriers.waitFor(id, PATIENCE_MS);
+    if (delivery.state === 'failed') throw new CourierRefused(delivery.reason ?? 'DoorDash refused the delivery.');
+    return delivery;
+  }
+
+  private async request(tx: Tx, orderId: number, recipientIndex: number, by: string): Promise<string> {
+    const open = await this.desk.open(tx, orderId);
+    const shipment = this.desk.shipment(open, recipientIndex);
+    if (shipment.courierLive) return shipment.courierDeliveryId!;
+    this.refuse(open, shipment);
+    const externalDeliveryId = await this.couriers.request(tx, {
+      orderId,
+      recipientIndex,
+      storeId: open.order.storeId,
+      recipient: shipment.recipient,
+      orderValueCents: shipment.itemsCents,
+      tipCents: shipment.tipCents,
+      deliverAt: shipment.deliverAt,
+    });
+    shipment.courierDeliveryId = externalDeliveryId;
+    shipment.courierLive = true;
+    shipment.provider = 'doordash';
+    shipment.attention = null;
+    if (shipment.status === 'ready_for_doordash') await this.desk.save(tx, open, shipment);
+    else await this.desk.move(tx, open, shipment, 'ready_for_doordash', { by, why: 'Driver requested' });
+    return externalDeliveryId;
+  }
+
+  private refuse({ order }: OpenOrder, shipment: Shipment): void {
+    if (order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
+    const givenBack = shipment.status === 'cancelled' && shipment.cancelledBy === 'courier';
+    if (!givenBack && !BY_HAND.includes(shipment.status)) {
+      throw new StatusRefused(
+        shipment.status === 'cancelled' ? 'This delivery was cancelled.' : 'A courier is already under way.',
+      );
+    }
+  }
+}
