@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { renderBrand } from './brand/render-brand';
 import { SIDE } from './ink/drawing';
+import type { Manifest } from './manifest';
 import { currentManifest, drawSvg, fileName, formats, readManifest, renditions } from './manifest';
 
 /** Renders what changed since the committed manifest; started by `npm run pictures`. */
@@ -10,22 +11,29 @@ async function main(): Promise<void> {
   const backend = resolve(__dirname, '../..');
   const folder = join(backend, 'assets/pictures');
   mkdirSync(folder, { recursive: true });
-  const [before, now] = [readManifest(folder), currentManifest()];
+  const now = currentManifest();
+  const before = readManifest(folder);
+  if (before.settings !== now.settings) before.pictures = {};
   const slugs = Object.keys(now.pictures);
   const stale = slugs.filter(
     (slug) =>
-      before.settings !== now.settings ||
-      before.pictures[slug] !== now.pictures[slug] ||
-      filesOf(slug).some((file) => !existsSync(join(folder, file))),
+      before.pictures[slug] !== now.pictures[slug] || filesOf(slug).some((file) => !existsSync(join(folder, file))),
   );
   for (const slug of stale) {
     await renderPicture(slug, folder);
+    // Written after each one, so that an interrupted run goes on where it stopped.
+    before.pictures[slug] = now.pictures[slug]!;
+    writeManifest(folder, { ...before, settings: now.settings });
     console.log(`rendered ${slug}`);
   }
   removeStrangers(folder, new Set(slugs.flatMap(filesOf)));
-  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(now, null, 2)}\n`);
+  writeManifest(folder, now);
   await renderBrand(resolve(backend, '../frontend/public'));
   console.log(`${stale.length} of ${slugs.length} pictures rendered`);
+}
+
+function writeManifest(folder: string, manifest: Manifest): void {
+  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 function filesOf(slug: string): string[] {

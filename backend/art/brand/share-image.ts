@@ -1,7 +1,11 @@
+import { candyButton } from '../cookies/candy-button';
+import { caramelPretzel } from '../cookies/caramel-pretzel';
 import { brownButterChip, cocoaCrinkle, doubleChocolate } from '../cookies/chocolate';
-import { birthdaySwirl, lemonGlaze, raspberryLinzer, redVelvet } from '../cookies/fruity';
-import { caramelPretzel, pistachioRose } from '../cookies/nutty';
-import { candyButton, smores, sugarStar } from '../cookies/party';
+import { sugarStar } from '../cookies/cut-out';
+import { lemonGlaze, raspberryLinzer, redVelvet } from '../cookies/fruity';
+import { pistachioRose } from '../cookies/nutty';
+import { smores } from '../cookies/smores';
+import { birthdaySwirl } from '../cookies/swirled';
 import { Drawing, el, group } from '../ink/drawing';
 import { lettering } from '../ink/lettering';
 import { blur } from '../ink/paint';

@@ -1,11 +1,13 @@
 import type { Picture } from '../ink/drawing';
 import { el, group, line, path } from '../ink/drawing';
 import { around, closed, moved, point, round, scaled } from '../ink/geometry';
-import { crumb, relief, sugar } from '../ink/light';
+import { crumb } from '../ink/light/crumb';
+import { relief } from '../ink/light/relief';
+import { sugar } from '../ink/light/sugar';
 import { clip, linear, radial } from '../ink/paint';
 import { random } from '../ink/random';
 import type { Dough } from './dough';
-import { bake, CENTRE, drop, groundShadow } from './dough';
+import { CENTRE, bake, drop, groundShadow } from './dough';
 import { flakes, pieces, sizes, surface } from './toppings';
 
 export const GOLDEN: Dough = ['#f6d093', '#e8b067', '#cd883c', '#9c5820', '#6b3610'];
@@ -72,7 +74,7 @@ export const cocoaCrinkle: Picture = (art) => {
       sheen: 0.06,
     }),
     path(closed(coat), white, {
-      filter: sugar(art, { seed: 19, frequency: 0.0072, cover: 0.62, kind: 'plates', thick: 26 }),
+      filter: sugar(art, { seed: 27, frequency: 0.0076, cover: 0.5, kind: 'plates', thick: 15 }),
     }),
   ].join('');
 };

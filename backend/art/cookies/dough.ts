@@ -2,8 +2,8 @@ import type { Drawing } from '../ink/drawing';
 import { group, path } from '../ink/drawing';
 import type { Point } from '../ink/geometry';
 import { closed, moved, point, round } from '../ink/geometry';
-import type { Crumb } from '../ink/light';
-import { crumb, ragged } from '../ink/light';
+import type { Crumb } from '../ink/light/crumb';
+import { crumb, ragged } from '../ink/light/crumb';
 import { blur, clip, mix, radial } from '../ink/paint';
 import type { Random } from '../ink/random';
 

@@ -1,16 +1,19 @@
 import type { Drawing, Picture } from '../ink/drawing';
-import { el, group, line, path } from '../ink/drawing';
+import { el, group, path } from '../ink/drawing';
 import type { Point } from '../ink/geometry';
-import { around, closed, moved, open, point, round, scaled } from '../ink/geometry';
-import { plump, relief, sugar } from '../ink/light';
+import { around, closed, moved, point, scaled } from '../ink/geometry';
+import { plump } from '../ink/light/plump';
+import { relief } from '../ink/light/relief';
+import { sugar } from '../ink/light/sugar';
 import { linear, mix, radial } from '../ink/paint';
 import { random } from '../ink/random';
 import type { Dough } from './dough';
-import { bake, CENTRE, drop, RADIUS } from './dough';
+import { CENTRE, RADIUS, bake, drop } from './dough';
 import { heart, scalloped } from './shapes';
-import { drizzle, flakes, pieces, pour, rods, sizes, surface } from './toppings';
+import { flakes, pieces, pour, rods, sizes, surface } from './toppings';
 
 export const PALE: Dough = ['#fce9bf', '#f4d496', '#dfae64', '#b67f39', '#80501d'];
+
 const VELVET: Dough = ['#c73b47', '#a82533', '#84182a', '#580c1c', '#36050f'];
 
 /** A heart of red cocoa dough with white chocolate. */
@@ -151,73 +154,5 @@ export const raspberryLinzer: Picture = (art) => {
       }),
     }),
     flakes(art, top, 16, 2.5, 4.5, ['#f7b0b8', '#f2c58d']),
-  ].join('');
-};
-
-/** Pink buttercream piped in a rosette, with sprinkles. */
-export const birthdaySwirl: Picture = (art) => {
-  const dice = random('birthday-swirl');
-  const outline = drop(dice);
-  const top = surface(dice, round(dice, CENTRE, 262, 0.01));
-  const rings = [284, 226, 166, 106, 52].map((radius, i) => {
-    const centre = point(CENTRE.x - i * 3, CENTRE.y - i * 5);
-    const lobes = [14, 12, 10, 8, 5][i]!;
-    const edge = around(centre, lobes * 10, (angle) => {
-      const wave = (angle * lobes) / 6.283 + i * 0.35;
-      return radius * (0.9 + 0.15 * Math.sqrt(wave - Math.floor(wave)) * (wave - Math.floor(wave) > 0.9 ? 0.7 : 1));
-    });
-    return path(closed(edge), linear(art, [mix('#fff0f5', '#ffd6e5', i / 6), '#f99cc0']), {
-      filter: relief(art, {
-        bevel: 15,
-        height: 34,
-        gloss: 0.22,
-        glossSize: 16,
-        shade: '#d2447f',
-        shine: '#fff6fa',
-        strength: 0.9,
-        cast: [5, 7, 0.42],
-        castColour: i === 0 ? '#5a2408' : '#a52a5e',
-      }),
-    });
-  });
-  return [
-    bake(art, { random: dice, outline, dough: PALE, crumb: { seed: 71 } }),
-    ...rings,
-    rods(art, top, 62, 30, 10, ['#ffffff', '#ffd23f', '#37a6dd', '#e63956', '#57b561', '#8a4fd0']),
-  ].join('');
-};
-
-/** A spiral bun turned cookie: cinnamon ribbon and a thread of icing. */
-export const cinnamonRoll: Picture = (art) => {
-  const dice = random('cinnamon-roll');
-  const outline = around(CENTRE, 120, (angle) => 352 + 34 * (angle / 6.283) - (angle > 6 ? (angle - 6) * 115 : 0));
-  const coil = (turns: number, from: number, to: number) =>
-    Array.from({ length: 90 }, (_, i) => {
-      const part = i / 89;
-      const angle = part * turns * 6.283 - 0.1;
-      const r = to + (from - to) * part + Math.sin(angle * 3) * 3;
-      return point(CENTRE.x - 6 + Math.cos(angle) * r, CENTRE.y - 4 + Math.sin(angle) * r);
-    });
-  const ribbon = open(coil(3.95, 352, 14));
-  return [
-    bake(art, {
-      random: dice,
-      outline,
-      dough: ['#f9dca6', '#ecbf79', '#d39a4c', '#a86d2a', '#744415'],
-      crumb: { seed: 81, lumpHeight: 0.3, ragged: 8 },
-      thick: 36,
-    }),
-    line(ribbon, '#5f2a0c', 36, {
-      filter: relief(art, { bevel: 5, height: -20, cast: [2, 3, 0.4], rough: [0.08, 0.3] }),
-    }),
-    drizzle(art, dice, {
-      from: point(CENTRE.x - 215, CENTRE.y - 225),
-      to: point(CENTRE.x + 205, CENTRE.y + 215),
-      turns: 7,
-      reach: (part) => Math.sqrt(Math.max(0.02, 1 - (part * 2 - 1) ** 2)) * 265,
-      width: 24,
-      colour: '#fffaf0',
-      relief: { shade: '#b08a55' },
-    }),
   ].join('');
 };

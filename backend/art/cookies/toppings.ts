@@ -2,8 +2,8 @@ import type { Drawing } from '../ink/drawing';
 import { group, line, path } from '../ink/drawing';
 import type { Point, Spot } from '../ink/geometry';
 import { closed, lump, open, point, round, scatter } from '../ink/geometry';
-import type { Relief } from '../ink/light';
-import { relief } from '../ink/light';
+import type { Relief } from '../ink/light/relief';
+import { relief } from '../ink/light/relief';
 import { linear } from '../ink/paint';
 import type { Random } from '../ink/random';
 

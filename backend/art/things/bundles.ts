@@ -1,14 +1,17 @@
+import { candyButton } from '../cookies/candy-button';
+import { caramelPretzel } from '../cookies/caramel-pretzel';
+import { brownButterChip, doubleChocolate } from '../cookies/chocolate';
+import { smores } from '../cookies/smores';
+import { birthdaySwirl } from '../cookies/swirled';
 import type { Drawing, Picture } from '../ink/drawing';
 import { el, line, path } from '../ink/drawing';
-import { brownButterChip, doubleChocolate } from '../cookies/chocolate';
-import { birthdaySwirl } from '../cookies/fruity';
-import { caramelPretzel } from '../cookies/nutty';
-import { candyButton, smores } from '../cookies/party';
 import { lettering } from '../ink/lettering';
-import { plump, relief } from '../ink/light';
+import { plump } from '../ink/light/plump';
+import { relief } from '../ink/light/relief';
 import { blur, linear } from '../ink/paint';
-import { COCOA, raspberryFizz, wholeMilk } from './bottles';
-import { caramelPopcorn } from './snacks';
+import { COCOA, wholeMilk } from './bottles';
+import { raspberryFizz } from './packs';
+import { caramelPopcorn } from './popcorn';
 import { lieShadow } from './standing';
 
 /** The shop's white tray; `rows` of cookies in their wells. */
