@@ -1,0 +1,208 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { freshDatabase, type TestDatabase } from '../../../test/support/database';
+import { addAdmin, addCustomer, ada, browserOf, signedInAs, type Browser } from '../../../test/support/people';
+import { ProviderStandIn } from '../../../test/support/provider-stand-in';
+import { silentLog, testConfig } from '../../../test/support/test-config';
+import { until } from '../../../test/support/until';
+import { Database } from '../../kernel/database/database';
+import { openHttp } from '../../processes';
+import { ProviderSettings } from './provider-settings';
+
+const STRIPE = { stripePublicKey: 'pk_test_51abcdefgh', stripeSecretKey: 'sk_test_51abcd9876' };
+const SENDGRID_SECRET = 'SG.aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbb4321';
+
+describe('Settings', () => {
+  let database: TestDatabase;
+  let standIn: ProviderStandIn;
+  let app: NestFastifyApplication;
+  let admin: Browser;
+  const settings = () => app.get(ProviderSettings);
+  const save = (fields: object) => admin.put('/api/admin/settings').send(fields).expect(200);
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    standIn = await ProviderStandIn.open();
+    const config = testConfig({ databaseUrl: database.url, sandboxUrl: standIn.url });
+    app = await openHttp(config, silentLog());
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    await addAdmin(app);
+    admin = await signedInAs(app, config.admin.email, config.admin.password);
+  });
+
+  beforeEach(async () => {
+    standIn.forget();
+    await save({
+      stripePublicKey: '',
+      stripeSecretKey: '',
+      sendgridApiKey: '',
+      sendgridFromEmail: '',
+      sendgridFromName: '',
+      doordashSigningSecret: '',
+      doordashDeveloperId: '',
+      doordashKeyId: '',
+      deliveryBufferMinutes: '',
+    });
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await standIn.close();
+    await database.drop();
+  });
+
+  it('are for admins only', async () => {
+    const { password } = await addCustomer(app);
+    const customer = await signedInAs(app, ada.email, password);
+    await browserOf(app).get('/api/admin/settings').expect(401);
+    await customer.get('/api/admin/settings').expect(403);
+    await customer.put('/api/admin/settings').send({}).expect(403);
+    await customer.post('/api/test-stripe-keys').send({}).expect(403);
+  });
+
+  it('show the sandbox and a buffer of half an hour while nothing is saved', async () => {
+    const { body } = await admin.get('/api/admin/settings').expect(200);
+    expect(body).toMatchObject({ stripePublicKey: '', stripeSecretKey: '', deliveryBufferMinutes: '30' });
+    expect(body.modes).toEqual({ stripe: 'sandbox', sendgrid: 'sandbox', doordash: 'sandbox' });
+    expect(settings().stripe()).toMatchObject({ mode: 'sandbox', account: 'sandbox', baseUrl: standIn.url });
+  });
+
+  it('show no more of a secret than its last four characters', async () => {
+    const { body } = await save({ ...STRIPE, sendgridApiKey: SENDGRID_SECRET });
+    expect(body).toMatchObject({
+      stripePublicKey: STRIPE.stripePublicKey,
+      stripeSecretKey: '••••••••9876',
+      sendgridApiKey: '••••••••4321',
+    });
+    expect(JSON.stringify(body)).not.toContain('sk_test_');
+  });
+
+  it('keep a secret that comes back masked and a field that does not come back at all', async () => {
+    await save({ ...STRIPE, sendgridFromName: 'Crispi Austin' });
+    await save({ stripeSecretKey: '••••••••9876' });
+    expect(settings().values()).toMatchObject({ ...STRIPE, sendgridFromName: 'Crispi Austin' });
+  });
+
+  it('are cleared by an empty field', async () => {
+    await save(STRIPE);
+    const { body } = await save({ stripeSecretKey: '' });
+    expect(body.stripeSecretKey).toBe('');
+    expect(settings().values().stripeSecretKey).toBe('');
+  });
+
+  it('are kept encrypted', async () => {
+    await save(STRIPE);
+    const rows = await app.get(Database).rows<{ value: string }>('SELECT value FROM settings.settings');
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(STRIPE.stripeSecretKey);
+  });
+
+  it('make a provider real once its set of keys is complete, in the mode of its keys', async () => {
+    await save({ stripeSecretKey: STRIPE.stripeSecretKey });
+    expect(settings().stripe().mode).toBe('sandbox');
+    await save({ stripePublicKey: STRIPE.stripePublicKey });
+    expect(settings().stripe()).toMatchObject({ mode: 'test', secretKey: STRIPE.stripeSecretKey, baseUrl: null });
+    await save({ stripePublicKey: 'pk_live_51abcdefgh', stripeSecretKey: 'sk_live_51abcdefgh' });
+    expect(settings().stripe().mode).toBe('live');
+    await save({ sendgridApiKey: SENDGRID_SECRET, sendgridFromEmail: 'hello@example.com' });
+    expect(settings().sendgrid()).toMatchObject({ mode: 'live', fromEmail: 'hello@example.com', fromName: 'Crispi' });
+  });
+
+  it('stay in the sandbox with keys of two different modes', async () => {
+    await save({ stripePublicKey: 'pk_live_51abcdefgh', stripeSecretKey: 'sk_test_51abcdefgh' });
+    expect(settings().stripe().mode).toBe('sandbox');
+  });
+
+  it('still find the account a payment was made with after the keys were replaced', async () => {
+    await save(STRIPE);
+    const { account } = settings().stripe();
+    await save({ stripePublicKey: 'pk_test_other1234', stripeSecretKey: 'sk_test_other1234' });
+    expect(settings().stripe().account).not.toBe(account);
+    expect(settings().stripeOf(account)).toMatchObject({ secretKey: STRIPE.stripeSecretKey, mode: 'test' });
+    expect(settings().stripeOf('sandbox')).toMatchObject({ mode: 'sandbox' });
+    expect(settings().stripeOf('nobody')).toBeNull();
+  });
+
+  it('reach every other process', async () => {
+    const config = testConfig({ databaseUrl: database.url, sandboxUrl: standIn.url });
+    const other = await openHttp(config, silentLog());
+    try {
+      await save({ deliveryBufferMinutes: '120' });
+      expect(settings().deliveryBufferMinutes()).toBe(120);
+      await until('the other process to know the new buffer', async () => {
+        return other.get(ProviderSettings).deliveryBufferMinutes() === 120;
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('refuse a buffer that is no number of minutes', async () => {
+    const { body } = await admin.put('/api/admin/settings').send({ deliveryBufferMinutes: 'soon' }).expect(422);
+    expect(body.errors).toEqual([
+      { path: 'deliveryBufferMinutes', message: 'The buffer must be a whole number of minutes, at most 1440' },
+    ]);
+  });
+
+  describe('The test buttons', () => {
+    it("ask Stripe for the account's balance and pass on what it says", async () => {
+      standIn.answer = () => ({
+        status: 200,
+        body: { object: 'balance', available: [], pending: [], livemode: false },
+      });
+      const good = await admin.post('/api/test-stripe-keys').send({}).expect(200);
+      expect(good.body).toEqual({ success: true, message: 'Stripe accepted the keys (sandbox mode).' });
+      expect(standIn.calls('GET', '/v1/balance')[0]?.authorization).toBe('Bearer sk_test_sandbox');
+      standIn.answer = () => ({
+        status: 401,
+        body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_****abcd' } },
+      });
+      const bad = await admin.post('/api/test-stripe-keys').send({}).expect(200);
+      expect(bad.body).toEqual({ success: false, message: 'Invalid API Key provided: sk_test_****abcd' });
+    });
+
+    it('name what is wrong with a pair of Stripe keys before anybody is asked', async () => {
+      await save({ stripePublicKey: STRIPE.stripePublicKey });
+      const missing = await admin.post('/api/test-stripe-keys').send({}).expect(200);
+      expect(missing.body).toEqual({ success: false, message: 'The secret key is missing.' });
+      await save({ stripeSecretKey: 'sk_live_51abcdefgh' });
+      const mixed = await admin.post('/api/test-stripe-keys').send({}).expect(200);
+      expect(mixed.body.message).toBe('The publishable key is a test key, the secret key a live key.');
+      expect(standIn.asked).toHaveLength(0);
+    });
+
+    it('ask SendGrid whether the key may send mail', async () => {
+      standIn.answer = () => ({ status: 200, body: { scopes: ['mail.send'] } });
+      const good = await admin.post('/api/test-sendgrid-config').send({}).expect(200);
+      expect(good.body.success).toBe(true);
+      standIn.answer = () => ({ status: 200, body: { scopes: ['stats.read'] } });
+      const weak = await admin.post('/api/test-sendgrid-config').send({}).expect(200);
+      expect(weak.body).toMatchObject({ success: false, message: expect.stringContaining('may not send mail') });
+      standIn.answer = () => ({ status: 401, body: { errors: [{ message: 'authorization required' }] } });
+      const bad = await admin.post('/api/test-sendgrid-config').send({}).expect(200);
+      expect(bad.body).toEqual({ success: false, message: 'SendGrid did not accept the key: authorization required.' });
+    });
+
+    it('take "unknown delivery" for proof that DoorDash knows the keys', async () => {
+      standIn.answer = () => ({ status: 404, body: { code: 'unknown_delivery_id', message: 'Delivery not found' } });
+      const good = await admin.post('/api/test-doordash-config').send({}).expect(200);
+      expect(good.body).toEqual({ success: true, message: 'DoorDash accepted the keys (sandbox).' });
+      standIn.answer = () => ({ status: 401, body: { code: 'authentication_error', message: 'Invalid JWT' } });
+      const bad = await admin.post('/api/test-doordash-config').send({}).expect(200);
+      expect(bad.body).toEqual({ success: false, message: 'DoorDash did not accept the keys: Invalid JWT' });
+    });
+
+    it('name the DoorDash key that is missing in the form', async () => {
+      const form = { developerId: 'a', keyId: 'b', signingSecret: '' };
+      const { body } = await admin.post('/api/test-doordash-config').send(form).expect(200);
+      expect(body).toEqual({ success: false, message: 'Still missing: signing secret.' });
+    });
+
+    it('say so when a provider cannot be reached', async () => {
+      standIn.answer = () => 'hang up';
+      for (const path of ['/api/test-stripe-keys', '/api/test-sendgrid-config', '/api/test-doordash-config']) {
+        const { body } = await admin.post(path).send({}).expect(200);
+        expect(body.success).toBe(false);
+      }
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  method: string;
+  path: string;
+  authorization: string;
+  body: Record<string, unknown>;
+}
+
+/** What to answer; `hang up` closes the connection without a word. */
+export type Told = { status: number; body: object } | 'hang up';
+
+/**
+ * A provider that says exactly what a test wants to hear, for the answers a well-behaved sandbox never gives: lost
+ * ones, duplicates, refusals. It listens on a port of its own and remembers what it was asked.
+ */
+export class ProviderStandIn {
+  readonly asked: Asked[] = [];
+  answer: (asked: Asked) => Told = () => ({ status: 404, body: { code: 'not_found', message: 'Nothing here' } });
+
+  private constructor(private readonly server: Server) {}
+
+  static async open(): Promise<ProviderStandIn> {
+    const server = createServer();
+    const standIn = new ProviderStandIn(server);
+    server.on('request', (request, response) => {
+      void read(request).then((asked) => {
+        standIn.asked.push(asked);
+        const told = standIn.answer(asked);
+        if (told === 'hang up') return request.socket.destroy();
+        return response.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return standIn;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The calls made with that method under that path. */
+  calls(method: string, path: string): Asked[] {
+    return this.asked.filter((asked) => asked.method === method && asked.path.startsWith(path));
+  }
+
+  forget(): void {
+    this.asked.length = 0;
+  }
+
+  close(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const json = /json/.test(request.headers['content-type'] ?? '') && text !== '';
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    authorization: request.headers.authorization ?? '',
+    body: json ? (JSON.parse(text) as Record<string, unknown>) : {},
+  };
+}
