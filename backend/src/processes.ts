@@ -52,7 +52,7 @@ export class HttpProcess extends Process {
 
   protected async open(config: Config, log: Log): Promise<INestApplicationContext> {
     const app = await openHttp(config, log);
-    await app.listen({ port: config.port, host: process.env.HOST || '0.0.0.0' });
+    await app.listen({ port: config.port, host: config.host });
     return app;
   }
 }

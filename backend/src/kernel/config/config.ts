@@ -9,6 +9,8 @@ import path from 'node:path';
 export abstract class Config {
   abstract production: boolean;
   abstract port: number;
+  /** Address to listen on. */
+  abstract host: string;
   /** Where browsers reach the shop, without a trailing slash; mail links and the Origin check use it. */
   abstract publicUrl: string;
   abstract databaseUrl: string;
@@ -24,7 +26,12 @@ export abstract class Config {
   abstract sandboxUrl: string | null;
   abstract webhooks: { stripeSecret: string | null; doordashToken: string | null; sendgridKey: string | null };
   abstract metricsToken: string | null;
-  abstract rateLimits: { writesPerIp: number; signInPerIp: number; signInPerAccount: number; declinesPerSession: number };
+  abstract rateLimits: {
+    writesPerIp: number;
+    signInPerIp: number;
+    signInPerAccount: number;
+    declinesPerSession: number;
+  };
   abstract tasks: {
     concurrency: number;
     leaseMs: number;
@@ -48,6 +55,7 @@ export function loadConfig(env: Env = process.env): Config {
   return {
     production,
     port,
+    host: env.HOST || '0.0.0.0',
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: required(env, 'DATABASE_URL'),
     databasePoolSize: integer(env, 'DATABASE_POOL_SIZE', 12),

@@ -11,7 +11,9 @@ describe('Secrets', () => {
 
   it('refuses a value that was changed or belongs to another key', () => {
     const text = secrets.encrypt('secret');
-    expect(() => secrets.decrypt(text.slice(0, -2) + (text.endsWith('AA') ? 'BB' : 'AA'))).toThrow(/unable to authenticate/);
+    expect(() => secrets.decrypt(text.slice(0, -2) + (text.endsWith('AA') ? 'BB' : 'AA'))).toThrow(
+      /unable to authenticate/,
+    );
     expect(() => new Secrets('x'.repeat(32)).decrypt(text)).toThrow(/unable to authenticate/);
   });
 

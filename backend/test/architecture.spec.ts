@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { schemaDrift } from '../src/schema-drift';
+import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
+import * as sandboxOwn from '../sandbox/keys';
+
+/** Calls go down this ladder only: a module may ask those on lower rungs, never its own rung or a higher one. */
+const LADDER: Record<string, number> = {
+  settings: 1,
+  accounts: 1,
+  payments: 2,
+  stores: 2,
+  catalogue: 3,
+  delivery: 3,
+  cart: 4,
+  orders: 4,
+  checkout: 5,
+  notifications: 6,
+};
+
+const BACKEND = path.resolve(__dirname, '..');
+const SRC = path.join(BACKEND, 'src');
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+const TABLE = /\b(?:FROM|JOIN|INTO|UPDATE)\s+"?([a-z]+)"?\.\w/g;
+
+interface SourceFile {
+  /** Relative to backend/, with forward slashes. */
+  name: string;
+  text: string;
+  /** Relative imports, resolved to names like `name`'s, without extension. */
+  imports: string[];
+}
+
+function filesUnder(folder: string): SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => {
+      const file = path.join(folder, name);
+      const text = readFileSync(file, 'utf8');
+      const imports = [...text.matchAll(IMPORT)]
+        .map((match) => match[1]!)
+        .filter((spec) => spec.startsWith('.'))
+        .map((spec) => path.relative(BACKEND, path.resolve(path.dirname(file), spec)));
+      return { name: path.relative(BACKEND, file), text, imports };
+    });
+}
+
+const moduleOf = (name: string) => /^src\/modules\/([^/]+)/.exec(name)?.[1] ?? null;
+const isTest = (name: string) => /\.spec\.tsx?$/.test(name);
+
+const source = filesUnder(SRC);
+const product = source.filter((file) => !isTest(file.name));
+const imports = product.flatMap((file) => file.imports.map((target) => ({ from: file.name, target })));
+
+describe('The house has an order', () => {
+  it('the ladder names every module there is', () => {
+    expect(readdirSync(path.join(SRC, 'modules')).sort()).toEqual(Object.keys(LADDER).sort());
+  });
+
+  it('the kernel imports no module', () => {
+    expect(imports.filter(({ from, target }) => from.startsWith('src/kernel/') && moduleOf(target))).toEqual([]);
+  });
+
+  it('modules are entered through the front door: index, or events for news', () => {
+    const sneaks = imports.filter(({ from, target }) => {
+      const [own, other] = [moduleOf(from), moduleOf(target)];
+      return own && other && own !== other && !new RegExp(`^src/modules/${other}(/index|/events)?$`).test(target);
+    });
+    expect(sneaks).toEqual([]);
+  });
+
+  it('calls go down the ladder', () => {
+    const climbs = imports.filter(({ from, target }) => {
+      const [own, other] = [moduleOf(from), moduleOf(target)];
+      return own && other && own !== other && !target.endsWith('/events') && LADDER[other]! >= LADDER[own]!;
+    });
+    expect(climbs).toEqual([]);
+  });
+
+  it('nobody calls notifications', () => {
+    expect(
+      imports.filter(
+        ({ from, target }) =>
+          moduleOf(target) === 'notifications' && moduleOf(from) !== 'notifications' && from !== 'src/app.module.ts',
+      ),
+    ).toEqual([]);
+  });
+
+  it('only the composition root knows every module', () => {
+    const acquaintances = (name: string) =>
+      new Set(
+        imports
+          .filter(({ from }) => from === name)
+          .map(({ target }) => moduleOf(target))
+          .filter(Boolean),
+      ).size;
+    expect(acquaintances('src/app.module.ts')).toBe(Object.keys(LADDER).length);
+  });
+
+  // The seed's first question ("is there a shop?") must not cost the start of every module.
+  it('nobody reads or writes the tables of another module', () => {
+    const schemas = new Set([...Object.keys(LADDER), 'kernel']);
+    const trespasses = product
+      .filter(({ name }) => !name.startsWith('src/migrations/') && name !== 'src/seed/is-filled.ts')
+      .flatMap(({ name, text }) => {
+        const own = moduleOf(name) ?? 'kernel';
+        return [...text.matchAll(TABLE)]
+          .filter((match) => schemas.has(match[1]!) && match[1] !== own)
+          .map((match) => `${name}: ${match[0]}`);
+      });
+    expect(trespasses).toEqual([]);
+  });
+
+  it('only the configuration reads the environment', () => {
+    const readers = product.filter(
+      ({ name, text }) => text.includes('process.env') && name !== 'src/kernel/config/config.ts',
+    );
+    expect(readers.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('the shop and the sandbox know each other only over HTTP', () => {
+    const sandbox = filesUnder(path.join(BACKEND, 'sandbox')).filter((file) => !isTest(file.name));
+    expect(imports.filter(({ target }) => target.startsWith('sandbox/'))).toEqual([]);
+    expect(sandbox.flatMap((file) => file.imports).filter((target) => target.startsWith('src/'))).toEqual([]);
+  });
+
+  it('the sandbox opens with the keys the shop has for it', () => {
+    const theirs = Object.values(sandboxOwn as Record<string, unknown>)
+      .flatMap((value) => (typeof value === 'object' && value ? Object.values(value) : [value]))
+      .map(String);
+    const unknown = Object.entries(SANDBOX_KEYS).filter(
+      ([name, key]) => !name.startsWith('sendgridFrom') && !theirs.includes(key),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('files stay short enough to hold one idea', () => {
+    const long = product.filter(
+      ({ name, text }) =>
+        !name.startsWith('src/migrations/') && !name.includes('/seed/data/') && text.split('\n').length > 260,
+    );
+    expect(long.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('The migrations', () => {
+  it('say the same as the entities', async () => {
+    expect((await schemaDrift(process.env.DATABASE_URL!)).up).toEqual([]);
+  });
+});
