@@ -4,6 +4,7 @@ import { root } from './node-check.mjs';
 import { alive, end, signal } from './processes.mjs';
 
 const running = new Set();
+let closed = false;
 // On Windows a detached process gets a console window of its own.
 export const ownGroup = process.platform !== 'win32';
 
@@ -14,6 +15,7 @@ export const ownGroup = process.platform !== 'win32';
  * @returns {Promise<{code: number, output: string}>} the output is cut to its last 200 KB; a signal counts as 1
  */
 export function run(command, args, { cwd = root, env = process.env, onSpawn, echo = false, ipc = false } = {}) {
+  if (closed) return Promise.reject(new Problem('asked to stop'));
   return new Promise((resolve, reject) => {
     const stdio = ['ignore', 'pipe', 'pipe', ...(ipc ? ['ipc'] : [])];
     const child = spawn(command, args, { cwd, env, stdio, detached: ownGroup, windowsHide: true });
@@ -39,6 +41,12 @@ export async function mustRun(what, command, args, options) {
   const { code, output } = await run(command, args, options);
   if (code !== 0) throw new Problem(`${what} failed`, lastLines(output, 30));
   return output;
+}
+
+/** Ends every command that still runs, with all it started, and lets none begin after. */
+export async function close(options) {
+  closed = true;
+  await endAll(options);
 }
 
 /** Ends every command that still runs, with all it started. */

@@ -1,6 +1,6 @@
 import { announce, help, sayReason } from './start-words.mjs';
 import { bootShop } from './start-steps.mjs';
-import { endAll } from './run.mjs';
+import { close } from './run.mjs';
 import { interrupted, step, title } from './ui.mjs';
 
 // npm hands Ctrl-C on although the terminal has sent it to everybody already: two that come together are one.
@@ -83,14 +83,15 @@ class Run {
     interrupted();
     this.end();
     // Whatever the boot is waiting for ends now; the boot then sees that it shall stop.
-    void endAll();
+    // Neither npm nor a compiler has anything to put in order; npm does not even listen in the middle of an install.
+    void close({ graceMs: 1_500 });
     for (const { stop, interruptible } of this.#begun) if (interruptible) void stop({ force: false });
   }
 
   async #force() {
     process.stdout.write('\n  Stopping by force\n');
     await Promise.all([
-      endAll({ with: 'SIGKILL', graceMs: 0 }),
+      close({ with: 'SIGKILL', graceMs: 0 }),
       ...this.#begun.map(({ stop }) => stop({ force: true })),
     ]);
     process.exit(130);

@@ -3,7 +3,7 @@ import { aptInstall, hasApt } from './apt.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { findRedis } from './redis.mjs';
-import { endAll } from './run.mjs';
+import { close } from './run.mjs';
 import { openServices } from './services.mjs';
 import { aloneInCheckout } from './set-up.mjs';
 import { sayReason } from './start-words.mjs';
@@ -103,9 +103,9 @@ function stopOnSignals(begun) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, () => {
       // Playwright puts its things in order on SIGINT, the others take it as well.
-      if (!stop.asked) void endAll({ with: 'SIGINT', graceMs: 20_000 });
+      if (!stop.asked) void close({ with: 'SIGINT', graceMs: 20_000 });
       // npm hands Ctrl-C on although the terminal has sent it to everybody already: two that come together are one.
-      else if (performance.now() - stop.asked > 1_000) void endAll({ with: 'SIGKILL', graceMs: 0 });
+      else if (performance.now() - stop.asked > 1_000) void close({ with: 'SIGKILL', graceMs: 0 });
       stop.asked ||= performance.now();
     });
   }
