@@ -111,7 +111,8 @@ export class CartRepository {
 
   /**
    * Hands what a visitor has in the cart to the customer who signed in on that browser. Safe to run at the same time
-   * in several requests: a line is handed over once. A request key the customer has used too is dropped.
+   * in several requests: a line is handed over once, and lines are locked in the order of their ids as everywhere. A
+   * request key the customer has used too is dropped.
    */
   async handOver(visitorKey: string, userId: number): Promise<void> {
     await this.database.rows(
@@ -119,7 +120,8 @@ export class CartRepository {
          idempotency_key = CASE WHEN EXISTS (
            SELECT 1 FROM cart.cookie_boxes o WHERE o.user_id = $2 AND o.idempotency_key = l.idempotency_key
          ) THEN NULL ELSE l.idempotency_key END
-       WHERE l.visitor_key = $1 AND l.order_id IS NULL`,
+       FROM (SELECT id FROM cart.cookie_boxes WHERE visitor_key = $1 AND order_id IS NULL ORDER BY id FOR UPDATE) mine
+       WHERE l.id = mine.id`,
       [visitorKey, userId],
     );
   }
