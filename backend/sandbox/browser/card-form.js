@@ -1,0 +1,146 @@
+/* The card fields themselves: labels above, one message under the field it is about. */
+
+const FIELDS = [
+  {
+    key: 'number',
+    label: 'Card number',
+    placeholder: '1234 1234 1234 1234',
+    autocomplete: 'cc-number',
+    wide: true,
+    format: groupNumber,
+  },
+  { key: 'expiry', label: 'Expiration date', placeholder: 'MM / YY', autocomplete: 'cc-exp', format: groupExpiry },
+  {
+    key: 'cvc',
+    label: 'Security code',
+    placeholder: 'CVC',
+    autocomplete: 'cc-csc',
+    format: (text) => text.replace(/\D/g, '').slice(0, 4),
+  },
+  {
+    key: 'postal',
+    label: 'ZIP code',
+    placeholder: '12345',
+    autocomplete: 'postal-code',
+    wide: true,
+    format: (text) => text.replace(/\D/g, '').slice(0, 5),
+  },
+];
+
+const STYLE = `
+.sandbox-card{display:grid;grid-template-columns:1fr 1fr;gap:12px 12px;font-family:var(--sc-font);color:var(--sc-text)}
+.sandbox-card div{min-width:0}.sandbox-card .wide{grid-column:1/-1}
+.sandbox-card label{display:block;font-size:15px;font-weight:600;margin-bottom:6px}
+.sandbox-card input{box-sizing:border-box;width:100%;min-height:48px;padding:0 14px;font:inherit;font-size:16px;color:inherit;
+  background:var(--sc-background);border:1.5px solid var(--sc-border);border-radius:var(--sc-radius);font-variant-numeric:tabular-nums}
+.sandbox-card input::placeholder{color:var(--sc-muted);opacity:1}
+.sandbox-card input:focus-visible{outline:3px solid var(--sc-focus);outline-offset:2px}
+.sandbox-card input[aria-invalid=true]{border-color:var(--sc-danger)}
+.sandbox-card p{margin:6px 0 0;font-size:14px;color:var(--sc-danger)}
+.sandbox-card p:empty{display:none}
+`;
+
+let formCount = 0;
+
+/* Builds the form into `node` and tells `listen` about every change. Card numbers live in these inputs only. */
+function buildCardForm(node, appearance, listen) {
+  formCount += 1;
+  const root = document.createElement('div');
+  root.className = 'sandbox-card';
+  const style = document.createElement('style');
+  style.textContent = STYLE;
+  root.append(style);
+  const form = { root, inputs: {}, messages: {} };
+  for (const field of FIELDS) root.append(buildField(form, field, listen));
+  paint(form, appearance);
+  node.replaceChildren(root);
+  return form;
+}
+
+function buildField(form, field, listen) {
+  const id = `sandbox-card-${formCount}-${field.key}`;
+  const box = document.createElement('div');
+  if (field.wide) box.className = 'wide';
+  const label = Object.assign(document.createElement('label'), { htmlFor: id, textContent: field.label });
+  const input = Object.assign(document.createElement('input'), {
+    id,
+    type: 'text',
+    placeholder: field.placeholder,
+    autocomplete: field.autocomplete,
+  });
+  const message = Object.assign(document.createElement('p'), { id: `${id}-message` });
+  input.setAttribute('inputmode', 'numeric');
+  input.setAttribute('aria-describedby', message.id);
+  message.setAttribute('role', 'alert');
+  input.addEventListener('input', () => {
+    reformat(input, field.format);
+    showMessage(form, field.key, null);
+    listen('change');
+  });
+  input.addEventListener('blur', () => {
+    if (input.value) showMessage(form, field.key, CHECKS[field.key](input.value, form.inputs));
+    listen('blur');
+  });
+  input.addEventListener('focus', () => listen('focus'));
+  input.addEventListener('keydown', (event) => event.key === 'Escape' && listen('escape'));
+  form.inputs[field.key] = input;
+  form.messages[field.key] = message;
+  box.append(label, input, message);
+  return box;
+}
+
+/* Formats while typing without losing the caret: it stays behind as many digits as before. */
+function reformat(input, format) {
+  const before = input.value.slice(0, input.selectionStart).replace(/\D/g, '').length;
+  const atEnd = input.selectionStart === input.value.length;
+  input.value = format(input.value);
+  if (atEnd) return;
+  let caret = 0;
+  for (let digits = 0; caret < input.value.length && digits < before; caret += 1)
+    if (/\d/.test(input.value[caret])) digits += 1;
+  input.setSelectionRange(caret, caret);
+}
+
+function showMessage(form, key, problem) {
+  form.messages[key].textContent = problem ? problem.message : '';
+  form.inputs[key].setAttribute('aria-invalid', problem ? 'true' : 'false');
+}
+
+/* The first problem of the form, shown at its field, or null. */
+function checkForm(form, { show }) {
+  let first = null;
+  for (const { key } of FIELDS) {
+    const problem = CHECKS[key](form.inputs[key].value, form.inputs);
+    if (show) showMessage(form, key, problem);
+    if (problem && !first) first = { key, problem };
+  }
+  if (first && show) form.inputs[first.key].focus();
+  return first ? first.problem : null;
+}
+
+function isEmpty(form) {
+  return FIELDS.every(({ key }) => form.inputs[key].value === '');
+}
+
+function cardFields(form) {
+  const expiry = form.inputs.expiry.value.replace(/\D/g, '');
+  return {
+    number: form.inputs.number.value.replace(/\D/g, ''),
+    exp_month: expiry.slice(0, 2),
+    exp_year: `20${expiry.slice(2)}`,
+    cvc: form.inputs.cvc.value,
+  };
+}
+
+function paint(form, appearance) {
+  const wanted = (appearance && appearance.variables) || {};
+  const set = (name, value) => form.root.style.setProperty(name, value);
+  set('--sc-font', wanted.fontFamily || 'inherit');
+  set('--sc-text', wanted.colorText || '#2a1509');
+  set('--sc-muted', wanted.colorTextPlaceholder || wanted.colorTextSecondary || '#6b4e3d');
+  set('--sc-background', wanted.colorBackground || '#fff');
+  set('--sc-border', wanted.colorBorder || '#9a7d66');
+  set('--sc-danger', wanted.colorDanger || '#b3261e');
+  set('--sc-focus', wanted.colorFocus || '#2f4b8f');
+  set('--sc-radius', wanted.borderRadius || '12px');
+}

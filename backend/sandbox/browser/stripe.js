@@ -1,0 +1,197 @@
+/* window.Stripe: what Stripe.js is to a page, spoken to the sandbox through the shop's own origin. */
+
+const API = '/sandbox/stripe/v1';
+
+/* Form encoding with brackets, as Stripe's API reads it. */
+function encode(value, name, into) {
+  if (value === undefined || value === null) return into;
+  if (typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) encode(inner, name ? `${name}[${key}]` : key, into);
+  else into.append(name, String(value));
+  return into;
+}
+
+/* Never rejects: failures come back as `error`, as in Stripe.js. */
+async function call(method, path, fields) {
+  const form = encode(fields, '', new URLSearchParams());
+  const request = method === 'GET' ? { method } : { method, body: form };
+  try {
+    const response = await fetch(`${API}${path}${method === 'GET' ? `?${form}` : ''}`, request);
+    const body = await response.json();
+    return response.ok ? { result: body } : { error: body.error };
+  } catch {
+    return {
+      error: {
+        type: 'api_connection_error',
+        message: 'We could not reach the payment system. Please check your connection and try again.',
+      },
+    };
+  }
+}
+
+function createStripe(publishableKey) {
+  const intentPath = (clientSecret) => `/payment_intents/${clientSecret.split('_secret_')[0]}`;
+  const retrieve = (clientSecret) =>
+    call('GET', intentPath(clientSecret), { key: publishableKey, client_secret: clientSecret });
+
+  const asAnswer = ({ result, error }) => {
+    if (error) return { error };
+    const failed = result.status === 'requires_payment_method' && result.last_payment_error;
+    return failed
+      ? { error: { ...failed, payment_intent: result, message: authenticationText(failed) } }
+      : { paymentIntent: result };
+  };
+
+  async function confirm(clientSecret, data, confirmParams) {
+    const answer = await call('POST', `${intentPath(clientSecret)}/confirm`, {
+      key: publishableKey,
+      client_secret: clientSecret,
+      use_stripe_sdk: true,
+      payment_method_data: data,
+      return_url: confirmParams && confirmParams.return_url,
+    });
+    return answer.result && answer.result.status === 'requires_action'
+      ? authenticate(clientSecret, answer.result)
+      : asAnswer(answer);
+  }
+
+  async function authenticate(clientSecret, intent) {
+    const action = intent.next_action || {};
+    const page =
+      (action.use_stripe_sdk && action.use_stripe_sdk.stripe_js) ||
+      (action.redirect_to_url && action.redirect_to_url.url);
+    if (page) await showAuthentication(new URL(page, location.href));
+    const after = await retrieve(clientSecret);
+    // The window was closed: the bank's question is still open, so this attempt failed as far as the shop can tell.
+    if (after.result && after.result.status === 'requires_action') {
+      return {
+        error: {
+          type: 'invalid_request_error',
+          code: 'payment_intent_authentication_failure',
+          message: authenticationText({ code: 'payment_intent_authentication_failure' }),
+          payment_intent: after.result,
+        },
+      };
+    }
+    return asAnswer(after);
+  }
+
+  async function confirmPayment({ elements, clientSecret, confirmParams, redirect }) {
+    const state = elements.sandboxState;
+    const secret = clientSecret || state.options.clientSecret;
+    const form = openForm(state);
+    const problem = form
+      ? checkForm(form, { show: true })
+      : { code: 'incomplete_number', message: 'Your card number is incomplete.' };
+    if (problem) return { error: { type: 'validation_error', ...problem } };
+    const answer = await confirm(
+      secret,
+      cardData(
+        form,
+        confirmParams && confirmParams.payment_method_data && confirmParams.payment_method_data.billing_details,
+      ),
+      confirmParams,
+    );
+    if (answer.error || redirect === 'if_required') return answer;
+    const target = new URL(confirmParams.return_url, location.href);
+    target.searchParams.set('payment_intent', answer.paymentIntent.id);
+    target.searchParams.set('payment_intent_client_secret', secret);
+    target.searchParams.set('redirect_status', answer.paymentIntent.status);
+    location.assign(target);
+    return new Promise(() => {});
+  }
+
+  async function confirmCardPayment(clientSecret, data) {
+    const method = (data && data.payment_method) || {};
+    if (typeof method === 'string')
+      return asAnswer(
+        await call('POST', `${intentPath(clientSecret)}/confirm`, {
+          key: publishableKey,
+          client_secret: clientSecret,
+          payment_method: method,
+        }),
+      );
+    const form = method.card && method.card.form;
+    const problem = form ? checkForm(form, { show: true }) : null;
+    return problem
+      ? { error: { type: 'validation_error', ...problem } }
+      : confirm(clientSecret, cardData(form, method.billing_details), data);
+  }
+
+  return {
+    elements: (options) => createElements(options || {}),
+    confirmPayment,
+    confirmCardPayment,
+    retrievePaymentIntent: async (clientSecret) => asPlain(await retrieve(clientSecret)),
+    handleNextAction: async ({ clientSecret }) => {
+      const { result, error } = await retrieve(clientSecret);
+      if (error) return { error };
+      return result.status === 'requires_action' ? authenticate(clientSecret, result) : { paymentIntent: result };
+    },
+    createToken: async (element) => {
+      const { result, error } = await call('POST', '/tokens', { key: publishableKey, card: cardFields(element.form) });
+      return error ? { error } : { token: result };
+    },
+    createPaymentMethod: async ({ elements, card, params }) => {
+      const form = card ? card.form : openForm(elements.sandboxState);
+      const { result, error } = await call('POST', '/payment_methods', {
+        key: publishableKey,
+        ...cardData(form, params && params.billing_details),
+      });
+      return error ? { error } : { paymentMethod: result };
+    },
+    registerAppInfo() {},
+    _registerWrapper() {},
+  };
+}
+
+function asPlain({ result, error }) {
+  return error ? { error } : { paymentIntent: result };
+}
+
+function cardData(form, billing) {
+  const postal = form.inputs.postal.value;
+  const details = { ...billing, address: { ...((billing && billing.address) || {}), postal_code: postal } };
+  return { type: 'card', card: cardFields(form), billing_details: details };
+}
+
+function authenticationText(error) {
+  return error.code === 'payment_intent_authentication_failure'
+    ? 'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+    : error.message;
+}
+
+/* The bank's page in a dialog; resolves when it says it is done or is closed. */
+function showAuthentication(page) {
+  return new Promise((resolve) => {
+    const dialog = document.createElement('dialog');
+    dialog.setAttribute('aria-label', "Your bank's confirmation");
+    dialog.style.cssText =
+      'border:0;border-radius:24px;padding:0;width:min(420px,calc(100vw - 32px));height:520px;box-shadow:0 26px 50px -18px rgb(122 75 0/.5)';
+    const frame = document.createElement('iframe');
+    frame.title = "Your bank's confirmation";
+    frame.src = page.pathname + page.search;
+    frame.style.cssText = 'border:0;width:100%;height:100%;display:block';
+    const finish = () => {
+      removeEventListener('message', listen);
+      dialog.remove();
+      resolve();
+    };
+    const listen = (event) => {
+      if (
+        event.origin === location.origin &&
+        event.source === frame.contentWindow &&
+        event.data &&
+        event.data.crispi3ds === 'done'
+      )
+        finish();
+    };
+    addEventListener('message', listen);
+    dialog.addEventListener('close', finish);
+    dialog.append(frame);
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+window.Stripe = Object.assign((publishableKey) => createStripe(publishableKey), { version: 'endive' });
