@@ -9,6 +9,7 @@ import {
   IsString,
   Max,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import type { ProductQuantity } from '../../catalogue';
@@ -88,7 +89,7 @@ export class ChangeQuantityDto {
 
 export class ChangeMessageDto {
   @ApiProperty({ type: String, nullable: true, description: 'At most 50 words; null or nothing but spaces removes it' })
-  @IsOptional()
+  @ValidateIf((_, value) => value !== null)
   @IsString({ message: 'Please write your message as text.' })
   personalMessage: string | null;
 }

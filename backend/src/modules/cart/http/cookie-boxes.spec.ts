@@ -169,8 +169,11 @@ describe('cookie boxes', () => {
     });
     await write(id, 'x'.repeat(1001)).expect(422);
     await write(id, 7).expect(422);
+    await write(id, undefined).expect(422);
     expect(await lines()).toMatchObject([{ personalMessage: fifty }]);
     expect((await write(id, '  ').expect(200)).body).toMatchObject({ personalMessage: null });
+    await write(id, 'again').expect(200);
+    expect((await write(id, null).expect(200)).body).toMatchObject({ personalMessage: null });
     await write(id + 1000, 'hi').expect(404);
   });
 
