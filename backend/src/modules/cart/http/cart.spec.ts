@@ -5,9 +5,7 @@ import { countStatements } from '../../../../test/support/count-statements';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { Database } from '../../../kernel/database/database';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../processes';
-import { Carts } from '../index';
 import type { CartLineView } from './cart-line-view';
 
 describe('the cart', () => {
@@ -19,10 +17,7 @@ describe('the cart', () => {
   const lines = async (who = shopper) => (await who.get('/api/cookie-boxes').expect(200)).body as CartLineView[];
   const added = async (cookieId: number, quantity: number) =>
     (await add(cookieId, quantity).expect(201)).body as CartLineView;
-  const setQuantity = (id: unknown, cookieId: unknown, quantity: unknown) =>
-    shopper.put(`/api/cookie-boxes/${String(id)}/quantity`).send({ cookieId, quantity });
   const change = (sql: string) => app.get(Database).rows(sql);
-  const order = (id: number) => app.get(UnitOfWork).run((tx) => app.get(Carts).markOrdered(tx, [id], 10001));
 
   beforeAll(async () => {
     app = await openHttp(testConfig(), silentLog());
@@ -135,84 +130,6 @@ describe('the cart', () => {
     await add(PRODUCT.milk, 1).set('Idempotency-Key', '1').expect(201);
     await add(PRODUCT.card, 1, other).set('Idempotency-Key', '1').expect(201);
     expect((await lines(other))[0]!.selectedCookies[0]!.name).toBe('Thank You Card');
-  });
-
-  it('changes the quantity of a single item, and removes it at zero', async () => {
-    const { id } = await added(PRODUCT.milk, 2);
-    const { body } = await setQuantity(id, PRODUCT.milk, 5).expect(200);
-    expect(body).toMatchObject({ id, totalPrice: '16.25', selectedCookies: [{ quantity: 5 }] });
-    await setQuantity(id, PRODUCT.milk, 0).expect(200, { id, removed: true });
-    expect(await lines()).toEqual([]);
-    await setQuantity(id, PRODUCT.milk, 1).expect(404);
-  });
-
-  it('refuses a quantity above the stock, but always takes less', async () => {
-    const { id } = await added(PRODUCT.milk, 6);
-    expect((await setQuantity(id, PRODUCT.milk, 11).expect(409)).body).toMatchObject({ left: 10 });
-    await change(`UPDATE catalogue.products SET stock = 1 WHERE id = ${PRODUCT.milk}`);
-    const { body } = await setQuantity(id, PRODUCT.milk, 3).expect(200);
-    expect(body).toMatchObject({ available: false, unavailableReason: 'Only 1 of Cold Milk left.' });
-    await setQuantity(id, PRODUCT.milk, 1).expect(200);
-    expect(await lines()).toMatchObject([{ available: true }]);
-  });
-
-  it.each([-1, 1.5, 'many', null, 1000])('refuses to set the quantity to %p', async (quantity) => {
-    const { id } = await added(PRODUCT.milk, 1);
-    await setQuantity(id, PRODUCT.milk, quantity).expect(422);
-    expect(await lines()).toMatchObject([{ selectedCookies: [{ quantity: 1 }] }]);
-  });
-
-  it('refuses a quantity for a product that is not on the line', async () => {
-    const { id } = await added(PRODUCT.milk, 1);
-    await setQuantity(id, PRODUCT.card, 2).expect(404);
-    await setQuantity('x', PRODUCT.milk, 2).expect(404);
-    await setQuantity(id + 1000, PRODUCT.milk, 2).expect(404);
-    expect(await lines()).toMatchObject([{ selectedCookies: [{ cookieId: PRODUCT.milk, quantity: 1 }] }]);
-  });
-
-  it('removes a line, once', async () => {
-    const { id } = await added(PRODUCT.milk, 1);
-    await shopper.delete(`/api/cookie-boxes/${id}`).expect(204, '');
-    await shopper.delete(`/api/cookie-boxes/${id}`).expect(404);
-    await shopper.delete('/api/cookie-boxes/abc').expect(404);
-    expect(await lines()).toEqual([]);
-  });
-
-  it('keeps hands off what has been ordered', async () => {
-    const { id } = await added(PRODUCT.milk, 1);
-    await order(id);
-    expect(await lines()).toEqual([]);
-    const removal = await shopper.delete(`/api/cookie-boxes/${id}`).expect(409);
-    expect(removal.body).toMatchObject({
-      code: 'already_ordered',
-      message: expect.stringContaining('has been ordered') as string,
-    });
-    await setQuantity(id, PRODUCT.milk, 2).expect(409);
-    await shopper.patch(`/api/cookie-boxes/${id}/message`).send({ personalMessage: 'hi' }).expect(409);
-    const box = { boxSizeId: 1, selectedCookies: [{ cookieId: PRODUCT.lemon, quantity: 6 }] };
-    await shopper.put(`/api/cookie-boxes/${id}`).send(box).expect(409);
-  });
-
-  it('follows the prices of the catalogue', async () => {
-    await added(PRODUCT.milk, 2);
-    await change(`UPDATE catalogue.products SET price_cents = 400 WHERE id = ${PRODUCT.milk}`);
-    expect(await lines()).toMatchObject([{ totalPrice: '8.00' }]);
-  });
-
-  it('shows what can no longer be bought, and why', async () => {
-    await added(PRODUCT.milk, 6);
-    await added(PRODUCT.milk, 4);
-    await added(PRODUCT.mug, 1);
-    await added(PRODUCT.card, 1);
-    await change(`UPDATE catalogue.products SET stock = 8 WHERE id = ${PRODUCT.milk}`);
-    await change(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.mug}`);
-    await change(`DELETE FROM catalogue.products WHERE id = ${PRODUCT.card}`);
-    expect(await lines()).toMatchObject([
-      { available: true, unavailableReason: null },
-      { available: false, unavailableReason: 'Only 2 of Cold Milk left.' },
-      { available: false, unavailableReason: 'Baker Mug is no longer sold.' },
-      { available: false, unavailableReason: 'This product is no longer sold.', totalPrice: '0.00' },
-    ]);
   });
 
   it('sells a bundle as long as its components last', async () => {

@@ -1,0 +1,85 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import request from 'supertest';
+import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
+import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { until } from '../../../../test/support/until';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { openHttp } from '../../../processes';
+import { CATALOGUE_CHANGED, Stock } from '../index';
+import type { ProductView } from '../products/product-view';
+
+describe('the list of products', () => {
+  let app: NestFastifyApplication;
+  const get = (path: string) => request(app.getHttpServer()).get(path);
+  const names = (body: { name: string }[]) => body.map(({ name }) => name);
+  const change = (sql: string) =>
+    app.get(UnitOfWork).run(async (tx) => {
+      await tx.rows(sql);
+      await tx.notice(CATALOGUE_CHANGED);
+    });
+  const listed = async () => (await get('/api/cookies').expect(200)).body as ProductView[];
+
+  beforeAll(async () => {
+    app = await openHttp(testConfig(), silentLog());
+    await app.getHttpAdapter().getInstance().ready();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await stockSmallCatalogue(app);
+    await until('the list to show the fresh catalogue', async () => {
+      const products = await listed();
+      return products.length === 7 && products.some(({ id, stock }) => id === PRODUCT.mug && stock === 3);
+    });
+  });
+
+  it('hides a product that is switched off, and all of a category that is', async () => {
+    await change(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.lemon}`);
+    await change(`UPDATE catalogue.categories SET is_active = false WHERE name = 'Gear'`);
+    await until('the list to be renewed', async () => (await listed()).length === 5);
+    expect(names(await listed())).not.toContain('Lemon Glaze');
+    expect(names(await listed())).not.toContain('Baker Mug');
+    await get(`/api/cookies/${PRODUCT.lemon}`).expect(404);
+    await get(`/api/cookies/${PRODUCT.lemon}/reviews`).expect(404);
+    await get(`/api/cookies/${PRODUCT.mug}`).expect(404);
+  });
+
+  it('tells a browser that knows the list already that nothing has changed', async () => {
+    const first = await get('/api/cookies').expect(200);
+    const etag = first.headers.etag as string;
+    const known = await get('/api/cookies').set('If-None-Match', `"other", ${etag}`);
+    expect([known.status, known.text]).toEqual([304, '']);
+    expect((await get('/api/cookies').set('If-None-Match', '"other"')).status).toBe(200);
+  });
+
+  it('sends the list packed to browsers that can unpack it', async () => {
+    const packed = await get('/api/cookies').set('Accept-Encoding', 'gzip').expect('content-encoding', 'gzip');
+    expect(packed.body).toEqual(await listed());
+    const plain = await get('/api/cookies').set('Accept-Encoding', 'identity').expect(200);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    await get('/api/cookies').set('Accept-Encoding', 'gzip, br').expect('content-encoding', 'br');
+    await get('/api/cookies').set('Accept-Encoding', 'gzip, br;q=0').expect('content-encoding', 'gzip');
+  });
+
+  it('shows a sale in the list of every process within moments', async () => {
+    const other = await openHttp(testConfig(), silentLog());
+    await other.getHttpAdapter().getInstance().ready();
+    try {
+      const seen = async () =>
+        ((await request(other.getHttpServer()).get('/api/cookies')).body as ProductView[]).find(
+          ({ id }) => id === PRODUCT.mug,
+        )?.stock;
+      expect(await seen()).toBe(3);
+      await app
+        .get(UnitOfWork)
+        .run((tx) => app.get(Stock).take(tx, 'an order', [{ productId: PRODUCT.mug, quantity: 1 }]));
+      await until('the other process to see the sale', async () => (await seen()) === 2);
+      await until(
+        'this process to see the sale',
+        async () => (await listed()).find(({ id }) => id === PRODUCT.mug)?.stock === 2,
+      );
+    } finally {
+      await other.close();
+    }
+  });
+});
