@@ -8,7 +8,8 @@ const resolveFile = createRequire(import.meta.url).resolve;
 
 /** Latin-1 plus the typographic signs our texts use. */
 const GLYPHS =
-  String.fromCharCode(...range(0x20, 0x7e), ...range(0xa0, 0xff)) + '\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2022\u20ac\u2122\u2212\u2192\u2190';
+  String.fromCharCode(...range(0x20, 0x7e), ...range(0xa0, 0xff)) +
+  '\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2022\u20ac\u2122\u2212\u2192\u2190';
 
 interface Face {
   family: string;

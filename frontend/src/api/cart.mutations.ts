@@ -5,7 +5,10 @@ import { call } from './client';
 import type { BoxDraft, CartLine } from './types';
 
 /** Writes to the cart run one after another; the list is read again when the last of them is done. */
-export function useCartMutation<V, R = CartLine>(write: (variables: V) => Promise<R>, options?: MutationOptions<R, Error, V>) {
+export function useCartMutation<V, R = CartLine>(
+  write: (variables: V) => Promise<R>,
+  options?: MutationOptions<R, Error, V>,
+) {
   const client = useQueryClient();
   return useMutation<R, Error, V>({
     mutationKey: ['cart'],

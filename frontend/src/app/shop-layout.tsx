@@ -9,7 +9,7 @@ export function ShopLayout() {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-cocoa px-4 py-3 font-bold text-white focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 opacity-0 focus:opacity-100 rounded-control bg-cocoa px-4 py-3 font-bold text-white focus:translate-y-0"
       >
         Skip to content
       </a>

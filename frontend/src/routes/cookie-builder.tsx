@@ -19,8 +19,17 @@ export function Component() {
   const editing = Number(params.get('box')) || null;
   return (
     <div className="page pt-6 sm:pt-8">
-      <PageHead title="Build Your Cookie Box" description="Pick a box of 6, 12 or 24 and fill it with the cookies you like." />
-      <Crumbs steps={[{ label: 'Home', to: '/' }, { label: 'Shop', to: '/shop' }]} here="Cookie Builder" />
+      <PageHead
+        title="Build Your Cookie Box"
+        description="Pick a box of 6, 12 or 24 and fill it with the cookies you like."
+      />
+      <Crumbs
+        steps={[
+          { label: 'Home', to: '/' },
+          { label: 'Shop', to: '/shop' },
+        ]}
+        here="Cookie Builder"
+      />
       <h1 className="mt-3 mb-5 text-4xl">Build Your Cookie Box</h1>
       <CookieBuilder
         key={editing ?? 'new'}

@@ -36,17 +36,26 @@ export function Component() {
   const heading = search ? `Results for “${search}”` : category === ALL_PRODUCTS ? 'Shop' : category;
   return (
     <div className="page pt-6 sm:pt-8">
-      <PageHead title={heading} description="Cookies, bundles, drinks, snacks, gear and cards from the Crispi bakery." />
+      <PageHead
+        title={heading}
+        description="Cookies, bundles, drinks, snacks, gear and cards from the Crispi bakery."
+      />
       <Crumbs steps={[{ label: 'Home', to: '/' }]} here="Shop" />
       <h1 className="mt-3 text-4xl">{heading}</h1>
       <div className="mt-5">
-        <CategoryFilter categories={catalogue.categories} chosen={category} onChoose={(name) => show({ category: name })} />
+        <CategoryFilter
+          categories={catalogue.categories}
+          chosen={category}
+          onChoose={(name) => show({ category: name })}
+        />
       </div>
       <div role="status" className="my-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-mocha">
         {!catalogue.isPending && !catalogue.error && (
           <>
             <span>
-              {category === ALL_PRODUCTS ? `${found.length} products total` : `${found.length} products in ${category} category`}
+              {category === ALL_PRODUCTS
+                ? `${found.length} products total`
+                : `${found.length} products in ${category} category`}
             </span>
             {pages > 1 && (
               <span className="num">
@@ -60,7 +69,11 @@ export function Component() {
       {catalogue.isPending ? (
         <ProductGridSkeleton />
       ) : catalogue.error ? (
-        <Retry title="The products could not be loaded" onRetry={() => void catalogue.retry()} busy={catalogue.isFetching} />
+        <Retry
+          title="The products could not be loaded"
+          onRetry={() => void catalogue.retry()}
+          busy={catalogue.isFetching}
+        />
       ) : found.length === 0 ? (
         <div className="rounded-card bg-oat px-6 py-14 text-center">
           <p className="font-display text-2xl font-bold tracking-tight">No products found</p>
@@ -71,7 +84,12 @@ export function Component() {
         <ProductGrid
           products={pageOf(found, page)}
           action={(product) => (
-            <ProductAction product={product} boxOnly={catalogue.isBoxOnly(product)} adding={isAdding(product)} onBuy={() => buy(product)} />
+            <ProductAction
+              product={product}
+              boxOnly={catalogue.isBoxOnly(product)}
+              adding={isAdding(product)}
+              onBuy={() => buy(product)}
+            />
           )}
         />
       )}

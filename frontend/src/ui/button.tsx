@@ -10,7 +10,8 @@ export const buttonLook = cva(
       look: {
         jam: 'lip bg-jam text-white [--lip:var(--color-jam-dark)] hover:not-disabled:bg-jam-dark',
         cocoa: 'lip bg-cocoa text-white [--lip:#000] hover:not-disabled:bg-[#402613]',
-        outline: 'border-[1.5px] border-line-strong bg-white text-cocoa hover:not-disabled:border-cocoa hover:not-disabled:bg-oat',
+        outline:
+          'border-[1.5px] border-line-strong bg-white text-cocoa hover:not-disabled:border-cocoa hover:not-disabled:bg-oat',
         quiet: 'text-cocoa hover:not-disabled:bg-oat',
         danger: 'border-[1.5px] border-danger bg-white text-danger hover:not-disabled:bg-danger-tint',
       },

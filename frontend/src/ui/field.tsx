@@ -10,7 +10,12 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string;
   className?: string;
-  children: (control: { id: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string; required?: boolean }) => ReactNode;
+  children: (control: {
+    id: string;
+    'aria-invalid'?: boolean;
+    'aria-describedby'?: string;
+    required?: boolean;
+  }) => ReactNode;
 }
 
 /** Label above, control, then hint or error; the control is told about both. */
@@ -57,7 +62,9 @@ type TextProps = Omit<FieldProps, 'children'> & ComponentProps<'input'>;
 export function TextField({ label, required, hint, error, className, ...input }: TextProps) {
   return (
     <Field {...{ label, required, hint, error, className }}>
-      {(control) => <input {...input} {...control} required={undefined} aria-required={required} className={`${inputLook} h-12`} />}
+      {(control) => (
+        <input {...input} {...control} required={undefined} aria-required={required} className={`${inputLook} h-12`} />
+      )}
     </Field>
   );
 }

@@ -7,7 +7,8 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-const step = 'inline-flex h-11 items-center gap-1 rounded-control px-3 font-semibold hover:not-disabled:bg-oat disabled:text-mocha disabled:opacity-60';
+const step =
+  'inline-flex h-11 items-center gap-1 rounded-control px-3 font-semibold hover:not-disabled:bg-oat disabled:text-mocha disabled:opacity-60';
 
 export function Pagination({ page, pages, onPage }: Props) {
   if (pages < 2) return null;

@@ -44,7 +44,13 @@ export function tintOf(thing: PictureSources | null | undefined): string {
 
 function NoPicture({ alt, className }: { alt: string; className: string }) {
   return (
-    <svg viewBox="0 0 100 100" role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} className={className}>
+    <svg
+      viewBox="0 0 100 100"
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      className={className}
+    >
       <circle cx="50" cy="50" r="32" fill="none" stroke="#9A7D66" strokeWidth="2.5" strokeDasharray="5 6" />
       <g fill="#9A7D66">
         <circle cx="40" cy="42" r="3.5" />

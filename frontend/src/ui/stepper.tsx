@@ -12,7 +12,16 @@ interface Props {
 }
 
 /** Minus, the number, plus. The number is read out with the thing it counts. */
-export function Stepper({ name, value, onLess, onMore, lessDisabled, moreDisabled, size = 'md', className = '' }: Props) {
+export function Stepper({
+  name,
+  value,
+  onLess,
+  onMore,
+  lessDisabled,
+  moreDisabled,
+  size = 'md',
+  className = '',
+}: Props) {
   const press = `grid place-items-center rounded-[10px] hover:not-disabled:bg-oat disabled:text-line-strong disabled:opacity-60 ${size === 'md' ? 'size-11' : 'size-9'}`;
   return (
     <div

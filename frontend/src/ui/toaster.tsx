@@ -13,7 +13,7 @@ export function Toaster() {
   const message = useToastMessage();
   const { icon: Icon, look } = LOOKS[message?.variant ?? 'default'];
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" label="Notice">
+    <Toast.Provider duration={5000} swipeDirection="left" label="Notice">
       {message && (
         <Toast.Root
           key={message.key}
@@ -35,7 +35,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none" />
+      <Toast.Viewport className="fixed top-14 left-0 z-50 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-0" />
     </Toast.Provider>
   );
 }

@@ -28,7 +28,11 @@ export function CartButton() {
       {burst > 0 && (
         <span key={`crumbs-${burst}`} aria-hidden className="pointer-events-none absolute inset-0">
           {CRUMBS.map((crumb) => (
-            <i key={crumb} className="cart-crumb" style={{ '--turn': `${crumb * 60 - 75}deg` } as React.CSSProperties} />
+            <i
+              key={crumb}
+              className="cart-crumb"
+              style={{ '--turn': `${crumb * 60 - 75}deg` } as React.CSSProperties}
+            />
           ))}
         </span>
       )}

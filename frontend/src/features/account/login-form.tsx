@@ -47,7 +47,10 @@ export function LoginForm() {
         value={form.password}
         onChange={(event) => setForm({ ...form, password: event.target.value })}
       />
-      <Link to="/forgot-password" className="justify-self-start rounded-chip py-1 font-semibold text-jam underline underline-offset-4">
+      <Link
+        to="/forgot-password"
+        className="justify-self-start rounded-chip py-1 font-semibold text-jam underline underline-offset-4"
+      >
         Forgot your password?
       </Link>
       <Button type="submit" look="jam" size="lg" wide busy={login.isPending && 'Signing in...'}>

@@ -3,7 +3,7 @@ import { Notice } from '@/ui/notice';
 import { Retry } from '@/ui/retry';
 import { BottomTray } from './bottom-tray';
 import { Flavours } from './flavours';
-import { MessageDialog } from './message-dialog';
+import { MessageDialog } from '@/ui/message-dialog';
 import { SizeSelector } from './size-selector';
 import { TrayPanel } from './tray-panel';
 import { useBuilder, type Builder } from './use-builder';
@@ -23,21 +23,32 @@ export function CookieBuilder({ editing, filter }: Props) {
   const { table } = builder;
   if (builder.isPending) return <Loading />;
   if (builder.error)
-    return <Retry title="The flavours could not be loaded" onRetry={() => void builder.retry()} busy={builder.isFetching} />;
+    return (
+      <Retry title="The flavours could not be loaded" onRetry={() => void builder.retry()} busy={builder.isFetching} />
+    );
   return (
     <>
       <p role="status" className="sr-only">
         {table.said}
       </p>
       {!desk && (
-        <SizeSelector sizes={builder.sizes} chosen={table.box.sizeId} wanted={builder.sizeWanted} onChoose={table.chooseSize} />
+        <SizeSelector
+          sizes={builder.sizes}
+          chosen={table.box.sizeId}
+          wanted={builder.sizeWanted}
+          onChoose={table.chooseSize}
+        />
       )}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-8">
         <div className="min-w-0">
           <div className="mt-4 mb-4 lg:mt-0">{filter(builder)}</div>
           {table.size !== null && table.box.wells.length > table.size && (
             <div className="mb-4">
-              <Notice kind="warning" live title={`A box of ${table.size} is too small for your ${table.box.wells.length} cookies.`}>
+              <Notice
+                kind="warning"
+                live
+                title={`A box of ${table.size} is too small for your ${table.box.wells.length} cookies.`}
+              >
                 Tap the ones to leave out, or choose a bigger box.
               </Notice>
             </div>

@@ -43,10 +43,10 @@ export function flyToWell(from: Element | null, to: Element | null): void {
 }
 
 function land(cookie: HTMLElement | null | undefined, tray: Element | null): void {
-  cookie?.animate(
-    [{ transform: 'scale(1.06, .94)' }, { transform: 'scale(.98, 1.03)' }, { transform: 'none' }],
-    { duration: 260, easing: 'cubic-bezier(.2,.8,.2,1)' },
-  );
+  cookie?.animate([{ transform: 'scale(1.06, .94)' }, { transform: 'scale(.98, 1.03)' }, { transform: 'none' }], {
+    duration: 260,
+    easing: 'cubic-bezier(.2,.8,.2,1)',
+  });
   tray?.animate([{ transform: 'none' }, { transform: 'translateY(2px)' }, { transform: 'none' }], { duration: 180 });
 }
 

@@ -15,9 +15,16 @@ export function SizeSelector({ sizes, chosen, wanted, onChoose }: Props) {
   return (
     <div id="box-size" className="relative scroll-mt-28">
       {wanted && (
-        <span aria-hidden className="pointer-events-none absolute -inset-2.5 animate-pulse-ring rounded-[22px] border-3 border-jam" />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute -inset-2.5 animate-pulse-ring rounded-[22px] border-3 border-jam"
+        />
       )}
-      <p id="box-size-label" role={wanted ? 'alert' : undefined} className={wanted ? 'mb-2 font-bold text-jam' : 'sr-only'}>
+      <p
+        id="box-size-label"
+        role={wanted ? 'alert' : undefined}
+        className={wanted ? 'mb-2 font-bold text-jam' : 'sr-only'}
+      >
         {wanted ? 'Choose Your Box Size First!' : 'Box size'}
       </p>
       <RadioGroup.Root

@@ -42,7 +42,13 @@ export function Progress({ builder: { table, price } }: { builder: Builder }) {
 export function SaveButton({ builder }: { builder: Builder }) {
   const complete = builder.table.size !== null && builder.table.box.wells.length === builder.table.size;
   return (
-    <Button look={complete ? 'jam' : 'cocoa'} size="lg" wide onClick={builder.save} busy={builder.saving && 'Adding...'}>
+    <Button
+      look={complete ? 'jam' : 'cocoa'}
+      size="lg"
+      wide
+      onClick={builder.save}
+      busy={builder.saving && 'Adding...'}
+    >
       {complete ? builder.saveLabel : builder.next}
     </Button>
   );

@@ -40,7 +40,10 @@ export function Tray({ wells, size, cookies, onTake, flat = false }: Props) {
         <Lid closed={full} flat={flat} />
       </div>
       {spare.length > 0 && (
-        <ul aria-label="Does not fit" className="mt-4 flex flex-wrap gap-2 rounded-tile border-2 border-dashed border-caramel bg-caramel-tint p-2.5">
+        <ul
+          aria-label="Does not fit"
+          className="mt-4 flex flex-wrap gap-2 rounded-tile border-2 border-dashed border-caramel bg-caramel-tint p-2.5"
+        >
           {spare.map((id, at) => (
             <Well key={at} at={shown + at} cookie={cookies.get(id)} dense spare onTake={onTake} />
           ))}
@@ -94,11 +97,16 @@ function Well({ at, cookie, dense, spare, onTake }: WellProps) {
 /** Slides shut over a full tray; its window leaves the cookies in sight and in reach. */
 function Lid({ closed, flat }: { closed: boolean; flat: boolean }) {
   return (
-    <div aria-hidden className={`pointer-events-none absolute -inset-1 overflow-clip ${flat ? 'rounded-[19px]' : 'rounded-[26px]'}`}>
+    <div
+      aria-hidden
+      className={`pointer-events-none absolute -inset-1 overflow-clip ${flat ? 'rounded-[19px]' : 'rounded-[26px]'}`}
+    >
       <div
         className={`absolute inset-0 border-cocoa transition-[transform,opacity] ease-out ${flat ? 'rounded-[19px] border-4' : 'rounded-[26px] border-[7px]'} ${closed ? 'duration-500' : '-translate-y-[103%] opacity-0 duration-[160ms]'}`}
       >
-        <span className={`absolute -bottom-px left-1/2 -translate-x-1/2 rounded-t-chip bg-cocoa px-3 pt-1 text-butter ${flat ? 'text-xs' : 'text-lg'}`}>
+        <span
+          className={`absolute -bottom-px left-1/2 -translate-x-1/2 rounded-t-chip bg-cocoa px-3 pt-1 text-butter ${flat ? 'text-xs' : 'text-lg'}`}
+        >
           <Logo />
         </span>
       </div>

@@ -19,7 +19,9 @@ export function useBuilder(editing: number | null) {
   const [writing, setWriting] = useState(false);
   const cookies = useMemo(() => new Map((products.data ?? []).map((one) => [one.id, one])), [products.data]);
   const boxOnly = (categories.data ?? []).filter((one) => one.kind === 'box_only').map((one) => one.name);
-  const flavours = (products.data ?? []).filter((one) => one.isActive && boxOnly.includes(one.category));
+  const flavours = (products.data ?? [])
+    .filter((one) => one.isActive && boxOnly.includes(one.category))
+    .sort((a, b) => a.name.localeCompare(b.name));
   const chosen = sizes.find(({ id }) => id === table.box.sizeId);
   const saving = useSaving(editing, table);
   return {
@@ -49,7 +51,11 @@ export function useBuilder(editing: number | null) {
         return table.light();
       }
       if (table.box.wells.length !== table.size)
-        return toast('Incomplete Selection', `Please select exactly ${table.size} cookies for your box.`, 'destructive');
+        return toast(
+          'Incomplete Selection',
+          `Please select exactly ${table.size} cookies for your box.`,
+          'destructive',
+        );
       saving.save(chosen!.basePrice);
     },
   };
@@ -91,7 +97,8 @@ function useSaving(editing: number | null, table: ReturnType<typeof useBox>) {
       { id: editing, personalMessage: text },
       {
         onSuccess,
-        onError: (error) => toast('Error saving message', saidBy(error, 'Failed to save personal message'), 'destructive'),
+        onError: (error) =>
+          toast('Error saving message', saidBy(error, 'Failed to save personal message'), 'destructive'),
       },
     );
   };

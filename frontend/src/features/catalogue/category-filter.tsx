@@ -10,7 +10,11 @@ interface Props {
 /** One button per category after "All Products"; scrolls sideways on a phone rather than growing tall. */
 export function CategoryFilter({ categories, chosen, onChoose }: Props) {
   return (
-    <div role="group" aria-label="Categories" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-1">
+    <div
+      role="group"
+      aria-label="Categories"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-1"
+    >
       {[ALL_PRODUCTS, ...categories.map((category) => category.name)].map((name) => (
         <button
           key={name}

@@ -5,9 +5,7 @@ import { ALL_PRODUCTS } from './category-filter';
 export function inShopOrder(products: Product[], categories: Category[]): Product[] {
   const place = new Map(categories.map((category, at) => [category.name, at]));
   const at = (product: Product) => place.get(product.category) ?? 999;
-  return products
-    .filter((product) => product.isActive)
-    .sort((a, b) => at(a) - at(b) || a.name.localeCompare(b.name));
+  return products.filter((product) => product.isActive).sort((a, b) => at(a) - at(b) || a.name.localeCompare(b.name));
 }
 
 export function ofCategory(products: Product[], category: string): Product[] {

@@ -40,7 +40,11 @@ export function FeaturedCollection({ action }: { action: (product: Product, boxO
       {catalogue.isPending ? (
         <ProductGridSkeleton />
       ) : catalogue.error ? (
-        <Retry title="The cookies could not be loaded" onRetry={() => void catalogue.retry()} busy={catalogue.isFetching} />
+        <Retry
+          title="The cookies could not be loaded"
+          onRetry={() => void catalogue.retry()}
+          busy={catalogue.isFetching}
+        />
       ) : (
         <ProductGrid
           products={pageOf(chosen, page)}

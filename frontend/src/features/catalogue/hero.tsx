@@ -20,7 +20,11 @@ export function Hero() {
             <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
               Shop now
             </Link>
-            <Button look="quiet" className="px-0 underline decoration-2 underline-offset-6 hover:bg-transparent!" onClick={learnMore}>
+            <Button
+              look="quiet"
+              className="px-0 underline decoration-2 underline-offset-6 hover:bg-transparent!"
+              onClick={learnMore}
+            >
               Learn more
             </Button>
           </div>

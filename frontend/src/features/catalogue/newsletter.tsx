@@ -52,7 +52,12 @@ export function Newsletter() {
               }}
               className={`${inputLook} h-12 min-w-0 flex-[1_1_12rem]`}
             />
-            <Button type="submit" look="outline" className="min-h-12 border-butter! bg-butter!" busy={subscribe.isPending && 'Submitting...'}>
+            <Button
+              type="submit"
+              look="outline"
+              className="min-h-12 border-butter! bg-butter!"
+              busy={subscribe.isPending && 'Submitting...'}
+            >
               Subscribe
             </Button>
           </div>

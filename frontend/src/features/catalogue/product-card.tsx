@@ -31,7 +31,10 @@ export function ProductCard({ product, action, eager }: Props) {
       </div>
       <div className="flex flex-1 flex-col px-1.5 pt-3 pb-1 sm:px-0.5">
         <h3 className="line-clamp-2 text-lg leading-tight sm:text-xl">
-          <Link to={`/product/${product.id}`} className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-blueberry">
+          <Link
+            to={`/product/${product.id}`}
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-blueberry"
+          >
             {product.name}
           </Link>
         </h3>

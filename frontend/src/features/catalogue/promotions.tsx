@@ -60,7 +60,10 @@ const ACROSS: Record<number, number> = { 6: 3, 12: 4, 24: 6 };
 
 function SizeTray({ size, cookies }: { size: number; cookies: Product[] }) {
   return (
-    <span aria-hidden className="grid w-32 shrink-0 place-items-center rounded-tile bg-oat p-2.5 sm:h-52 sm:w-full sm:p-4">
+    <span
+      aria-hidden
+      className="grid w-32 shrink-0 place-items-center rounded-tile bg-oat p-2.5 sm:h-52 sm:w-full sm:p-4"
+    >
       <span
         className="grid w-full gap-1 rounded-[10px] bg-white p-1.5 shadow-[0_3px_0_var(--color-line)] transition-transform duration-[200ms] ease-out group-hover:-translate-y-1 sm:gap-1.5 sm:rounded-tile sm:p-2.5"
         style={{ gridTemplateColumns: `repeat(${ACROSS[size]}, 1fr)`, maxWidth: `${ACROSS[size]! * 52}px` }}
@@ -88,7 +91,10 @@ function Promotion({ title, text, to, action, className }: PromotionProps) {
     <article className={`rounded-card p-6 sm:p-8 ${className}`}>
       <h3 className="text-2xl">{title}</h3>
       <p className="mt-2 max-w-[46ch] text-mocha">{text}</p>
-      <Link to={to} className="mt-4 inline-flex h-11 items-center gap-2 rounded-chip font-bold underline decoration-2 underline-offset-6">
+      <Link
+        to={to}
+        className="mt-4 inline-flex h-11 items-center gap-2 rounded-chip font-bold underline decoration-2 underline-offset-6"
+      >
         {action}
         <ArrowRight aria-hidden className="size-4.5" strokeWidth={2} />
       </Link>

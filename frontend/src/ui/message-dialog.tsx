@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { countWords } from '@/lib/words';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { FieldError, inputLook } from '@/ui/field';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { FieldError, inputLook } from './field';
 
 export const MESSAGE_WORDS = 50;
 

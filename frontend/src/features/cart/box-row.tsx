@@ -1,0 +1,126 @@
+import { MessageSquareText, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSaveMessage } from '@/api/cart.mutations';
+import { saidBy } from '@/api/client';
+import type { CartLine, Product } from '@/api/types';
+import { showCents } from '@/lib/money';
+import { MessageDialog } from '@/ui/message-dialog';
+import { Notice } from '@/ui/notice';
+import { Picture } from '@/ui/picture';
+import { toast } from '@/ui/toast-store';
+import type { BoxRow as Row } from './merge-lines';
+import { RemoveButton } from './remove-button';
+
+interface Props {
+  row: Row;
+  products: Map<number, Product>;
+}
+
+/** A cookie box or a bundle: its mini tray, what is in it, its card. */
+export function BoxRow({ row, products }: Props) {
+  const { line } = row;
+  const first = line.selectedCookies[0];
+  const name = line.isBundle ? (first?.name ?? 'Bundle') : line.boxSize;
+  return (
+    <article aria-label={name} className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[96px_1fr_auto]">
+      <MiniTray line={line} products={products} />
+      <div className="min-w-0">
+        <h3 className="text-xl">{name}</h3>
+        <Contents line={line} products={products} />
+        {line.personalMessage && (
+          <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+            {line.personalMessage}
+          </blockquote>
+        )}
+        {row.unavailable && (
+          <div className="mt-2">
+            <Notice kind="warning">{row.unavailable}</Notice>
+          </div>
+        )}
+        <BoxActions line={line} />
+      </div>
+      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start">
+        <span className="num text-lg font-bold">{showCents(row.cents)}</span>
+        <RemoveButton name={name} ids={[line.id]} />
+      </div>
+    </article>
+  );
+}
+
+function Contents({ line, products }: { line: CartLine; products: Map<number, Product> }) {
+  const bundle = line.isBundle ? products.get(line.selectedCookies[0]?.cookieId ?? 0) : undefined;
+  const times = line.selectedCookies[0]?.quantity ?? 1;
+  const parts = bundle
+    ? bundle.bundleProducts.map((part) => ({
+        name: products.get(part.productId)?.name,
+        quantity: part.quantity * times,
+      }))
+    : line.selectedCookies.map(({ cookieId, quantity, name }) => ({
+        name: name ?? products.get(cookieId)?.name,
+        quantity,
+      }));
+  return (
+    <p className="mt-0.5 text-sm text-mocha">
+      {parts.map(({ name, quantity }) => `${quantity} ${name ?? 'cookies'}`).join(', ')}
+    </p>
+  );
+}
+
+function BoxActions({ line }: { line: CartLine }) {
+  const [writing, setWriting] = useState(false);
+  const save = useSaveMessage();
+  const look =
+    'inline-flex h-11 items-center gap-1.5 rounded-chip text-sm font-semibold text-jam underline-offset-4 hover:underline';
+  const write = (personalMessage: string) =>
+    save.mutate(
+      { id: line.id, personalMessage },
+      {
+        onSuccess: () => {
+          setWriting(false);
+          toast('Message saved', 'Your personal message has been saved to the card.');
+        },
+        onError: (error) =>
+          toast('Error saving message', saidBy(error, 'Failed to save personal message'), 'destructive'),
+      },
+    );
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-5">
+      {!line.isBundle && (
+        <Link to={`/cookie-builder?box=${line.id}`} className={look}>
+          <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
+          Edit box
+        </Link>
+      )}
+      <button type="button" className={look} onClick={() => setWriting(true)}>
+        <MessageSquareText aria-hidden className="size-4" strokeWidth={1.75} />
+        {line.personalMessage ? 'Edit message' : 'Add a message'}
+      </button>
+      <MessageDialog
+        open={writing}
+        onOpenChange={setWriting}
+        message={line.personalMessage}
+        saving={save.isPending}
+        onSave={write}
+      />
+    </div>
+  );
+}
+
+function MiniTray({ line, products }: { line: CartLine; products: Map<number, Product> }) {
+  const shown = line.selectedCookies.flatMap(({ cookieId, quantity }) =>
+    Array.from({ length: Math.min(quantity, 9) }, () => cookieId),
+  );
+  const across = shown.length > 4 ? 3 : shown.length > 1 ? 2 : 1;
+  return (
+    <div aria-hidden className="aspect-square self-start rounded-tile bg-oat p-1.5">
+      <div className="grid gap-1" style={{ gridTemplateColumns: `repeat(${across}, 1fr)` }}>
+        {shown.slice(0, across * across).map((id, at) => (
+          <span key={at} className="well rounded-[6px]">
+            <Picture of={products.get(id)} alt="" sizes="48px" loading="eager" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

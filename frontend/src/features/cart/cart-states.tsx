@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { useDelayed } from '@/lib/use-delayed';
+import { buttonLook } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+
+export function EmptyCart() {
+  return (
+    <div className="rounded-card bg-oat px-6 py-14 text-center sm:rounded-hero sm:py-20">
+      <div
+        aria-hidden
+        className="mx-auto mb-7 grid w-40 rotate-[-3deg] grid-cols-3 gap-2 rounded-[18px] bg-white p-2.5 shadow-[0_4px_0_var(--color-line)]"
+      >
+        {[0, 1, 2, 3, 4, 5].map((well) => (
+          <span key={well} className="well aspect-square rounded-[10px]" />
+        ))}
+      </div>
+      <h2 className="text-3xl">Your cart is empty</h2>
+      <p className="mt-2 mb-7 text-lg text-mocha">Discover our delicious cookies and treats to get started!</p>
+      <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
+        Shop now
+      </Link>
+    </div>
+  );
+}
+
+export function LoadingCart() {
+  return (
+    <div role="status">
+      <p className="mb-4 text-mocha">Loading your cart...</p>
+      {[0, 1].map((row) => (
+        <div key={row} className="grid grid-cols-[72px_1fr] gap-4 border-t border-line py-5 sm:grid-cols-[96px_1fr]">
+          <Skeleton className="aspect-square" />
+          <div>
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="mt-3 h-4 w-3/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Between the payment and the order: nothing to press, and a word when it takes long. */
+export function ProcessingOrder() {
+  const slow = useDelayed(true, 8000);
+  return (
+    <div role="status" className="grid min-h-[60dvh] place-items-center content-center gap-5 px-6 text-center">
+      <span aria-hidden className="size-12 animate-spin rounded-full border-4 border-line border-t-jam" />
+      <p className="font-display text-2xl font-bold tracking-tight">Processing your order...</p>
+      <p className="max-w-[46ch] text-mocha">
+        {slow
+          ? 'Still working: your bank has not answered yet. You can leave this page open, the order is placed as soon as it does.'
+          : 'Please keep this page open for a moment.'}
+      </p>
+    </div>
+  );
+}

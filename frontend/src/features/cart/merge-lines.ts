@@ -1,0 +1,102 @@
+import type { CartLine } from '@/api/types';
+import { toCents } from '@/lib/money';
+
+/** What one row of the cart shows: a box (or bundle) by itself, or all single lines of one product together. */
+export type CartRow = BoxRow | SingleRow;
+
+interface Row {
+  key: string;
+  lines: CartLine[];
+  cents: number;
+  /** Why it cannot be bought now; null when it can. */
+  unavailable: string | null;
+}
+
+export interface BoxRow extends Row {
+  kind: 'box';
+  line: CartLine;
+}
+
+export interface SingleRow extends Row {
+  kind: 'single';
+  cookieId: number;
+  name: string;
+  quantity: number;
+}
+
+const SINGLE_ITEM_SIZE = 4;
+
+/** More than one kind of cookie, a real box size, or a bundle: such a line stands alone. */
+export function isActualBox(line: CartLine): boolean {
+  return line.selectedCookies.length > 1 || line.boxSizeId !== SINGLE_ITEM_SIZE || line.isBundle;
+}
+
+export function piecesOf(line: CartLine): number {
+  return line.selectedCookies.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Rows in the order their first line was added. */
+export function mergeLines(lines: CartLine[]): CartRow[] {
+  const rows = new Map<string, CartRow>();
+  for (const line of lines) {
+    const key = isActualBox(line) ? `box-${line.id}` : `product-${line.selectedCookies[0]?.cookieId ?? line.id}`;
+    const row = rows.get(key);
+    if (row?.kind === 'single') rows.set(key, joined(row, line));
+    else rows.set(key, isActualBox(line) ? boxRow(key, line) : singleRow(key, line));
+  }
+  return [...rows.values()];
+}
+
+function boxRow(key: string, line: CartLine): BoxRow {
+  return { kind: 'box', key, line, lines: [line], cents: toCents(line.totalPrice), unavailable: reasonOf(line) };
+}
+
+function singleRow(key: string, line: CartLine): SingleRow {
+  const cookie = line.selectedCookies[0];
+  return {
+    kind: 'single',
+    key,
+    lines: [line],
+    cents: toCents(line.totalPrice),
+    unavailable: reasonOf(line),
+    cookieId: cookie?.cookieId ?? 0,
+    name: cookie?.name ?? line.boxSize,
+    quantity: piecesOf(line),
+  };
+}
+
+function joined(row: SingleRow, line: CartLine): SingleRow {
+  return {
+    ...row,
+    lines: [...row.lines, line],
+    quantity: row.quantity + piecesOf(line),
+    cents: row.cents + toCents(line.totalPrice),
+    unavailable: row.unavailable ?? reasonOf(line),
+  };
+}
+
+function reasonOf(line: CartLine): string | null {
+  return line.available ? null : (line.unavailableReason ?? 'Not available any more.');
+}
+
+export interface QuantityPlan {
+  add: number;
+  remove: number[];
+  shrink: { id: number; quantity: number } | null;
+}
+
+/** How the lines of a product come to `wanted` pieces: more is one add; less empties the smallest lines first. */
+export function planQuantity(lines: CartLine[], wanted: number): QuantityPlan {
+  const now = lines.reduce((sum, line) => sum + piecesOf(line), 0);
+  if (wanted >= now) return { add: wanted - now, remove: [], shrink: null };
+  const plan: QuantityPlan = { add: 0, remove: [], shrink: null };
+  let excess = now - wanted;
+  for (const line of [...lines].sort((a, b) => piecesOf(a) - piecesOf(b))) {
+    if (excess === 0) break;
+    const pieces = piecesOf(line);
+    if (pieces <= excess) plan.remove.push(line.id);
+    else plan.shrink = { id: line.id, quantity: pieces - excess };
+    excess -= Math.min(pieces, excess);
+  }
+  return plan;
+}

@@ -1,0 +1,32 @@
+import { Trash2 } from 'lucide-react';
+import { useRemoveBoxes } from '@/api/cart.mutations';
+import { saidBy } from '@/api/client';
+import { toast } from '@/ui/toast-store';
+
+export function RemoveButton({ name, ids }: { name: string; ids: number[] }) {
+  const remove = useRemoveBoxes();
+  const press = () =>
+    remove.mutate(ids, {
+      onSuccess: () => toast('Cookie Box Removed', `${name} is out of your cart.`),
+      onError: (error) => {
+        if (saidBy(error, error.message).includes('has been ordered'))
+          return toast(
+            'Cannot remove cookie box',
+            'This cookie box has already been ordered and cannot be removed.',
+            'destructive',
+          );
+        return toast('Error', 'Failed to remove cookie box. Please try again.', 'destructive');
+      },
+    });
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${name}`}
+      disabled={remove.isPending}
+      onClick={press}
+      className="grid size-11 shrink-0 place-items-center rounded-control text-mocha hover:bg-oat hover:text-danger disabled:opacity-50"
+    >
+      <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
+    </button>
+  );
+}

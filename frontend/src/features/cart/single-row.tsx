@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { Product } from '@/api/types';
+import { showCents, showPrice } from '@/lib/money';
+import { Notice } from '@/ui/notice';
+import { Picture, tintOf } from '@/ui/picture';
+import { Stepper } from '@/ui/stepper';
+import type { SingleRow as Row } from './merge-lines';
+import { RemoveButton } from './remove-button';
+import { useSetQuantity } from './use-set-quantity';
+
+const SETTLE_MS = 350;
+
+/** All pieces of one product. Quick presses are gathered and sent as one change; at 0 the row goes. */
+export function SingleRow({ row, product }: { row: Row; product: Product | undefined }) {
+  const set = useSetQuantity();
+  const [wish, setWish] = useState<number | null>(null);
+  const { mutate } = set;
+  useEffect(() => {
+    if (wish === null) return;
+    const timer = setTimeout(() => {
+      mutate({ cookieId: row.cookieId, quantity: wish }, { onSettled: () => setWish(null) });
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [wish, mutate, row.cookieId]);
+  const quantity = wish ?? row.quantity;
+  const each = product ? showPrice(product.price) : showCents(row.cents / row.quantity);
+  const cents = row.quantity > 0 ? Math.round((row.cents / row.quantity) * quantity) : 0;
+  return (
+    <article
+      aria-label={row.name}
+      className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[96px_1fr_auto]"
+    >
+      <div className="self-start rounded-tile p-2" style={{ backgroundColor: tintOf(product) }}>
+        <Picture of={product} alt="" sizes="96px" loading="eager" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-xl">{row.name}</h3>
+        <p className="num mt-0.5 text-mocha">{each} each</p>
+        {row.unavailable && (
+          <div className="mt-2">
+            <Notice kind="warning">{row.unavailable}</Notice>
+          </div>
+        )}
+      </div>
+      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+        <span className="num text-lg font-bold sm:order-first">{showCents(cents)}</span>
+        <div className="flex items-center gap-1">
+          <Stepper
+            size="sm"
+            name={row.name}
+            value={quantity}
+            onLess={() => setWish(Math.max(0, quantity - 1))}
+            onMore={() => setWish(quantity + 1)}
+            lessDisabled={set.isPending && quantity === 0}
+          />
+          <RemoveButton name={row.name} ids={row.lines.map(({ id }) => id)} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField } from '@/ui/field';
+import type { CheckoutForm } from './form';
+
+const PRESETS = [0, 3, 5, 7];
+
+/** Presets and an amount of one's own; what is no number counts as 0. */
+export function TipField() {
+  const { control, setValue, getFieldState, formState } = useFormContext<CheckoutForm>();
+  const tip = useWatch({ control, name: 'tip' });
+  const [own, setOwn] = useState(() => (PRESETS.includes(tip) ? '' : String(tip)));
+  const custom = own !== '' || !PRESETS.includes(tip);
+  const [open, setOpen] = useState(custom);
+  const choose = (amount: number) => setValue('tip', amount, { shouldValidate: true });
+  const look =
+    'num min-h-11 rounded-control border-[1.5px] border-line-strong bg-white px-1 text-sm font-semibold hover:border-cocoa aria-pressed:border-cocoa aria-pressed:bg-tint';
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-bold">Tip for the driver</legend>
+      <div className="grid grid-cols-5 gap-2">
+        {PRESETS.map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={!open && tip === amount}
+            className={look}
+            onClick={() => {
+              setOpen(false);
+              setOwn('');
+              choose(amount);
+            }}
+          >
+            ${amount}
+          </button>
+        ))}
+        <button type="button" aria-pressed={open} className={look} onClick={() => setOpen(true)}>
+          Custom
+        </button>
+      </div>
+      {open && (
+        <TextField
+          label="Custom tip in dollars"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          value={own}
+          error={getFieldState('tip', formState).error?.message}
+          onChange={(event) => {
+            setOwn(event.target.value);
+            choose(Number.parseFloat(event.target.value) || 0);
+          }}
+        />
+      )}
+      <p className="text-sm text-mocha">100% of the tip goes to the driver, and the delivery fee drops by $2.75.</p>
+    </fieldset>
+  );
+}
