@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Drawing } from './ink/drawing';
 import { pictures } from './pictures';
 
-/** Widths in pixels every picture is kept at, with the quality (0 to 100) that keeps it within its budget. */
+/** Widths in pixels every picture is kept at, the quality (0 to 100) per format and the most an AVIF may weigh in bytes. */
 export const renditions = [
-  { width: 160, avif: 56, webp: 74 },
-  { width: 320, avif: 50, webp: 72 },
-  { width: 640, avif: 46, webp: 66 },
-  { width: 960, avif: 40, webp: 56 },
+  { width: 160, avif: 56, webp: 74, budget: 6_000 },
+  { width: 320, avif: 50, webp: 72, budget: 12_000 },
+  { width: 640, avif: 46, webp: 66, budget: 30_000 },
+  { width: 960, avif: 40, webp: 56, budget: 44_000 },
 ] as const;
 
 export const formats = ['avif', 'webp'] as const;

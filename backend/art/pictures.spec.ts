@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { products } from '../src/seed/data/products';
@@ -25,6 +25,17 @@ test('no two products share a picture, and no picture is left without a product'
   expect(Object.keys(now.pictures).toSorted()).toEqual(products.map((product) => product.slug).toSorted());
   const files = readdirSync(folder).filter((file) => file.endsWith('-640.webp'));
   expect(new Set(files.map((file) => hashOf(readFileSync(join(folder, file), 'base64')))).size).toBe(products.length);
+});
+
+test('pictures stay light enough for a phone', () => {
+  const weights = products.flatMap(({ slug }) =>
+    renditions.map(({ width, budget }) => ({
+      slug,
+      width,
+      fits: statSync(join(folder, fileName(slug, width, 'avif'))).size <= budget,
+    })),
+  );
+  expect(weights.filter(({ fits }) => !fits)).toEqual([]);
 });
 
 test('pictures are square, see-through and nothing touches the frame', async () => {

@@ -46,17 +46,20 @@ async function renderPicture(slug: string, folder: string): Promise<void> {
     .resize(SIDE, SIDE)
     .png({ compressionLevel: 1 })
     .toBuffer();
-  for (const { width, avif, webp } of renditions) {
+  for (const { width, avif, webp, budget } of renditions) {
     const sized = sharp(full).resize(width, width, { kernel: 'lanczos3' });
-    await sized
-      .clone()
-      .avif({ quality: avif, effort: 5, chromaSubsampling: '4:2:0' })
-      .toFile(join(folder, fileName(slug, width, 'avif')));
+    writeFileSync(join(folder, fileName(slug, width, 'avif')), await avifWithin(budget, sized, avif));
     await sized
       .clone()
       .webp({ quality: webp, alphaQuality: 80, effort: 6 })
       .toFile(join(folder, fileName(slug, width, 'webp')));
   }
+}
+
+/** A crumbly surface compresses badly: give up quality in small steps until the file fits. */
+async function avifWithin(budget: number, picture: sharp.Sharp, quality: number): Promise<Buffer> {
+  const file = await picture.clone().avif({ quality, effort: 5, chromaSubsampling: '4:2:0' }).toBuffer();
+  return file.length <= budget || quality <= 20 ? file : avifWithin(budget, picture, quality - 3);
 }
 
 /** Removes pictures nobody draws any more. */

@@ -16,7 +16,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 };
 /** What a link to the shop shows in a chat: the claim and a tray of twelve on butter yellow. */
 export function shareImage(): string {
   const art = new Drawing();
-  const box = tray(art, 0, 0, 148, [
+  const box = tray(art, 0, 0, 132, [
     [brownButterChip, birthdaySwirl, pistachioRose, redVelvet],
     [raspberryLinzer, doubleChocolate, candyButton, lemonGlaze],
     [caramelPretzel, cocoaCrinkle, smores, sugarStar],
@@ -25,9 +25,9 @@ export function shareImage(): string {
   const cocoa = '#2a1509';
   const words = [
     lettering('crispi', { x: 64, y: 112, size: 72, fill: '#b5123b', anchor: 'start' }),
-    lettering('Warm at', { x: 60, y: 286, size: 116, fill: cocoa, anchor: 'start' }),
-    lettering('your door', { x: 60, y: 396, size: 116, fill: cocoa, anchor: 'start' }),
-    lettering('by four.', { x: 60, y: 506, size: 116, fill: cocoa, anchor: 'start' }),
+    lettering('Warm at', { x: 60, y: 290, size: 104, fill: cocoa, anchor: 'start' }),
+    lettering('your door', { x: 60, y: 392, size: 104, fill: cocoa, anchor: 'start' }),
+    lettering('by four.', { x: 60, y: 494, size: 104, fill: cocoa, anchor: 'start' }),
   ];
   return art.svg(
     [
@@ -42,7 +42,7 @@ export function shareImage(): string {
         opacity: 0.4,
         filter: blur(art, 26),
       }),
-      group(box, { transform: 'translate(560 60) rotate(4)' }),
+      group(box, { transform: 'translate(598 86) rotate(4)' }),
       ...words,
     ].join(''),
     width,

@@ -42,7 +42,7 @@ export const fudgeBrownie: Picture = (art) => {
     }),
     face(left, ['#5a3019', '#2f150a'], 3),
     face(right, ['#3c1c0e', '#1d0b05'], 9),
-    face(top, ['#8a5433', '#4e2813'], 14),
+    face(top, ['#b0764a', '#7a4526'], 14),
     path(closed(top, 26), '#c98f62', {
       opacity: 0.34,
       filter: sugar(art, { seed: 23, frequency: 0.012, cover: 0.7, kind: 'plates', thick: 14 }),

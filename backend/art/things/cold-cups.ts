@@ -55,7 +55,7 @@ export const pinkLemonade: Picture = (art) => {
         [1, '#d9a5b0', 0.85],
       ]),
       46,
-      { filter: relief(art, { bevel: 12, height: 28, gloss: 0.9, shade: '#b06a7a' }) },
+      { filter: relief(art, { bevel: 12, height: 28, gloss: 0.9, shade: '#b06a7a', margin: 60 }) },
     ),
     path(
       jar,

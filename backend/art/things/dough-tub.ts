@@ -15,7 +15,7 @@ import { barrel, standShadow, vessel } from './standing';
 export const cookieDoughTub: Picture = (art) => {
   const dice = random('cookie-dough-tub');
   const x = 470;
-  const tub = vessel(x, 450, 850, 260, 206);
+  const tub = vessel(x, 450, 850, 260, 206, 76);
   const scoop = (cx: number, cy: number, r: number, seed: number) =>
     path(closed(round(dice, point(cx, cy), r, 0.03)), linear(art, ['#fbe3b4', '#d7a862']), {
       filter: crumb(art, { seed, ragged: 22, dome: 34, lumpHeight: 0.5, browning: '#b07a34', shade: '#7a4410' }),
@@ -24,6 +24,7 @@ export const cookieDoughTub: Picture = (art) => {
   return [
     standShadow(art, x, 856, 226),
     line('M640 300L790 60', linear(art, ['#e8c48c', '#a8743a']), 40, { filter: relief(art, { bevel: 9, height: 20 }) }),
+    scoop(462, 400, 150, 3),
     scoop(340, 360, 132, 5),
     scoop(592, 370, 128, 8),
     scoop(462, 280, 156, 12),
@@ -41,7 +42,7 @@ export const cookieDoughTub: Picture = (art) => {
       'M330 560H610Q640 560 640 590V736Q640 766 610 766H330Q300 766 300 736V590Q300 560 330 560Z',
       linear(art, ['#fffaf0', '#f3e3c6']),
     ),
-    lettering('dough', { x, y: 694, size: 116, fill: COCOA }),
+    lettering('dough', { x, y: 690, size: 102, fill: COCOA }),
     path(
       'M202 428Q206 466 470 478Q734 466 738 428L742 462Q734 502 470 514Q206 502 198 462Z',
       barrel(art, '#fff8e8', 0.6),

@@ -42,7 +42,7 @@ function kernel(art: Drawing, at: Point, r: number, dice: ReturnType<typeof rand
 export const caramelPopcorn: Picture = (art) => {
   const dice = random('caramel-popcorn');
   const x = 470;
-  const tub = `M250 430L690 430L640 850Q470 880 300 850Z`;
+  const tub = `M250 440Q470 466 690 440L640 850Q470 880 300 850Z`;
   const stripes = [0, 2, 4, 6, 8].map((i) =>
     path(
       polygon([
@@ -95,7 +95,7 @@ export const caramelPopcorn: Picture = (art) => {
       fill: '#ffd35c',
       filter: relief(art, { bevel: 3, height: 6, cast: [2, 3, 0.3] }),
     }),
-    lettering('pop!', { x, y: 668, size: 112, fill: COCOA }),
+    lettering('pop!', { x, y: 664, size: 96, fill: COCOA }),
     path('M244 420Q470 448 696 420L692 448Q470 476 248 448Z', barrel(art, '#fff8e8', 0.6), {
       filter: relief(art, { bevel: 4, height: 10, cast: [1, 4, 0.4] }),
     }),

@@ -1,0 +1,57 @@
+import { boxSizes } from './box-sizes';
+import { categories } from './categories';
+import { products } from './products';
+import { reviews } from './reviews';
+import { stores } from './stores';
+import { tints } from './tints';
+
+const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('everything on the shelves is numbered from one without gaps', () => {
+  for (const rows of [products, reviews, categories, boxSizes, stores]) expect(ids(rows)).toEqual(upTo(rows.length));
+  expect(new Set(products.map((product) => product.slug)).size).toBe(products.length);
+  expect(new Set(products.map((product) => product.name)).size).toBe(products.length);
+});
+
+test('a cookie costs between four and five dollars', () => {
+  const cookies = products.filter((product) => product.categoryId === 1);
+  expect(cookies.length).toBeGreaterThanOrEqual(16);
+  expect(cookies.filter(({ priceCents }) => priceCents < 400 || priceCents > 500)).toEqual([]);
+});
+
+test('only drinks and gear are taxed', () => {
+  const taxed = new Set(products.filter((product) => product.isTaxable).map((product) => product.categoryId));
+  const named = categories.filter((category) => taxed.has(category.id)).map((category) => category.name);
+  expect(named).toEqual(['Drinks', 'Gear']);
+  for (const product of products) expect(product.isTaxable).toBe(taxed.has(product.categoryId));
+});
+
+test('a bundle costs less than what it holds, and all of it is in stock', () => {
+  const bundles = products.filter((product) => product.bundle.length > 0);
+  expect(bundles.map((bundle) => bundle.categoryId)).toEqual([2, 2, 2]);
+  for (const bundle of bundles) {
+    const parts = bundle.bundle.map(({ productId, quantity }) => ({ ...products[productId - 1]!, quantity }));
+    expect(bundle.priceCents).toBeLessThan(parts.reduce((sum, part) => sum + part.priceCents * part.quantity, 0));
+    expect(parts.filter((part) => part.stock < part.quantity * 10 || part.bundle.length > 0)).toEqual([]);
+  }
+});
+
+test('every product stands on a tile colour that text can be read on', () => {
+  const known: string[] = Object.values(tints);
+  expect(products.filter((product) => !known.includes(product.tint))).toEqual([]);
+});
+
+test('reviews are about products we sell, in whole stars', () => {
+  expect(reviews.length).toBeGreaterThanOrEqual(60);
+  for (const review of reviews) {
+    expect(products[review.productId - 1]).toBeDefined();
+    expect([1, 2, 3, 4, 5]).toContain(review.rating);
+    expect(new Date(review.createdAt).toISOString()).toBe(review.createdAt.replace('Z', '.000Z'));
+  }
+});
+
+test('each zip code belongs to one location', () => {
+  const zipCodes = stores.flatMap((store) => store.locations.flatMap((location) => location.deliveryZipCodes));
+  expect(zipCodes).toEqual(['78701', '78702', '78703', '78704', '78705']);
+});
