@@ -38,6 +38,8 @@ module.exports = {
   rootDir: '.',
   testEnvironment: 'node',
   maxWorkers: 2,
+  // A ceiling for a busy machine, not a claim about speed.
+  testTimeout: 60_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   setupFiles: ['<rootDir>/test/support/env.ts'],

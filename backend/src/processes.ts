@@ -78,6 +78,8 @@ export async function openHttp(config: Config, log: Log) {
   await app.init();
   app.get(HandlerRegistry).discover();
   await app.get(Notices).connect();
+  // Until Fastify is ready its hooks are not in place; `listen` waits for it, a test that skips `listen` must too.
+  await app.getHttpAdapter().getInstance().ready();
   return app;
 }
 

@@ -151,7 +151,7 @@ function asPlain({ result, error }) {
 
 function cardData(form, billing) {
   const postal = form.inputs.postal.value;
-  const details = { ...billing, address: { ...((billing && billing.address) || {}), postal_code: postal } };
+  const details = { ...billing, address: { ...(billing && billing.address), postal_code: postal } };
   return { type: 'card', card: cardFields(form), billing_details: details };
 }
 

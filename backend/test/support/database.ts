@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
 export interface TestDatabase {
@@ -6,14 +7,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-let count = 0;
-
 /**
  * A migrated, empty database for a suite that needs one of its own (it migrates, or runs several processes).
  * Everybody else uses the database of the Jest worker, which DATABASE_URL names.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
-  const name = `${runName()}_${process.env.JEST_WORKER_ID ?? '0'}_${process.pid}_${++count}`;
+  const name = `${runName()}_${randomBytes(6).toString('hex')}`;
   await cloneTemplate(name);
   return { url: databaseUrl(name), drop: () => dropDatabase(name) };
 }
