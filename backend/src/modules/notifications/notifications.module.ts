@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AccountsModule } from '../accounts';
+import { DeliveryModule } from '../delivery';
 import { OrdersModule } from '../orders';
 import { SettingsModule } from '../settings';
 import { MailBuyerWhenCourierIsOnTheWay } from './mails/mail-buyer-when-courier-is-on-the-way';
@@ -45,7 +46,7 @@ const mails = [
 ];
 
 @Module({
-  imports: [DiscoveryModule, SettingsModule, AccountsModule, OrdersModule],
+  imports: [DiscoveryModule, SettingsModule, AccountsModule, DeliveryModule, OrdersModule],
   controllers: [SendgridWebhookController, EmailsController, NewsletterController],
   providers: [
     { provide: Mailer, useClass: SendgridMailer },

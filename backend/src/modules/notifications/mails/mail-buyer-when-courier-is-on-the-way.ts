@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { Config } from '../../../kernel/config/config.token';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Handles, type LocalHandler } from '../../../kernel/events/handlers';
+import { Couriers } from '../../delivery';
 import { OrderReader } from '../../orders';
 import { ShipmentStatusChanged, type ShipmentStatusChangedPayload } from '../../orders/events';
 import { OutgoingMail } from '../send-log/outgoing-mail';
@@ -27,6 +28,7 @@ export class MailBuyerWhenCourierIsOnTheWay implements LocalHandler<ShipmentStat
   constructor(
     private readonly mail: OutgoingMail,
     private readonly orders: OrderReader,
+    private readonly couriers: Couriers,
     private readonly config: Config,
   ) {}
 
@@ -43,10 +45,17 @@ export class MailBuyerWhenCourierIsOnTheWay implements LocalHandler<ShipmentStat
     const whose = order.isGift ? `Your gift for ${shipment.firstName}` : 'Your order';
     const title = `${whose} is on its way`;
     const sentence = `A driver is taking it from our oven to the door, ${timeOf(shipment)}.`;
+    const action = await this.followCourier(orderId, recipientIndex);
     return {
       to: buyerOf(order),
       subject: `${title} (order #${order.id})`,
-      body: createElement(ShipmentNews, { site: this.config.publicUrl, order, shipment, title, sentence }),
+      body: createElement(ShipmentNews, { site: this.config.publicUrl, order, shipment, title, sentence, action }),
     };
+  }
+
+  /** The courier's own page; our own drivers have none. */
+  private async followCourier(orderId: number, recipientIndex: number) {
+    const courier = (await this.couriers.tracking(orderId)).find((each) => each.recipientIndex === recipientIndex);
+    return courier?.trackingUrl ? { href: courier.trackingUrl, label: 'Follow the courier' } : undefined;
   }
 }

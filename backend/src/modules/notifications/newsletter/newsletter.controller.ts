@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiExcludeEndpoint, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
+import type { FastifyReply } from 'fastify';
 import { IsEmail, MaxLength } from 'class-validator';
-import { IdPipe } from '../../../kernel/http/validation';
 import { NotFound } from '../../../kernel/errors/app-error';
+import { IdPipe } from '../../../kernel/http/validation';
 import { Newsletter, type Decision } from './newsletter';
 import { askPage, donePage } from './newsletter-page';
 
@@ -19,7 +20,8 @@ export class SubscribedAnswer {
   @ApiProperty() message: string;
 }
 
-const HTML = ['content-type', 'text/html; charset=utf-8'] as const;
+/** Set once the answer is a page: an error under this type could not be sent as JSON. */
+const HTML = 'text/html; charset=utf-8';
 const id = new IdPipe('This link');
 
 @ApiTags('newsletter')
@@ -37,31 +39,38 @@ export class NewsletterController {
   }
 
   @Get(':id/:decision')
-  @Header(...HTML)
   @Header('referrer-policy', 'no-referrer')
   @ApiExcludeEndpoint()
-  ask(@Param('id', id) subscriberId: number, @Param('decision') decision: string, @Query('token') token = ''): string {
-    return askPage(this.checked(subscriberId, decision, token));
+  ask(
+    @Param('id', id) subscriberId: number,
+    @Param('decision') named: string,
+    @Query('token') token: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): string {
+    const decision = this.checked(subscriberId, named, token);
+    void reply.type(HTML);
+    return askPage(decision);
   }
 
   /** The page's button, and the one-click unsubscribe of mail programs (RFC 8058), which posts to the link itself. */
   @Post(':id/:decision')
   @HttpCode(200)
-  @Header(...HTML)
   @ApiExcludeEndpoint()
   async decide(
     @Param('id', id) subscriberId: number,
     @Param('decision') named: string,
-    @Query('token') token = '',
+    @Query('token') token: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const decision = this.checked(subscriberId, named, token);
     await this.newsletter.decide(decision, subscriberId);
+    void reply.type(HTML);
     return donePage(decision);
   }
 
   private checked(subscriberId: number, decision: string, token: unknown): Decision {
     if (decision !== 'confirm' && decision !== 'unsubscribe') throw new NotFound('This link');
-    this.newsletter.check(decision, subscriberId, String(token));
+    this.newsletter.check(decision, subscriberId, typeof token === 'string' ? token : '');
     return decision;
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Handles, type LocalHandler } from '../../../kernel/events/handlers';
 import { MailReported, type MailReportedPayload } from '../events';
@@ -41,7 +42,8 @@ export class SettleMailWhenReported implements LocalHandler<MailReportedPayload>
        FROM notifications.sendgrid_receipts WHERE sg_event_id = $1`,
       [receiptId],
     );
-    if (!report?.emailId || !/^[0-9a-f-]{36}$/i.test(report.emailId)) return;
+    // Mails sent from the same account by somebody else carry no id of ours.
+    if (!report || !isUUID(report.emailId)) return;
     const facts = [report.emailId, report.messageId || null, report.at ?? new Date()];
     if (report.event === 'processed' || report.event === 'deferred') await tx.rows(TAKEN, facts);
     if (report.event === 'delivered') await tx.rows(DELIVERED, facts);

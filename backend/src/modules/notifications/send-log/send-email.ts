@@ -39,7 +39,7 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     const letter = await this.compose(email, lease);
     if (!letter) return this.log.ended(email.id, 'skipped', 'There was nothing left to say.');
     const finished = { id: email.id, to: letter.to, subject: letter.subject, headers: letter.headers };
-    const text = await renderLetter(letter.body);
+    const text = renderLetter(letter.body);
     if (!(await this.log.sending(email, letter.to.email, letter.subject))) return;
     await this.mailer.send({ ...finished, ...text }).then(
       (messageId) => this.log.accepted(email.id, messageId),

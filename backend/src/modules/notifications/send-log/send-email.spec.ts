@@ -1,0 +1,177 @@
+import 'reflect-metadata';
+import { MailShop } from '../../../../test/support/mail-shop';
+import { placeOrder } from '../../../../test/support/orders';
+import { addAdmin, addCustomer, signedInAs } from '../../../../test/support/people';
+import { until } from '../../../../test/support/until';
+
+const TEMPORARY = 'temporary-password';
+
+jest.setTimeout(60_000);
+
+describe('sending a mail', () => {
+  let shop: MailShop;
+
+  beforeAll(async () => {
+    shop = await MailShop.open();
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.forget());
+
+  const mailsOf = (emailId: string) => shop.office.taken.filter((mail) => mail.emailId === emailId);
+  const report = (event: object) => {
+    const { body, headers } = shop.office.report([{ timestamp: 1_795_245_000, ...event }]);
+    return shop.app.inject({ method: 'POST', url: '/api/webhooks/sendgrid', headers, payload: body });
+  };
+  /** The wait for a report is over now instead of in two minutes. */
+  const endTheWait = () =>
+    shop.run(`UPDATE kernel.tasks SET next_at = now(), queued_at = NULL WHERE status = 'pending'`);
+
+  it('happens once, and the log keeps the provider’s number', async () => {
+    await addCustomer(shop.app);
+    const logged = await shop.logged(TEMPORARY, 'sent');
+    expect(logged).toMatchObject({ attempts: 1, messageId: 'message-1', lastError: null });
+    expect(mailsOf(logged.id)).toHaveLength(1);
+  });
+
+  it.each([429, 500, 503])('is tried again when the provider answers %i', async (status) => {
+    shop.office.willTreat({ status });
+    await addCustomer(shop.app);
+    expect(await shop.logged(TEMPORARY, 'sent')).toMatchObject({ attempts: 2 });
+    expect(shop.office.taken).toHaveLength(1);
+  });
+
+  it('waits as long as the provider’s rate limit says', async () => {
+    const reset = Math.ceil(Date.now() / 1000) + 1800;
+    shop.office.willTreat({ status: 429, headers: { 'x-ratelimit-reset': String(reset) } });
+    await addCustomer(shop.app);
+    const task = await until('the mail to be put off', async () => {
+      const [row] = await shop.rows<{ at: Date }>(
+        `SELECT next_at AS at FROM kernel.tasks WHERE handler = 'notifications.send-email' AND status = 'pending' AND last_error IS NOT NULL`,
+      );
+      return row;
+    });
+    expect(task.at.getTime()).toBe(reset * 1000);
+    await endTheWait();
+    await shop.logged(TEMPORARY, 'sent');
+  });
+
+  it('ends when the provider refuses the mail, until staff send it again', async () => {
+    shop.office.willTreat({ status: 403 });
+    await addCustomer(shop.app);
+    const failed = await shop.logged(TEMPORARY, 'failed');
+    expect(failed).toMatchObject({ attempts: 1, lastError: 'SendGrid answered 403: refused with 403' });
+
+    await addAdmin(shop.app);
+    const staff = await signedInAs(shop.app, shop.config.admin.email, shop.config.admin.password);
+    const { body } = await staff.get('/api/admin/emails').expect(200);
+    expect(body).toContainEqual(expect.objectContaining({ id: failed.id, status: 'failed', purpose: TEMPORARY }));
+    await staff.post(`/api/admin/emails/${failed.id}/retry`).expect(200);
+    await shop.logged(TEMPORARY, 'sent');
+    await staff.post(`/api/admin/emails/${failed.id}/retry`).expect(409);
+    await staff.post('/api/admin/emails/nonsense/retry').expect(404);
+  });
+
+  it('tells the same temporary password each time it is tried', async () => {
+    shop.office.willTreat('lose the answer');
+    const { password } = await addCustomer(shop.app);
+    const { id } = await shop.logged(TEMPORARY, 'unknown');
+    await shop.run(`UPDATE notifications.emails SET sending_at = now() - interval '1 day'`);
+    await endTheWait();
+    await shop.logged(TEMPORARY, 'sent');
+    const texts = mailsOf(id).map(({ text }) => /Temporary password: (\S+)/.exec(text)?.[1]);
+    expect(texts).toEqual([password, password]);
+  });
+
+  describe('without an answer', () => {
+    it('waits for the provider’s report and sends no second one when it comes', async () => {
+      shop.office.willTreat('lose the answer');
+      await addCustomer(shop.app);
+      const { id } = await shop.logged(TEMPORARY, 'unknown');
+      await report({ event: 'delivered', sg_event_id: 'e1', sg_message_id: 'm1.filter', email_id: id });
+      expect(await shop.logged(TEMPORARY, 'delivered')).toMatchObject({ attempts: 1, messageId: 'm1' });
+      await endTheWait();
+      await shop.quiet();
+      expect(mailsOf(id)).toHaveLength(1);
+    });
+
+    it('sends it again when no report came in time', async () => {
+      shop.office.willTreat('lose the mail');
+      await addCustomer(shop.app);
+      const { id } = await shop.logged(TEMPORARY, 'unknown');
+      expect(mailsOf(id)).toHaveLength(0);
+      await shop.run(`UPDATE notifications.emails SET sending_at = now() - interval '1 day'`);
+      await endTheWait();
+      expect(await shop.logged(TEMPORARY, 'sent')).toMatchObject({ attempts: 2 });
+      expect(mailsOf(id)).toHaveLength(1);
+    });
+
+    it('treats a mail whose worker died in the middle of the call the same way', async () => {
+      shop.office.willTreat({
+        status: 429,
+        headers: { 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800) },
+      });
+      await addCustomer(shop.app);
+      const { id } = await until('the mail to be put off', async () => {
+        const mail = await shop.logged(TEMPORARY, 'queued');
+        return mail.lastError ? mail : null;
+      });
+      // What a dead worker leaves behind: the log says "sending", and the task is due.
+      await shop.run(`UPDATE notifications.emails SET status = 'sending', sending_at = now()`);
+      await endTheWait();
+      await until('the task to wait for a report', async () => {
+        const [task] = await shop.rows(
+          `SELECT id FROM kernel.tasks WHERE status = 'pending' AND last_error LIKE 'Waiting for the provider%'`,
+        );
+        return task;
+      });
+      await report({ event: 'processed', sg_event_id: 'e2', sg_message_id: 'm2.filter', email_id: id });
+      await shop.logged(TEMPORARY, 'sent');
+      await endTheWait();
+      await shop.quiet();
+      expect(mailsOf(id)).toHaveLength(0);
+    });
+
+    it('gives up after six tries, so that nobody’s mailbox is filled for ever', async () => {
+      shop.office.willTreat('lose the answer');
+      await addCustomer(shop.app);
+      const { id } = await shop.logged(TEMPORARY, 'unknown');
+      await shop.run(`UPDATE notifications.emails SET attempts = 6, sending_at = now() - interval '1 day'`);
+      await endTheWait();
+      expect(await shop.logged(TEMPORARY, 'failed')).toMatchObject({ attempts: 6 });
+      expect(mailsOf(id)).toHaveLength(1);
+    });
+  });
+
+  it('is taken up again by the sweep when its task was lost', async () => {
+    shop.office.willTreat('lose the mail');
+    await addCustomer(shop.app);
+    await shop.logged(TEMPORARY, 'unknown');
+    await shop.run(`DELETE FROM kernel.tasks WHERE handler = 'notifications.send-email'`);
+    await shop.run(
+      `UPDATE notifications.emails SET sending_at = now() - interval '1 day', touched_at = now() - interval '1 day'`,
+    );
+    expect(await shop.logged(TEMPORARY, 'sent')).toMatchObject({ attempts: 2 });
+  });
+
+  it('is left out when there is nothing left to say', async () => {
+    shop.office.willTreat({
+      status: 429,
+      headers: { 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1800) },
+    });
+    const { password } = await addCustomer(shop.app);
+    await until('the mail to be put off', async () => (await shop.logged(TEMPORARY, 'queued')).lastError);
+    const browser = await signedInAs(shop.app, 'ada@example.com', password);
+    await browser.post('/api/change-password').send({ currentPassword: password, newPassword: 'butter' }).expect(200);
+    await endTheWait();
+    await shop.logged(TEMPORARY, 'skipped');
+    expect(shop.office.taken).toHaveLength(0);
+  });
+
+  it('keeps no password and no link in the log', async () => {
+    const { password } = await addCustomer(shop.app);
+    await placeOrder(shop.app);
+    await shop.logged(TEMPORARY, 'sent');
+    const everything = JSON.stringify(await shop.rows('SELECT e.*, t.* FROM notifications.emails e, kernel.tasks t'));
+    expect(everything).not.toContain(password);
+  });
+});

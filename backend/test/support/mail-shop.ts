@@ -1,0 +1,91 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Config } from '../../src/kernel/config/config.token';
+import { Database } from '../../src/kernel/database/database';
+import { UnitOfWork } from '../../src/kernel/database/unit-of-work';
+import { openHttp } from '../../src/processes';
+import { openWorker } from './open-worker';
+import { forgetEverybody } from './people';
+import { PostOffice, type PostedMail } from './post-office';
+import { silentLog, testConfig } from './test-config';
+import { until } from './until';
+
+/** API, worker and a post office, for the suites about mails. */
+export class MailShop {
+  private constructor(
+    readonly config: Config,
+    readonly office: PostOffice,
+    readonly app: NestFastifyApplication,
+    private readonly worker: INestApplicationContext,
+  ) {}
+
+  static async open(tasks: Partial<Config['tasks']> = {}): Promise<MailShop> {
+    const office = await PostOffice.open();
+    const base = testConfig({ sandboxUrl: office.url });
+    const config = { ...base, tasks: { ...base.tasks, ...tasks } };
+    const app = await openHttp(config, silentLog());
+    await app.getHttpAdapter().getInstance().ready();
+    return new MailShop(config, office, app, await openWorker(config));
+  }
+
+  /** No accounts, no mails, nothing left to do, nothing posted. */
+  async forget(): Promise<void> {
+    await this.quiet();
+    await forgetEverybody(this.app);
+    await this.run(
+      'TRUNCATE notifications.emails, notifications.sendgrid_receipts, notifications.newsletter_subscribers',
+    );
+    this.office.taken.length = 0;
+  }
+
+  async close(): Promise<void> {
+    await this.worker.close();
+    await this.app.close();
+    await this.office.close();
+  }
+
+  run(sql: string, params: unknown[] = []): Promise<unknown[]> {
+    return this.app.get(UnitOfWork).run((tx) => tx.rows(sql, params as never));
+  }
+
+  rows<T>(sql: string): Promise<T[]> {
+    return this.app.get(Database).rows<T>(sql);
+  }
+
+  /** The first mail to the address whose subject fits. */
+  posted(to: string, subject: RegExp): Promise<PostedMail> {
+    return until(`a mail to ${to} about ${subject}`, async () =>
+      this.office.taken.find((mail) => mail.to === to && subject.test(mail.subject)),
+    );
+  }
+
+  /** The only mail of a purpose, once it has come to that status. */
+  logged(purpose: string, status: string): Promise<LoggedMail> {
+    return until(`the mail "${purpose}" to be ${status}`, async () => {
+      const [mail] = await this.rows<LoggedMail>(
+        `SELECT id, status, attempts, last_error AS "lastError", provider_message_id AS "messageId"
+         FROM notifications.emails WHERE purpose = '${purpose}'`,
+      );
+      return mail?.status === status ? mail : null;
+    });
+  }
+
+  /** Every event has been heard and every task that is due has been done. */
+  async quiet(): Promise<void> {
+    await until('the worker to have nothing left to do', async () => {
+      const [work] = await this.rows<{ left: number }>(
+        `SELECT (SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
+           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND next_at < now() + interval '10 seconds') AS left`,
+      );
+      return Number(work!.left) === 0;
+    });
+  }
+}
+
+export interface LoggedMail {
+  id: string;
+  status: string;
+  attempts: number;
+  lastError: string | null;
+  messageId: string | null;
+}
