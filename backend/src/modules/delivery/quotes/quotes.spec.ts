@@ -1,0 +1,201 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/database';
+import { browserOf } from '../../../../test/support/people';
+import { ProviderStandIn } from '../../../../test/support/provider-stand-in';
+import { openSmallBakery } from '../../../../test/support/small-bakery';
+import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { Clock } from '../../../kernel/clock';
+import { Database } from '../../../kernel/database/database';
+import { openHttp } from '../../../processes';
+import { Quotes } from './quotes';
+
+const near = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '(512) 555-0123',
+  addressLine1: '1 Elm Street',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78701',
+};
+const far = { ...near, addressLine1: '8000 Burnet Rd', zipCode: '78759' };
+const FRIDAY = new Date('2026-11-20T14:10:00Z');
+
+describe('Delivery quotes', () => {
+  let database: TestDatabase;
+  let doordash: ProviderStandIn;
+  let app: NestFastifyApplication;
+  const ask = (recipients: object[], orderValue: unknown = 1500) =>
+    browserOf(app).post('/api/delivery-quotes').send({ recipients, orderValue });
+  const at = (moment: Date) => (app.get(Clock).now = () => moment);
+  const doordashSays = (status: number, body: object) => (doordash.answer = () => ({ status, body }));
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    doordash = await ProviderStandIn.open();
+    app = await openHttp(testConfig({ databaseUrl: database.url, sandboxUrl: doordash.url }), silentLog());
+    await openSmallBakery(app);
+  });
+
+  beforeEach(async () => {
+    at(FRIDAY);
+    doordash.forget();
+    doordashSays(200, { delivery_status: 'quote', fee: 1125 });
+    await app.get(Database).rows('DELETE FROM delivery.quotes');
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await doordash.close();
+    await database.drop();
+  });
+
+  it('cost $9.75 with our own couriers and $7.00 with any tip', async () => {
+    const { body } = await ask([near, { ...near, tip: 3.5 }]).expect(200);
+    expect(body.quotes).toEqual([
+      expect.objectContaining({ recipientIndex: 0, fee: 975, tip: 0, deliveryProvider: 'crispi' }),
+      expect.objectContaining({ recipientIndex: 1, fee: 700, tip: 350 }),
+    ]);
+    expect(body.quotes[0]).toMatchObject({
+      address: '1 Elm Street, Austin, TX 78701',
+      recipientName: 'Ada Lovelace',
+      expiresAt: '2026-11-20T14:40:00.000Z',
+    });
+    expect(doordash.asked).toHaveLength(0);
+  });
+
+  it('cost what DoorDash asks where DoorDash drives', async () => {
+    const { body } = await ask([{ ...far, tip: 5, deliveryDate: '2026-11-21', deliveryTime: '9:00 AM - 10:00 AM' }]);
+    expect(body.quotes[0]).toMatchObject({ fee: 1125, tip: 500, deliveryProvider: 'doordash' });
+    expect(doordash.calls('POST', '/drive/v2/quotes')[0]?.body).toMatchObject({
+      external_delivery_id: expect.stringMatching(/^quote-[0-9a-f-]{36}$/),
+      pickup_address: '1206 E 6th St, Austin, TX 78702',
+      dropoff_address: '8000 Burnet Rd, Austin, TX 78759',
+      dropoff_phone_number: '+15125550123',
+      order_value: 1500,
+      tip: 500,
+      dropoff_time: '2026-11-21T15:30:00.000Z',
+    });
+  });
+
+  it('are remembered for a moment, so that the same question is asked once, and asked again later under a new id', async () => {
+    const first = (await ask([far])).body.quotes[0];
+    const again = (await ask([far])).body.quotes[0];
+    expect(again.id).toBe(first.id);
+    expect(doordash.asked).toHaveLength(1);
+    at(new Date(FRIDAY.getTime() + 6 * 60_000));
+    const later = (await ask([far])).body.quotes[0];
+    expect(later.id).not.toBe(first.id);
+    const [one, two] = doordash.asked.map((asked) => asked.body.external_delivery_id);
+    expect(one).not.toBe(two);
+  });
+
+  it('fall back to our own prices while DoorDash does not answer', async () => {
+    doordash.answer = () => 'hang up';
+    const { body } = await ask([far, { ...far, tip: 1 }]).expect(200);
+    expect(body.quotes.map((quote: { fee: number }) => quote.fee)).toEqual([975, 700]);
+  });
+
+  it.each([
+    ['answers with an error', 500, { code: 'service_fault', message: 'Oops' }],
+    ['is busy', 429, { code: 'throttled', message: 'Slow down' }],
+    ['does not accept the keys', 401, { code: 'authentication_error', message: 'Invalid JWT' }],
+  ])('fall back to our own prices while DoorDash %s', async (_when, status, answer) => {
+    doordashSays(status, answer);
+    const { body } = await ask([far]).expect(200);
+    expect(body.quotes[0]).toMatchObject({ fee: 975, deliveryProvider: 'doordash' });
+  });
+
+  it('are refused where DoorDash does not drive, with its reason', async () => {
+    doordashSays(422, { code: 'invalid_delivery_parameters', reason: 'distance_too_long', message: 'Too far' });
+    const { body } = await ask([near, far]).expect(422);
+    expect(body).toEqual({
+      code: 'not_deliverable',
+      message: 'The distance to this address is too long for DoorDash.',
+      errors: [
+        { path: 'recipients.1.addressLine1', message: 'The distance to this address is too long for DoorDash.' },
+      ],
+    });
+    doordashSays(422, { code: 'invalid_delivery_parameters', reason: 'outside_of_delivery_time', message: 'Closed' });
+    const closed = await ask([far]).expect(422);
+    expect(closed.body.message).toContain('business hours');
+  });
+
+  it('name the field DoorDash does not like', async () => {
+    const field_errors = [{ field: 'dropoff_phone_number', error: 'Not a valid phone number.' }];
+    doordashSays(400, { code: 'validation_error', message: 'Validation Failed', field_errors });
+    const { body } = await ask([far]).expect(422);
+    const message = 'DoorDash refused the delivery: phone number: Not a valid phone number.';
+    expect(body.errors).toEqual([{ path: 'recipients.0.phone', message }]);
+  });
+
+  it('are refused where nobody delivers', async () => {
+    const { body } = await ask([{ ...near, zipCode: '90210' }]).expect(422);
+    expect(body).toMatchObject({
+      code: 'area_not_served',
+      errors: [{ path: 'recipients.0.zipCode', message: 'We do not deliver to 90210 yet.' }],
+    });
+  });
+
+  it('are refused for a window that has become too early', async () => {
+    const slot = { deliveryDate: '2026-11-20', deliveryTime: '9:00 AM - 10:00 AM' };
+    const { body } = await ask([{ ...near, ...slot }]).expect(422);
+    expect(body).toMatchObject({
+      code: 'slot_unavailable',
+      errors: [{ path: 'recipients.0.deliveryTime', message: 'Delivery time must be at least 1 hour from now' }],
+    });
+    const night = { deliveryDate: '2026-11-21', deliveryTime: '3:00 AM - 4:00 AM' };
+    expect((await ask([{ ...near, ...night }]).expect(422)).body.message).toBe('This delivery time is not available');
+  });
+
+  it.each([
+    ['nobody to deliver to', [], 'recipients'],
+    ['no zip code', [{ ...near, zipCode: '' }], 'recipients.0.zipCode'],
+    ['a tip below zero', [{ ...near, tip: -1 }], 'recipients.0.tip'],
+  ])('are refused with %s', async (_what, recipients, path) => {
+    const { body } = await ask(recipients).expect(422);
+    expect(body.errors[0].path).toBe(path);
+  });
+
+  describe('when it comes to paying', () => {
+    const toPay = { recipient: { ...far, zipCode: far.zipCode }, tipCents: 0, orderValueCents: 1500, deliverAt: null };
+
+    it('are kept at the price the shopper saw', async () => {
+      const { id } = (await ask([far])).body.quotes[0];
+      doordashSays(200, { delivery_status: 'quote', fee: 2000 });
+      at(new Date(FRIDAY.getTime() + 20 * 60_000));
+      const quote = await app.get(Quotes).settle({ ...toPay, quoteId: id });
+      expect(quote).toMatchObject({ quoteId: id, feeCents: 1125, provider: 'doordash', storeId: 1, locationId: 1 });
+    });
+
+    it('are asked for again once they ran out', async () => {
+      const { id } = (await ask([far])).body.quotes[0];
+      doordashSays(200, { delivery_status: 'quote', fee: 2000 });
+      at(new Date(FRIDAY.getTime() + 31 * 60_000));
+      const quote = await app.get(Quotes).settle({ ...toPay, quoteId: id });
+      expect(quote.feeCents).toBe(2000);
+      expect(quote.quoteId).not.toBe(id);
+    });
+
+    it('cannot be borrowed from another delivery', async () => {
+      const { id } = (await ask([{ ...near, tip: 1 }])).body.quotes[0];
+      const quote = await app.get(Quotes).settle({ ...toPay, recipient: near, quoteId: id });
+      expect(quote).toMatchObject({ feeCents: 975, tipCents: 0 });
+      expect((await app.get(Quotes).settle({ ...toPay, quoteId: 'made up' })).feeCents).toBe(1125);
+    });
+
+    it('are shown before the form is complete without asking anybody', async () => {
+      const quotes = app.get(Quotes);
+      expect(await quotes.preview({ zipCode: null, tipCents: 0 })).toEqual({
+        provider: 'crispi',
+        feeCents: 975,
+        quoteId: null,
+      });
+      expect(await quotes.preview({ zipCode: '78759', tipCents: 300 })).toMatchObject({
+        provider: 'doordash',
+        feeCents: 700,
+      });
+      expect(doordash.asked).toHaveLength(0);
+    });
+  });
+});
