@@ -21,8 +21,8 @@ export class Accounts {
       await tx.publish(CustomerCreated, { userId });
       return { userId, created: true };
     }
-    const known = await this.users.lockByEmail(tx, details.email);
-    return { userId: known!.id, created: false };
+    const knownId = await this.users.idOf(tx, details.email);
+    return { userId: knownId!, created: false };
   }
 
   find(userId: number): Promise<Profile | null> {

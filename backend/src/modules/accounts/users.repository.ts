@@ -47,10 +47,9 @@ export class UsersRepository {
     return this.database.row<Credentials>(`SELECT ${CREDENTIALS} FROM accounts.users WHERE id = $1`, [userId]);
   }
 
-  async lockByEmail(tx: Tx, email: string): Promise<Credentials | null> {
-    return tx.row<Credentials>(`SELECT ${CREDENTIALS} FROM accounts.users WHERE email = $1 FOR UPDATE`, [
-      normalEmail(email),
-    ]);
+  async idOf(tx: Tx, email: string): Promise<number | null> {
+    const row = await tx.row<{ id: number }>('SELECT id FROM accounts.users WHERE email = $1', [normalEmail(email)]);
+    return row?.id ?? null;
   }
 
   /** Null when somebody with this e-mail exists already (also when they were added a moment ago by somebody else). */

@@ -42,10 +42,10 @@ export class StartPasswordResetHandler implements LocalHandler<StartPasswordRese
   ) {}
 
   async handle({ email }: StartPasswordResetPayload, tx: Tx): Promise<void> {
-    const user = await this.users.lockByEmail(tx, email);
-    if (!user) return;
+    const userId = await this.users.idOf(tx, email);
+    if (userId === null) return;
     const nonce = randomUUID();
-    await this.tokens.issue(tx, user.id, nonce);
-    await tx.publish(PasswordResetRequested, { userId: user.id, nonce });
+    await this.tokens.issue(tx, userId, nonce);
+    await tx.publish(PasswordResetRequested, { userId, nonce });
   }
 }

@@ -49,7 +49,8 @@ function message(mail: FinishedMail, { fromEmail, fromName }: SendgridSettings):
   return {
     from: { email: fromEmail, name: fromName },
     personalizations: [{ to: [mail.to], ...(mail.headers && { headers: mail.headers }) }],
-    subject: mail.subject,
+    // Names typed at the checkout stand in some subjects; a line break in one would end the header.
+    subject: mail.subject.replaceAll(/\s+/g, ' '),
     text: mail.text,
     html: mail.html,
     customArgs: { email_id: mail.id },
