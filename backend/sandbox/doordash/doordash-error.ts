@@ -1,0 +1,63 @@
+export interface FieldError {
+  field: string;
+  error: string;
+}
+
+/** Body of a refusal; `reason` and `field_errors` come with some codes only. */
+export interface DoordashErrorBody {
+  code: string;
+  message: string;
+  reason?: string;
+  field_errors?: FieldError[];
+  external_delivery_id?: string;
+}
+
+/** A refusal in DoorDash's words. Nothing has been changed when it is raised. */
+export class DoordashFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: DoordashErrorBody,
+  ) {
+    super(body.message);
+  }
+}
+
+export function unauthenticated(message: string): DoordashFailure {
+  return new DoordashFailure(401, { code: 'authentication_error', message });
+}
+
+/** Every field at once, so that a form can show them all. */
+export function invalidFields(fieldErrors: FieldError[]): DoordashFailure {
+  return new DoordashFailure(400, {
+    code: 'validation_error',
+    message: 'One or more request values could not be validated.',
+    field_errors: fieldErrors,
+  });
+}
+
+export function unknownDelivery(id: string, message = `Delivery with ID ${id} not found`): DoordashFailure {
+  return new DoordashFailure(404, { code: 'unknown_delivery_id', message, external_delivery_id: id });
+}
+
+export function duplicateDelivery(id: string): DoordashFailure {
+  const message = `Delivery with ID ${id} already exists`;
+  return new DoordashFailure(409, { code: 'duplicate_delivery_id', message, external_delivery_id: id });
+}
+
+export function notDeliverable(reason: string, message: string): DoordashFailure {
+  return new DoordashFailure(422, { code: 'invalid_delivery_parameters', message, reason });
+}
+
+export function notAllowed(what: 'cancel' | 'update', reason: string): DoordashFailure {
+  const message = `Delivery can not be ${what === 'cancel' ? 'cancelled' : 'updated'}: ${reason.replaceAll('_', ' ')}`;
+  return new DoordashFailure(409, { code: `${what}_not_allowed`, message, reason });
+}
+
+/** What DoorDash says when it answers with an error status of its own accord; for fault rules that name no body. */
+export function doordashFault(status: number): DoordashErrorBody {
+  if (status === 401) return { code: 'authentication_error', message: 'The provided credentials are invalid.' };
+  if (status === 403) return { code: 'authorization_error', message: 'The credentials lack the permission needed.' };
+  if (status === 429) return { code: 'rate_limited', message: 'Too many requests. Wait a second or more.' };
+  if (status >= 500) return { code: 'service_fault', message: 'Something went wrong on our side.' };
+  return { code: 'validation_error', message: 'The request was refused.', field_errors: [] };
+}

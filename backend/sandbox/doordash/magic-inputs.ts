@@ -1,0 +1,42 @@
+import type { DeliveryInput, Fate } from './delivery';
+import { DoordashFailure, doordashFault, notDeliverable } from './doordash-error';
+import type { DoordashContext } from './doordash-context';
+
+/** Inputs that make the sandbox answer or act in a particular way. They are ours; DoorDash has none. */
+export const MAGIC = {
+  /** Last five digits of the dropoff address. */
+  zips: {
+    '99998': { reason: 'distance_too_long', message: 'Allowed distance between addresses exceeded' },
+    '99997': { reason: 'delivery_address_not_in_coverage', message: 'The dropoff address is not in our coverage' },
+    '99996': { reason: 'outside_of_delivery_time', message: 'No deliveries are made at this time' },
+  } as Record<string, { reason: string; message: string }>,
+  /** A phone number DoorDash does not accept although it is well formed. */
+  badPhone: '+15005550001',
+  /** Cents of `order_value`: how the delivery will go. */
+  fates: {
+    66601: 'quote_expires',
+    66602: 'no_dasher',
+    66603: 'returned',
+    66604: 'two_dashers',
+  } as Record<number, Fate>,
+  /** Cents of `order_value`: the error status the first call about an id gets; the next one is served. */
+  faults: { 42900: 429, 50000: 500 } as Record<number, number>,
+};
+
+export function fateOf({ order_value: value }: DeliveryInput): Fate {
+  return MAGIC.fates[value ?? -1] ?? 'delivered';
+}
+
+/** Throws 422 for the zip codes of the table. */
+export function refuseMagicZip(zip: string | null): void {
+  const refusal = MAGIC.zips[zip ?? ''];
+  if (refusal) throw notDeliverable(refusal.reason, refusal.message);
+}
+
+/** Throws 429 or 500 once per id. Call it outside the transaction, or it would forget that it has struck. */
+export function strikeOnce(context: DoordashContext, { external_delivery_id: id, order_value: value }: DeliveryInput) {
+  const status = MAGIC.faults[value ?? -1];
+  if (!status || context.struck.has(id)) return;
+  context.struck.put(id, true);
+  throw new DoordashFailure(status, doordashFault(status));
+}
