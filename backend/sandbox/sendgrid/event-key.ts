@@ -1,0 +1,43 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The key pair of the event webhook. */
+export interface EventKey {
+  /** Base64 of the key's SPKI form, as SendGrid shows it: no PEM lines. */
+  publicKey: string;
+  /** Signature header for a body sent at `timestamp` (seconds since 1970). */
+  sign(timestamp: string, body: string): string;
+}
+
+/**
+ * Reads the key pair of this folder, or makes it. It is a file beside the state, not part of it: the shop asks for the
+ * public key once and must not be left with a wrong one when a tester resets the sandbox.
+ */
+export function openEventKey(directory: string): EventKey {
+  const file = path.join(directory, 'sendgrid-event-key.pem');
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+    // Renamed into place, so that a killed process never leaves half a key.
+    fs.writeFileSync(`${file}.new`, newPrivateKey(), { mode: 0o600 });
+    fs.renameSync(`${file}.new`, file);
+  }
+  return eventKey(createPrivateKey(fs.readFileSync(file)));
+}
+
+/** A key pair nobody knows, for signatures that must not fit. */
+export function foreignEventKey(): EventKey {
+  return eventKey(createPrivateKey(newPrivateKey()));
+}
+
+function newPrivateKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+}
+
+function eventKey(privateKey: KeyObject): EventKey {
+  return {
+    publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64'),
+    sign: (timestamp, body) => sign('sha256', Buffer.from(timestamp + body), privateKey).toString('base64'),
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { complain, COMPLAIN, DELIVER, process, retry, RETRY } from './fates';
+import { mailRoutes } from './routes';
+import type { SendgridContext } from './sendgrid-context';
+
+export { sendgridEndpoint } from './event-webhook';
+export { findAttachment, listMails, type ListedMail } from './list-mails';
+export { createSendgridContext, type SendgridContext } from './sendgrid-context';
+export { sendgridFault } from './sendgrid-error';
+export { ENGAGEMENTS, triggerEvent } from './trigger-event';
+
+/** Adds /v3/* (with SendGrid's own errors and body reading) to the server. */
+export function registerSendgrid(fastify: FastifyInstance, context: SendgridContext): void {
+  void fastify.register(async (scope) => mailRoutes(scope, context), { prefix: '/v3' });
+  context.effects.on(RETRY, (ref) => retry(context, ref));
+  context.effects.on(COMPLAIN, (ref) => complain(context, ref));
+  context.effects.on(DELIVER, (id) => {
+    const mail = context.mails.get(id);
+    if (mail) process(context, mail);
+  });
+}
+
+/** Base64 of the event webhook's public key, for GET /sandbox/sendgrid-public-key. */
+export function sendgridPublicKey({ eventKey }: SendgridContext): string {
+  return eventKey.publicKey;
+}

@@ -1,0 +1,43 @@
+/** One problem; `field` is a path such as `personalizations.0.to.0.email`. */
+export interface Problem {
+  message: string;
+  field: string | null;
+  help: string | null;
+}
+
+/** A refusal in SendGrid's words. Nothing has been accepted when it is raised. */
+export class SendgridFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly problems: Problem[],
+  ) {
+    super(problems[0]?.message);
+  }
+
+  get body(): { errors: Problem[] } {
+    return { errors: this.problems };
+  }
+}
+
+export function problem(field: string | null, message: string): Problem {
+  return { message, field, help: null };
+}
+
+/** What SendGrid says when it answers with an error status of its own accord; for fault rules that name no body. */
+export function sendgridFault(status: number): { errors: Problem[] } {
+  return { errors: [problem(null, TEXTS[status] ?? (status >= 500 ? 'Internal server error' : 'Bad request'))] };
+}
+
+export function failure(status: number): SendgridFailure {
+  return new SendgridFailure(status, sendgridFault(status).errors);
+}
+
+const TEXTS: Record<number, string> = {
+  401: 'The provided authorization grant is invalid, expired, or revoked',
+  403: 'access forbidden',
+  404: 'Resource not found',
+  413: 'The request body is too large; it may have 30 MB',
+  415: 'Content-Type should be application/json.',
+  429: 'too many requests',
+  503: 'Service unavailable',
+};

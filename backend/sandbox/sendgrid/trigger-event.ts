@@ -1,0 +1,32 @@
+import { report } from './events';
+import { complain, suppress } from './fates';
+import type { SendgridContext } from './sendgrid-context';
+
+const DETAILS: Record<string, Record<string, unknown>> = {
+  open: { useragent: 'Mozilla/5.0', ip: '203.0.113.7', sg_machine_open: false },
+  click: {
+    useragent: 'Mozilla/5.0',
+    ip: '203.0.113.7',
+    url: 'https://crispi.test/',
+    url_offset: { index: 0, type: 'html' },
+  },
+  spamreport: {},
+  unsubscribe: {},
+};
+
+/** What recipients can do with a mail. */
+export const ENGAGEMENTS = Object.keys(DETAILS);
+
+/** A recipient opens, clicks, complains or unsubscribes. False when there is no such mail or no such event. */
+export function triggerEvent(context: SendgridContext, mailId: string, event: string, email?: string): boolean {
+  const mail = context.mails.get(mailId);
+  const who = email ?? mail?.to[0]?.email;
+  const details = Object.hasOwn(DETAILS, event) ? DETAILS[event] : undefined;
+  if (!mail || !who || !details) return false;
+  context.store.transaction(() => {
+    if (event === 'spamreport') return complain(context, `${mailId} ${who}`);
+    if (event === 'unsubscribe') suppress(context, who, 'Unsubscribed Address');
+    return report(context, mail, [{ email: who, event, details }]);
+  });
+  return true;
+}
