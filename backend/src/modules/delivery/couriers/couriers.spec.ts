@@ -1,0 +1,298 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/database';
+import { openWorker } from '../../../../test/support/open-worker';
+import { ProviderStandIn, type Asked, type Told } from '../../../../test/support/provider-stand-in';
+import { openSmallBakery } from '../../../../test/support/small-bakery';
+import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { until } from '../../../../test/support/until';
+import { Database } from '../../../kernel/database/database';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { openHttp } from '../../../processes';
+import { OrderCancelled } from '../../orders/events';
+import { Couriers, type CourierRequest } from './couriers';
+import { FollowUpCouriers } from './follow-up-couriers';
+
+const ada: CourierRequest['recipient'] = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '5125550123',
+  addressLine1: '8000 Burnet Rd',
+  addressLine2: null,
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78759',
+  deliveryInstructions: 'Ring twice',
+  receiveNotifications: true,
+};
+const echo = { dropoff_address: '8000 Burnet Rd, Austin, TX 78759', dropoff_phone_number: '+15125550123' };
+const UNKNOWN: Told = { status: 404, body: { code: 'unknown_delivery_id', message: 'Delivery not found' } };
+const DUPLICATE: Told = { status: 409, body: { code: 'duplicate_delivery_id', message: 'Duplicate' } };
+
+describe('A courier of DoorDash', () => {
+  let database: TestDatabase;
+  let doordash: ProviderStandIn;
+  let app: NestFastifyApplication;
+  let worker: INestApplicationContext;
+  let orderId = 0;
+  const couriers = () => app.get(Couriers);
+  const settled = (id: string) => couriers().waitFor(id, 15_000);
+  const request = (rest: Partial<CourierRequest> = {}) =>
+    app.get(UnitOfWork).run((tx) =>
+      couriers().request(tx, {
+        orderId,
+        recipientIndex: 0,
+        storeId: 1,
+        recipient: ada,
+        orderValueCents: 1500,
+        tipCents: 300,
+        quotedFeeCents: 700,
+        deliverAt: null,
+        ...rest,
+      }),
+    );
+  const made = (status = 'created', rest: object = {}): Told => ({
+    status: 200,
+    body: { delivery_status: status, fee: 850, tracking_url: 'https://doordash.example/track/1', ...echo, ...rest },
+  });
+  /** Answers by method; what is not named is unknown to DoorDash. */
+  const doordashSays = (answers: Partial<Record<string, Told | ((asked: Asked) => Told)>>) => {
+    doordash.answer = (asked) => {
+      const answer = answers[asked.method] ?? UNKNOWN;
+      return typeof answer === 'function' ? answer(asked) : answer;
+    };
+  };
+  const news = () =>
+    app.get(Database).rows<{ name: string; payload: object }>(
+      `SELECT name, payload FROM kernel.outbox_events WHERE (payload->>'orderId')::int = $1
+         AND name IN ('delivery.courier-updated', 'delivery.courier-failed') ORDER BY id`,
+      [orderId],
+    );
+  const makeOld = (id: string, minutes: number) =>
+    app
+      .get(Database)
+      .rows(
+        `UPDATE delivery.courier_deliveries SET checked_at = now() - make_interval(mins => $2) WHERE external_delivery_id = $1`,
+        [id, minutes],
+      );
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    doordash = await ProviderStandIn.open();
+    const config = testConfig({
+      databaseUrl: database.url,
+      sandboxUrl: doordash.url,
+      // The sweep runs when a test says so.
+      sweepEveryMs: 3600_000,
+    });
+    app = await openHttp(config, silentLog());
+    await openSmallBakery(app);
+    worker = await openWorker(config);
+  });
+
+  beforeEach(() => {
+    orderId += 1;
+    doordash.forget();
+    doordashSays({ POST: made() });
+  });
+
+  afterAll(async () => {
+    await worker.close();
+    await app.close();
+    await doordash.close();
+    await database.drop();
+  });
+
+  it('is ordered under the number of order, recipient and attempt, with everything the driver needs', async () => {
+    const deliverAt = new Date(Date.now() + 3 * 3600_000);
+    const id = await request({ deliverAt });
+    expect(id).toBe(`${orderId}-0-1`);
+    expect(await settled(id)).toMatchObject({
+      state: 'made',
+      status: 'created',
+      feeCents: 850,
+      trackingUrl: expect.stringContaining('/track/1'),
+    });
+    expect(doordash.calls('POST', '/drive/v2/deliveries')[0]?.body).toEqual({
+      external_delivery_id: id,
+      pickup_address: '1206 E 6th St, Austin, TX 78702',
+      pickup_business_name: 'East Sixth',
+      pickup_phone_number: '+15125550142',
+      pickup_instructions: `Order #${orderId}`,
+      ...echo,
+      dropoff_contact_given_name: 'Ada',
+      dropoff_contact_family_name: 'Lovelace',
+      dropoff_contact_send_notifications: true,
+      dropoff_instructions: 'Ring twice',
+      order_value: 1500,
+      tip: 300,
+      dropoff_time: new Date(deliverAt.getTime() + 1800_000).toISOString(),
+      action_if_undeliverable: 'return_to_pickup',
+    });
+  });
+
+  it('costs what DoorDash asks at dispatch; the difference to what the customer paid is kept', async () => {
+    const delivery = await settled(await request());
+    expect(delivery).toMatchObject({ feeCents: 850, feeDifferenceCents: 150 });
+  });
+
+  it('is ordered once, however often staff click', async () => {
+    const ids = await Promise.all([request(), request(), request()]);
+    expect(new Set(ids).size).toBe(1);
+    await settled(ids[0]!);
+    expect(await request()).toBe(ids[0]);
+    expect(doordash.calls('POST', '/drive/v2/deliveries')).toHaveLength(1);
+    expect(await couriers().liveDelivery(orderId, 0)).toMatchObject({ externalDeliveryId: ids[0] });
+  });
+
+  it('is not ordered twice when the answer gets lost: DoorDash is asked what became of it', async () => {
+    let exists = false;
+    doordashSays({
+      POST: () => {
+        exists = true;
+        return 'hang up';
+      },
+      GET: () => (exists ? made('confirmed', { dasher_name: 'Max' }) : UNKNOWN),
+    });
+    const delivery = await settled(await request());
+    expect(delivery).toMatchObject({ state: 'made', status: 'driver_assigned', dasherName: 'Max' });
+    expect(doordash.calls('POST', '/drive/v2/deliveries')).toHaveLength(1);
+  });
+
+  it('is ordered again under the same number when the call never arrived', async () => {
+    let calls = 0;
+    doordashSays({ POST: () => ((calls += 1) === 1 ? { status: 503, body: {} } : made()) });
+    const id = await request();
+    expect(await settled(id)).toMatchObject({ state: 'made' });
+    const posts = doordash.calls('POST', '/drive/v2/deliveries');
+    expect(posts.map((post) => post.body.external_delivery_id)).toEqual([id, id]);
+  });
+
+  it('counts as ordered when DoorDash says it has our delivery already', async () => {
+    doordashSays({ POST: DUPLICATE, GET: made() });
+    expect(await settled(await request())).toMatchObject({ state: 'made', feeCents: 850 });
+  });
+
+  it("is not mistaken for a stranger's delivery under the same number", async () => {
+    doordashSays({ POST: DUPLICATE, GET: made('delivered', { dropoff_address: '1 Other St, Reno, NV 89501' }) });
+    const delivery = await settled(await request());
+    expect(delivery).toMatchObject({ state: 'failed', reason: expect.stringContaining('delivery already exists') });
+  });
+
+  it.each([
+    ['distance_too_long', 'distance'],
+    ['delivery_address_not_in_coverage', 'distance'],
+    ['outside_of_delivery_time', 'business hours'],
+  ])('that DoorDash refuses for %s leaves a reason and may be requested again', async (reason, words) => {
+    doordashSays({ POST: { status: 422, body: { code: 'invalid_delivery_parameters', reason, message: 'No' } } });
+    const id = await request();
+    expect(await settled(id)).toMatchObject({
+      state: 'failed',
+      status: 'failed',
+      reason: expect.stringContaining(words),
+    });
+    expect(await news()).toEqual([
+      {
+        name: 'delivery.courier-failed',
+        payload: { orderId, recipientIndex: 0, externalDeliveryId: id, reason: expect.stringContaining(words) },
+      },
+    ]);
+    doordashSays({ POST: made() });
+    expect(await request()).toBe(`${orderId}-0-2`);
+    expect(await settled(`${orderId}-0-2`)).toMatchObject({ state: 'made' });
+  });
+
+  it('is waited for no longer than asked', async () => {
+    let open = false;
+    doordashSays({ POST: () => (open ? made() : { status: 503, body: {} }) });
+    const id = await request();
+    expect(await couriers().waitFor(id, 1)).toMatchObject({ state: 'requested', feeCents: null });
+    open = true;
+    expect(await settled(id)).toMatchObject({ state: 'made' });
+    await expect(couriers().waitFor('nobody', 10)).rejects.toThrow('The delivery was not found.');
+  });
+
+  it('can be called off, also a second time', async () => {
+    const id = await request();
+    await settled(id);
+    doordashSays({ PUT: made('cancelled', { cancellation_reason: 'cancelled_by_creator' }) });
+    expect(await couriers().cancel(id)).toEqual({ cancelled: true });
+    expect(await couriers().cancel(id)).toEqual({ cancelled: true });
+    expect(doordash.calls('PUT', `/drive/v2/deliveries/${id}/cancel`)).toHaveLength(1);
+    expect(await news()).toEqual([
+      {
+        name: 'delivery.courier-updated',
+        payload: expect.objectContaining({ status: 'cancelled', externalDeliveryId: id }),
+      },
+    ]);
+    expect(await request()).toBe(`${orderId}-0-2`);
+  });
+
+  it('cannot be called off once the driver has the order', async () => {
+    const id = await request();
+    await settled(id);
+    const body = { code: 'cancel_not_allowed', reason: 'delivery_picked_up', message: 'No' };
+    doordashSays({ PUT: { status: 409, body } });
+    expect(await couriers().cancel(id)).toEqual({
+      cancelled: false,
+      reason: 'The driver has picked the order up already.',
+    });
+    expect(await couriers().liveDelivery(orderId, 0)).not.toBeNull();
+  });
+
+  it('counts as called off when only the answer got lost', async () => {
+    const id = await request();
+    await settled(id);
+    doordashSays({ PUT: 'hang up', GET: made('cancelled') });
+    expect(await couriers().cancel(id)).toEqual({ cancelled: true });
+  });
+
+  it('is called off when staff cancel the order', async () => {
+    const ids = [await request(), await request({ recipientIndex: 1 })];
+    for (const id of ids) await settled(id);
+    doordashSays({ PUT: made('cancelled') });
+    await app.get(UnitOfWork).run((tx) => tx.publish(OrderCancelled, { orderId, recipientIndex: 1, by: 'staff' }));
+    await until('the second courier to be called off', async () => {
+      return (await couriers().find(ids[1]!))?.status === 'cancelled';
+    });
+    expect(await couriers().find(ids[0]!)).toMatchObject({ status: 'created' });
+  });
+
+  it('is asked after when its reports got lost', async () => {
+    const id = await request();
+    await settled(id);
+    doordashSays({ GET: made('picked_up', { dasher_name: 'Max' }) });
+    await app.get(FollowUpCouriers).sweep();
+    expect(doordash.calls('GET', `/drive/v2/deliveries/${id}`)).toHaveLength(0);
+    await makeOld(id, 4);
+    await app.get(FollowUpCouriers).sweep();
+    expect(await couriers().find(id)).toMatchObject({ status: 'picked_up', dasherName: 'Max' });
+    expect(await couriers().tracking(orderId)).toEqual([
+      expect.objectContaining({ recipientIndex: 0, deliveryStatus: 'picked_up', externalDeliveryId: id }),
+    ]);
+    const first = (await news())[0];
+    expect(first?.payload).toMatchObject({ status: 'picked_up' });
+  });
+
+  it('that DoorDash never answered for is given up once DoorDash does not know it', async () => {
+    doordashSays({ POST: 'hang up', GET: 'hang up' });
+    const id = await request();
+    await until('the worker to give up', async () => {
+      const task = await app.get(Database).row(
+        `SELECT 1 FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
+         WHERE t.status = 'dead' AND e.payload->>'externalDeliveryId' = $1`,
+        [id],
+      );
+      return task !== null;
+    });
+    expect(await couriers().find(id)).toMatchObject({ state: 'requested' });
+    await makeOld(id, 11);
+    await app.get(FollowUpCouriers).sweep();
+    expect(await couriers().find(id)).toMatchObject({ state: 'requested' });
+    doordashSays({});
+    await makeOld(id, 11);
+    await app.get(FollowUpCouriers).sweep();
+    expect(await couriers().find(id)).toMatchObject({ state: 'failed' });
+    expect((await news()).map((event) => event.name)).toEqual(['delivery.courier-failed']);
+  });
+});
