@@ -4,7 +4,7 @@ import { mailRoutes } from './routes';
 import type { SendgridContext } from './sendgrid-context';
 
 export { sendgridEndpoint } from './event-webhook';
-export { findAttachment, listMails, type ListedMail } from './list-mails';
+export { findAttachment, listMails, mailHtml, type ListedMail } from './list-mails';
 export { createSendgridContext, type SendgridContext } from './sendgrid-context';
 export { sendgridFault } from './sendgrid-error';
 export { ENGAGEMENTS, triggerEvent } from './trigger-event';
@@ -21,6 +21,6 @@ export function registerSendgrid(fastify: FastifyInstance, context: SendgridCont
 }
 
 /** Base64 of the event webhook's public key, for GET /sandbox/sendgrid-public-key. */
-export function sendgridPublicKey({ eventKey }: SendgridContext): string {
+export function publicKey({ eventKey }: SendgridContext): string {
   return eventKey.publicKey;
 }

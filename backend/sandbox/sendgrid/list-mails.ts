@@ -27,6 +27,11 @@ export function listMails({ mails }: SendgridContext): ListedMail[] {
   return mails.newest().map(listed);
 }
 
+/** Null when there is no such mail or it is plain text only. */
+export function mailHtml({ mails }: SendgridContext, id: string): string | null {
+  return mails.get(id)?.html ?? null;
+}
+
 /** One attachment of a mail, by its place; null when there is none. */
 export function findAttachment({ mails }: SendgridContext, id: string, index: number): Attachment | null {
   return mails.get(id)?.attachments[index] ?? null;
