@@ -26,6 +26,8 @@ class Loaf {
 const LoafBaked = defineEvent('bakery.loaf-baked', Loaf);
 const SliceLoaf = defineJob('bakery.slice-loaf', Loaf);
 
+let loaf = 0;
+
 /** What the handlers do when called, by loaf; a test sets it before it bakes. */
 const script = new Map<number, (attempt: number, lease?: Lease) => Promise<void> | void>();
 const calls: { handler: string; id: number; key: string }[] = [];
@@ -107,7 +109,6 @@ for (const [name, redisUrl] of backends) {
     let database: TestDatabase;
     let config: Config;
     let app: INestApplicationContext;
-    let loaf = 100;
 
     const rows = <T>(sql: string, params: unknown[] = []) => app.get(Database).rows<T>(sql, params as never[]);
     const logged = async (what: string, id: number) =>

@@ -29,7 +29,8 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { status, body } = this.describe(error, request);
     if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterSeconds));
-    void reply.status(status).send(body);
+    // A route that answers text has said so before it failed; an error is JSON whatever was planned.
+    void reply.status(status).type('application/json; charset=utf-8').send(body);
   }
 
   private describe(error: unknown, request: FastifyRequest): { status: number; body: Envelope } {

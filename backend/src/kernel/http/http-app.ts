@@ -18,6 +18,7 @@ import { validation } from './validation';
 import './current';
 
 const BODY_LIMIT = 100 * 1024;
+const WEBHOOK_LIMIT = 1024 * 1024;
 const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
 /** Makes the HTTP application of a module graph; `listen` is the caller's. */
@@ -37,6 +38,10 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   await register(fastify, config);
+  // Providers batch their news: a SendGrid report may be larger than anything a browser has to send.
+  fastify.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/webhooks/')) route.bodyLimit = WEBHOOK_LIMIT;
+  });
   observe(fastify, app.get(Metrics), log);
   openSessions(fastify, app.get(Sessions), config);
   app.setGlobalPrefix('api', { exclude: ['metrics'] });

@@ -1,0 +1,61 @@
+import { Alarm } from './alarm';
+import type { Clock } from './clock';
+import type { Collection } from './collection';
+import type { Store } from './store';
+
+interface Effect {
+  id: string;
+  at: number;
+  kind: string;
+  ref: string;
+}
+
+/** Things a provider does later by itself (a dispute arrives, a refund fails, a deferred mail gets through). */
+export class Effects {
+  private readonly effects: Collection<Effect>;
+  private readonly handlers = new Map<string, (ref: string) => void>();
+  private readonly alarm: Alarm;
+  private counter = 0;
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+  ) {
+    this.effects = store.collection<Effect>('effects');
+    this.alarm = new Alarm(
+      clock,
+      () => this.effects.all().reduce<number | null>((min, { at }) => (min === null || at < min ? at : min), null),
+      () => this.runDue(),
+    );
+  }
+
+  on(kind: string, handler: (ref: string) => void): void {
+    this.handlers.set(kind, handler);
+  }
+
+  /** Remembers, over a restart too, to run `kind` for `ref` after `milliseconds`. */
+  later(milliseconds: number, kind: string, ref: string): void {
+    const at = this.clock.now() + milliseconds;
+    const id = `${at}-${(this.counter += 1)}-${ref}`;
+    this.effects.put(id, { id, at, kind, ref });
+    queueMicrotask(() => this.alarm.set());
+  }
+
+  start(): void {
+    this.alarm.set();
+  }
+
+  stop(): void {
+    this.alarm.stop();
+  }
+
+  private runDue(): void {
+    const now = this.clock.now();
+    for (const effect of this.effects.all().filter(({ at }) => at <= now)) {
+      this.store.transaction(() => {
+        this.effects.delete(effect.id);
+        this.handlers.get(effect.kind)?.(effect.ref);
+      });
+    }
+  }
+}

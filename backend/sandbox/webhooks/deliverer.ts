@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { Alarm } from '../state/alarm';
+import type { Clock } from '../state/clock';
+import type { Collection } from '../state/collection';
+import type { Provider } from '../state/request-log';
+import type { Store } from '../state/store';
+import type { Faults } from './faults';
+import { send } from './send';
+import type { Attempt, Endpoint, Webhook } from './webhook';
+
+const AT_ONCE = 8;
+const KEPT = 1000;
+
+/**
+ * Sends webhooks to the shop: at least once, each with its own retries, in no promised order. They are written in the
+ * transaction that caused them and stay due until the shop has accepted them, so neither a receiver that is down nor a
+ * restart of the sandbox loses one.
+ */
+export class Deliverer {
+  private readonly webhooks: Collection<Webhook>;
+  private readonly endpoints = new Map<Provider, Endpoint>();
+  private readonly underway = new Map<string, { group: string | null; done: Promise<void> }>();
+  private readonly alarm: Alarm;
+  private stopped = true;
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly faults: Faults,
+    /** Multiplies every waiting time, so that tests need not wait like Stripe does. */
+    private readonly retryScale: number,
+  ) {
+    this.webhooks = store.collection<Webhook>('webhooks');
+    this.alarm = new Alarm(
+      clock,
+      () => this.nextDue(),
+      () => this.dispatch(),
+    );
+    store.onCommit(() => this.alarm.set());
+  }
+
+  connect(provider: Provider, endpoint: Endpoint): void {
+    this.endpoints.set(provider, endpoint);
+  }
+
+  /** Call inside the transaction that changes what the webhook tells. */
+  enqueue(provider: Provider, type: string, ref: string, body: string): void {
+    const distorted = this.faults.forWebhook(provider, type);
+    const seq = this.webhooks.newest()[0]?.seq ?? 0;
+    for (let copy = 1; copy <= (distorted.duplicate ? 2 : 1); copy += 1) {
+      const id = randomUUID();
+      this.webhooks.put(id, {
+        id,
+        seq: seq + copy,
+        provider,
+        type,
+        ref,
+        body,
+        createdAt: this.clock.iso(),
+        nextAt: distorted.drop ? null : this.clock.now() + distorted.delayMs,
+        status: distorted.drop ? 'dropped' : 'pending',
+        attempts: [],
+        group: distorted.group,
+      });
+    }
+    this.webhooks.trim(KEPT, ({ status }) => status === 'pending');
+  }
+
+  /** Makes a settled webhook due again, as "resend" in a provider's dashboard does. False when there is none. */
+  resend(id: string): boolean {
+    if (!this.webhooks.has(id)) return false;
+    this.webhooks.patch(id, { status: 'pending', nextAt: this.clock.now() });
+    return true;
+  }
+
+  /** Newest first. */
+  list(): Webhook[] {
+    return this.webhooks.newest();
+  }
+
+  start(): void {
+    this.stopped = false;
+    this.alarm.set();
+  }
+
+  /** Lets attempts under way finish; the rest stays due for the next start. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.alarm.stop();
+    await Promise.all([...this.underway.values()].map(({ done }) => done));
+  }
+
+  private nextDue(): number | null {
+    if (this.stopped || this.underway.size >= AT_ONCE) return null;
+    return this.waiting()[0]?.nextAt ?? null;
+  }
+
+  /** What may be sent next, soonest first. */
+  private waiting(): Webhook[] {
+    const busyGroups = new Set([...this.underway.values()].map(({ group }) => group));
+    return this.webhooks
+      .all()
+      .filter(({ id, nextAt, group }) => nextAt !== null && !this.underway.has(id) && !(group && busyGroups.has(group)))
+      .sort((a, b) => a.nextAt! - b.nextAt! || (a.group && a.group === b.group ? b.seq - a.seq : a.seq - b.seq));
+  }
+
+  private dispatch(): void {
+    while (!this.stopped && this.underway.size < AT_ONCE) {
+      const [webhook] = this.waiting();
+      if (!webhook || webhook.nextAt! > this.clock.now()) return;
+      const done = this.attempt(webhook).finally(() => {
+        this.underway.delete(webhook.id);
+        this.alarm.set();
+      });
+      this.underway.set(webhook.id, { group: webhook.group, done });
+    }
+  }
+
+  private async attempt(webhook: Webhook): Promise<void> {
+    const endpoint = this.endpoints.get(webhook.provider);
+    if (!endpoint) return;
+    const headers = endpoint.headers(webhook.body, this.faults.forAttempt(webhook.provider, webhook.type));
+    const attempt = await send(endpoint.url, webhook.body, headers);
+    // A reset while the request was under way has already forgotten this webhook.
+    if (this.webhooks.has(webhook.id)) this.store.transaction(() => this.conclude(webhook.id, endpoint, attempt));
+  }
+
+  private conclude(id: string, endpoint: Endpoint, attempt: Attempt): void {
+    const webhook = this.webhooks.get(id)!;
+    const attempts = [...webhook.attempts, attempt];
+    const accepted = attempt.status !== null && endpoint.accepted(attempt.status);
+    const wait = accepted ? null : this.wait(endpoint, attempts.length, Date.parse(webhook.createdAt));
+    const nextAt = wait === null ? null : this.clock.now() + wait;
+    const status = accepted ? 'delivered' : nextAt === null ? 'failed' : 'pending';
+    const settled = this.webhooks.put(id, { ...webhook, attempts, nextAt, status });
+    if (status !== 'pending') endpoint.settled?.(settled);
+  }
+
+  private wait(endpoint: Endpoint, attempts: number, createdAt: number): number | null {
+    const delay = endpoint.delays[attempts];
+    if (delay !== undefined) return delay * this.retryScale;
+    if (endpoint.giveUpAfter === null || this.clock.now() - createdAt > endpoint.giveUpAfter) return null;
+    return endpoint.delays.at(-1)! * this.retryScale;
+  }
+}

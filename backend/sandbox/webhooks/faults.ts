@@ -1,0 +1,111 @@
+import type { Clock } from '../state/clock';
+import type { Collection } from '../state/collection';
+import type { Provider } from '../state/request-log';
+import type { Store } from '../state/store';
+import type { FaultRules, RequestRule, WebhookRule } from './fault-rules';
+import type { Distortion } from './webhook';
+
+interface Reordering {
+  group: string;
+  until: number;
+}
+
+/** The rules by which the sandbox misbehaves on purpose. None by default. */
+export class Faults {
+  private readonly stored: Collection<FaultRules>;
+  private readonly reordering = new Map<Provider, Reordering>();
+
+  constructor(
+    store: Store,
+    private readonly clock: Clock,
+  ) {
+    this.stored = store.collection<FaultRules>('faults');
+  }
+
+  get(): FaultRules {
+    return this.stored.get('rules') ?? { requests: [], webhooks: [] };
+  }
+
+  set(rules: FaultRules): void {
+    this.stored.put('rules', rules);
+  }
+
+  /** The rules that strike this call; counts them as used. */
+  forRequest(provider: Provider, method: string, path: string): RequestRule[] {
+    return this.strike(
+      'requests',
+      (rule) => rule.provider === provider && rule.action !== 'processing' && matchesRoute(rule.route, method, path),
+    );
+  }
+
+  /** Whether the payment about to be made shall hang in `processing` until a tester settles it. */
+  paymentHangs(): boolean {
+    return this.strike('requests', ({ action }) => action === 'processing').length > 0;
+  }
+
+  /** What happens to a webhook when it is written. */
+  forWebhook(provider: Provider, type: string) {
+    const rules = this.strike(
+      'webhooks',
+      (rule) => matchesEvent(rule, provider, type) && !isDistortion(rule.action),
+    ) as WebhookRule[];
+    const delay = rules.find(({ action }) => action === 'delay');
+    const reorder = rules.find(({ action }) => action === 'reorder');
+    const reordering = reorder && this.collecting(provider, reorder.ms ?? 1000);
+    return {
+      drop: rules.some(({ action }) => action === 'drop'),
+      duplicate: rules.some(({ action }) => action === 'duplicate'),
+      delayMs: reordering ? reordering.until - this.clock.now() : delay ? (delay.ms ?? 5000) : 0,
+      group: reordering?.group ?? null,
+    };
+  }
+
+  /** What happens to one attempt at sending it. */
+  forAttempt(provider: Provider, type: string): Distortion {
+    const rules = this.strike('webhooks', (rule) => matchesEvent(rule, provider, type) && isDistortion(rule.action));
+    return {
+      badSignature: rules.some(({ action }) => action === 'badSignature'),
+      staleTimestamp: rules.some(({ action }) => action === 'staleTimestamp'),
+    };
+  }
+
+  private collecting(provider: Provider, ms: number): Reordering {
+    const current = this.reordering.get(provider);
+    if (current && current.until > this.clock.now()) return current;
+    const until = this.clock.now() + ms;
+    const next = { group: `${provider}-${until}`, until };
+    this.reordering.set(provider, next);
+    return next;
+  }
+
+  private strike<K extends keyof FaultRules>(kind: K, matches: (rule: FaultRules[K][number]) => boolean) {
+    const rules = this.get();
+    const struck = (rules[kind] as FaultRules[K][number][]).filter(
+      (rule) => matches(rule) && rule.times !== 0 && (rule.rate === undefined || Math.random() < rule.rate),
+    );
+    if (struck.some(({ times }) => times !== undefined)) {
+      const used = (rule: FaultRules[K][number]) =>
+        rule.times !== undefined && struck.includes(rule) ? { ...rule, times: rule.times - 1 } : rule;
+      this.set({ ...rules, [kind]: (rules[kind] as FaultRules[K][number][]).map(used) });
+    }
+    return struck as FaultRules[K];
+  }
+}
+
+function isDistortion(action: WebhookRule['action']): boolean {
+  return action === 'badSignature' || action === 'staleTimestamp';
+}
+
+function matchesEvent(rule: WebhookRule, provider: Provider, type: string): boolean {
+  return rule.provider === provider && (!rule.event || rule.event.toLowerCase() === type.toLowerCase());
+}
+
+function matchesRoute(route: string | undefined, method: string, path: string): boolean {
+  if (!route) return true;
+  const [first, second] = route.split(' ');
+  const wantedPath = second ?? first!;
+  if (second && first !== method) return false;
+  const wanted = wantedPath.split('/');
+  const given = path.split('/');
+  return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i]);
+}
