@@ -4,6 +4,9 @@ export function dayOf(date: Date): string {
   return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`;
 }
 
+/** Today in the local calendar. */
+export const today = () => dayOf(new Date());
+
 export function addDays(date: Date, days: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 }

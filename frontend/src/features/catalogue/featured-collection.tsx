@@ -61,12 +61,13 @@ export function FeaturedCollection({ action }: { action: (product: Product, boxO
 function useCategoryFromAddress(categories: Parameters<typeof categoryNamed>[1]) {
   const [category, setCategory] = useState(DEFAULT_CATEGORY);
   const [params, setParams] = useSearchParams();
-  const asked = params.get('category');
+  const asked = categories.length > 0 ? params.get('category') : null;
+  const named = categoryNamed(asked, categories) ?? DEFAULT_CATEGORY;
+  if (asked !== null && named !== category) setCategory(named);
   useEffect(() => {
-    if (asked === null || categories.length === 0) return;
-    setCategory(categoryNamed(asked, categories) ?? DEFAULT_CATEGORY);
+    if (asked === null) return;
     setParams({}, { replace: true, preventScrollReset: true });
     document.getElementById('collection')?.scrollIntoView({ block: 'start' });
-  }, [asked, categories, setParams]);
+  }, [asked, setParams]);
   return [category, setCategory] as const;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { storeQueries } from '@/api/catalogue.queries';
-import { addDays, dayOf } from '@/lib/dates';
+import { addDays, dayOf, today } from '@/lib/dates';
 import { Field, inputLook, TextField } from '@/ui/field';
 import { checkoutQueries } from './checkout.queries';
 import type { CheckoutForm } from './form';
@@ -35,13 +35,7 @@ export function ScheduleFields({ pickup }: { pickup: boolean }) {
         ))}
       </div>
       <div className="grid gap-4 min-[420px]:grid-cols-2">
-        <TextField
-          label={pickup ? 'Pickup date' : 'Delivery date'}
-          required
-          type="date"
-          min={dayOf(new Date())}
-          {...day}
-        />
+        <TextField label={pickup ? 'Pickup date' : 'Delivery date'} required type="date" min={today()} {...day} />
         <TimeField pickup={pickup} />
       </div>
       <Field
@@ -67,9 +61,9 @@ export function ScheduleFields({ pickup }: { pickup: boolean }) {
 }
 
 function quickDays(): [value: string, label: string][] {
-  const today = new Date();
+  const now = new Date();
   return [0, 1, 2].map((days) => {
-    const date = addDays(today, days);
+    const date = addDays(now, days);
     const name = date.toLocaleDateString('en-US', { weekday: 'short', day: 'numeric' });
     return [dayOf(date), days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : name];
   });

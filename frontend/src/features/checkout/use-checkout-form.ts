@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { sessionQueries } from '@/api/session.queries';
-import { dayOf } from '@/lib/dates';
+import { today } from '@/lib/dates';
 import { readStored, store } from '@/lib/stored';
 import { checkoutSchema, EMPTY_FORM, type CheckoutForm } from './form';
 
@@ -17,11 +17,11 @@ export function useCheckoutForm() {
     mode: 'onTouched',
     reValidateMode: 'onChange',
   });
-  const { watch, getValues, setValue } = form;
-  useEffect(() => {
-    const subscription = watch((values) => store(KEPT_FORM, values));
-    return () => subscription.unsubscribe();
-  }, [watch]);
+  const { subscribe, getValues, setValue } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => store(KEPT_FORM, values) }),
+    [subscribe],
+  );
   const { data } = useQuery(sessionQueries.customer());
   useEffect(() => {
     if (!data) return;
@@ -47,7 +47,5 @@ export function useCheckoutForm() {
 
 function keptForm(): CheckoutForm {
   const kept = { ...EMPTY_FORM, ...readStored<Partial<CheckoutForm>>(KEPT_FORM) };
-  return kept.deliveryDate && kept.deliveryDate < dayOf(new Date())
-    ? { ...kept, deliveryDate: '', deliveryTime: '' }
-    : kept;
+  return kept.deliveryDate && kept.deliveryDate < today() ? { ...kept, deliveryDate: '', deliveryTime: '' } : kept;
 }

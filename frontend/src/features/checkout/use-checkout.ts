@@ -60,9 +60,6 @@ export function useCheckout(lines: CartLine[]) {
   const paidFor = prepared?.order.cookieBoxIds.join();
   const inCart = lines.map(({ id }) => id).join();
   const stale = stage === 'payment' && paidFor !== undefined && paidFor !== inCart;
-  useEffect(() => {
-    if (stale) setStage('details');
-  }, [stale]);
 
   return {
     form,

@@ -1,3 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { hasStatus } from '@/api/client';
+import { adminOrderQueries, type OrderFilter } from '@/features/admin/orders/admin-orders.queries';
+import { LastUpdated } from '@/features/admin/orders/last-updated';
+import { OrderRow } from '@/features/admin/orders/order-row';
+import { OrdersToolbar } from '@/features/admin/orders/orders-toolbar';
+import { Button } from '@/ui/button';
+import { Crumbs } from '@/ui/crumbs';
+import { PageHead } from '@/ui/page-head';
+import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+
+/** Every order, newest first. Filter, search and the opened order stand in the address. */
 export function Component() {
-  return null;
+  const { filter, open, change } = useAddress();
+  const orders = useInfiniteQuery(adminOrderQueries.list(filter));
+  if (hasStatus(orders.error, 401) || hasStatus(orders.error, 403)) return <Navigate to="/admin/login" replace />;
+  const rows = orders.data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = orders.data?.pages[0]?.total;
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 py-3 text-sm sm:px-6">
+      <PageHead title="Orders" />
+      <Crumbs steps={[{ label: 'Admin', to: '/admin' }]} here="Orders" />
+      <div className="mt-1 mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-2xl">Orders</h1>
+        <span role="status" className="num text-mocha">
+          {total !== undefined && `${total} order(s) found`}
+        </span>
+        <span className="ml-auto flex items-center gap-3">
+          <LastUpdated at={orders.dataUpdatedAt} />
+          <Button
+            look="outline"
+            size="sm"
+            className="max-sm:min-h-11"
+            onClick={() => void orders.refetch()}
+            disabled={orders.isFetching}
+          >
+            <RefreshCw aria-hidden strokeWidth={2} className={`size-4 ${orders.isFetching ? 'animate-spin' : ''}`} />
+            Refresh
+          </Button>
+        </span>
+      </div>
+      <OrdersToolbar filter={filter} onChange={(next) => change({ ...next, open: null })} />
+      <h2 className="sr-only">List of orders</h2>
+      <div className="mt-3">
+        {orders.isPending ? (
+          <Skeleton className="h-[560px]" />
+        ) : orders.error && rows.length === 0 ? (
+          <Retry
+            title="The orders could not be loaded"
+            onRetry={() => void orders.refetch()}
+            busy={orders.isFetching}
+          />
+        ) : rows.length === 0 ? (
+          <p className="rounded-tile border border-line bg-white px-6 py-14 text-center text-base text-mocha">
+            {filter.search
+              ? `No order matches “${filter.search}”.`
+              : 'No orders here yet. New ones appear by themselves.'}
+          </p>
+        ) : (
+          <ul className="divide-y divide-line overflow-clip rounded-tile border border-line bg-white">
+            {rows.map((order) => (
+              <li key={order.id}>
+                <OrderRow
+                  order={order}
+                  open={open === order.id}
+                  onToggle={() => change({ ...filter, open: open === order.id ? null : order.id })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {orders.hasNextPage && (
+          <div className="mt-4 text-center">
+            <Button
+              look="outline"
+              onClick={() => void orders.fetchNextPage()}
+              busy={orders.isFetchingNextPage && 'Loading...'}
+            >
+              Show more orders
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const status = params.get('status') === 'completed' ? 'completed' : 'pending';
+  const search = params.get('search') ?? '';
+  const filter = useMemo<OrderFilter>(() => ({ status, search }), [status, search]);
+  const change = useCallback(
+    (next: OrderFilter & { open: number | null }) => {
+      const query: Record<string, string> = {};
+      if (next.status !== 'pending') query.status = next.status;
+      if (next.search) query.search = next.search;
+      if (next.open) query.open = String(next.open);
+      setParams(query, { replace: true, preventScrollReset: true });
+    },
+    [setParams],
+  );
+  return { filter, open: Number(params.get('open')) || null, change };
 }

@@ -1,0 +1,58 @@
+import type { AdminOrder } from '@/api/admin-types';
+import { Button } from '@/ui/button';
+import { CourierPanel } from './courier-panel';
+import { PanelTitle } from './customer-info';
+import type { OrderActions } from './order-actions';
+import { ProviderBadge } from './provider-badge';
+import { CANCEL_COURIER, StatusSelect } from './status-select';
+import { OWN_COURIER_STEPS, statusLabel } from './statuses';
+
+/** Order management of an order for oneself: one parcel, one status. */
+export function ManagementPanel({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
+  const pickup = order.fulfilment === 'pickup';
+  const next = order.deliveryProvider === 'crispi' && !pickup ? OWN_COURIER_STEPS[order.status] : undefined;
+  const canCall = !pickup && !order.doorDashDeliveryId && order.status === 'ready_for_doordash';
+  return (
+    <section aria-label="Order management" className="rounded-tile border border-line bg-white p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <PanelTitle>Order Management</PanelTitle>
+        {!pickup && <ProviderBadge order={order} actions={actions} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <StatusSelect
+          label={`Status of order #${order.id}`}
+          current={order.status}
+          choices={order.allowedStatuses}
+          pickup={pickup}
+          busy={actions.setStatus.isPending || actions.cancelCourier.isPending}
+          withCancel={order.doorDashDeliveryId !== null}
+          struck={() => order.status === 'delivered'}
+          onChoose={(choice) =>
+            choice === CANCEL_COURIER ? actions.cancelCourier.mutate(undefined) : actions.setStatus.mutate(choice)
+          }
+        />
+        {next && (
+          <Button
+            size="sm"
+            className="min-h-10"
+            busy={actions.drive.isPending && 'Saving...'}
+            onClick={() => actions.drive.mutate({ index: 0, status: next })}
+          >
+            Our driver: {statusLabel(next)}
+          </Button>
+        )}
+        {canCall && (
+          <Button
+            size="sm"
+            className="min-h-10"
+            busy={actions.create.isPending && 'Creating...'}
+            onClick={() => actions.create.mutate(0)}
+          >
+            Create DoorDash Delivery
+          </Button>
+        )}
+      </div>
+      {!pickup && <CourierPanel order={order} recipientIndex={0} actions={actions} />}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OrderItem } from '@/api/admin-types';
+import { showPrice } from '@/lib/money';
+import { plural } from '@/lib/words';
+import { PanelTitle } from './customer-info';
+
+export function OrderItems({ items, title = 'Order Items' }: { items: OrderItem[]; title?: string }) {
+  return (
+    <section aria-label={title}>
+      <PanelTitle>{title}</PanelTitle>
+      <ul className="divide-y divide-line rounded-control border border-line bg-white text-sm">
+        {items.map((item) => (
+          <li key={item.id} className="p-3">
+            <div className="flex items-baseline justify-between gap-4 font-semibold">
+              <span>
+                {item.quantity > 1 && `${item.quantity} × `}
+                {item.title}
+                {item.type === 'cookie_box' && (
+                  <span className="font-normal text-mocha"> · {plural(item.totalItems, 'item')}</span>
+                )}
+              </span>
+              <span className="num">{showPrice(item.totalPrice)}</span>
+            </div>
+            {item.cookies.length > 0 && (
+              <ul className="mt-1.5 grid gap-x-6 gap-y-0.5 text-mocha sm:grid-cols-2">
+                {item.cookies.map((cookie) => (
+                  <li key={cookie.id} className="flex gap-2">
+                    <span className="num w-5 shrink-0 text-right font-semibold text-cocoa">{cookie.quantity}</span>
+                    {cookie.name}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {item.personalMessage && (
+              <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
+                {item.personalMessage}
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

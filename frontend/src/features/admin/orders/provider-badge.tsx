@@ -1,0 +1,24 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { AdminOrder } from '@/api/admin-types';
+import type { Provider } from '@/api/types';
+import type { OrderActions } from './order-actions';
+
+const NAMES: Record<Provider, string> = { crispi: 'Crispi couriers', doordash: 'DoorDash' };
+
+/** Who drives; a press hands the order to the other. */
+export function ProviderBadge({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
+  const provider = order.deliveryProvider ?? (order.doorDashDeliveryId ? 'doordash' : 'crispi');
+  const other: Provider = provider === 'doordash' ? 'crispi' : 'doordash';
+  return (
+    <button
+      type="button"
+      disabled={actions.setProvider.isPending}
+      onClick={() => actions.setProvider.mutate(other)}
+      aria-label={`${NAMES[provider]} delivers. Change to ${NAMES[other]}`}
+      className={`inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-xs font-semibold disabled:opacity-60 max-sm:min-h-11 ${provider === 'doordash' ? 'bg-danger-tint text-danger' : 'bg-tint text-cocoa'}`}
+    >
+      {NAMES[provider]}
+      <ArrowLeftRight aria-hidden className="size-3.5" strokeWidth={2} />
+    </button>
+  );
+}

@@ -1,0 +1,117 @@
+import type { AdminOrder, OrderItem, OrderRecipient } from '@/api/admin-types';
+import { showDay } from '@/lib/dates';
+import { formatPhone } from '@/lib/phone';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast-store';
+import { CourierPanel } from './courier-panel';
+import { Fact, PanelTitle } from './customer-info';
+import type { OrderActions } from './order-actions';
+import { OrderItems } from './order-items';
+import { ProviderBadge } from './provider-badge';
+import { CANCEL_COURIER, StatusSelect } from './status-select';
+import { isCourierControlled, isEarlier, OWN_COURIER_STEPS, statusLabel } from './statuses';
+
+interface Props {
+  order: AdminOrder;
+  recipient: OrderRecipient;
+  items: OrderItem[];
+  actions: OrderActions;
+}
+
+/** One parcel of a gift order with a status, a courier and a fate of its own. */
+export function RecipientCard({ order, recipient, items, actions }: Props) {
+  const { recipientIndex: index, status } = recipient;
+  const address = [recipient.addressLine1, recipient.addressLine2, recipient.city].filter(Boolean).join(', ');
+  return (
+    <section aria-label={`Recipient ${index + 1}`} className="rounded-tile border border-line bg-white p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <PanelTitle>
+          {recipient.firstName} {recipient.lastName}
+        </PanelTitle>
+        {index === 0 && <ProviderBadge order={order} actions={actions} />}
+      </div>
+      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <Fact label="Phone">{formatPhone(recipient.phone)}</Fact>
+        {recipient.email && <Fact label="Email">{recipient.email}</Fact>}
+        <Fact label="Address">
+          {address}, {recipient.state} {recipient.zipCode}
+        </Fact>
+        <Fact label="Due">
+          {recipient.deliveryDate
+            ? `${showDay(recipient.deliveryDate)}, ${recipient.deliveryTime ?? ''}`
+            : 'Not scheduled'}
+        </Fact>
+        <Fact label="Instructions">{recipient.deliveryInstructions || 'No special instructions'}</Fact>
+      </dl>
+      {recipient.attention && (
+        <div className="mb-4">
+          <Notice kind="warning" title={recipient.attention} />
+        </div>
+      )}
+      <OrderItems items={items} title={`Items for ${recipient.firstName}`} />
+      <div className="mt-4 flex flex-wrap items-center gap-2.5">
+        <StatusSelect
+          label={`Status of the delivery to ${recipient.firstName} ${recipient.lastName}`}
+          current={status}
+          choices={recipient.allowedStatuses ?? []}
+          pickup={false}
+          busy={actions.setRecipientStatus.isPending}
+          withCancel={Boolean(recipient.courierLive)}
+          struck={(choice) => isEarlier(choice, status)}
+          onChoose={(choice) => {
+            if (choice === CANCEL_COURIER) return actions.cancelCourier.mutate(index);
+            if (isCourierControlled(choice))
+              return toast(
+                'Status Cannot Be Changed Manually',
+                'The courier reports this status itself.',
+                'destructive',
+              );
+            actions.setRecipientStatus.mutate({ index, status: choice });
+          }}
+        />
+        <ParcelButtons recipient={recipient} actions={actions} />
+      </div>
+      <CourierPanel order={order} recipientIndex={index} actions={actions} />
+    </section>
+  );
+}
+
+function ParcelButtons({ recipient, actions }: { recipient: OrderRecipient; actions: OrderActions }) {
+  const { recipientIndex: index, status, deliveryProvider, courierLive } = recipient;
+  const next = deliveryProvider === 'crispi' ? OWN_COURIER_STEPS[status] : undefined;
+  if (status === 'cancelled')
+    return (
+      <Button
+        size="sm"
+        className="min-h-10"
+        busy={actions.requestDriver.isPending && 'Requesting...'}
+        onClick={() => actions.requestDriver.mutate(index)}
+      >
+        Request Driver
+      </Button>
+    );
+  if (status === 'ready_for_doordash' && !courierLive)
+    return (
+      <Button
+        size="sm"
+        className="min-h-10"
+        busy={actions.create.isPending && 'Creating...'}
+        onClick={() => actions.create.mutate(index)}
+      >
+        Create Real DoorDash Delivery
+      </Button>
+    );
+  if (next)
+    return (
+      <Button
+        size="sm"
+        className="min-h-10"
+        busy={actions.drive.isPending && 'Saving...'}
+        onClick={() => actions.drive.mutate({ index, status: next })}
+      >
+        Our driver: {statusLabel(next)}
+      </Button>
+    );
+  return null;
+}

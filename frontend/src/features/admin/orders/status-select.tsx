@@ -1,0 +1,79 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Select } from 'radix-ui';
+import type { AllowedStatus, OrderStatus } from '@/api/admin-types';
+import { statusLabel } from './statuses';
+
+export const CANCEL_COURIER = 'cancel_doordash';
+
+interface Props {
+  label: string;
+  current: OrderStatus;
+  choices: AllowedStatus[];
+  pickup: boolean;
+  busy: boolean;
+  /** Offers calling the courier off as a choice of its own. */
+  withCancel: boolean;
+  struck: (status: OrderStatus) => boolean;
+  onChoose: (choice: OrderStatus | typeof CANCEL_COURIER) => void;
+}
+
+/** The status of an order or parcel. Delivered is final; what may not be chosen says why. */
+export function StatusSelect({ label, current, choices, pickup, busy, withCancel, struck, onChoose }: Props) {
+  const final = current === 'delivered';
+  return (
+    <Select.Root value={current} onValueChange={(value) => onChoose(value as OrderStatus)} disabled={final || busy}>
+      <Select.Trigger
+        aria-label={label}
+        className="inline-flex h-11 w-full min-w-44 items-center justify-between gap-2 rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold hover:not-disabled:border-cocoa disabled:bg-oat disabled:text-mocha sm:h-10 sm:w-auto"
+      >
+        <Select.Value>{statusLabel(current, pickup)}</Select.Value>
+        <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
+      </Select.Trigger>
+      <Select.Portal>
+        <Select.Content
+          position="popper"
+          sideOffset={6}
+          className="z-40 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-fade overflow-auto rounded-control border border-line bg-white p-1.5 shadow-lift"
+        >
+          <Select.Viewport>
+            {choices.map(({ status, allowed, reason }) => {
+              const over = final || struck(status);
+              return (
+                <Choice
+                  key={status}
+                  value={status}
+                  title={reason ?? undefined}
+                  disabled={over || (!allowed && !isRefusable(reason))}
+                >
+                  <span className={over ? 'line-through' : ''}>{statusLabel(status, pickup)}</span>
+                </Choice>
+              );
+            })}
+            {withCancel && (
+              <Choice value={CANCEL_COURIER}>
+                <span className="text-danger">Cancel DoorDash</span>
+              </Choice>
+            )}
+          </Select.Viewport>
+        </Select.Content>
+      </Select.Portal>
+    </Select.Root>
+  );
+}
+
+/** A courier's status can be picked, and is then refused with its reason: people look for it here. */
+const isRefusable = (reason: string | null) => reason === 'Status Cannot Be Changed Manually';
+
+function Choice({ children, ...item }: Select.SelectItemProps) {
+  return (
+    <Select.Item
+      {...item}
+      className="flex min-h-10 items-center justify-between gap-4 rounded-chip px-2.5 text-sm outline-none data-[disabled]:text-mocha data-[highlighted]:bg-oat data-[state=checked]:font-bold"
+    >
+      <Select.ItemText>{children}</Select.ItemText>
+      <Select.ItemIndicator>
+        <Check aria-hidden className="size-4" strokeWidth={2} />
+      </Select.ItemIndicator>
+    </Select.Item>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AdminOrder, OrderStatus } from '@/api/admin-types';
+import { deliveryInstant } from '@/lib/dates';
+
+const LABELS: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  preparing: 'Preparing',
+  ready_for_pickup: 'Order Ready',
+  ready_for_doordash: 'Request Doordash',
+  driver_assigned: 'Driver Assigned',
+  picked_up: 'Picked Up',
+  in_transit: 'In Transit',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+/** A collected order is delivered too, in other words. */
+export function statusLabel(status: OrderStatus, pickup = false): string {
+  return pickup && status === 'delivered' ? 'Collected' : LABELS[status];
+}
+
+/** The way of a parcel; cancelled stands outside of it. */
+export const SEQUENCE: OrderStatus[] = [
+  'pending',
+  'preparing',
+  'ready_for_pickup',
+  'ready_for_doordash',
+  'driver_assigned',
+  'picked_up',
+  'in_transit',
+  'delivered',
+];
+
+const BY_COURIER: OrderStatus[] = ['driver_assigned', 'picked_up', 'in_transit', 'delivered'];
+
+/** On a gift these come from the courier's own news and from nowhere else. */
+export const isCourierControlled = (status: OrderStatus) => BY_COURIER.includes(status);
+
+/** Behind the current place in the sequence: shown struck through. */
+export function isEarlier(status: OrderStatus, current: OrderStatus): boolean {
+  const [at, now] = [SEQUENCE.indexOf(status), SEQUENCE.indexOf(current)];
+  return at >= 0 && now >= 0 && at < now;
+}
+
+export type Badge = 'Completed' | 'Cancelled' | 'Pending';
+
+export function badgeOf(status: OrderStatus): Badge {
+  if (status === 'delivered') return 'Completed';
+  return status === 'cancelled' ? 'Cancelled' : 'Pending';
+}
+
+/** The steps an own courier's parcel takes once it is ready, for the buttons that move it. */
+export const OWN_COURIER_STEPS: Partial<Record<OrderStatus, OrderStatus>> = {
+  ready_for_pickup: 'picked_up',
+  picked_up: 'in_transit',
+  in_transit: 'delivered',
+};
+
+/** Why a courier could not be called, in the words staff know. */
+export function deliveryProblem(message: string): string {
+  if (message.includes('delivery already exists')) return 'DoorDash delivery already exists for this order';
+  if (message.includes('business hours')) return 'DoorDash is not available outside business hours';
+  if (message.includes('distance')) return 'Delivery address is outside DoorDash service area';
+  return unwrapped(message.replace(/^\d{3}:\s*/, ''));
+}
+
+function unwrapped(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string')
+      return body.message;
+  } catch {
+    // It was plain text.
+  }
+  return text;
+}
+
+/** "12 seconds ago", "3 minutes ago", then the time of day. */
+export function ago(then: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - then) / 1000));
+  if (seconds < 60) return seconds === 1 ? '1 second ago' : `${seconds} seconds ago`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  return new Date(then).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}
+
+/** Still open although its window has begun to close: its start is more than an hour ago. */
+export function isLate({ status, deliveryDate, deliveryTime }: AdminOrder): boolean {
+  if (status === 'delivered' || status === 'cancelled' || !deliveryDate) return false;
+  const due = deliveryInstant(deliveryDate.slice(0, 10), deliveryTime ?? '');
+  return due !== null && Date.now() - due.getTime() > 3600_000;
+}

@@ -1,0 +1,39 @@
+import { MapPin, Phone } from 'lucide-react';
+import type { Store } from '@/api/types';
+import { formatPhone } from '@/lib/phone';
+import { weekLines } from './opening-hours';
+
+const link =
+  'inline-flex min-h-11 items-center gap-2 rounded-chip font-semibold text-jam underline-offset-4 hover:underline';
+
+export function StoreCard({ store }: { store: Store }) {
+  return (
+    <article className="rounded-card border border-line bg-white p-6 sm:p-8">
+      <h2 className="text-2xl">{store.name}</h2>
+      <p className="mt-2 text-mocha">{store.address}</p>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        <a href={`tel:+1${store.phone.replace(/\D/g, '')}`} className={link}>
+          <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
+          {formatPhone(store.phone)}
+        </a>
+        <a
+          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(store.address)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={link}
+        >
+          <MapPin aria-hidden className="size-4.5" strokeWidth={1.75} />
+          Show on a map
+        </a>
+      </div>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-4">
+        {weekLines(store.hours).map(({ days, hours }) => (
+          <div key={days} className="contents">
+            <dt className="text-mocha">{days}</dt>
+            <dd className="num font-semibold">{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
