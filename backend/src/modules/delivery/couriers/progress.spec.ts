@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import type { CourierReport } from '../doordash/courier';
+import { deliveryStatusOf } from '../doordash/doordash-statuses';
+import { reportOf } from '../doordash/doordash-report';
+import { usPhone } from '../doordash/us-phone';
+import type { CourierDeliveryEntity } from './courier-delivery';
+import { isLive, progressOf } from './progress';
+
+const NOW = new Date('2026-11-20T16:00:00Z');
+const ORDER = ['requested', 'created', 'driver_assigned', 'picked_up', 'in_transit', 'returning'];
+const requested = {
+  status: 'requested',
+  quotedFeeCents: 975,
+  feeCents: null,
+  feeDifferenceCents: null,
+  dasherName: null,
+} as CourierDeliveryEntity;
+const told = (delivery: CourierDeliveryEntity, report: CourierReport) => ({
+  ...delivery,
+  ...progressOf(delivery, report, NOW),
+});
+
+describe('News of a delivery', () => {
+  const anyReport = fc
+    .record({
+      delivery_status: fc.constantFrom(
+        ...['quote', 'created', 'confirmed', 'arrived_at_pickup', 'picked_up', 'enroute_to_dropoff', 'delivered'],
+        ...['cancelled', 'enroute_to_return', 'returned', 'something_new'],
+      ),
+      fee: fc.option(fc.integer({ min: 500, max: 2000 }), { nil: undefined }),
+      dasher_name: fc.option(fc.constantFrom('Max', 'Grace'), { nil: undefined }),
+    })
+    .map(reportOf);
+
+  it('in whatever order it comes never takes it back, and never changes how it ended', () => {
+    fc.assert(
+      fc.property(fc.array(anyReport, { maxLength: 12 }), (reports) => {
+        let delivery = requested;
+        for (const report of reports) {
+          const next = told(delivery, report);
+          const back = isLive(next.status) && ORDER.indexOf(next.status) < ORDER.indexOf(delivery.status);
+          expect(back).toBe(false);
+          expect(isLive(delivery.status) || next.status === delivery.status).toBe(true);
+          expect(next.feeCents === null && delivery.feeCents !== null).toBe(false);
+          delivery = next;
+        }
+      }),
+    );
+  });
+
+  it('that overtakes the answer to our own call does not cost us the fee in it', () => {
+    const assigned = told(requested, reportOf({ delivery_status: 'confirmed', dasher_name: 'Max' }));
+    const answered = told(assigned, reportOf({ delivery_status: 'created', fee: 1050 }));
+    expect(answered).toMatchObject({
+      status: 'driver_assigned',
+      dasherName: 'Max',
+      feeCents: 1050,
+      feeDifferenceCents: 75,
+    });
+  });
+
+  it('links only to web addresses', () => {
+    expect(reportOf({ tracking_url: 'javascript:alert(1)' }).trackingUrl).toBeNull();
+    expect(reportOf({ tracking_url: 'https://doordash.com/track/1' }).trackingUrl).toBe('https://doordash.com/track/1');
+  });
+
+  it('is understood in upper and lower case', () => {
+    expect(deliveryStatusOf('dasher_enroute_to_dropoff')).toBe('enroute_to_dropoff');
+    expect(deliveryStatusOf('DASHER_ENROUTE_TO_DROPOFF')).toBe('enroute_to_dropoff');
+    expect(deliveryStatusOf('DELIVERY_BATCHED')).toBeNull();
+  });
+});
+
+describe('A phone number', () => {
+  it.each([
+    ['(512) 555-0123', '+15125550123'],
+    ['+1 512 555 0123', '+15125550123'],
+    ['15125550123', '+15125550123'],
+    ['5125550123', '+15125550123'],
+    ['123', null],
+    ['0125550123', null],
+    ['5120550123', null],
+    [null, null],
+  ])('is read the American way: %s', (typed, e164) => {
+    expect(usPhone(typed)).toBe(e164);
+  });
+});
