@@ -1,9 +1,9 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
 import { NotFound } from './not-found';
 import { RouteError } from './route-error';
 import { ShopLayout } from './shop-layout';
 
-type Page = () => Promise<{ Component: () => React.ReactNode; loader?: () => unknown }>;
+type Page = LazyRouteFunction<RouteObject>;
 
 /** A page is fetched together with its data: its file names both. */
 const page = (path: string | undefined, load: Page): RouteObject =>

@@ -1,0 +1,24 @@
+// Jest runs CommonJS: the sources, and the packages that ship ES modules only, are rewritten by @swc/jest.
+const swc = (syntax) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: {
+      target: 'es2022',
+      parser: syntax === 'ts' ? { syntax: 'typescript', tsx: true } : { syntax: 'ecmascript' },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+module.exports = {
+  testEnvironment: 'jsdom',
+  maxWorkers: 2,
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  setupFilesAfterEnv: ['<rootDir>/jest.setup.cjs'],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  transform: { '^.+\\.tsx?$': swc('ts'), '^.+\\.m?js$': swc('js') },
+  transformIgnorePatterns: ['/node_modules/(?!(@hookform|@standard-schema)/)'],
+};

@@ -1,0 +1,43 @@
+import { ago, badgeOf, deliveryProblem, isEarlier, statusLabel } from './statuses';
+
+describe('order statuses in the back office', () => {
+  it('are Completed when delivered, Cancelled when cancelled, else Pending', () => {
+    expect(badgeOf('delivered')).toBe('Completed');
+    expect(badgeOf('cancelled')).toBe('Cancelled');
+    expect(badgeOf('in_transit')).toBe('Pending');
+  });
+
+  it('call a pickup that was handed over Collected', () => {
+    expect(statusLabel('delivered', true)).toBe('Collected');
+    expect(statusLabel('ready_for_doordash')).toBe('Request Doordash');
+  });
+
+  it('strike through what lies behind, and nothing for a cancelled parcel', () => {
+    expect(isEarlier('pending', 'preparing')).toBe(true);
+    expect(isEarlier('delivered', 'preparing')).toBe(false);
+    expect(isEarlier('pending', 'cancelled')).toBe(false);
+  });
+});
+
+describe('why a courier could not be called', () => {
+  it('is told in words staff know', () => {
+    expect(deliveryProblem('A delivery already exists.')).toBe('DoorDash delivery already exists for this order');
+    expect(deliveryProblem('Closed outside business hours')).toBe('DoorDash is not available outside business hours');
+    expect(deliveryProblem('The distance is too great')).toBe('Delivery address is outside DoorDash service area');
+  });
+
+  it('loses the status and the wrapping of any other message', () => {
+    expect(deliveryProblem('409: {"code":"x","message":"Call the store."}')).toBe('Call the store.');
+    expect(deliveryProblem('503: Service down')).toBe('Service down');
+  });
+});
+
+describe('how old the list is', () => {
+  const now = new Date(2026, 10, 21, 15, 42).getTime();
+
+  it('counts seconds, then minutes, then shows the clock', () => {
+    expect(ago(now - 12_000, now)).toBe('12 seconds ago');
+    expect(ago(now - 61_000, now)).toBe('1 minute ago');
+    expect(ago(now - 3 * 3600_000, now)).toBe('12:42 PM');
+  });
+});

@@ -1,0 +1,41 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MessageDialog } from './message-dialog';
+
+const words = (count: number) => Array.from({ length: count }, () => 'sweet').join(' ');
+
+function open(message: string | null = null) {
+  const onSave = jest.fn();
+  render(<MessageDialog open onOpenChange={() => undefined} message={message} saving={false} onSave={onSave} />);
+  const type = (text: string) => fireEvent.change(screen.getByLabelText('Your message'), { target: { value: text } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save message' }));
+  return { onSave, type, save };
+}
+
+describe('the personal message', () => {
+  it('cannot be saved empty', () => {
+    open();
+    expect(screen.getByRole('button', { name: 'Save message' })).toBeDisabled();
+  });
+
+  it('is saved with fifty words', () => {
+    const { onSave, type, save } = open();
+    type(words(50));
+    expect(screen.getByText('50/50 words')).toBeInTheDocument();
+    save();
+    expect(onSave).toHaveBeenCalledWith(words(50));
+  });
+
+  it('is kept back with more, and says by how many', () => {
+    const { onSave, type, save } = open();
+    type(words(53));
+    save();
+    expect(onSave).not.toHaveBeenCalled();
+    expect(screen.getByText('Exceeds limit by 3 words')).toBeInTheDocument();
+    expect(screen.getByText('Your message has 53 words. Please limit it to 50 words.')).toBeInTheDocument();
+  });
+
+  it('starts from the message the box has', () => {
+    open('Happy birthday, Mia');
+    expect(screen.getByLabelText('Your message')).toHaveValue('Happy birthday, Mia');
+  });
+});
