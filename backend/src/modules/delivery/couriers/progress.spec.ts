@@ -6,6 +6,19 @@ import { usPhone } from '../doordash/us-phone';
 import type { CourierDeliveryEntity } from './courier-delivery';
 import { isLive, progressOf } from './progress';
 
+const SAID = [
+  'quote',
+  'created',
+  'confirmed',
+  'arrived_at_pickup',
+  'picked_up',
+  'enroute_to_dropoff',
+  'delivered',
+  'cancelled',
+  'enroute_to_return',
+  'returned',
+  'something_new',
+];
 const NOW = new Date('2026-11-20T16:00:00Z');
 const ORDER = ['requested', 'created', 'driver_assigned', 'picked_up', 'in_transit', 'returning'];
 const requested = {
@@ -23,10 +36,7 @@ const told = (delivery: CourierDeliveryEntity, report: CourierReport) => ({
 describe('News of a delivery', () => {
   const anyReport = fc
     .record({
-      delivery_status: fc.constantFrom(
-        ...['quote', 'created', 'confirmed', 'arrived_at_pickup', 'picked_up', 'enroute_to_dropoff', 'delivered'],
-        ...['cancelled', 'enroute_to_return', 'returned', 'something_new'],
-      ),
+      delivery_status: fc.constantFrom(...SAID),
       fee: fc.option(fc.integer({ min: 500, max: 2000 }), { nil: undefined }),
       dasher_name: fc.option(fc.constantFrom('Max', 'Grace'), { nil: undefined }),
     })
