@@ -1,31 +1,41 @@
 import path from 'node:path';
-import { startSandbox } from './start';
+import { startSandbox } from './start-sandbox';
 
-/** The sandbox process: local Stripe, SendGrid and DoorDash. Never in production unless somebody insists (SANDBOX=1). */
-async function main(): Promise<void> {
-  const { NODE_ENV, SANDBOX, PORT = '3000', SANDBOX_PORT, PUBLIC_URL, CRISPI_DATA_DIR = '.data' } = process.env;
-  if (NODE_ENV === 'production' && SANDBOX !== '1') {
-    throw new Error('The sandbox takes no part in production. Set SANDBOX=1 if this is a trial.');
+/** The sandbox as a process of its own: `SANDBOX_PORT`, `PORT`, `PUBLIC_URL`, `CRISPI_DATA_DIR`. */
+async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  if (env.NODE_ENV === 'production' && env.SANDBOX !== '1') {
+    throw new Error('The sandbox stands in for real payments and does not run in production unless SANDBOX=1.');
   }
-  const port = Number(PORT);
+  const port = portOf(env.PORT, 3000);
+  const shopUrl = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({
-    port: Number(SANDBOX_PORT || port + 1),
-    dataDir: path.resolve(CRISPI_DATA_DIR),
-    shopUrl: `http://127.0.0.1:${port}`,
-    publicUrl: (PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    port: portOf(env.SANDBOX_PORT, port + 1),
+    dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
+    shopUrl,
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
   });
+
   let closing = false;
-  const stop = () => {
+  const close = () => {
     if (closing) return;
     closing = true;
-    void sandbox.close().then(() => process.exit(0));
+    void sandbox.close().then(() => process.exit(0), fail);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  process.once('disconnect', stop);
+  process.once('disconnect', close);
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
   process.send?.({ ready: true });
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`The sandbox could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+function portOf(raw: string | undefined, fallback: number): number {
+  const port = raw ? Number(raw) : fallback;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`"${raw}" is no port.`);
+  return port;
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`Sandbox: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
-});
+}
+
+main(process.env).catch(fail);

@@ -6,7 +6,8 @@ import { listMails, mailHtml, publicKey, type SendgridContext } from '../sendgri
 import type { Clock } from '../state/clock';
 import type { RequestLog } from '../state/request-log';
 import type { Store } from '../state/store';
-import { listPayments, listRefunds, type StripeContext } from '../stripe';
+import { listPayments, listRefunds } from '../stripe/list-payments';
+import type { StripeContext } from '../stripe/stripe-context';
 import type { Deliverer } from '../webhooks/deliverer';
 import { readFaultRules, type FaultRules } from '../webhooks/fault-rules';
 import type { Faults } from '../webhooks/faults';

@@ -1,0 +1,21 @@
+/* The bank's page: passes the answer on and tells the window that asked. */
+'use strict';
+
+const { id, source } = document.body.dataset;
+
+function leave(returnUrl) {
+  document.body.dataset.state = 'over';
+  if (window.parent !== window) window.parent.postMessage({ crispi3ds: 'done' }, location.origin);
+  else if (returnUrl) location.assign(returnUrl);
+}
+
+for (const button of document.querySelectorAll('button')) {
+  button.addEventListener('click', async () => {
+    const response = await fetch(`/sandbox/3ds/${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ source, result: button.dataset.result }),
+    });
+    leave((await response.json()).returnUrl);
+  });
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { standInScript } from './browser';
+import { controlRoutes } from './control';
+import { assetHeaders, readAsset } from './control/assets';
+import { createDoordashContext, doordashEndpoint, registerDoordash } from './doordash';
+import { createSendgridContext, registerSendgrid, sendgridEndpoint } from './sendgrid';
+import { createServer } from './server';
+import { Clock } from './state/clock';
+import { Effects } from './state/effects';
+import { RequestLog } from './state/request-log';
+import { Store } from './state/store';
+import { createStripeContext } from './stripe/stripe-context';
+import { serveStripe } from './stripe/stripe-routes';
+import { serveThreeDSecure } from './stripe/three-d-secure';
+import { stripeEndpoint } from './stripe/webhook-endpoint';
+import { Deliverer } from './webhooks/deliverer';
+import { Faults } from './webhooks/faults';
+
+export interface SandboxOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** The sandbox keeps its state in a folder `sandbox` below it. */
+  dataDir: string;
+  /** Where webhooks go, without a trailing slash, e.g. http://127.0.0.1:3000. */
+  shopUrl: string;
+  /** Where browsers reach the shop; tracking and 3-D Secure links lead there. Default: shopUrl. */
+  publicUrl?: string;
+  /** Multiplies the waiting times between webhook attempts. Default 1. */
+  retryScale?: number;
+}
+
+export interface Sandbox {
+  /** e.g. http://127.0.0.1:3001 */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts all three providers on one port of this computer, with what they remember from the last time. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { shopUrl, publicUrl = shopUrl } = options;
+  const folder = path.join(options.dataDir, 'sandbox');
+  const store = new Store(folder);
+  const clock = new Clock(store);
+  const faults = new Faults(store, clock);
+  const effects = new Effects(store, clock);
+  const deliverer = new Deliverer(store, clock, faults, options.retryScale ?? 1);
+  const log = new RequestLog();
+  const app = createServer(faults, log);
+
+  const shared = { store, clock, faults, effects, deliverer, log, publicUrl };
+  const stripe = createStripeContext(shared);
+  deliverer.connect('stripe', stripeEndpoint(`${shopUrl}/api/webhooks/stripe`, stripe));
+  serveStripe(app, stripe);
+  serveThreeDSecure(app, stripe);
+  const sendgrid = createSendgridContext(shared, folder);
+  deliverer.connect('sendgrid', sendgridEndpoint(`${shopUrl}/api/webhooks/sendgrid`, sendgrid));
+  registerSendgrid(app, sendgrid);
+  const doordash = createDoordashContext(shared);
+  deliverer.connect('doordash', doordashEndpoint(`${shopUrl}/api/webhooks/doordash`));
+  registerDoordash(app, doordash);
+  const script = standInScript();
+  app.get('/sandbox/stripe.js', (_request, reply) => reply.headers(assetHeaders('js')).send(script));
+  app.get('/sandbox/3ds.js', (_request, reply) =>
+    reply.headers(assetHeaders('js')).send(readAsset('three-d-secure.js')),
+  );
+  app.get('/sandbox/3ds.css', (_request, reply) =>
+    reply.headers(assetHeaders('css')).send(readAsset('three-d-secure.css')),
+  );
+  controlRoutes(app, { ...shared, stripe, sendgrid, doordash });
+
+  const url = await app.listen({ port: options.port, host: '127.0.0.1' });
+  store.open();
+  deliverer.start();
+  effects.start();
+  return {
+    url,
+    close: async () => {
+      effects.stop();
+      await app.close();
+      await deliverer.stop();
+      store.close();
+    },
+  };
+}

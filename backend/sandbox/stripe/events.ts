@@ -1,0 +1,36 @@
+import { stripeId } from '../state/ids';
+import type { StripeEvent } from './objects';
+import { API_VERSION, type StripeContext } from './stripe-context';
+
+const KEPT_SECONDS = 30 * 24 * 3600;
+
+/** The call an event came from; nothing for events Stripe raises by itself. */
+export interface Cause {
+  requestId: string | null;
+  idempotencyKey: string | null;
+}
+
+/** Records an event with a snapshot of the object and queues it for the shop. Call inside the change's transaction. */
+export function emit(
+  context: StripeContext,
+  type: string,
+  object: object,
+  cause: Cause | null,
+  previous?: Record<string, unknown>,
+): void {
+  const snapshot = structuredClone(object) as Record<string, unknown>;
+  const event: StripeEvent = {
+    id: stripeId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: context.clock.seconds(),
+    data: { object: snapshot, ...(previous && { previous_attributes: previous }) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: cause?.requestId ?? null, idempotency_key: cause?.idempotencyKey ?? null },
+    type,
+  };
+  context.events.put(event.id, event);
+  context.events.trim(5000, ({ created }) => created > event.created - KEPT_SECONDS && context.events.size < 20_000);
+  context.deliverer.enqueue('stripe', type, event.id, JSON.stringify(event, null, 2));
+}

@@ -1,0 +1,130 @@
+import type { readAddress, readShipping } from './params';
+
+/** Objects as they go over the wire, and as they are stored. Amounts in cents, times in whole seconds since 1970. */
+export type Address = ReturnType<typeof readAddress>;
+export type Shipping = Exclude<ReturnType<typeof readShipping>, undefined>;
+export type Metadata = Record<string, string>;
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+export interface PaymentIntent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_capturable: number;
+  amount_received: number;
+  automatic_payment_methods: { enabled: boolean; allow_redirects: string } | null;
+  allowed_payment_method_types: string[] | null;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
+  capture_method: 'automatic' | 'automatic_async' | 'manual';
+  client_secret: string;
+  confirmation_method: 'automatic' | 'manual';
+  created: number;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  last_payment_error: Record<string, unknown> | null;
+  latest_charge: string | null;
+  livemode: false;
+  metadata: Metadata;
+  next_action: Record<string, unknown> | null;
+  payment_method: string | null;
+  receipt_email: string | null;
+  setup_future_usage: string | null;
+  shipping: Shipping;
+  statement_descriptor_suffix: string | null;
+  status: IntentStatus;
+  [more: string]: unknown;
+}
+
+export interface PaymentMethod {
+  id: string;
+  object: 'payment_method';
+  billing_details: { address: Address; email: string | null; name: string | null; phone: string | null };
+  card: { brand: string; last4: string; exp_month: number; exp_year: number; [more: string]: unknown };
+  created: number;
+  customer: string | null;
+  livemode: false;
+  metadata: Metadata;
+  type: 'card';
+  [more: string]: unknown;
+}
+
+export interface Charge {
+  id: string;
+  object: 'charge';
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  balance_transaction: string | null;
+  captured: boolean;
+  currency: string;
+  disputed: boolean;
+  payment_intent: string;
+  payment_method: string;
+  refunded: boolean;
+  status: 'succeeded' | 'failed';
+  [more: string]: unknown;
+}
+
+export interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  charge: string;
+  payment_intent: string;
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+  [more: string]: unknown;
+}
+
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  payment_intent: string;
+  status: string;
+  [more: string]: unknown;
+}
+
+export interface Customer {
+  id: string;
+  object: 'customer';
+  email: string | null;
+  deleted?: true;
+  [more: string]: unknown;
+}
+
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  pending_webhooks: number;
+  data: { object: Record<string, unknown>; previous_attributes?: Record<string, unknown> };
+  [more: string]: unknown;
+}
+
+export interface BalanceTransaction {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  fee: number;
+  net: number;
+  status: 'pending' | 'available';
+  [more: string]: unknown;
+}
+
+/** What the sandbox knows about an object and Stripe does not show. */
+export interface IntentSecret {
+  /** The 3-D Secure attempt under way. */
+  authentication: { source: string; returnUrl: string | null } | null;
+}

@@ -1,0 +1,153 @@
+import { stripeId } from '../state/ids';
+import { asObject, Params, readAddress } from './params';
+import type { FormObject } from './form';
+import type { PaymentMethod } from './objects';
+import type { StripeContext } from './stripe-context';
+import { docUrl, invalid, missing, StripeFailure } from './stripe-error';
+import { cardById, cardByKey, cardByNumber, passesLuhn, type TestCard } from './test-cards';
+
+interface CardDetails {
+  card: TestCard;
+  expMonth: number;
+  expYear: number;
+}
+
+/** `pm_…` of the shop's own, or one of Stripe's ready-made `pm_card_…`, which becomes a new one. */
+export function findPaymentMethod(context: StripeContext, id: string): PaymentMethod {
+  const known = context.methods.get(id);
+  if (known) return known;
+  const card = cardById(id);
+  if (!card) throw missing('PaymentMethod', id, 'payment_method', 400);
+  const expYear = new Date(context.clock.now()).getUTCFullYear() + 1;
+  return keep(context, { card, expMonth: 12, expYear }, null);
+}
+
+/** Creates a payment method from `type`, `card` and `billing_details` as the browser sends them. */
+export function createPaymentMethod(context: StripeContext, data: FormObject): PaymentMethod {
+  const params = new Params(data, [
+    'type',
+    'card',
+    'billing_details',
+    'metadata',
+    'allow_redisplay',
+    ...['guid', 'muid', 'sid', 'payment_user_agent', 'referrer', 'time_on_page', 'client_attribution_metadata'],
+  ]);
+  const type = params.required('type');
+  if (type !== 'card') throw invalid(`This account accepts cards only, not ${type}.`, undefined, 'type');
+  const card = params.object('card');
+  if (!card) throw invalid('Missing required param: card.', 'parameter_missing', 'card');
+  const details = typeof card.token === 'string' ? readToken(context, card.token) : readCard(context, card);
+  return keep(context, details, asObject(data.billing_details, 'billing_details'));
+}
+
+/** `tok_…` for card fields; the number itself is gone as soon as the card is recognised. */
+export function createToken(context: StripeContext, card: FormObject) {
+  const details = readCard(context, card);
+  const id = stripeId('tok');
+  context.cards.put(id, details.card.key);
+  return {
+    id,
+    object: 'token',
+    card: wireCard(details),
+    created: context.clock.seconds(),
+    livemode: false,
+    type: 'card',
+  };
+}
+
+export function cardOf(context: StripeContext, methodId: string): TestCard {
+  const key = context.cards.get(methodId);
+  if (!key) throw new Error(`No test card behind ${methodId}.`);
+  return cardByKey(key);
+}
+
+function readToken(context: StripeContext, token: string): CardDetails {
+  const key = context.cards.get(token);
+  const card = key ? cardByKey(key) : cardById(token);
+  if (!card) throw missing('token', token, 'card[token]', 400);
+  return { card, expMonth: 12, expYear: new Date(context.clock.now()).getUTCFullYear() + 1 };
+}
+
+function readCard(context: StripeContext, sent: FormObject): CardDetails {
+  const fields = new Params(sent, ['number', 'exp_month', 'exp_year', 'cvc', 'address_zip']);
+  const number = fields.required('number').replaceAll(/[\s-]/g, '');
+  if (!passesLuhn(number)) throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
+  const card = cardByNumber(number);
+  if (!card) {
+    throw cardError(
+      'card_declined',
+      'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+      'number',
+      'test_mode_live_card',
+    );
+  }
+  const today = new Date(context.clock.now());
+  const expMonth = fields.integer('exp_month') ?? 0;
+  const rawYear = fields.integer('exp_year') ?? 0;
+  const expYear = rawYear < 100 ? 2000 + rawYear : rawYear;
+  if (expMonth < 1 || expMonth > 12) {
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  }
+  if (expYear < today.getUTCFullYear() || expYear > today.getUTCFullYear() + 50) {
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+  }
+  if (expYear === today.getUTCFullYear() && expMonth < today.getUTCMonth() + 1) {
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  }
+  const cvc = fields.string('cvc');
+  if (cvc != null && !(card.brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/).test(cvc)) {
+    throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  }
+  return { card, expMonth, expYear };
+}
+
+function keep(context: StripeContext, details: CardDetails, billing: FormObject | null | undefined): PaymentMethod {
+  const text = (name: string) => (typeof billing?.[name] === 'string' && billing[name] ? billing[name] : null);
+  const method: PaymentMethod = {
+    id: stripeId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: {
+      address: readAddress(billing?.address ?? {}, 'billing_details[address]'),
+      email: text('email'),
+      name: text('name'),
+      phone: text('phone'),
+    },
+    card: wireCard(details),
+    created: context.clock.seconds(),
+    customer: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  };
+  context.cards.put(method.id, details.card.key);
+  return context.methods.put(method.id, method);
+}
+
+function wireCard({ card, expMonth, expYear }: CardDetails): PaymentMethod['card'] {
+  return {
+    brand: card.brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: null },
+    country: 'US',
+    display_brand: card.brand,
+    exp_month: expMonth,
+    exp_year: expYear,
+    funding: card.funding ?? 'credit',
+    generated_from: null,
+    last4: card.number.slice(-4),
+    networks: { available: [card.brand], preferred: null },
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  };
+}
+
+function cardError(code: string, message: string, param: string, declineCode?: string): StripeFailure {
+  return new StripeFailure(402, {
+    type: 'card_error',
+    code,
+    ...(declineCode && { decline_code: declineCode }),
+    doc_url: docUrl(code),
+    message,
+    param,
+  });
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../state/clock';
+import type { Collection } from '../state/collection';
+import type { Effects } from '../state/effects';
+import type { Store } from '../state/store';
+import type { Deliverer } from '../webhooks/deliverer';
+import type { Faults } from '../webhooks/faults';
+import type {
+  BalanceTransaction,
+  Charge,
+  Customer,
+  Dispute,
+  IntentSecret,
+  PaymentIntent,
+  PaymentMethod,
+  Refund,
+  StripeEvent,
+} from './objects';
+
+export const API_VERSION = '2026-10-28.endive';
+
+/** What every Stripe route works with. */
+export interface StripeContext {
+  store: Store;
+  clock: Clock;
+  effects: Effects;
+  deliverer: Deliverer;
+  faults: Faults;
+  /** Where the browser reaches the shop (and through it the sandbox), without a trailing slash. */
+  publicUrl: string;
+  intents: Collection<PaymentIntent>;
+  intentSecrets: Collection<IntentSecret>;
+  methods: Collection<PaymentMethod>;
+  /** Which test card a payment method or token stands for: its key in the table. */
+  cards: Collection<string>;
+  charges: Collection<Charge>;
+  refunds: Collection<Refund>;
+  disputes: Collection<Dispute>;
+  customers: Collection<Customer>;
+  events: Collection<StripeEvent>;
+  transactions: Collection<BalanceTransaction>;
+}
+
+type Shared = Pick<StripeContext, 'store' | 'clock' | 'effects' | 'deliverer' | 'faults' | 'publicUrl'>;
+
+export function createStripeContext(shared: Shared): StripeContext {
+  const { store } = shared;
+  return {
+    ...shared,
+    intents: store.collection('stripe.intents'),
+    intentSecrets: store.collection('stripe.intent_secrets'),
+    methods: store.collection('stripe.methods'),
+    cards: store.collection('stripe.cards'),
+    charges: store.collection('stripe.charges'),
+    refunds: store.collection('stripe.refunds'),
+    disputes: store.collection('stripe.disputes'),
+    customers: store.collection('stripe.customers'),
+    events: store.collection('stripe.events'),
+    transactions: store.collection('stripe.transactions'),
+  };
+}

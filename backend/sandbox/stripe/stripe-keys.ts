@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { LIMITED_KEYS, SANDBOX_KEYS } from '../keys';
+import type { FormObject } from './form';
+import { invalid, type StripeFailure } from './stripe-error';
+
+export type Access = 'secret' | 'restricted' | 'publishable';
+
+/**
+ * Who is calling. Keys come as Bearer, as user name of Basic, or (from browsers) as the parameter `key`.
+ * Live keys are always refused: nothing real may ever be sent here.
+ */
+export function readAccess(request: FastifyRequest, params: FormObject, fromBrowser: boolean): Access {
+  const key = fromBrowser ? browserKey(params) : (headerKey(request) ?? asText(params.key));
+  if (!key) {
+    throw unauthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
+  }
+  if (key.includes('_live_')) throw unauthorized(`The sandbox takes no live keys: ${masked(key)}`);
+  if (key === SANDBOX_KEYS.stripeSecretKey && !fromBrowser) return 'secret';
+  if (key === LIMITED_KEYS.stripeRestrictedKey && !fromBrowser) return 'restricted';
+  if (key === SANDBOX_KEYS.stripePublishableKey) return 'publishable';
+  throw unauthorized(`Invalid API Key provided: ${masked(key)}`);
+}
+
+function headerKey(request: FastifyRequest): string | undefined {
+  const [scheme, value] = (request.headers.authorization ?? '').split(' ');
+  if (!value) return undefined;
+  if (scheme?.toLowerCase() === 'bearer') return value;
+  return Buffer.from(value, 'base64').toString('utf8').split(':')[0];
+}
+
+/** The shop's own origin leads browsers here, so only what a browser may know is listened to. */
+function browserKey(params: FormObject): string {
+  return asText(params.key) ?? SANDBOX_KEYS.stripePublishableKey;
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value ? value : undefined;
+}
+
+function unauthorized(message: string): StripeFailure {
+  return invalid(message, undefined, undefined, 401);
+}
+
+function masked(key: string): string {
+  const kind = /^[a-z]+_(?:test|live)_/.exec(key)?.[0] ?? '';
+  return `${kind}****${key.slice(-4)}`;
+}
