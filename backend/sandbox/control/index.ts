@@ -42,7 +42,7 @@ export function controlRoutes(server: FastifyInstance, context: ControlContext):
 function pages(scope: FastifyInstance): void {
   const file = (name: string) => readFileSync(path.join(__dirname, name), 'utf8');
   const [html, css, js] = [file('page.html'), file('page.css'), file('page.js')];
-  for (const url of ['', '/']) scope.get(url, (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+  scope.get('', (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
   scope.get('/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
   scope.get('/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(js));
 }

@@ -125,7 +125,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(
       deferrals()
         .map(({ attempt }) => attempt)
-        .toSorted(),
+        .toSorted((a, b) => Number(a) - Number(b)),
     ).toEqual(['1', '2', '3']);
     expect(listMails(context)[0]!.status).toBe('delivered');
   });
@@ -151,7 +151,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(
       eventsIn(await bench.webhooks(2))
         .map(({ event }) => event)
-        .toSorted(),
+        .toSorted((a, b) => Number(a) - Number(b)),
     ).toEqual(['delivered', 'processed']);
   });
 

@@ -1,0 +1,174 @@
+import { openShop, type Shop } from './support/open-shop';
+import { buildBox, form, orderABox, payByCard, signInAsAdmin, startPayment, type PlacedOrder } from './support/shopper';
+import { until } from './support/until';
+
+interface Mail {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+describe('The shop sells: from an empty cart to a delivered order', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await openShop();
+  }, 60_000);
+
+  afterAll(() => shop.close());
+
+  const mailsTo = async (address: string) =>
+    (await shop.sandbox<Mail[]>('/mail')).filter((mail) => mail.to.includes(address));
+  const statusOf = async (admin: Awaited<ReturnType<typeof signInAsAdmin>>, id: number) =>
+    ((await admin.get(`/api/admin/orders/${id}`).expect(200)).body as { status: string }).status;
+
+  it('a guest builds a box, sees the total, pays by card, and has an order', async () => {
+    const browser = shop.browser();
+    expect((await browser.get('/api/cookie-boxes').expect(200)).body).toEqual([]);
+    await browser.get('/api/orders').expect(401);
+    const boxId = await buildBox(browser);
+    const body = await form(browser);
+    const totals = (await browser.post('/api/checkout/totals').send(body).expect(200)).body as {
+      items: string;
+      total: string;
+      amount: number;
+    };
+    expect(totals).toMatchObject({
+      items: '15.00',
+      deliveryFee: '7.00',
+      tip: '3.00',
+      tax: '0.00',
+      total: '25.00',
+      amount: 2500,
+    });
+
+    const payment = await startPayment(browser, { ...body, amount: totals.amount });
+    expect(payment).toMatchObject({ amount: 2500, revision: 1 });
+    await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(409);
+    expect((await payByCard(shop, payment)).body).toMatchObject({ status: 'succeeded' });
+
+    const { body: order } = await browser
+      .post('/api/orders')
+      .send({ paymentIntentId: payment.paymentIntentId })
+      .expect(201);
+    expect(order).toMatchObject({ status: 'pending', totalAmount: '25.00', isGift: false, cookieBoxIds: [boxId] });
+    expect((order as PlacedOrder).id).toBeGreaterThanOrEqual(10001);
+    expect((await browser.get('/api/cookie-boxes').expect(200)).body).toEqual([]);
+    expect((await browser.get('/api/orders').expect(200)).body).toHaveLength(1);
+    await browser.get('/api/me').expect(401);
+  });
+
+  it('the buyer gets one confirmation and one temporary password, which opens the account', async () => {
+    const address = 'grace@example.com';
+    const order = await orderABox(shop, shop.browser(), {
+      customerInfo: { ...((await form(shop.browser())).customerInfo as object), email: address, name: 'Grace Hopper' },
+    });
+    const mails = await until('two mails', async () => {
+      const found = await mailsTo(address);
+      return found.length >= 2 && found;
+    });
+    expect(mails).toHaveLength(2);
+    expect(mails.some((mail) => mail.text.includes(`#${order.id}`) && mail.text.includes('$25.00'))).toBe(true);
+    const password = mails.map((mail) => /Temporary password: (\S+)/.exec(mail.text)?.[1]).find(Boolean);
+    const { body } = await shop.browser().post('/api/login').send({ email: address, password }).expect(200);
+    expect(body).toMatchObject({ redirectUrl: '/account', user: { fullName: 'Grace Hopper', role: 'customer' } });
+  });
+
+  it('staff see the order, prepare it and hand it to DoorDash, whose courier brings it to the door', async () => {
+    const address = 'alan@example.com';
+    const order = await orderABox(shop, shop.browser(), {
+      customerInfo: { ...((await form(shop.browser())).customerInfo as object), email: address, name: 'Alan Turing' },
+    });
+    const admin = await signInAsAdmin(shop);
+    const { body: list } = await admin.get('/api/admin/orders?status=pending').expect(200);
+    expect((list as { id: number }[])[0]!.id).toBe(order.id);
+    await admin.put(`/api/admin/orders/${order.id}/status`).send({ status: 'preparing' }).expect(200);
+    const { body: courier } = await admin
+      .post(`/api/admin/orders/${order.id}/create-doordash-delivery`)
+      .send({ recipientIndex: 0 })
+      .expect(200);
+    expect(courier).toMatchObject({ externalDeliveryId: `${order.id}-0-1`, fee: 700 });
+    const { body: again } = await admin
+      .post(`/api/admin/orders/${order.id}/create-doordash-delivery`)
+      .send({ recipientIndex: 0 })
+      .expect(200);
+    expect((again as { externalDeliveryId: string }).externalDeliveryId).toBe(`${order.id}-0-1`);
+
+    const { body: simulated } = await admin
+      .post('/api/admin/doordash/simulate-lifecycle')
+      .send({ externalDeliveryId: `${order.id}-0-1`, delayBetweenSteps: 50 })
+      .expect(200);
+    expect(simulated).toMatchObject({ success: true });
+    await until('the order to be delivered', async () => (await statusOf(admin, order.id)) === 'delivered');
+    const { body: details } = await admin.get(`/api/admin/orders/${order.id}/details`).expect(200);
+    const steps = (details as { history: { to: string }[] }).history.map((line) => line.to);
+    expect(steps).toEqual([
+      'pending',
+      'preparing',
+      'ready_for_doordash',
+      'driver_assigned',
+      'picked_up',
+      'in_transit',
+      'delivered',
+    ]);
+    const subjects = await until('the mails on the way', async () => {
+      const found = await mailsTo(address);
+      return found.length >= 4 && found.map((mail) => mail.subject);
+    });
+    expect(subjects).toHaveLength(4);
+  });
+
+  it('asking again makes nothing twice: the same payment is the same order', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await payByCard(shop, payment);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId })),
+    );
+    expect(new Set(answers.map((answer) => `${answer.status} ${(answer.body as PlacedOrder).id}`)).size).toBe(1);
+  });
+
+  it('another browser does not learn of a payment that is not its own', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await payByCard(shop, payment);
+    await shop.browser().post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(404);
+    const order = (await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201))
+      .body as PlacedOrder;
+    await shop.browser().get(`/api/orders/${order.id}/details`).expect(404);
+    await browser.get(`/api/orders/${order.id}/details`).expect(200);
+  });
+
+  it('a declined card leaves the cart and the form as they were; the next card buys', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const payment = await startPayment(browser, await form(browser));
+    const declined = await payByCard(shop, payment, '4000000000009995');
+    expect(declined).toMatchObject({ status: 402, body: { error: { code: 'card_declined' } } });
+    await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(409);
+    expect((await browser.get('/api/cookie-boxes')).body).toHaveLength(1);
+    await payByCard(shop, payment);
+    await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
+  });
+
+  it('the webhook alone makes the order when the browser is gone', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await payByCard(shop, payment);
+    await until('the order', async () => (await browser.get('/api/orders')).status === 200);
+    expect((await browser.get('/api/orders')).body).toHaveLength(1);
+  });
+
+  it('a price that changed is named before anything is charged', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const { status, body } = await browser
+      .post('/api/create-payment-intent')
+      .send({ ...(await form(browser)), amount: 2400 });
+    expect([status, body]).toMatchObject([409, { code: 'price_changed', amount: 2500, totals: { total: '25.00' } }]);
+  });
+});

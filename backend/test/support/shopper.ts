@@ -1,0 +1,114 @@
+import type request from 'supertest';
+import type { Shop } from './open-shop';
+
+type Browser = ReturnType<typeof request.agent>;
+
+export const customerInfo = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '(512) 555-0123',
+  addressLine1: '500 Congress Avenue',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78701',
+  country: 'US',
+};
+
+export interface PlacedOrder {
+  id: number;
+  status: string;
+  totalAmount: string;
+  cookieBoxIds: number[];
+}
+
+export interface Payment {
+  clientSecret: string;
+  paymentIntentId: string;
+  amount: number;
+  revision: number;
+}
+
+/** A box of six of the first cookies that are in stock; answers its id. */
+export async function buildBox(browser: Browser, boxSizeId = 1): Promise<number> {
+  const cookies = (await browser.get('/api/cookies').expect(200)).body as {
+    id: number;
+    category: string;
+    stock: number;
+  }[];
+  const size = { 1: 6, 2: 12, 3: 24 }[boxSizeId]!;
+  const cookie = cookies.find((one) => one.category === 'Cookies' && one.stock >= size * 2)!;
+  const { body } = await browser
+    .post('/api/cookie-boxes')
+    .send({ boxSizeId, selectedCookies: [{ cookieId: cookie.id, quantity: size }] })
+    .expect(201);
+  return (body as { id: number }).id;
+}
+
+/** The first free window a few days from now, so that no test depends on the hour it runs at. */
+export async function freeSlot(
+  browser: Browser,
+  zipCode = '78701',
+): Promise<{ deliveryDate: string; deliveryTime: string }> {
+  const deliveryDate = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
+  const { body } = await browser.get('/api/delivery-times').query({ date: deliveryDate, zipCode }).expect(200);
+  return { deliveryDate, deliveryTime: (body as { value: string }[])[1]!.value };
+}
+
+/** A complete form for oneself. */
+export async function form(browser: Browser, changes: object = {}): Promise<Record<string, unknown>> {
+  return {
+    customerInfo,
+    isGift: false,
+    recipients: [],
+    tip: 3,
+    deliveryInstructions: 'Ring the bell',
+    ...(await freeSlot(browser)),
+    ...changes,
+  };
+}
+
+export async function startPayment(browser: Browser, body: object): Promise<Payment> {
+  const answer = await browser.post('/api/create-payment-intent').send(body);
+  if (answer.status !== 200) throw new Error(`create-payment-intent: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as Payment;
+}
+
+/** What the card form does in a browser: confirms the intent with a test card at the provider. */
+export async function payByCard(
+  shop: Shop,
+  payment: Payment,
+  number = '4242424242424242',
+): Promise<{ status: number; body: { status?: string; error?: { code: string } } }> {
+  const fields = new URLSearchParams({
+    key: 'pk_test_sandbox',
+    client_secret: payment.clientSecret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 2),
+    'payment_method_data[card][cvc]': '123',
+  });
+  const response = await fetch(`${shop.sandboxUrl}/v1/payment_intents/${payment.paymentIntentId}/confirm`, {
+    method: 'POST',
+    body: fields,
+  });
+  return { status: response.status, body: (await response.json()) as { status?: string } };
+}
+
+/** From nothing to a paid order of one box of six. */
+export async function orderABox(shop: Shop, browser: Browser, changes: object = {}): Promise<PlacedOrder> {
+  await buildBox(browser);
+  const payment = await startPayment(browser, await form(browser, changes));
+  await payByCard(shop, payment);
+  const { body } = await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
+  return body as PlacedOrder;
+}
+
+export async function signInAsAdmin(shop: Shop): Promise<Browser> {
+  const browser = shop.browser();
+  await browser
+    .post('/api/admin/login')
+    .send({ email: shop.config.admin.email, password: shop.config.admin.password })
+    .expect(200);
+  return browser;
+}
