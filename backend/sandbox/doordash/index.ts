@@ -8,7 +8,7 @@ import { cancel } from './steps';
 
 export { advance, type Advance } from './advance';
 export { createDoordashContext, type DoordashContext } from './doordash-context';
-export { DoordashFailure, doordashFault } from './doordash-error';
+export { DoordashFailure } from './doordash-error';
 export { listDeliveries, type ListedDelivery } from './list-deliveries';
 export { doordashEndpoint } from './webhooks';
 

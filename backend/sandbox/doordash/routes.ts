@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancel, find, update } from './change';
 import type { DoordashContext } from './doordash-context';
@@ -16,6 +17,8 @@ export function driveRoutes(scope: FastifyInstance, context: DoordashContext): v
   readBodies(scope);
   scope.addHook('onRequest', async ({ headers }) => checkToken(headers.authorization, Math.floor(Date.now() / 1000)));
   scope.setErrorHandler(answerFailure);
+  // A slow provider still does what it was asked for, even when the caller has stopped listening meanwhile.
+  scope.addHook('preHandler', async ({ latencyMs }) => void (latencyMs && (await wait(latencyMs))));
   scope.post('/quotes', async ({ body }) => quote(context, body).answer);
   scope.post<ById>('/quotes/:id/accept', async ({ params, body }) => accept(context, params.id, body).answer);
   scope.post('/deliveries', async ({ body }) => order(context, body).answer);

@@ -6,7 +6,6 @@ import type { SendgridContext } from './sendgrid-context';
 export { sendgridEndpoint } from './event-webhook';
 export { findAttachment, listMails, mailHtml, type ListedMail } from './list-mails';
 export { createSendgridContext, type SendgridContext } from './sendgrid-context';
-export { sendgridFault } from './sendgrid-error';
 export { ENGAGEMENTS, triggerEvent } from './trigger-event';
 
 /** Adds /v3/* (with SendGrid's own errors and body reading) to the server. */

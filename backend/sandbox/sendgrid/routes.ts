@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { VERIFIED_SENDER_DOMAINS } from '../keys';
 import { acceptMail } from './accept-mail';
@@ -11,6 +12,8 @@ const LARGEST_BODY = 30 * 1024 * 1024;
 export function mailRoutes(scope: FastifyInstance, context: SendgridContext): void {
   readBodies(scope);
   scope.setErrorHandler(answerFailure);
+  // A slow provider still does what it was asked for, even when the caller has stopped listening meanwhile.
+  scope.addHook('preHandler', async ({ latencyMs }) => void (latencyMs && (await wait(latencyMs))));
   // Keys are checked before a body is read: nobody without one can make us take 30 MB.
   const allow = (name: string) => async (request: FastifyRequest) => requireScope(request.headers.authorization, name);
   scope.post('/mail/send', { onRequest: allow('mail.send'), bodyLimit: LARGEST_BODY }, (request, reply) => {
