@@ -33,6 +33,15 @@ export function createServer(faults: Faults, log: RequestLog): FastifyInstance {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, parseForm(body as string)),
   );
+  // An announced but empty JSON body is no body: the couriers' client sends such calls.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body ? JSON.parse(body as string) : null);
+    } catch {
+      done(Object.assign(new Error('The body is no valid JSON.'), { statusCode: 400 }));
+    }
+  });
   app.decorateRequest('fromBrowser', false);
   app.decorateRequest('provider', null);
   app.decorateRequest('latencyMs', 0);
@@ -45,10 +54,12 @@ export function createServer(faults: Faults, log: RequestLog): FastifyInstance {
     request.faults = request.provider ? faults.forRequest(request.provider, request.method, path) : [];
     await misbehave(request, reply);
   });
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    // The work is done and kept; only the answer gets lost.
+  app.addHook('onSend', async (request, _reply, payload) => {
+    // The work is done and kept; only its answer is late or gets lost.
+    const held = request.faults?.find(({ action }) => action === 'hold');
+    if (held) await wait(held.ms ?? 1000);
     if (request.faults?.some(({ action }) => action === 'close_after')) request.raw.socket.destroy();
-    done(null, payload);
+    return payload;
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (request.provider) log.add(entry(request.provider, request, reply));

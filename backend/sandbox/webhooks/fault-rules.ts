@@ -12,8 +12,8 @@ interface Rule {
 export interface RequestRule extends Rule {
   /** `POST /v1/refunds`, `/v1/payment_intents/:id/confirm` or nothing for every call; `:id` stands for any one path part. */
   route?: string;
-  action: 'latency' | 'status' | 'close_before' | 'close_after' | 'garbage' | 'processing';
-  /** latency: milliseconds. */
+  action: 'latency' | 'hold' | 'status' | 'close_before' | 'close_after' | 'garbage' | 'processing';
+  /** latency: milliseconds before the call is carried out; hold: between carrying it out and answering. */
   ms?: number;
   /** status: the answer; without a body the provider's own wording is used. */
   status?: number;
@@ -36,7 +36,7 @@ export interface FaultRules {
 }
 
 const PROVIDERS = ['stripe', 'sendgrid', 'doordash'];
-const REQUEST_ACTIONS = ['latency', 'status', 'close_before', 'close_after', 'garbage', 'processing'];
+const REQUEST_ACTIONS = ['latency', 'hold', 'status', 'close_before', 'close_after', 'garbage', 'processing'];
 const WEBHOOK_ACTIONS = ['drop', 'duplicate', 'delay', 'reorder', 'badSignature', 'staleTimestamp'];
 
 /** Reads rules from a request body; throws an Error whose message says what is wrong. */
