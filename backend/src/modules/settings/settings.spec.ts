@@ -45,9 +45,9 @@ describe('Settings', () => {
   });
 
   afterAll(async () => {
-    await app.close();
-    await standIn.close();
-    await database.drop();
+    await app?.close();
+    await standIn?.close();
+    await database?.drop();
   });
 
   it('are for admins only', async () => {

@@ -25,9 +25,9 @@ describe('Where and when we deliver', () => {
   });
 
   afterAll(async () => {
-    await app.close();
-    await withoutDoordash.close();
-    await database.drop();
+    await app?.close();
+    await withoutDoordash?.close();
+    await database?.drop();
   });
 
   it('our own couriers serve the zip codes of an open location', async () => {

@@ -97,10 +97,10 @@ describe('A courier of DoorDash', () => {
   });
 
   afterAll(async () => {
-    await worker.close();
-    await app.close();
-    await doordash.close();
-    await database.drop();
+    await worker?.close();
+    await app?.close();
+    await doordash?.close();
+    await database?.drop();
   });
 
   it('is ordered under the number of order, recipient and attempt, with everything the driver needs', async () => {

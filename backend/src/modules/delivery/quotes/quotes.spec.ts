@@ -45,9 +45,9 @@ describe('Delivery quotes', () => {
   });
 
   afterAll(async () => {
-    await app.close();
-    await doordash.close();
-    await database.drop();
+    await app?.close();
+    await doordash?.close();
+    await database?.drop();
   });
 
   it('cost $9.75 with our own couriers and $7.00 with any tip', async () => {

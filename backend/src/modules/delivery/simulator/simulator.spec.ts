@@ -54,10 +54,10 @@ describe('The courier simulator', () => {
   });
 
   afterAll(async () => {
-    await worker.close();
-    await app.close();
-    await sandbox.close();
-    await database.drop();
+    await worker?.close();
+    await app?.close();
+    await sandbox?.close();
+    await database?.drop();
   });
 
   it('is for admins only', async () => {

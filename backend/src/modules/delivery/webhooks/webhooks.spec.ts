@@ -87,10 +87,10 @@ describe('Reports of DoorDash', () => {
   });
 
   afterAll(async () => {
-    await worker.close();
-    await app.close();
-    await doordash.close();
-    await database.drop();
+    await worker?.close();
+    await app?.close();
+    await doordash?.close();
+    await database?.drop();
   });
 
   it('are believed only with the agreed Authorization', async () => {

@@ -22,8 +22,8 @@ describe('Stores', () => {
   });
 
   afterAll(async () => {
-    await app.close();
-    await database.drop();
+    await app?.close();
+    await database?.drop();
   });
 
   it('are shown to everybody with their hours and the locations that are open', async () => {
