@@ -11,5 +11,10 @@ export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
   // A small picture inlined as data: would be fine, an inlined font would not; files keep their own cacheable names.
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
-  server: { proxy: Object.fromEntries(['/api', '/pictures', '/sandbox', '/track'].map((path) => [path, api])) },
+  server: {
+    // The Host header stays the browser's own: the API compares it with the page's origin.
+    proxy: Object.fromEntries(
+      ['/api', '/pictures', '/sandbox', '/track'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
+  },
 });

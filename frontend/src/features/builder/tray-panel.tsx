@@ -59,11 +59,11 @@ export function Extras({ builder }: { builder: Builder }) {
   return (
     <div className="flex gap-2">
       <Button look="quiet" className={look} onClick={builder.surprise} disabled={builder.table.full}>
-        <Sparkles aria-hidden className="size-4.5" strokeWidth={1.75} />
+        <Sparkles aria-hidden className="size-4.5 max-[359px]:hidden" strokeWidth={1.75} />
         Surprise me
       </Button>
       <Button look="quiet" className={look} onClick={() => builder.setWriting(true)}>
-        <MessageSquareText aria-hidden className="size-4.5" strokeWidth={1.75} />
+        <MessageSquareText aria-hidden className="size-4.5 max-[359px]:hidden" strokeWidth={1.75} />
         {builder.table.box.message ? 'Edit message' : 'Add a message'}
       </Button>
     </div>

@@ -99,13 +99,13 @@ function Lid({ closed, flat }: { closed: boolean; flat: boolean }) {
   return (
     <div
       aria-hidden
-      className={`pointer-events-none absolute -inset-1 overflow-clip ${flat ? 'rounded-[19px]' : 'rounded-[26px]'}`}
+      className={`pointer-events-none absolute -inset-1 [clip-path:inset(0_0_-2rem)] ${flat ? 'rounded-[19px]' : 'rounded-[26px]'}`}
     >
       <div
         className={`absolute inset-0 border-cocoa transition-[transform,opacity] ease-out ${flat ? 'rounded-[19px] border-4' : 'rounded-[26px] border-[7px]'} ${closed ? 'duration-500' : '-translate-y-[103%] opacity-0 duration-[160ms]'}`}
       >
         <span
-          className={`absolute -bottom-px left-1/2 -translate-x-1/2 rounded-t-chip bg-cocoa px-3 pt-1 text-butter ${flat ? 'text-xs' : 'text-lg'}`}
+          className={`absolute top-full left-1/2 -translate-x-1/2 rounded-b-chip bg-cocoa px-3 pb-1.5 text-butter ${flat ? 'text-xs' : 'text-lg'}`}
         >
           <Logo />
         </span>

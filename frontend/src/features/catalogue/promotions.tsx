@@ -66,7 +66,7 @@ function SizeTray({ size, cookies }: { size: number; cookies: Product[] }) {
     >
       <span
         className="grid w-full gap-1 rounded-[10px] bg-white p-1.5 shadow-[0_3px_0_var(--color-line)] transition-transform duration-[200ms] ease-out group-hover:-translate-y-1 sm:gap-1.5 sm:rounded-tile sm:p-2.5"
-        style={{ gridTemplateColumns: `repeat(${ACROSS[size]}, 1fr)`, maxWidth: `${ACROSS[size]! * 52}px` }}
+        style={{ gridTemplateColumns: `repeat(${ACROSS[size]}, 1fr)`, maxWidth: `${ACROSS[size]! * 43}px` }}
       >
         {Array.from({ length: size }, (_, at) => (
           <span key={at} className="well aspect-square rounded-[4px] p-[4%] sm:rounded-chip">

@@ -15,6 +15,8 @@ import { nameOf, type OrderRequest } from './request';
 import type { Checkout } from './use-checkout';
 
 const PAYER_KNOWN = { name: 'never', email: 'never', phone: 'never' } as const;
+/** The bank asked its customer, who said no or could not prove who they are. */
+const REFUSED_BY_HOLDER = 'payment_intent_authentication_failure';
 const FAILED = 'There was an error processing your payment.';
 
 interface Props {
@@ -25,7 +27,8 @@ interface Props {
 
 export function CardForm({ checkout, intent, order }: Props) {
   const [ready, setReady] = useState(false);
-  const { pay, working, problem } = usePay({ checkout, intent, order });
+  const { pay, working } = usePay({ checkout, intent, order });
+  const { problem } = checkout;
   const online = useOnline();
   const pickup = order.deliveryAddress === null;
   const submit = (event: FormEvent) => {
@@ -75,24 +78,20 @@ function HeldUntil({ moment }: { moment: string }) {
   return <p className="text-sm text-mocha">Held for you until {time}.</p>;
 }
 
-interface Problem {
-  text: string;
-  /** Certain that no money moved: a declined card, or card details that were not accepted. */
-  safe: boolean;
-}
-
 /** One press, one payment: further presses are ignored until the first one has its answer. */
 function usePay({ checkout, intent, order }: Props) {
   const stripe = useStripe();
   const elements = useElements();
   const busy = useRef(false);
+  const { setProblem } = checkout;
   const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const customer = useWatch({ control: checkout.form.control });
 
   const fail = (error: StripeError) => {
-    const safe = error.type === 'card_error' || error.type === 'validation_error';
-    setProblem({ text: error.message || FAILED, safe });
+    // Fields that are not filled in say so themselves.
+    const unfinished = error.type === 'validation_error';
+    const safe = unfinished || error.type === 'card_error' || error.code === REFUSED_BY_HOLDER;
+    setProblem(unfinished ? null : { text: error.message || FAILED, safe });
     toast('Payment Failed', error.message || FAILED, 'destructive');
     return safe;
   };
@@ -138,7 +137,7 @@ function usePay({ checkout, intent, order }: Props) {
       setWorking(false);
     }
   };
-  return { pay, working, problem };
+  return { pay, working };
 }
 
 /** A delivery is billed to its address; for a pickup the card fields ask for what the bank needs. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cartQueries, orderQueries } from '@/api/cart.queries';
 import { ApiError, isApiError, saidBy } from '@/api/client';
@@ -22,6 +22,13 @@ export interface PriceChange {
   message: string;
 }
 
+/** Why the last payment did not go through, as the payment section tells it. */
+export interface PaymentProblem {
+  text: string;
+  /** Certain that no money moved. */
+  safe: boolean;
+}
+
 interface Prepared {
   intent: Intent;
   order: OrderRequest;
@@ -34,13 +41,17 @@ export function useCheckout(lines: CartLine[]) {
   const [stage, setStage] = useState<Stage>(() => (rememberedPayment() ? 'placing' : 'cart'));
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
+  const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const client = useQueryClient();
-  const placing = usePlacing(setStage);
+  const placing = usePlacing({ prepared: prepared !== null, setStage, setProblem });
 
   const prepare = useMutation({
     mutationFn: ({ values, amount }: { values: CheckoutForm; amount: number | undefined }) =>
       createIntent({ ...intentRequest(values, lines), amount }),
-    onMutate: () => setPriceChange(null),
+    onMutate: () => {
+      setPriceChange(null);
+      setProblem(null);
+    },
     onSuccess: (intent, { values }) => {
       setPrepared({ intent, order: orderRequest(values, lines, intent) });
       setStage('payment');
@@ -67,6 +78,8 @@ export function useCheckout(lines: CartLine[]) {
     stage: stale ? 'details' : stage,
     prepared,
     priceChange,
+    problem,
+    setProblem,
     paidOrder: placing.unplaced,
     preparing: prepare.isPending,
     start: () => setStage('details'),
@@ -101,8 +114,14 @@ export function fixErrors(messages: string[]): void {
   toast('Please fix the errors', three || 'Check the form for required fields and correct format', 'destructive');
 }
 
+interface Placing {
+  prepared: boolean;
+  setStage: (stage: Stage) => void;
+  setProblem: Dispatch<SetStateAction<PaymentProblem | null>>;
+}
+
 /** Turns a payment into its order, also one that a reload interrupted. */
-function usePlacing(setStage: (stage: Stage) => void) {
+function usePlacing({ prepared, setStage, setProblem }: Placing) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaving = useRef<AbortController>(undefined);
@@ -133,7 +152,9 @@ function usePlacing(setStage: (stage: Stage) => void) {
   const recover = (error: unknown, request: OrderRequest) => {
     if (isApiError(error, 'payment_not_completed') || (error instanceof ApiError && error.status === 404)) {
       forgetPayment();
-      return setStage('details');
+      // The shop knows for certain that nothing was charged; what the bank said before stays.
+      setProblem((before) => ({ text: before?.text ?? error.said, safe: true }));
+      return setStage(prepared ? 'payment' : 'details');
     }
     if (isApiError(error, 'payment_refunded')) {
       forgetPayment();
