@@ -113,7 +113,7 @@ function MiniTray({ line, products }: { line: CartLine; products: Map<number, Pr
   );
   const across = shown.length > 4 ? 3 : shown.length > 1 ? 2 : 1;
   return (
-    <div aria-hidden className="aspect-square self-start rounded-tile bg-oat p-1.5">
+    <div aria-hidden className="grid aspect-square content-center self-start rounded-tile bg-oat p-1.5">
       <div className="grid gap-1" style={{ gridTemplateColumns: `repeat(${across}, 1fr)` }}>
         {shown.slice(0, across * across).map((id, at) => (
           <span key={at} className="well rounded-[6px]">

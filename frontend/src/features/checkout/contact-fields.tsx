@@ -1,4 +1,4 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { formatPhone, usDigits } from '@/lib/phone';
 import { TextField } from '@/ui/field';
 import type { CheckoutForm } from './form';
@@ -29,6 +29,7 @@ export function ContactFields() {
 /** Keeps digits, shows (XXX) XXX-XXXX. */
 function PhoneField() {
   const { control } = useFormContext<CheckoutForm>();
+  const pickup = useWatch({ control, name: 'fulfilment' }) === 'pickup';
   return (
     <Controller
       control={control}
@@ -45,7 +46,7 @@ function PhoneField() {
           value={formatPhone(value)}
           onChange={(event) => onChange(usDigits(event.target.value))}
           error={fieldState.error?.message}
-          hint="Only if the driver cannot find you."
+          hint={pickup ? 'Only if we have a question about your order.' : 'Only if the driver cannot find you.'}
         />
       )}
     />

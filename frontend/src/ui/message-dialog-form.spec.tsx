@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MessageDialog } from './message-dialog';
+import { MessageDialog } from './message-dialog-form';
 
 const words = (count: number) => Array.from({ length: count }, () => 'sweet').join(' ');
 
