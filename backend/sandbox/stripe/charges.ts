@@ -105,25 +105,33 @@ export function book(
 function outcome({ decline }: TestCard) {
   if (!decline) {
     return {
-      ...{
-        advice_code: null,
-        network_status: 'approved_by_network',
-        reason: null,
-        risk_level: 'normal',
-        risk_score: 20,
-      },
-      ...{ seller_message: 'Payment complete.', type: 'authorized' },
+      advice_code: null,
+      network_status: 'approved_by_network',
+      reason: null,
+      risk_level: 'normal',
+      risk_score: 20,
+      seller_message: 'Payment complete.',
+      type: 'authorized',
     };
   }
-  return decline.blocked
-    ? {
-        ...{ advice_code: null, network_status: 'not_sent_to_network', reason: 'highest_risk_level' },
-        ...{ risk_level: 'highest', risk_score: 95, type: 'blocked' },
-        seller_message: 'Stripe blocked this payment as too risky.',
-      }
-    : {
-        ...{ advice_code: null, network_status: 'declined_by_network', reason: decline.declineCode ?? decline.code },
-        ...{ risk_level: 'normal', risk_score: 40, type: 'issuer_declined' },
-        seller_message: 'The bank did not return any further details with this decline.',
-      };
+  if (decline.blocked) {
+    return {
+      advice_code: null,
+      network_status: 'not_sent_to_network',
+      reason: 'highest_risk_level',
+      risk_level: 'highest',
+      risk_score: 95,
+      seller_message: 'Stripe blocked this payment as too risky.',
+      type: 'blocked',
+    };
+  }
+  return {
+    advice_code: null,
+    network_status: 'declined_by_network',
+    reason: decline.declineCode ?? decline.code,
+    risk_level: 'normal',
+    risk_score: 40,
+    seller_message: 'The bank did not return any further details with this decline.',
+    type: 'issuer_declined',
+  };
 }

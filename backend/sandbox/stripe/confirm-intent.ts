@@ -1,3 +1,4 @@
+import { names } from './names';
 import { type Cause, emit } from './events';
 import { cannot, paymentFailed, unexpectedState, type View } from './intent-errors';
 import { readMethod } from './new-intent';
@@ -8,11 +9,11 @@ import { save, settle, startPaying } from './pay';
 import type { StripeContext } from './stripe-context';
 import { docUrl, invalid, StripeFailure } from './stripe-error';
 
-export const CONFIRM_PARAMS = [
-  ...['payment_method', 'payment_method_data', 'payment_method_options', 'return_url', 'receipt_email', 'shipping'],
-  ...['setup_future_usage', 'use_stripe_sdk', 'off_session', 'error_on_requires_action', 'amount_to_confirm'],
-  ...['expected_payment_method_type', 'capture_method', 'radar_options'],
-];
+export const CONFIRM_PARAMS = names(
+  'payment_method payment_method_data payment_method_options return_url receipt_email shipping ' +
+    'setup_future_usage use_stripe_sdk off_session error_on_requires_action amount_to_confirm ' +
+    'expected_payment_method_type capture_method radar_options',
+);
 
 const CONFIRMABLE: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 const CANCELABLE: IntentStatus[] = [

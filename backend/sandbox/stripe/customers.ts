@@ -1,13 +1,14 @@
+import { names } from './names';
 import { stripeId } from '../state/ids';
 import type { Customer } from './objects';
 import { type Params, readAddress, readShipping } from './params';
 import type { StripeContext } from './stripe-context';
 import { missing } from './stripe-error';
 
-export const CUSTOMER_PARAMS = [
-  ...['email', 'name', 'phone', 'address', 'shipping', 'metadata', 'description', 'preferred_locales'],
-  ...['invoice_settings', 'tax_exempt', 'payment_method', 'individual_name', 'business_name'],
-];
+export const CUSTOMER_PARAMS = names(
+  'email name phone address shipping metadata description preferred_locales invoice_settings tax_exempt ' +
+    'payment_method individual_name business_name',
+);
 
 export function createCustomer(context: StripeContext, params: Params): Customer {
   const id = stripeId('cus').slice(0, 18);

@@ -1,3 +1,4 @@
+import { names } from './names';
 import { randomWord, stripeId } from '../state/ids';
 import { findPaymentMethod } from './payment-methods';
 import type { PaymentIntent } from './objects';
@@ -6,19 +7,13 @@ import type { StripeContext } from './stripe-context';
 import { invalid, missing } from './stripe-error';
 
 /** Parameters a payment intent takes when it is made; `payment_method_types` left with version 23 of the library. */
-export const CREATE_PARAMS = [
-  ...[
-    'amount',
-    'currency',
-    'automatic_payment_methods',
-    'allowed_payment_method_types',
-    'excluded_payment_method_types',
-  ],
-  ...['customer', 'metadata', 'receipt_email', 'description', 'shipping', 'statement_descriptor', 'confirm'],
-  ...['statement_descriptor_suffix', 'setup_future_usage', 'capture_method', 'confirmation_method', 'payment_method'],
-  ...['payment_method_data', 'payment_method_options', 'return_url', 'off_session', 'error_on_requires_action'],
-  ...['use_stripe_sdk', 'transfer_group', 'payment_method_configuration'],
-];
+export const CREATE_PARAMS = names(
+  'amount currency automatic_payment_methods allowed_payment_method_types excluded_payment_method_types ' +
+    'customer metadata receipt_email description shipping statement_descriptor confirm ' +
+    'statement_descriptor_suffix setup_future_usage capture_method confirmation_method payment_method ' +
+    'payment_method_data payment_method_options return_url off_session error_on_requires_action ' +
+    'use_stripe_sdk transfer_group payment_method_configuration',
+);
 
 export function newIntent(context: StripeContext, params: Params): PaymentIntent {
   const amount = readAmount(params);

@@ -19,8 +19,7 @@ export interface Attempt {
 /** Starts charging an intent that has a payment method: asks for 3-D Secure first where the card wants it. */
 export function startPaying(context: StripeContext, intent: PaymentIntent, attempt: Attempt): PaymentIntent {
   const card = cardOf(context, intent.payment_method!);
-  const stuck = context.faults.forRequest('stripe', 'PAY', '/').some(({ action }) => action === 'processing');
-  if (stuck) {
+  if (context.faults.paymentHangs()) {
     const processing = save(context, { ...intent, status: 'processing', next_action: null, last_payment_error: null });
     emit(context, 'payment_intent.processing', processing, attempt.cause);
     return processing;

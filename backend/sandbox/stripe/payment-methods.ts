@@ -1,4 +1,5 @@
 import { stripeId } from '../state/ids';
+import { names } from './names';
 import { asObject, Params, readAddress } from './params';
 import type { FormObject } from './form';
 import type { PaymentMethod } from './objects';
@@ -12,6 +13,12 @@ interface CardDetails {
   expYear: number;
 }
 
+/** What a browser sends; the second line is what Stripe.js tells about itself. */
+const METHOD_PARAMS = names(
+  'type card billing_details metadata allow_redisplay ' +
+    'guid muid sid payment_user_agent referrer time_on_page client_attribution_metadata',
+);
+
 /** `pm_…` of the shop's own, or one of Stripe's ready-made `pm_card_…`, which becomes a new one. */
 export function findPaymentMethod(context: StripeContext, id: string): PaymentMethod {
   const known = context.methods.get(id);
@@ -24,14 +31,7 @@ export function findPaymentMethod(context: StripeContext, id: string): PaymentMe
 
 /** Creates a payment method from `type`, `card` and `billing_details` as the browser sends them. */
 export function createPaymentMethod(context: StripeContext, data: FormObject): PaymentMethod {
-  const params = new Params(data, [
-    'type',
-    'card',
-    'billing_details',
-    'metadata',
-    'allow_redisplay',
-    ...['guid', 'muid', 'sid', 'payment_user_agent', 'referrer', 'time_on_page', 'client_attribution_metadata'],
-  ]);
+  const params = new Params(data, METHOD_PARAMS);
   const type = params.required('type');
   if (type !== 'card') throw invalid(`This account accepts cards only, not ${type}.`, undefined, 'type');
   const card = params.object('card');

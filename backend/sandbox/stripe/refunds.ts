@@ -1,3 +1,4 @@
+import { names } from './names';
 import { stripeId } from '../state/ids';
 import { book } from './charges';
 import { type Cause, emit } from './events';
@@ -7,10 +8,10 @@ import { cardOf } from './payment-methods';
 import type { StripeContext } from './stripe-context';
 import { invalid, missing } from './stripe-error';
 
-export const REFUND_PARAMS = [
-  ...['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'currency', 'instructions_email'],
-  ...['refund_application_fee', 'reverse_transfer'],
-];
+export const REFUND_PARAMS = names(
+  'payment_intent charge amount reason metadata currency instructions_email refund_application_fee ' +
+    'reverse_transfer',
+);
 
 /** How long the bank takes with the two cards whose refunds do not go through at once. */
 const BANK_TAKES_MS = 3000;

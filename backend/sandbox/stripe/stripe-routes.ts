@@ -8,6 +8,7 @@ import { CREATE_PARAMS, newIntent, readMethod } from './new-intent';
 import type { PaymentIntent } from './objects';
 import { createPaymentMethod, createToken } from './payment-methods';
 import { save } from './pay';
+import { servePaymentSimulator } from './payment-simulator';
 import { completeRefund, createRefund, failRefund, openDispute, REFUND_PARAMS } from './refunds';
 import { type StripeCall, StripeCaller, type StripeRoute } from './stripe-call';
 import type { StripeContext } from './stripe-context';
@@ -31,6 +32,7 @@ export function serveStripe(app: FastifyInstance, context: StripeContext): void 
   app.all('/v1/*', (request, reply) =>
     caller.answer(request, reply, () => refuseUnknown(request.method, request.url), true),
   );
+  servePaymentSimulator(app, context);
   context.effects.on('stripe.dispute', (id) => openDispute(context, id));
   context.effects.on('stripe.refund_fails', (id) => failRefund(context, id));
   context.effects.on('stripe.refund_arrives', (id) => completeRefund(context, id));
@@ -105,9 +107,9 @@ function serveMoney(context: StripeContext, route: Router): void {
   route('GET', '/disputes/:id', ({ id }) => found(context.disputes.get(id), 'dispute', id));
   route('GET', '/events', (call) => {
     const params = call.read([...LISTED, 'types', 'type', 'delivery_success']);
-    const { types: _types, delivery_success, ...paging } = params.raw;
     const types = params.list('types');
-    return list('/v1/events', context.events, paging, ['type'], (event) => {
+    const { delivery_success } = params.raw;
+    return list('/v1/events', context.events, params.only(PAGED).raw, ['type'], (event) => {
       const wanted = !types || types.includes(event.type);
       return wanted && (delivery_success === undefined || String(event.pending_webhooks === 0) === delivery_success);
     });
@@ -126,6 +128,7 @@ function serveCustomers(context: StripeContext, route: Router): void {
 
 /** What `confirm: true` hands on; the rest is in the intent already. */
 const CONFIRM_ON_CREATE = ['return_url', 'use_stripe_sdk', 'off_session', 'error_on_requires_action'];
+const PAGED = ['limit', 'starting_after', 'ending_before', 'created', 'type'];
 const LISTED = ['limit', 'starting_after', 'ending_before', 'created', 'customer', 'email', 'payment_intent', 'charge'];
 const ANY_METHOD = [
   'type',

@@ -1,3 +1,4 @@
+import { names } from './names';
 import { unexpectedState, type View } from './intent-errors';
 import { checkMinimum, readAmount, readCustomer, readMethod } from './new-intent';
 import type { IntentStatus, PaymentIntent } from './objects';
@@ -6,11 +7,11 @@ import { createPaymentMethod } from './payment-methods';
 import { save } from './pay';
 import type { StripeContext } from './stripe-context';
 
-export const UPDATE_PARAMS = [
-  ...['amount', 'currency', 'customer', 'metadata', 'receipt_email', 'description', 'shipping', 'payment_method'],
-  ...['payment_method_data', 'payment_method_options', 'setup_future_usage', 'statement_descriptor'],
-  ...['statement_descriptor_suffix', 'transfer_group', 'capture_method', 'allowed_payment_method_types'],
-];
+export const UPDATE_PARAMS = names(
+  'amount currency customer metadata receipt_email description shipping payment_method payment_method_data ' +
+    'payment_method_options setup_future_usage statement_descriptor statement_descriptor_suffix ' +
+    'transfer_group capture_method allowed_payment_method_types',
+);
 
 /** Changes that touch no money: allowed on a finished intent too. */
 const DESCRIPTIVE = ['metadata', 'description', 'receipt_email', 'shipping', 'expand'];

@@ -57,7 +57,7 @@ export class Deliverer {
         ref,
         body,
         createdAt: this.clock.iso(),
-        nextAt: distorted.drop ? null : this.clock.now() + distorted.delayMs,
+        nextAt: distorted.drop ? null : distorted.dueAt,
         status: distorted.drop ? 'dropped' : 'pending',
         attempts: [],
         group: distorted.group,

@@ -55,7 +55,8 @@ export class Faults {
     return {
       drop: rules.some(({ action }) => action === 'drop'),
       duplicate: rules.some(({ action }) => action === 'duplicate'),
-      delayMs: reordering ? reordering.until - this.clock.now() : delay ? (delay.ms ?? 5000) : 0,
+      // One moment for all that are collected, or the order among them would be up to the clock.
+      dueAt: reordering ? reordering.until : this.clock.now() + (delay ? (delay.ms ?? 5000) : 0),
       group: reordering?.group ?? null,
     };
   }

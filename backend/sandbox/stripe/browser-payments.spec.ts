@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type Stripe from 'stripe';
+import { StripeBench } from '../../test/support/stripe-bench';
+import { SANDBOX_KEYS } from '../keys';
+import { passesLuhn } from './test-cards';
+
+const YEAR = String(new Date().getFullYear() + 2);
+
+function card(number: string, more: Record<string, string> = {}): Record<string, string> {
+  return {
+    use_stripe_sdk: 'true',
+    return_url: 'http://shop.test/checkout',
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': YEAR,
+    'payment_method_data[card][cvc]': '123',
+    'payment_method_data[billing_details][address][postal_code]': '78701',
+    ...more,
+  };
+}
+
+describe('Paying from a browser', () => {
+  let bench: StripeBench;
+  let intent: Stripe.PaymentIntent;
+
+  beforeAll(async () => {
+    bench = await StripeBench.open();
+  });
+  beforeEach(async () => {
+    intent = await bench.payment({ metadata: { revision: '1' } });
+  });
+  afterAll(() => bench.close());
+
+  const confirm = (fields: Record<string, string>) =>
+    bench.browser('POST', `/payment_intents/${intent.id}/confirm`, { client_secret: intent.client_secret!, ...fields });
+
+  it('works with the public key and the payment’s secret, and shows no more than a browser may see', async () => {
+    const { status, body } = await confirm(card('4242 4242 4242 4242'));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: intent.id, amount: 2475, status: 'succeeded' });
+    for (const hidden of ['metadata', 'customer', 'latest_charge', 'amount_received']) {
+      expect(body).not.toHaveProperty(hidden);
+    }
+  });
+
+  it('needs the right secret', async () => {
+    for (const fields of [{ client_secret: `${intent.id}_secret_guess` }, { client_secret: '' }]) {
+      expect((await confirm({ ...card('4242424242424242'), ...fields })).status).toBe(400);
+    }
+    const without = await bench.browser('GET', `/payment_intents/${intent.id}`, {});
+    expect(without.body.error).toMatchObject({ code: 'parameter_missing', param: 'client_secret' });
+    const read = await bench.browser('GET', `/payment_intents/${intent.id}`, { client_secret: intent.client_secret! });
+    expect(read.body).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
+  });
+
+  it('does not let a secret key or a staff call through', async () => {
+    const key = SANDBOX_KEYS.stripeSecretKey;
+    expect((await bench.browser('GET', `/payment_intents/${intent.id}`, { key })).status).toBe(401);
+    const refund = await bench.browser('POST', '/refunds', { payment_intent: intent.id });
+    expect(refund).toMatchObject({ status: 401, body: { error: { code: 'secret_key_required' } } });
+  });
+
+  it.each([
+    ['a mistyped number', '4242424242424241', {}, 'incorrect_number'],
+    ['last year', '4242424242424242', { 'payment_method_data[card][exp_year]': '2020' }, 'invalid_expiry_year'],
+    ['month thirteen', '4242424242424242', { 'payment_method_data[card][exp_month]': '13' }, 'invalid_expiry_month'],
+    ['a short security code', '4242424242424242', { 'payment_method_data[card][cvc]': '12' }, 'invalid_cvc'],
+  ])('refuses %s without touching the payment', async (_what, number, more, code) => {
+    const { status, body } = await confirm(card(number, more));
+    expect({ status, ...body.error }).toMatchObject({ status: 402, type: 'card_error', code });
+    await expect(bench.client().paymentIntents.retrieve(intent.id)).resolves.toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: null,
+    });
+  });
+
+  it('refuses any number that is not a test card, and keeps neither that nor any other', async () => {
+    const real = '4539578763621486';
+    expect(passesLuhn(real)).toBe(true);
+    const { status, body } = await confirm(card(real));
+    expect(status).toBe(402);
+    expect(body.error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' });
+    await confirm(card('4242424242424242'));
+    const kept = path.join((bench as unknown as { folder: string }).folder, 'sandbox');
+    const remembered = readdirSync(kept).map((file) => readFileSync(path.join(kept, file), 'utf8'));
+    const shown = JSON.stringify(await bench.control('GET', '/log'));
+    for (const text of [...remembered, shown]) expect(text).not.toMatch(/4539578763621486|4242424242424242/);
+    expect(shown).not.toContain(intent.client_secret);
+  });
+
+  it('tells a declined shopper why, with the payment ready for another card', async () => {
+    const { status, body } = await confirm(card('4000000000009995'));
+    expect(status).toBe(402);
+    expect(body.error).toMatchObject({
+      type: 'card_error',
+      decline_code: 'insufficient_funds',
+      payment_intent: { id: intent.id, status: 'requires_payment_method' },
+    });
+    expect(body.error!.payment_intent).not.toHaveProperty('metadata');
+    expect((await confirm(card('4242424242424242'))).body).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('leads to the bank’s page for 3-D Secure, which counts once', async () => {
+    const { body } = await confirm(card('4000000000003220'));
+    expect(body).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+    const { use_stripe_sdk: action } = body.next_action as { use_stripe_sdk: { source: string; stripe_js: string } };
+    const page = await fetch(
+      bench.url + new URL(action.stripe_js, 'http://shop.test').pathname + `?source=${action.source}`,
+    );
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await page.text()).toContain('$24.75');
+    const complete = () => bench.control('POST', `/3ds/${intent.id}`, { result: 'complete', source: action.source });
+    expect(await complete()).toMatchObject({ status: 'succeeded' });
+    expect(await complete()).toMatchObject({ error: 'This authentication is over.' });
+  });
+
+  it('lets a shopper who left the bank’s page try another card', async () => {
+    await confirm(card('4000000000003220'));
+    expect((await confirm(card('4242424242424242'))).body).toMatchObject({ status: 'succeeded' });
+  });
+});

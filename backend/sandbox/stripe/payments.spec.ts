@@ -1,0 +1,166 @@
+import Stripe from 'stripe';
+import { StripeBench } from '../../test/support/stripe-bench';
+import { LIMITED_KEYS, SANDBOX_KEYS } from '../keys';
+
+describe("A payment at Stripe's sandbox", () => {
+  let bench: StripeBench;
+  let stripe: Stripe;
+
+  beforeAll(async () => {
+    bench = await StripeBench.open();
+    stripe = bench.client();
+  });
+  afterAll(() => bench.close());
+
+  it('comes back as it was made, with shipping, notes and an unguessable secret', async () => {
+    const shipping = {
+      name: 'Ada Lovelace',
+      phone: '+15125550100',
+      address: {
+        line1: '12 Elm & Oak St',
+        line2: '',
+        city: 'Austin',
+        state: 'TX',
+        postal_code: '78701',
+        country: 'US',
+      },
+    };
+    const metadata = { revision: '3', note: 'a=b&c[d] é' };
+    const made = await bench.payment({ shipping, metadata, automatic_payment_methods: { enabled: true } });
+    expect(made).toMatchObject({ amount: 2475, currency: 'usd', status: 'requires_payment_method', metadata });
+    expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_\\w{20,}$`));
+    expect(made.shipping).toMatchObject({ name: 'Ada Lovelace', address: { line1: '12 Elm & Oak St', line2: null } });
+    expect(JSON.stringify(await stripe.paymentIntents.retrieve(made.id))).toBe(JSON.stringify(made));
+  });
+
+  it.each([
+    ['too little', { amount: 10, currency: 'usd' }, 'amount_too_small', 'amount'],
+    ['too much', { amount: 100_000_000, currency: 'usd' }, 'amount_too_large', 'amount'],
+    ['half a cent', { amount: 24.5, currency: 'usd' }, 'parameter_invalid_integer', 'amount'],
+    ['no amount', { currency: 'usd' }, 'parameter_missing', 'amount'],
+    ['a word nobody knows', { amount: 500, currency: 'usd', colour: 'red' }, 'parameter_unknown', 'colour'],
+    [
+      'what version 23 dropped',
+      { amount: 500, currency: 'usd', payment_method_types: ['card'] },
+      'parameter_unknown',
+      'payment_method_types',
+    ],
+    [
+      'a customer who does not exist',
+      { amount: 500, currency: 'usd', customer: 'cus_none' },
+      'resource_missing',
+      'customer',
+    ],
+  ])('is refused for %s', async (_what, params, code, param) => {
+    const attempt = stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams);
+    await expect(attempt).rejects.toMatchObject({ statusCode: 400, code, param });
+    await expect(attempt).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+  });
+
+  it('answers 404 for one it never made, and for an address it does not know', async () => {
+    await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      message: "No such payment_intent: 'pi_none'",
+    });
+    const failure = stripe.rawRequest('GET', '/v1/spaceships');
+    await expect(failure).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  it('opens only to its own keys, and never to a live one', async () => {
+    for (const key of ['sk_test_wrong', 'sk_live_51abcdef', 'pk_live_51abcdef']) {
+      const attempt = bench.client(key).balance.retrieve();
+      await expect(attempt).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+      await expect(attempt).rejects.not.toThrow(key);
+    }
+    await expect(bench.client(LIMITED_KEYS.stripeRestrictedKey).balance.retrieve()).resolves.toMatchObject({
+      object: 'balance',
+      livemode: false,
+    });
+    const written = bench.client(LIMITED_KEYS.stripeRestrictedKey).customers.create({});
+    await expect(written).rejects.toBeInstanceOf(Stripe.errors.StripePermissionError);
+    const published = bench.client(SANDBOX_KEYS.stripePublishableKey).customers.create({});
+    await expect(published).rejects.toMatchObject({ code: 'secret_key_required' });
+    await expect(stripe.accounts.retrieveCurrent()).resolves.toMatchObject({ charges_enabled: true });
+  });
+
+  it('can be repriced until it is paid, not after', async () => {
+    const { id } = await bench.payment({ metadata: { revision: '1', gone: 'x' } });
+    const repriced = await stripe.paymentIntents.update(id, { amount: 3000, metadata: { revision: '2', gone: '' } });
+    expect(repriced).toMatchObject({ amount: 3000, metadata: { revision: '2' } });
+    expect(repriced.metadata).not.toHaveProperty('gone');
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await expect(stripe.paymentIntents.update(id, { amount: 1000 })).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    await expect(stripe.paymentIntents.update(id, { metadata: { order: '10001' } })).resolves.toMatchObject({
+      status: 'succeeded',
+      amount: 3000,
+      amount_received: 3000,
+    });
+  });
+
+  it('cannot be confirmed for another amount than the shopper was shown', async () => {
+    const { id } = await bench.payment({ payment_method: 'pm_card_visa' });
+    const params = { amount_to_confirm: 100 } as Stripe.PaymentIntentConfirmParams;
+    await expect(stripe.paymentIntents.confirm(id, params)).rejects.toMatchObject({ statusCode: 400 });
+    await expect(stripe.paymentIntents.retrieve(id)).resolves.toMatchObject({ status: 'requires_confirmation' });
+  });
+
+  it('can be given up before it is paid; afterwards the answer names its state', async () => {
+    const { id } = await bench.payment();
+    const given = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
+    expect(given).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+    const late = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await expect(late).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+
+    const paid = await bench.paid();
+    await expect(stripe.paymentIntents.cancel(paid.id)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { id: paid.id, status: 'succeeded' },
+    });
+  });
+
+  it('ends either paid or given up when both are asked for at once', async () => {
+    const { id } = await bench.payment();
+    const [confirmed, canceled] = await Promise.allSettled([
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+      stripe.paymentIntents.cancel(id),
+    ]);
+    const { status } = await stripe.paymentIntents.retrieve(id);
+    expect(confirmed.status === 'fulfilled').toBe(status === 'succeeded');
+    expect(canceled.status === 'fulfilled').toBe(status === 'canceled');
+  });
+
+  it('can be held first and taken later, in part', async () => {
+    const held = await bench.payment({ payment_method: 'pm_card_visa', confirm: true, capture_method: 'manual' });
+    expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 2475, amount_received: 0 });
+    const taken = await stripe.paymentIntents.capture(held.id, { amount_to_capture: 2000 });
+    expect(taken).toMatchObject({ status: 'succeeded', amount_received: 2000, amount_capturable: 0 });
+  });
+
+  it('shows its charge, and the booking behind it, when asked to', async () => {
+    const { id } = await bench.paid('pm_card_amex');
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.balance_transaction', 'payment_method'],
+    });
+    expect(charge).toMatchObject({
+      amount: 2475,
+      paid: true,
+      captured: true,
+      payment_method_details: { type: 'card', card: { brand: 'amex', last4: '0005' } },
+      balance_transaction: { amount: 2475, fee: 102, net: 2373 },
+    });
+  });
+
+  it('hangs in processing when a tester wants that, and then cannot be given up', async () => {
+    await bench.faults({ requests: [{ provider: 'stripe', action: 'processing', times: 1 }] });
+    const hanging = await bench.paid();
+    expect(hanging.status).toBe('processing');
+    await expect(stripe.paymentIntents.cancel(hanging.id)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    await bench.control('POST', `/payments/${hanging.id}/advance`);
+    await expect(stripe.paymentIntents.retrieve(hanging.id)).resolves.toMatchObject({ status: 'succeeded' });
+  });
+});

@@ -1,0 +1,88 @@
+import type Stripe from 'stripe';
+import { StripeBench } from '../../test/support/stripe-bench';
+
+describe('Money given back', () => {
+  let bench: StripeBench;
+  let stripe: Stripe;
+
+  beforeAll(async () => {
+    bench = await StripeBench.open();
+    stripe = bench.client();
+  });
+  afterAll(() => bench.close());
+
+  const chargeOf = async (id: string) =>
+    (await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge;
+
+  it('goes back whole, once; the payment stays paid', async () => {
+    const { id } = await bench.paid();
+    const refund = await stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
+    expect(refund).toMatchObject({ amount: 2475, status: 'succeeded', payment_intent: id });
+    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2475, refunded: true });
+    await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    await expect(stripe.paymentIntents.retrieve(id)).resolves.toMatchObject({ status: 'succeeded' });
+    expect(await bench.control('GET', '/payments')).toContainEqual(expect.objectContaining({ id, refunded: 2475 }));
+  });
+
+  it('goes back in parts, never more than was paid', async () => {
+    const { id } = await bench.paid();
+    await stripe.refunds.create({ payment_intent: id, amount: 1000 });
+    const tooMuch = stripe.refunds.create({ payment_intent: id, amount: 1476 });
+    await expect(tooMuch).rejects.toMatchObject({ param: 'amount', statusCode: 400 });
+    await expect(tooMuch).rejects.toThrow('greater than unrefunded amount on charge ($14.75)');
+    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 1000, refunded: false });
+    await stripe.refunds.create({ payment_intent: id, amount: 1475 });
+    const { data } = await stripe.refunds.list({ payment_intent: id });
+    expect(data.map(({ amount }) => amount)).toEqual([1475, 1000]);
+    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2475, refunded: true });
+  });
+
+  it('is not given for what was never paid', async () => {
+    const { id } = await bench.payment();
+    await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
+  });
+
+  it('may fail at the bank days later, and then counts no longer', async () => {
+    const { id } = await bench.paid('pm_card_refundFail');
+    const refund = await stripe.refunds.create({ payment_intent: id });
+    expect(refund.status).toBe('succeeded');
+    await bench.advanceClock(10_000);
+    await bench.heard('refund.failed');
+    await expect(stripe.refunds.retrieve(refund.id)).resolves.toMatchObject({ status: 'failed' });
+    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 0, refunded: false });
+  });
+
+  it('may take the bank a while', async () => {
+    const { id } = await bench.paid('pm_card_pendingRefund');
+    const refund = await stripe.refunds.create({ payment_intent: id });
+    expect(refund.status).toBe('pending');
+    await bench.advanceClock(10_000);
+    await bench.heard('refund.updated');
+    await expect(stripe.refunds.retrieve(refund.id)).resolves.toMatchObject({ status: 'succeeded' });
+  });
+
+  it('is out of the shop’s hands once the cardholder disputes the charge', async () => {
+    const { id } = await bench.paid('pm_card_createDispute');
+    await bench.advanceClock(10_000);
+    const { body } = await bench.heard('charge.dispute.created');
+    expect((JSON.parse(body) as Stripe.Event).data.object).toMatchObject({ payment_intent: id, reason: 'fraudulent' });
+    await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ code: 'charge_disputed' });
+  });
+
+  it('and disputes can be brought about by a tester for any paid order', async () => {
+    const { id } = await bench.paid();
+    const refund = await stripe.refunds.create({ payment_intent: id, amount: 475 });
+    await bench.control('POST', `/payments/${id}/advance`, { action: 'fail_refunds' });
+    await expect(stripe.refunds.retrieve(refund.id)).resolves.toMatchObject({ status: 'failed' });
+    await bench.control('POST', `/payments/${id}/advance`, { action: 'dispute' });
+    expect((await stripe.disputes.list({ payment_intent: id })).data).toMatchObject([{ amount: 2475 }]);
+    expect(await bench.control('POST', `/payments/${id}/advance`)).toMatchObject({
+      message: 'Not possible while it is succeeded.',
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import Stripe from 'stripe';
+import { StripeBench } from '../../test/support/stripe-bench';
+import { until } from '../../test/support/until';
+
+const order = { amount: 2475, currency: 'usd' };
+
+describe('A call to Stripe that is made twice', () => {
+  let bench: StripeBench;
+  let stripe: Stripe;
+
+  beforeEach(async () => {
+    bench = await StripeBench.open();
+    stripe = bench.client();
+  });
+  afterEach(() => bench.close());
+
+  const made = async () => (await stripe.paymentIntents.list({ limit: 100 })).data;
+
+  it('gets the first answer again and does nothing', async () => {
+    const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:1' });
+    const second = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:1' });
+    expect(second.id).toBe(first.id);
+    expect(second.lastResponse.headers).toMatchObject({
+      'idempotent-replayed': 'true',
+      'original-request': first.lastResponse.requestId,
+    });
+    expect(await made()).toHaveLength(1);
+  });
+
+  it('makes one payment even when both arrive together', async () => {
+    await bench.faults({ requests: [{ provider: 'stripe', action: 'latency', ms: 150, times: 1 }] });
+    const both = await Promise.all([
+      stripe.paymentIntents.create(order, { idempotencyKey: 'order:2' }),
+      stripe.paymentIntents.create(order, { idempotencyKey: 'order:2' }),
+    ]);
+    expect(both[0].id).toBe(both[1].id);
+    expect(await made()).toHaveLength(1);
+  });
+
+  it('is told that the first one is still under way', async () => {
+    await bench.faults({
+      requests: [{ provider: 'stripe', route: 'POST /v1/customers', action: 'latency', ms: 1500 }],
+    });
+    const first = stripe.customers.create({}, { idempotencyKey: 'customer:1' });
+    await until('the first call to have begun', async () => {
+      const impatient = bench.client(undefined, { maxNetworkRetries: 0 });
+      const second = impatient.customers.create({}, { idempotencyKey: 'customer:1' });
+      return second.then(
+        () => false,
+        (error: Stripe.errors.StripeError) => error.statusCode === 409 && error.code === 'idempotency_key_in_use',
+      );
+    });
+    await expect(first).resolves.toMatchObject({ object: 'customer' });
+  });
+
+  it('is refused when it asks for something else under the same key', async () => {
+    await stripe.paymentIntents.create(order, { idempotencyKey: 'order:3' });
+    const other = stripe.paymentIntents.create({ ...order, amount: 9900 }, { idempotencyKey: 'order:3' });
+    await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    const elsewhere = stripe.customers.create({}, { idempotencyKey: 'order:3' });
+    await expect(elsewhere).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  });
+
+  it('hears a decline again, but not a call that was refused before it began', async () => {
+    const { id } = await bench.payment();
+    const decline = () =>
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: 'try:1' });
+    await expect(decline()).rejects.toMatchObject({ code: 'card_declined' });
+    await expect(decline()).rejects.toMatchObject({ code: 'card_declined' });
+    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+
+    const small = { amount: 10, currency: 'usd' };
+    await expect(stripe.paymentIntents.create(small, { idempotencyKey: 'try:2' })).rejects.toThrow('Amount must be');
+    await expect(stripe.paymentIntents.create(order, { idempotencyKey: 'try:2' })).resolves.toMatchObject(order);
+  });
+
+  it('is remembered over a restart', async () => {
+    const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:4' });
+    await bench.restartSandbox();
+    stripe = bench.client();
+    const again = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:4' });
+    expect(again.id).toBe(first.id);
+  });
+
+  it.each([
+    ['an error of Stripe', { action: 'status' as const, status: 500 }],
+    ['a closed line', { action: 'close_before' as const }],
+    ['a lost answer', { action: 'close_after' as const }],
+  ])('by the client itself after %s still makes one payment', async (_what, rule) => {
+    await bench.faults({ requests: [{ provider: 'stripe', route: 'POST /v1/payment_intents', times: 1, ...rule }] });
+    await expect(bench.payment()).resolves.toMatchObject({ amount: 2475 });
+    expect(await made()).toHaveLength(1);
+  });
+
+  it('is left to the shop after 429, a forbidden retry or nonsense', async () => {
+    const fail = (rule: object) =>
+      bench.faults({ requests: [{ provider: 'stripe', action: 'status', times: 1, ...rule } as never] });
+    await fail({ status: 429 });
+    await expect(bench.payment()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+    await fail({ status: 503, headers: { 'stripe-should-retry': 'false' } });
+    await expect(bench.payment()).rejects.toMatchObject({ statusCode: 503, rawType: 'api_error' });
+    await fail({ action: 'garbage' });
+    await expect(bench.payment()).rejects.toThrow('Invalid JSON received from the Stripe API');
+    expect(await made()).toEqual([]);
+  });
+});
