@@ -1,6 +1,7 @@
-import { RadioGroup } from 'radix-ui';
+import { useId } from 'react';
 import type { BoxSize } from '@/api/types';
 import { showPrice } from '@/lib/money';
+import { Choice } from '@/ui/choice';
 import { Skeleton } from '@/ui/skeleton';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 }
 
 export function SizeSelector({ sizes, chosen, wanted, onChoose }: Props) {
+  const name = useId();
   return (
     <div id="box-size" className="relative scroll-mt-28">
       {wanted && (
@@ -21,31 +23,29 @@ export function SizeSelector({ sizes, chosen, wanted, onChoose }: Props) {
         />
       )}
       <p
-        id="box-size-label"
+        id={`${name}-label`}
         role={wanted ? 'alert' : undefined}
         className={wanted ? 'mb-2 font-bold text-jam' : 'sr-only'}
       >
         {wanted ? 'Choose Your Box Size First!' : 'Box size'}
       </p>
-      <RadioGroup.Root
-        aria-labelledby="box-size-label"
-        value={chosen === null ? '' : String(chosen)}
-        onValueChange={(value) => onChoose(Number(value))}
-        className="grid grid-cols-3 gap-2.5 sm:gap-3"
-      >
+      <div role="radiogroup" aria-labelledby={`${name}-label`} className="grid grid-cols-3 gap-2.5 sm:gap-3">
         {sizes.length === 0 && [1, 2, 3].map((at) => <Skeleton key={at} className="h-16" />)}
         {sizes.map(({ id, size, basePrice }) => (
-          <RadioGroup.Item
+          <Choice
             key={id}
+            name={name}
             value={String(id)}
-            aria-label={`${size} cookies, ${showPrice(basePrice)}`}
-            className="h-16 rounded-control border-[1.5px] border-line-strong bg-white leading-tight transition-colors duration-[120ms] hover:border-cocoa aria-checked:border-cocoa aria-checked:bg-butter aria-checked:shadow-[0_3px_0_var(--color-cocoa)]"
+            checked={id === chosen}
+            onChoose={() => onChoose(id)}
+            label={`${size} cookies, ${showPrice(basePrice)}`}
+            className="h-16 flex-col leading-tight has-checked:shadow-[0_3px_0_var(--color-cocoa)]"
           >
-            <span className="num block text-lg font-bold">{size}</span>
-            <span className="num block text-sm text-cocoa/85">{showPrice(basePrice)}</span>
-          </RadioGroup.Item>
+            <span className="num text-lg font-bold">{size}</span>
+            <span className="num text-sm text-cocoa/85">{showPrice(basePrice)}</span>
+          </Choice>
         ))}
-      </RadioGroup.Root>
+      </div>
     </div>
   );
 }

@@ -74,6 +74,7 @@ function Well({ at, cookie, dense, spare, onTake }: WellProps) {
           title={cookie.name}
           onClick={(event) => {
             floatAway(event.currentTarget);
+            keepFocus(event.currentTarget, at);
             onTake(at, cookie.name);
           }}
           className={`group absolute inset-0 p-[5%] ${dense ? 'rounded-[10px]' : 'rounded-tile'}`}
@@ -92,6 +93,15 @@ function Well({ at, cookie, dense, spare, onTake }: WellProps) {
       )}
     </li>
   );
+}
+
+/** The cookies behind move up; the focus stays on this well, or goes to the last one that still holds a cookie. */
+function keepFocus(button: Element, at: number): void {
+  const tray = button.closest('aside');
+  requestAnimationFrame(() => {
+    const next = [at, at - 1].map((well) => tray?.querySelector<HTMLElement>(`[data-well="${well}"] button`));
+    next.find(Boolean)?.focus();
+  });
 }
 
 /** Slides shut over a full tray; its window leaves the cookies in sight and in reach. */

@@ -7,7 +7,11 @@ export function RemoveButton({ name, ids }: { name: string; ids: number[] }) {
   const remove = useRemoveBoxes();
   const press = () =>
     remove.mutate(ids, {
-      onSuccess: () => toast('Cookie Box Removed', `${name} is out of your cart.`),
+      onSuccess: () => {
+        // The button is about to go with its row; the reading place moves to the page.
+        document.getElementById('main')?.focus({ preventScroll: true });
+        toast('Cookie Box Removed', `${name} is out of your cart.`);
+      },
       onError: (error) => {
         if (saidBy(error, error.message).includes('has been ordered'))
           return toast(

@@ -1,6 +1,6 @@
 import { Store, Truck } from 'lucide-react';
-import { RadioGroup } from 'radix-ui';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Choice } from '@/ui/choice';
 import type { CheckoutForm } from './form';
 
 const CHOICES = [
@@ -12,26 +12,24 @@ export function FulfilmentChoice() {
   const { control, setValue, clearErrors } = useFormContext<CheckoutForm>();
   const chosen = useWatch({ control, name: 'fulfilment' });
   return (
-    <RadioGroup.Root
-      aria-label="Delivery or pickup"
-      value={chosen}
-      onValueChange={(value) => {
-        setValue('fulfilment', value as CheckoutForm['fulfilment']);
-        setValue('deliveryTime', '');
-        clearErrors();
-      }}
-      className="grid grid-cols-2 gap-3"
-    >
+    <div role="radiogroup" aria-label="Delivery or pickup" className="grid grid-cols-2 gap-3">
       {CHOICES.map(([value, label, Icon]) => (
-        <RadioGroup.Item
+        <Choice
           key={value}
+          name="fulfilment"
           value={value}
-          className="flex min-h-13 items-center justify-center gap-2 rounded-control border-[1.5px] border-line-strong bg-white px-2 font-semibold hover:border-cocoa aria-checked:border-cocoa aria-checked:bg-butter"
+          checked={value === chosen}
+          onChoose={() => {
+            setValue('fulfilment', value);
+            setValue('deliveryTime', '');
+            clearErrors();
+          }}
+          className="min-h-13 gap-2 px-2 font-semibold"
         >
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />
           {label}
-        </RadioGroup.Item>
+        </Choice>
       ))}
-    </RadioGroup.Root>
+    </div>
   );
 }

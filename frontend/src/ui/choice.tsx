@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChoose: () => void;
+  /** What a screen reader says instead of the contents. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One of several, as a card: a native radio button lies over it, so arrows and forms work as everywhere. */
+export function Choice({ name, value, checked, onChoose, label, className = '', children }: Props) {
+  return (
+    <label
+      className={`relative flex items-center justify-center rounded-control border-[1.5px] border-line-strong bg-white transition-colors duration-[120ms] hover:border-cocoa has-checked:border-cocoa has-checked:bg-butter has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueberry ${className}`}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        aria-label={label}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      {children}
+    </label>
+  );
+}
