@@ -48,6 +48,7 @@ export function createServer(faults: Faults, log: RequestLog): FastifyInstance {
   app.decorateRequest('faults');
 
   app.addHook('onRequest', async (request, reply) => {
+    if (isForeign(request)) return reply.code(403).send({ message: 'Not from another site.' });
     const path = request.url.split('?')[0]!;
     request.fromBrowser = request.originalUrl.startsWith(BROWSER_PREFIX);
     request.provider = providerOf(path);
@@ -72,6 +73,11 @@ export function createServer(faults: Faults, log: RequestLog): FastifyInstance {
       .send(request.provider ? providerError(request.provider, status, error.message) : { error: error.message });
   });
   return app;
+}
+
+/** Any website can make a browser call this computer; only our own pages may change what the sandbox holds. */
+function isForeign({ headers, method, originalUrl }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'cross-site' && method !== 'GET' && originalUrl.startsWith('/sandbox');
 }
 
 async function misbehave(request: FastifyRequest, reply: FastifyReply): Promise<void> {

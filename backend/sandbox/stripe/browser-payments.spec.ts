@@ -120,4 +120,13 @@ describe('Paying from a browser', () => {
     await confirm(card('4000000000003220'));
     expect((await confirm(card('4242424242424242'))).body).toMatchObject({ status: 'succeeded' });
   });
+
+  it('cannot be disturbed from another website', async () => {
+    const answer = await fetch(`${bench.url}/sandbox/reset`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.status).toBe(403);
+    await expect(bench.client().paymentIntents.retrieve(intent.id)).resolves.toMatchObject({ id: intent.id });
+  });
 });

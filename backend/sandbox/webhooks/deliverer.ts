@@ -22,6 +22,8 @@ export class Deliverer {
   private readonly underway = new Map<string, { group: string | null; done: Promise<void> }>();
   private readonly alarm: Alarm;
   private stopped = true;
+  private looking = false;
+  private seq: number | null = null;
 
   constructor(
     private readonly store: Store,
@@ -36,7 +38,7 @@ export class Deliverer {
       () => this.nextDue(),
       () => this.dispatch(),
     );
-    store.onCommit(() => this.alarm.set());
+    store.onCommit(() => this.lookAgain());
   }
 
   connect(provider: Provider, endpoint: Endpoint): void {
@@ -46,12 +48,12 @@ export class Deliverer {
   /** Call inside the transaction that changes what the webhook tells. */
   enqueue(provider: Provider, type: string, ref: string, body: string): void {
     const distorted = this.faults.forWebhook(provider, type);
-    const seq = this.webhooks.newest()[0]?.seq ?? 0;
+    this.seq ??= this.webhooks.all().reduce((last, { seq }) => Math.max(last, seq), 0);
     for (let copy = 1; copy <= (distorted.duplicate ? 2 : 1); copy += 1) {
       const id = randomUUID();
       this.webhooks.put(id, {
         id,
-        seq: seq + copy,
+        seq: (this.seq += 1),
         provider,
         type,
         ref,
@@ -90,23 +92,36 @@ export class Deliverer {
     await Promise.all([...this.underway.values()].map(({ done }) => done));
   }
 
-  private nextDue(): number | null {
-    if (this.stopped || this.underway.size >= AT_ONCE) return null;
-    return this.waiting()[0]?.nextAt ?? null;
+  /** Once per turn of the event loop, however much was committed in it: with the shop down many may be waiting. */
+  private lookAgain(): void {
+    if (this.looking || this.stopped) return;
+    this.looking = true;
+    setImmediate(() => {
+      this.looking = false;
+      this.alarm.set();
+    });
   }
 
-  /** What may be sent next, soonest first. */
-  private waiting(): Webhook[] {
+  private nextDue(): number | null {
+    if (this.stopped || this.underway.size >= AT_ONCE) return null;
+    return this.next()?.nextAt ?? null;
+  }
+
+  /** What is to be sent next. */
+  private next(): Webhook | null {
     const busyGroups = new Set([...this.underway.values()].map(({ group }) => group));
-    return this.webhooks
-      .all()
-      .filter(({ id, nextAt, group }) => nextAt !== null && !this.underway.has(id) && !(group && busyGroups.has(group)))
-      .sort((a, b) => a.nextAt! - b.nextAt! || (a.group && a.group === b.group ? b.seq - a.seq : a.seq - b.seq));
+    let first: Webhook | null = null;
+    for (const [id, webhook] of this.webhooks.entries()) {
+      const { nextAt, group } = webhook;
+      if (nextAt === null || this.underway.has(id) || (group && busyGroups.has(group))) continue;
+      if (!first || isBefore(webhook, first)) first = webhook;
+    }
+    return first;
   }
 
   private dispatch(): void {
     while (!this.stopped && this.underway.size < AT_ONCE) {
-      const [webhook] = this.waiting();
+      const webhook = this.next();
       if (!webhook || webhook.nextAt! > this.clock.now()) return;
       const done = this.attempt(webhook).finally(() => {
         this.underway.delete(webhook.id);
@@ -142,4 +157,10 @@ export class Deliverer {
     if (endpoint.giveUpAfter === null || this.clock.now() - createdAt > endpoint.giveUpAfter) return null;
     return endpoint.delays.at(-1)! * this.retryScale;
   }
+}
+
+/** Sooner first; of those due together the older, but the newer within a group. */
+function isBefore(a: Webhook, b: Webhook): boolean {
+  if (a.nextAt !== b.nextAt) return a.nextAt! < b.nextAt!;
+  return a.group && a.group === b.group ? a.seq > b.seq : a.seq < b.seq;
 }
