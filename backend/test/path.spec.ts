@@ -95,6 +95,11 @@ describe('The shop sells: from an empty cart to a delivered order', () => {
       .expect(200);
     expect((again as { externalDeliveryId: string }).externalDeliveryId).toBe(`${order.id}-0-1`);
 
+    await admin
+      .post('/api/admin/doordash/simulate-status')
+      .send({ externalDeliveryId: `${order.id}-0-1`, status: 'driver_assigned' })
+      .expect(200);
+    await until('the mail about the courier', async () => (await mailsTo(address)).length === 3);
     const { body: simulated } = await admin
       .post('/api/admin/doordash/simulate-lifecycle')
       .send({ externalDeliveryId: `${order.id}-0-1`, delayBetweenSteps: 50 })

@@ -55,6 +55,9 @@ export class Notices implements OnApplicationShutdown {
     this.client = client;
     await client.connect();
     await client.query(`LISTEN ${NOTICE_CHANNEL}; LISTEN ${RELAY_CHANNEL}`);
+    // Whatever was said before we listened was missed.
+    for (const topic of this.listeners.keys()) this.call(topic, []);
+    for (const wake of this.wakers) wake();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -95,13 +98,7 @@ export class Notices implements OnApplicationShutdown {
     void lost.end().catch(() => undefined);
     setTimeout(() => {
       if (this.closing) return;
-      this.connect().then(
-        () => {
-          for (const topic of this.listeners.keys()) this.call(topic, []);
-          for (const wake of this.wakers) wake();
-        },
-        () => this.client && this.reconnect(this.client),
-      );
+      this.connect().catch(() => this.client && this.reconnect(this.client));
     }, RECONNECT_MS).unref();
   }
 }

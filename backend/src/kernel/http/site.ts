@@ -29,8 +29,8 @@ export async function serveSite(fastify: FastifyInstance, config: Config): Promi
       index: false,
       decorateReply: !existsSync(PICTURES),
       // Vite puts a content hash in the names under assets/: such a file never changes.
-      setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) =>
-        reply.setHeader(
+      setHeaders: (reply: FastifyReply, file: string) =>
+        reply.header(
           'cache-control',
           file.includes(`${path.sep}assets${path.sep}`)
             ? `public, max-age=${365 * DAY}, immutable`

@@ -73,7 +73,9 @@ export class TaskQueue implements BeforeApplicationShutdown {
 
   /** Finishes the jobs in hand and takes no more. */
   private async worker(name: string, concurrency: number, process: Processor): Promise<void> {
-    const options = { connection: this.connection(), concurrency, lockDuration: 30_000 };
+    // A job whose worker died comes back when its lock runs out; until then its id stands for it and cannot be added again.
+    const lockDuration = this.config.tasks.requeueMs;
+    const options = { connection: this.connection(), concurrency, lockDuration, stalledInterval: lockDuration };
     const worker = new Worker(name, process, options as never, this.factory());
     worker.on('error', (error) => this.log.warn({ err: error, queue: name }, 'the queue reported an error'));
     worker.on('failed', (job, error) => this.log.error({ err: error, queue: name, job: job?.name }, 'a job failed'));

@@ -40,6 +40,7 @@ export class RequestCourier {
       recipient: shipment.recipient,
       orderValueCents: shipment.itemsCents,
       tipCents: shipment.tipCents,
+      quotedFeeCents: shipment.deliveryFeeCents,
       deliverAt: shipment.deliverAt,
     });
     shipment.courierDeliveryId = externalDeliveryId;
