@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { openShop, type Shop } from './support/open-shop';
+import { testConfig } from './support/test-config';
+import { form, payByCard, signInAsAdmin, type Payment, type PlacedOrder } from './support/shopper';
+import { until } from './support/until';
+import { buildWorker, WorkerProcess } from './support/worker-process';
+
+/** Where the worker is killed: a fact that shows that it has done one step of the path and not yet the next. */
+interface KillPoint {
+  name: string;
+  /** Keeps the step open long enough to be hit. */
+  faults?: object[];
+  reached(shop: Shop, orderId: number | null): Promise<boolean>;
+}
+
+const count = async (shop: Shop, sql: string, params: unknown[] = []) =>
+  Number((await shop.rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, params))[0]!.n);
+const deliveriesOf = async (shop: Shop, orderId: number | null) =>
+  (await shop.sandbox<{ external_delivery_id: string }[]>('/deliveries')).filter(({ external_delivery_id: id }) =>
+    id.startsWith(`${orderId}-`),
+  );
+
+const hold = (provider: string, route: string) => [{ provider, route, action: 'hold', ms: 700 }];
+const slow = (provider: string, route: string) => [{ provider, route, action: 'latency', ms: 700 }];
+const leased = (handler: string) => (shop: Shop) =>
+  count(shop, `kernel.tasks WHERE handler = $1 AND lease_until IS NOT NULL`, [handler]).then((n) => n > 0);
+
+const KILL_POINTS: KillPoint[] = [
+  {
+    name: 'after the news of the order was fanned out',
+    reached: (shop) => count(shop, `kernel.tasks WHERE handler LIKE 'notifications.mail-receipt%'`).then((n) => n > 0),
+  },
+  {
+    name: 'while a mail is on its way to SendGrid',
+    faults: slow('sendgrid', 'POST /v3/mail/send'),
+    reached: leased('notifications.send-email'),
+  },
+  {
+    name: 'after SendGrid took a mail, before the shop knows',
+    faults: hold('sendgrid', 'POST /v3/mail/send'),
+    reached: async (shop) => (await shop.sandbox<unknown[]>('/mail')).length > 0,
+  },
+  {
+    name: 'after the courier was asked for in the shop',
+    reached: (shop) => count(shop, `kernel.tasks WHERE handler LIKE 'delivery.create-delivery%'`).then((n) => n > 0),
+  },
+  {
+    name: 'while the courier is being ordered',
+    faults: slow('doordash', 'POST /drive/v2/deliveries'),
+    reached: leased('delivery.create-delivery-when-courier-requested'),
+  },
+  {
+    name: 'after DoorDash took the order, before the shop knows',
+    faults: hold('doordash', 'POST /drive/v2/deliveries'),
+    reached: async (shop, orderId) => (await deliveriesOf(shop, orderId)).length > 0,
+  },
+  {
+    name: 'after the courier was assigned',
+    reached: (shop, orderId) =>
+      count(shop, `orders.status_history WHERE order_id = $1 AND to_status = 'driver_assigned'`, [orderId]).then(
+        (n) => n > 0,
+      ),
+  },
+  {
+    name: 'after the parcel was picked up',
+    reached: (shop, orderId) =>
+      count(shop, `orders.status_history WHERE order_id = $1 AND to_status = 'picked_up'`, [orderId]).then(
+        (n) => n > 0,
+      ),
+  },
+];
+
+describe('Nothing is lost and nothing happens twice', () => {
+  let shop: Shop;
+  let worker: WorkerProcess;
+  let customers = 0;
+
+  beforeAll(async () => {
+    buildWorker();
+    shop = await openShop({
+      worker: false,
+      config: { sweepEveryMs: 1000, tasks: { ...testConfig().tasks, mailGraceMs: 4000 } },
+    });
+    worker = new WorkerProcess(shop);
+  }, 120_000);
+
+  afterAll(async () => {
+    await worker.kill();
+    await shop.close();
+  });
+
+  /** Every POST is sent twice, as an impatient shopper or a flaky line would. */
+  async function order(
+    email: string,
+    { browserReturns }: { browserReturns: boolean },
+  ): Promise<{ payment: Payment; browser: ReturnType<Shop['browser']> }> {
+    const browser = shop.browser();
+    const key = randomUUID();
+    const box = () =>
+      browser
+        .post('/api/cookie-boxes')
+        .set('Idempotency-Key', key)
+        .send({ boxSizeId: 1, selectedCookies: [{ cookieId: 1, quantity: 6 }] });
+    await box().expect(201);
+    await box().expect(201);
+    const base = await form(browser);
+    const body = { ...base, customerInfo: { ...(base.customerInfo as object), name: `Customer ${email}`, email } };
+    await browser.post('/api/create-payment-intent').send(body).expect(200);
+    const payment = (await browser.post('/api/create-payment-intent').send(body).expect(200)).body as Payment;
+    expect((await payByCard(shop, payment)).status).toBe(200);
+    await payByCard(shop, payment);
+    if (browserReturns) {
+      const place = () => browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId });
+      const [first, second] = await Promise.all([place(), place()]);
+      expect([first.status, second.status]).toEqual([201, 201]);
+    }
+    return { payment, browser };
+  }
+
+  const orderOf = async (payment: Payment) =>
+    (
+      await shop.rows<{ id: number }>('SELECT id FROM orders.orders WHERE payment_intent_id = $1', [
+        payment.paymentIntentId,
+      ])
+    )[0]?.id ?? null;
+
+  async function deliver(orderId: number, { silent = false } = {}): Promise<void> {
+    const admin = await signInAsAdmin(shop);
+    const ask = () => admin.post(`/api/admin/orders/${orderId}/create-doordash-delivery`).send({ recipientIndex: 0 });
+    const answers = await Promise.all([ask(), ask()]);
+    expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true);
+    await until('DoorDash to have the delivery', async () => (await deliveriesOf(shop, orderId)).length > 0);
+    await until('the shop to know it', () =>
+      count(shop, `delivery.courier_deliveries WHERE order_id = $1 AND status <> 'requested'`, [orderId]).then(
+        (n) => n > 0,
+      ),
+    );
+    for (const to of ['driver_assigned', 'picked_up', 'in_transit', 'delivered']) {
+      await shop.tellSandbox('POST', `/deliveries/${orderId}-0-1/advance`, { to });
+      if (!silent)
+        await until(
+          `the shop to hear "${to}"`,
+          () =>
+            count(shop, `orders.status_history WHERE order_id = $1 AND to_status = $2`, [orderId, to]).then(
+              (n) => n > 0,
+            ),
+          40_000,
+        );
+    }
+  }
+
+  async function expectOneOfEverything(email: string, payment: Payment): Promise<void> {
+    const orderId = await until('the order', () => orderOf(payment));
+    await until(
+      'the order to be delivered',
+      () => count(shop, `orders.orders WHERE id = $1 AND status = 'delivered'`, [orderId]).then((n) => n === 1),
+      40_000,
+    );
+    await until(
+      'every task to be settled',
+      () => count(shop, `kernel.tasks WHERE status = 'pending'`).then((n) => n === 0),
+      40_000,
+    );
+    await until(
+      'every mail to be settled',
+      () =>
+        count(shop, `notifications.emails WHERE status NOT IN ('sent', 'delivered', 'skipped')`).then((n) => n === 0),
+      40_000,
+    );
+    const { body } = await shop.browser().get('/api/health').expect(200);
+    expect(body).toEqual({ status: 'ok' });
+    expect(await count(shop, 'orders.orders WHERE payment_intent_id = $1', [payment.paymentIntentId])).toBe(1);
+    expect(await count(shop, `kernel.tasks WHERE status = 'dead'`)).toBe(0);
+    const paid = (await shop.sandbox<{ id: string; status: string; refunded: number }[]>('/payments')).filter(
+      ({ id }) => id === payment.paymentIntentId,
+    );
+    expect(paid).toMatchObject([{ status: 'succeeded', refunded: 0 }]);
+    expect(await deliveriesOf(shop, orderId)).toHaveLength(1);
+    const subjects = (await shop.sandbox<{ to: string[]; subject: string }[]>('/mail'))
+      .filter(({ to }) => to.includes(email))
+      .map(({ subject }) => subject);
+    // The mail about the courier on the way is left out when the parcel is at the door already.
+    expect(subjects.filter((subject) => !/on (its|the) way/i.test(subject))).toHaveLength(3);
+    expect(new Set(subjects).size).toBe(subjects.length);
+  }
+
+  it.each(KILL_POINTS)(
+    'when the worker is killed $name',
+    async ({ faults = [], reached }) => {
+      await shop.tellSandbox('POST', '/reset');
+      await shop.tellSandbox('PUT', '/faults', { requests: faults, webhooks: [] });
+      const email = `customer${(customers += 1)}@example.com`;
+      await worker.start();
+      const { payment } = await order(email, { browserReturns: true });
+      const orderId = await orderOf(payment);
+      const delivered = deliver(orderId!);
+      await until('the kill point', () => reached(shop, orderId));
+      await worker.kill();
+      await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [] });
+      await worker.start();
+      await delivered;
+      await expectOneOfEverything(email, payment);
+      await worker.kill();
+    },
+    120_000,
+  );
+
+  it('when every webhook is lost and the browser never comes back', async () => {
+    await shop.tellSandbox('POST', '/reset');
+    await shop.tellSandbox('PUT', '/faults', {
+      requests: [],
+      webhooks: ['stripe', 'sendgrid', 'doordash'].map((provider) => ({ provider, action: 'drop' })),
+    });
+    const email = `customer${(customers += 1)}@example.com`;
+    await worker.start();
+    const { payment } = await order(email, { browserReturns: false });
+    const orderId = await until('the sweep to find the payment', () => orderOf(payment), 40_000);
+    await deliver(orderId, { silent: true });
+    // As if DoorDash had said nothing for longer than a courier on the road ever does.
+    await shop.rows(
+      `UPDATE delivery.courier_deliveries SET checked_at = now() - interval '1 day' WHERE order_id = $1`,
+      [orderId],
+    );
+    await expectOneOfEverything(email, payment);
+    await worker.kill();
+  }, 120_000);
+
+  it('when every webhook comes twice and out of order', async () => {
+    await shop.tellSandbox('POST', '/reset');
+    const distorted = ['stripe', 'sendgrid', 'doordash'].flatMap((provider) => [
+      { provider, action: 'duplicate' },
+      { provider, action: 'reorder', ms: 300 },
+    ]);
+    await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: distorted });
+    const email = `customer${(customers += 1)}@example.com`;
+    await worker.start();
+    const { payment } = await order(email, { browserReturns: true });
+    await deliver((await orderOf(payment))!, { silent: true });
+    await expectOneOfEverything(email, payment);
+    await worker.kill();
+  }, 120_000);
+
+  it('the order number goes to the customer once, whoever asks', async () => {
+    expect(
+      await count(shop, '(SELECT payment_intent_id FROM orders.orders GROUP BY 1 HAVING count(*) > 1) doubled'),
+    ).toBe(0);
+    const rows = await shop.rows<PlacedOrder>('SELECT id FROM orders.orders');
+    expect(rows).toHaveLength(customers);
+  });
+});

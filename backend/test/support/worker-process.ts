@@ -1,0 +1,56 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import type { Shop } from './open-shop';
+
+const BACKEND = path.resolve(__dirname, '../..');
+
+/** Compiles the backend as it is shipped, so that a worker can run (and be killed) as a process of its own. */
+export function buildWorker(): void {
+  execFileSync('npm', ['run', 'build'], { cwd: BACKEND, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** A worker in a process of its own. */
+export class WorkerProcess {
+  private child: ChildProcess | null = null;
+
+  constructor(private readonly shop: Shop) {}
+
+  async start(): Promise<void> {
+    const { config, sandboxUrl } = this.shop;
+    const { tasks } = config;
+    const child = fork(path.join(BACKEND, 'dist/src/worker.js'), {
+      env: {
+        ...process.env,
+        DATABASE_URL: config.databaseUrl,
+        APP_KEY: config.appKey,
+        CRISPI_DATA_DIR: config.dataDir,
+        PORT: String(config.port),
+        PUBLIC_URL: config.publicUrl,
+        SANDBOX_URL: sandboxUrl,
+        LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+        TASK_LEASE_MS: String(tasks.leaseMs),
+        TASK_REQUEUE_MS: String(tasks.requeueMs),
+        TASK_POLL_MS: String(tasks.pollMs),
+        TASK_BACKOFF_MS: String(tasks.backoffMs),
+        MAIL_GRACE_MS: String(tasks.mailGraceMs),
+        SWEEP_EVERY_MS: String(config.sweepEveryMs),
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.child = child;
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve());
+      child.once('exit', (code) => reject(new Error(`The worker did not start (code ${code}).`)));
+    });
+  }
+
+  /** SIGKILL: no handler runs, nothing is finished, nothing is said. */
+  async kill(): Promise<void> {
+    const child = this.child;
+    this.child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
