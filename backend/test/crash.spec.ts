@@ -10,7 +10,7 @@ interface KillPoint {
   name: string;
   /** Keeps the step open long enough to be hit. */
   faults?: object[];
-  reached(shop: Shop, orderId: number | null): Promise<boolean>;
+  reached: (shop: Shop, orderId: number | null) => Promise<boolean>;
 }
 
 const count = async (shop: Shop, sql: string, params: unknown[] = []) =>
@@ -109,11 +109,8 @@ describe('Nothing is lost and nothing happens twice', () => {
     const payment = (await browser.post('/api/create-payment-intent').send(body).expect(200)).body as Payment;
     expect((await payByCard(shop, payment)).status).toBe(200);
     await payByCard(shop, payment);
-    if (browserReturns) {
-      const place = () => browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId });
-      const [first, second] = await Promise.all([place(), place()]);
-      expect([first.status, second.status]).toEqual([201, 201]);
-    }
+    const place = () => browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
+    if (browserReturns) await Promise.all([place(), place()]);
     return { payment, browser };
   }
 

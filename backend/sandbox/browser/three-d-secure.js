@@ -9,13 +9,15 @@ function leave(returnUrl) {
   else if (returnUrl) location.assign(returnUrl);
 }
 
-for (const button of document.querySelectorAll('button')) {
-  button.addEventListener('click', async () => {
-    const response = await fetch(`/sandbox/3ds/${id}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ source, result: button.dataset.result }),
-    });
-    leave((await response.json()).returnUrl);
+async function answer(result) {
+  const response = await fetch(`/sandbox/3ds/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ source, result }),
   });
+  leave((await response.json()).returnUrl);
+}
+
+for (const button of document.querySelectorAll('button')) {
+  button.addEventListener('click', () => void answer(button.dataset.result));
 }

@@ -240,5 +240,5 @@ function choose(section) {
 for (const button of document.querySelectorAll('nav button'))
   button.addEventListener('click', () => (location.hash = button.dataset.section));
 addEventListener('hashchange', () => choose(location.hash.slice(1)));
-setInterval(show, 2000);
+setInterval(() => void show(), 2000);
 choose(shown.section);

@@ -68,6 +68,7 @@ export async function openShop({
       const response = await fetch(`${sandbox.url}/sandbox${where}`, {
         method,
         headers: { 'content-type': 'application/json' },
+        // oxlint-disable-next-line unicorn/no-invalid-fetch-options -- the method is PUT or POST, never GET
         body: JSON.stringify(body ?? {}),
       });
       if (!response.ok) throw new Error(`${method} /sandbox${where}: ${response.status} ${await response.text()}`);

@@ -1,10 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork } from '../../src/kernel/database/unit-of-work';
 import { Accounts } from '../../src/modules/accounts';
 import { PlaceOrder, type NewOrder, type NewShipment, type ShipmentRecipient } from '../../src/modules/orders';
 import { ada } from './people';
 
-let cartLine = 1_000_000;
+/** Starts anywhere: suites of one worker share a database, and a cart line is ordered once. */
+let cartLine = randomInt(1_000_000, 2_000_000_000);
 
 const recipient: ShipmentRecipient = {
   firstName: 'Ada',
