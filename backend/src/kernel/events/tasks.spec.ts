@@ -281,6 +281,22 @@ for (const [name, redisUrl] of backends) {
       await queue.close();
     });
 
+    it('finishes the task in hand when it is told to stop', async () => {
+      const id = ++loaf;
+      const own = await open(config);
+      const began = new Promise<void>((resolve) => {
+        script.set(id, async () => {
+          resolve();
+          await new Promise((cooled) => setImmediate(cooled));
+        });
+      });
+      await work(own, config);
+      await bake(id);
+      await began;
+      await Promise.all([own.close(), settled(id)]);
+      expect(await logged('put away', id)).toBe(1);
+    });
+
     it('runs sweeps again and again', async () => {
       await until('two sweeps', async () => (await logged('dusted', 0)) >= 2);
     });

@@ -14,9 +14,13 @@ const REDACTED = [
   'secret',
 ];
 
+export const redaction = {
+  paths: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+  censor: '[redacted]',
+};
+
 export function createPino(level: string, name: string): Logger {
-  const paths = REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
-  return pino({ level, name, redact: { paths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({ level, name, redact: redaction, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
 /** The process's structured log (JSON lines, one event each). */

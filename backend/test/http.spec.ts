@@ -1,0 +1,128 @@
+import { PassThrough } from 'node:stream';
+import pino from 'pino';
+import { openHttp } from '../src/processes';
+import { redaction } from '../src/kernel/observability/log';
+import { openShop, type Shop } from './support/open-shop';
+import { orderABox, signInAsAdmin } from './support/shopper';
+import { silentLog, testConfig } from './support/test-config';
+
+describe('The shop on the wire', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await openShop({
+      worker: false,
+      config: { rateLimits: { ...testConfig().rateLimits, signInPerAccount: 3 } },
+    });
+  });
+
+  afterAll(() => shop.close());
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers });
+
+  it('says that it serves, and that it is ready when database and queue answer', async () => {
+    expect(await (await get('/api/health')).json()).toEqual({ status: 'ok' });
+    const ready = await get('/api/ready');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('is not ready when its queue does not answer, and says so', async () => {
+    const config = { ...shop.config, redisUrl: 'redis://127.0.0.1:1' };
+    const app = await openHttp(config, silentLog());
+    const { statusCode, body } = await app.inject({ url: '/api/ready' });
+    expect([statusCode, JSON.parse(body)]).toEqual([503, { code: 'not_ready', message: 'The queue does not answer.' }]);
+    await app.close();
+  });
+
+  it('shows its metrics to this machine', async () => {
+    const text = await (await get('/metrics')).text();
+    expect(text).toContain('http_request_duration_seconds_count');
+    expect(text).toMatch(/crispi_tasks\{status="dead"\} \d/);
+  });
+
+  it('answers with a request id, the caller’s own where it brings one', async () => {
+    expect((await get('/api/health')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await get('/api/health', { 'x-request-id': 'trace-12345678' })).headers.get('x-request-id')).toBe(
+      'trace-12345678',
+    );
+    expect((await get('/api/health', { 'x-request-id': 'a b\tc' })).headers.get('x-request-id')).not.toBe('a b\tc');
+  });
+
+  it('lets pages run no script but the shop’s own', async () => {
+    const policy = (await get('/api/health')).headers.get('content-security-policy')!;
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('gives a session to whoever needs one, out of the reach of scripts, and none to a reader', async () => {
+    expect((await get('/api/cookies')).headers.get('set-cookie')).toBeNull();
+    const added = await fetch(`${shop.url}/api/cart/add`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ cookieId: 27, quantity: 1 }),
+    });
+    expect(added.headers.get('set-cookie')).toMatch(/^crispi_session=.*HttpOnly.*SameSite=Lax/);
+  });
+
+  it('changes the session’s token at sign-in, so that a planted one opens nothing', async () => {
+    const planted = await fetch(`${shop.url}/api/cart/add`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ cookieId: 27, quantity: 1 }),
+    });
+    const cookie = planted.headers.get('set-cookie')!.split(';')[0]!;
+    const { email, password } = shop.config.admin;
+    const signedIn = await fetch(`${shop.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(signedIn.status).toBe(200);
+    expect((await get('/api/admin/me', { cookie })).status).toBe(401);
+    expect((await get('/api/admin/me', { cookie: signedIn.headers.get('set-cookie')!.split(';')[0]! })).status).toBe(
+      200,
+    );
+  });
+
+  it('slows down guesses of one account’s password and says when to come back', async () => {
+    const guess = () => shop.browser().post('/api/login').send({ email: 'victim@example.com', password: 'guess' });
+    for (let i = 0; i < 3; i += 1) expect((await guess()).status).toBe(401);
+    const slowed = await guess();
+    expect([slowed.status, (slowed.body as { code: string }).code]).toEqual([429, 'too_many_requests']);
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('answers an unchanged order list with 304 and nothing', async () => {
+    await orderABox(shop, shop.browser());
+    const admin = await signInAsAdmin(shop);
+    const first = await admin.get('/api/admin/orders').expect(200);
+    expect(first.headers['x-total-count']).toBe('1');
+    await admin.get('/api/admin/orders').set('If-None-Match', first.headers.etag!).expect(304);
+    await orderABox(shop, shop.browser());
+    const { body } = await admin.get('/api/admin/orders').set('If-None-Match', first.headers.etag!).expect(200);
+    expect(body).toHaveLength(2);
+    const [newest] = body as { id: number }[];
+    expect((await admin.get(`/api/admin/orders?before=${newest!.id}&limit=1`).expect(200)).body).toHaveLength(1);
+    expect((await admin.get(`/api/admin/orders?search=%23${newest!.id}`).expect(200)).body).toMatchObject([
+      { id: newest!.id },
+    ]);
+    expect((await admin.get('/api/admin/orders?search=100%25_').expect(200)).body).toEqual([]);
+  });
+
+  it('keeps secrets out of its log', () => {
+    const lines: string[] = [];
+    const stream = new PassThrough();
+    stream.on('data', (line: Buffer) => lines.push(line.toString()));
+    pino({ redact: redaction }, stream).info(
+      {
+        user: { password: 'crumbs' },
+        headers: { authorization: 'Bearer crumbs', cookie: 'crumbs' },
+        clientSecret: 'crumbs',
+      },
+      'signing in',
+    );
+    expect(lines.join('')).toContain('[redacted]');
+    expect(lines.join('')).not.toContain('crumbs');
+  });
+});
