@@ -281,27 +281,36 @@ for (const [name, redisUrl] of backends) {
       await queue.close();
     });
 
-    it('finishes the task in hand when it is told to stop', async () => {
-      const id = ++loaf;
-      const own = await open(config);
-      const began = new Promise<void>((resolve) => {
-        script.set(id, async () => {
-          resolve();
-          await new Promise((cooled) => setImmediate(cooled));
-        });
-      });
-      await work(own, config);
-      await bake(id);
-      await began;
-      await Promise.all([own.close(), settled(id)]);
-      expect(await logged('put away', id)).toBe(1);
-    });
-
     it('runs sweeps again and again', async () => {
       await until('two sweeps', async () => (await logged('dusted', 0)) >= 2);
     });
   });
 }
+
+it('A worker that is told to stop finishes the task in hand first', async () => {
+  const database = await freshDatabase();
+  const config = testConfig({ databaseUrl: database.url });
+  const [worker, witness] = [await open(config), await open(config)];
+  await witness.get(Database).rows('CREATE TABLE bakery_log (what text, id integer)');
+  const id = ++loaf;
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const began = new Promise<void>((resolve) =>
+    script.set(id, () => {
+      resolve();
+      return released;
+    }),
+  );
+  await work(worker, config);
+  await witness.get(UnitOfWork).run((tx) => tx.publish(LoafBaked, { id }));
+  await began;
+  const stopped = worker.close();
+  release();
+  await stopped;
+  expect(await witness.get(Database).rows(`SELECT what FROM bakery_log WHERE what = 'put away'`)).toHaveLength(1);
+  await witness.close();
+  await database.drop();
+});
 
 describe('A process refuses to boot', () => {
   const refuses = async (providers: unknown[], message: RegExp) => {
