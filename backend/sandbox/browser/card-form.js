@@ -42,16 +42,24 @@ const STYLE = `
 
 let formCount = 0;
 
+/* The fields that `options` of elements.create ask for: a page that knows the billing address shows no ZIP. */
+function fieldsFor(options) {
+  const asked = options.fields && options.fields.billingDetails;
+  const address = typeof asked === 'object' ? asked.address : asked;
+  const postal = address && typeof address === 'object' ? address.postalCode : address;
+  return postal === 'never' || options.hidePostalCode ? FIELDS.filter(({ key }) => key !== 'postal') : FIELDS;
+}
+
 /* Builds the form into `node` and tells `listen` about every change. Card numbers live in these inputs only. */
-function buildCardForm(node, appearance, listen) {
+function buildCardForm(node, appearance, options, listen) {
   formCount += 1;
   const root = document.createElement('div');
   root.className = 'sandbox-card';
   const style = document.createElement('style');
   style.textContent = STYLE;
   root.append(style);
-  const form = { root, inputs: {}, messages: {} };
-  for (const field of FIELDS) root.append(buildField(form, field, listen));
+  const form = { root, fields: fieldsFor(options), inputs: {}, messages: {} };
+  for (const field of form.fields) root.append(buildField(form, field, listen));
   paint(form, appearance);
   node.replaceChildren(root);
   return form;
@@ -109,7 +117,7 @@ function showMessage(form, key, problem) {
 /* The first problem of the form, shown at its field, or null. */
 function checkForm(form, { show }) {
   let first = null;
-  for (const { key } of FIELDS) {
+  for (const { key } of form.fields) {
     const problem = CHECKS[key](form.inputs[key].value, form.inputs);
     if (show) showMessage(form, key, problem);
     if (problem && !first) first = { key, problem };
@@ -119,7 +127,12 @@ function checkForm(form, { show }) {
 }
 
 function isEmpty(form) {
-  return FIELDS.every(({ key }) => form.inputs[key].value === '');
+  return form.fields.every(({ key }) => form.inputs[key].value === '');
+}
+
+/* The ZIP that was typed; undefined where the page did not ask for one. */
+function typedPostal(form) {
+  return form.inputs.postal ? form.inputs.postal.value : undefined;
 }
 
 function cardFields(form) {

@@ -48,7 +48,7 @@ function createElement(state, type, options) {
     },
     mount(target) {
       const node = typeof target === 'string' ? document.querySelector(target) : target;
-      element.form = buildCardForm(node, state.options.appearance, (event) =>
+      element.form = buildCardForm(node, state.options.appearance, options, (event) =>
         tell(event, event === 'change' ? changeOf(element) : { elementType: type }),
       );
       queueMicrotask(() => tell('ready', { elementType: type }));
@@ -64,7 +64,7 @@ function createElement(state, type, options) {
     update: (changes) => void Object.assign(options, changes),
     focus: () => element.form && element.form.inputs.number.focus(),
     blur: () => document.activeElement && document.activeElement.blur(),
-    clear: () => element.form && FIELDS.forEach(({ key }) => (element.form.inputs[key].value = '')),
+    clear: () => element.form && element.form.fields.forEach(({ key }) => (element.form.inputs[key].value = '')),
     collapse() {},
   };
   return element;
@@ -76,7 +76,7 @@ function changeOf(element) {
   const common = { elementType: element.elementType, empty: isEmpty(element.form), complete: !problem };
   return element.elementType === 'payment'
     ? { ...common, collapsed: false, value: { type: 'card' } }
-    : { ...common, brand, error: undefined, value: { postalCode: element.form.inputs.postal.value } };
+    : { ...common, brand, error: undefined, value: { postalCode: typedPostal(element.form) } };
 }
 
 function openForm(state) {

@@ -150,8 +150,9 @@ function asPlain({ result, error }) {
 }
 
 function cardData(form, billing) {
-  const postal = form.inputs.postal.value;
-  const details = { ...billing, address: { ...(billing && billing.address), postal_code: postal } };
+  const address = billing && billing.address;
+  const postal = typedPostal(form) ?? (address && address.postal_code);
+  const details = { ...billing, address: { ...address, postal_code: postal } };
   return { type: 'card', card: cardFields(form), billing_details: details };
 }
 
