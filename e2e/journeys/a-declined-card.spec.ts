@@ -1,0 +1,19 @@
+import { expect, test } from '../support/test';
+import { buildBoxOfSix, checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
+
+test.use({ provoked: [402] });
+
+test('a declined card says why, nothing typed is lost, and another card pays', async ({ page }) => {
+  const shopper = newShopper();
+  await buildBoxOfSix(page);
+  await checkOut(page, shopper);
+
+  await payWith(page, '4000 0000 0000 9995');
+  const payment = page.getByRole('region', { name: 'Payment Information' });
+  await expect(payment.getByText('Your card has insufficient funds.')).toBeVisible();
+  await expect(payment.getByText('Nothing was charged. Try another card.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Customer Information' })).toContainText(shopper.email);
+
+  await payWith(page, '4242 4242 4242 4242');
+  await expectOrderPlaced(page);
+});

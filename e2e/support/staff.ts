@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const admin = { email: 'admin@crispi.test', password: 'crispi-admin' };
+
+export async function signInAsStaff(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+}
+
+/** Finds an order by its number and opens it. */
+export async function openOrder(page: Page, order: string): Promise<Locator> {
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(order);
+  const row = page.getByRole('button', { name: new RegExp(`#${order}\\b`) });
+  await row.click();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  return page.getByRole('article').filter({ has: row });
+}
+
+export async function setStatus(page: Page, order: string, status: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: `Status of order #${order}` });
+  await select.click();
+  await page.getByRole('option', { name: status, exact: true }).click();
+  await expect(select).toHaveText(status);
+}
