@@ -1,4 +1,4 @@
-import { Conflict, NotFound } from '../../kernel/errors/app-error';
+import { Conflict, NotFound, Unavailable } from '../../kernel/errors/app-error';
 import { formatCents } from '../../kernel/money';
 import type { Totals } from './pricing/priced-checkout';
 
@@ -45,6 +45,16 @@ export class PaymentProcessing extends Conflict {
 export class PaymentNotCompleted extends Conflict {
   constructor() {
     super('payment_not_completed', 'This payment has not been completed. Nothing was charged.');
+  }
+}
+
+/** The card may have been charged; only Stripe knows, and it does not answer. */
+export class PaymentUnconfirmed extends Unavailable {
+  constructor() {
+    super(
+      'payments_unavailable',
+      'We cannot reach the bank to confirm your payment right now. Please do not pay again: if your card was charged, we place your order as soon as we hear from it.',
+    );
   }
 }
 

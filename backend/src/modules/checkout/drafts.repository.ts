@@ -5,6 +5,14 @@ import type { Tx } from '../../kernel/database/unit-of-work';
 import { Stock } from '../catalogue';
 import { Draft, DraftRevision, reservationKey, type DraftStatus } from './entities/draft';
 
+/** The browser a draft comes from, and the customer signed in on it. */
+export interface DraftOwner {
+  visitorKey: string;
+  userId: number | null;
+}
+
+const ownerKeyOf = ({ visitorKey, userId }: DraftOwner) => (userId ? `user:${userId}` : `visitor:${visitorKey}`);
+
 /** The only place that reads and writes drafts. */
 @Injectable()
 export class Drafts {
@@ -15,16 +23,39 @@ export class Drafts {
   ) {}
 
   /** The owner's open draft, locked; made when there is none. */
-  async openFor(tx: Tx, owner: { ownerKey: string; visitorKey: string; userId: number | null }): Promise<Draft> {
+  async openFor(tx: Tx, { visitorKey, userId }: DraftOwner): Promise<Draft> {
+    const ownerKey = ownerKeyOf({ visitorKey, userId });
+    for (;;) {
+      await tx.rows(
+        `INSERT INTO checkout.drafts (owner_key, visitor_key, user_id, reserved_until, next_check_at) VALUES ($1, $2, $3, now(), now())
+         ON CONFLICT (owner_key) WHERE status = 'open' DO NOTHING`,
+        [ownerKey, visitorKey, userId],
+      );
+      const draft = await tx.manager
+        .getRepository(Draft)
+        .findOne({ where: { ownerKey, status: 'open' }, lock: { mode: 'pessimistic_write' } });
+      if (draft) return draft;
+      // It ended while we waited for its lock: the next one is ours to make.
+    }
+  }
+
+  /**
+   * The draft a visitor began goes with the cart when the visitor signs in, its payment and its goods included.
+   * Returns the visitor's draft when the customer has an open one already: one cart has one draft, so it must end.
+   */
+  async handOver(tx: Tx, { visitorKey, userId }: DraftOwner): Promise<number | null> {
+    if (userId === null) return null;
+    const keys = [ownerKeyOf({ visitorKey, userId: null }), ownerKeyOf({ visitorKey, userId })];
     await tx.rows(
-      `INSERT INTO checkout.drafts (owner_key, visitor_key, user_id, reserved_until, next_check_at) VALUES ($1, $2, $3, now(), now())
-       ON CONFLICT (owner_key) WHERE status = 'open' DO NOTHING`,
-      [owner.ownerKey, owner.visitorKey, owner.userId],
+      `UPDATE checkout.drafts SET owner_key = $2, user_id = $3 WHERE owner_key = $1 AND status = 'open'
+       AND NOT EXISTS (SELECT 1 FROM checkout.drafts WHERE owner_key = $2 AND status = 'open')`,
+      [...keys, userId],
     );
-    const draft = await tx.manager
-      .getRepository(Draft)
-      .findOne({ where: { ownerKey: owner.ownerKey, status: 'open' }, lock: { mode: 'pessimistic_write' } });
-    return draft!;
+    const left = await tx.row<{ id: number }>(
+      `SELECT id FROM checkout.drafts WHERE owner_key = $1 AND status = 'open'`,
+      [keys[0]],
+    );
+    return left?.id ?? null;
   }
 
   lock(tx: Tx, id: number): Promise<Draft | null> {
@@ -99,12 +130,12 @@ export class Drafts {
   }
 
   /** Open drafts that are due for a look at Stripe; each is handed to one sweep only until its next turn. */
-  takeDue(tx: Tx, limit: number): Promise<{ id: number; paymentIntentId: string | null; lapsed: boolean }[]> {
+  takeDue(tx: Tx, limit: number): Promise<{ id: number }[]> {
     return tx.rows(
       `UPDATE checkout.drafts SET next_check_at = now() + make_interval(secs => $2) WHERE id IN (
          SELECT id FROM checkout.drafts WHERE status = 'open' AND next_check_at <= now()
          ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, payment_intent_id AS "paymentIntentId", reserved_until < now() AS lapsed`,
+       RETURNING id`,
       [limit, (this.config.sweepEveryMs * 2) / 1000],
     );
   }

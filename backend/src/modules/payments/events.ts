@@ -1,4 +1,4 @@
-import { IsEmail, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { defineEvent } from '../../kernel/events/definitions';
 
 /** Stripe says a payment intent succeeded. Old news is possible: whoever reacts asks for the intent's state first. */
@@ -24,7 +24,8 @@ export class RefundRequestedPayload {
   @IsIn(REFUND_REASONS) reason: (typeof REFUND_REASONS)[number];
   /** A sentence for the customer. */
   @IsString() explanation: string;
-  @IsEmail() customerEmail: string;
+  /** As it was typed: money must go back whatever it looks like. */
+  @IsString() customerEmail: string;
   @IsString() customerName: string;
 }
 export const RefundRequested = defineEvent('payments.refund-requested', RefundRequestedPayload);

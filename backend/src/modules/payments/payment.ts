@@ -54,6 +54,9 @@ export class Refund {
   createdAt: Date;
 }
 
+/** What a refund is called at Stripe: its idempotency key, and its name in webhooks that come before Stripe's answer. */
+export const refundKey = (key: string) => `refund-${key}`;
+
 /** A webhook event as it came, stored before it was answered. Its id is Stripe's: a repeat changes nothing. */
 @Entity({ schema: 'payments', name: 'stripe_events' })
 export class StripeEvent {

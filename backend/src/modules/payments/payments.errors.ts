@@ -1,11 +1,8 @@
-import { Conflict, Unavailable } from '../../kernel/errors/app-error';
+import { Conflict, RuleBroken, Unavailable } from '../../kernel/errors/app-error';
 
 export class PaymentProviderDown extends Unavailable {
   constructor() {
-    super(
-      'payments_unavailable',
-      'The payment system does not answer right now. Nothing was charged. Please try again.',
-    );
+    super('payments_unavailable', 'The payment system does not answer right now. Please try again in a moment.');
   }
 }
 
@@ -16,9 +13,19 @@ export class IntentLocked extends Conflict {
   }
 }
 
-/** A payment made under other keys than those in force now. */
+/** A payment that the Stripe account behind the keys in force does not know. */
 export class PaymentAccountChanged extends Unavailable {
   constructor() {
-    super('payment_account_changed', 'This payment was made with other Stripe keys than those in the settings.');
+    super(
+      'payment_account_changed',
+      'This payment cannot be looked up right now. Please contact us if your card was charged.',
+    );
+  }
+}
+
+/** Stripe takes no card payment this small (or this large). */
+export class AmountNotPayable extends RuleBroken {
+  constructor() {
+    super('amount_not_payable', 'Cards can pay from $0.50 to $999,999.99 at a time.');
   }
 }

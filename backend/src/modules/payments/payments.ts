@@ -4,6 +4,7 @@ import { UnitOfWork, type Tx } from '../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../kernel/errors/app-error';
 import { RefundRequested, type RefundRequestedPayload } from './events';
 import type { PaymentMode } from './payment';
+import { IntentLocked } from './payments.errors';
 import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './payment-gateway';
 
 export interface RefundRequest {
@@ -45,9 +46,14 @@ export class Payments {
     return intent;
   }
 
-  /** Changes amount and metadata together; throws IntentLocked once the intent is paid, processing or cancelled. */
+  /**
+   * Changes amount and metadata together; throws IntentLocked once the intent is paid, processing or cancelled, or was
+   * made under keys that the shopper's page no longer has.
+   */
   async change(paymentIntentId: string, details: IntentDetails, key: string): Promise<Intent> {
-    const intent = await this.gateway.updateIntent(await this.modeOf(paymentIntentId), paymentIntentId, details, key);
+    const mode = await this.modeOf(paymentIntentId);
+    if (mode !== this.gateway.mode()) throw new IntentLocked();
+    const intent = await this.gateway.updateIntent(mode, paymentIntentId, details, key);
     await this.database.rows('UPDATE payments.payments SET amount_cents = $2 WHERE payment_intent_id = $1', [
       paymentIntentId,
       intent.amountCents,
@@ -65,6 +71,14 @@ export class Payments {
     return this.gateway.cancelIntent(await this.modeOf(paymentIntentId), paymentIntentId);
   }
 
+  /** Writes down what Stripe has really received: refunds are measured against it, not against what was asked for. */
+  async notePaid(tx: Tx, intent: Intent): Promise<void> {
+    await tx.rows('UPDATE payments.payments SET amount_cents = $2 WHERE payment_intent_id = $1', [
+      intent.id,
+      intent.amountReceivedCents,
+    ]);
+  }
+
   /** Writes the refund and announces it; the worker asks the provider. Sums never exceed what was paid. */
   async requestRefund(tx: Tx, request: RefundRequest): Promise<void> {
     const payment = await tx.row<{ amount: number }>(
@@ -74,11 +88,8 @@ export class Payments {
     if (!payment) throw new NotFound('The payment');
     const repeated = await tx.row('SELECT id FROM payments.refunds WHERE key = $1', [request.key]);
     if (repeated) return;
-    const back = await tx.row<{ cents: number }>(
-      `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM payments.refunds WHERE payment_intent_id = $1 AND status <> 'failed'`,
-      [request.paymentIntentId],
-    );
-    if (back!.cents + request.amountCents > payment.amount) {
+    const back = await this.refundedCents(request.paymentIntentId, tx);
+    if (back + request.amountCents > payment.amount) {
       throw new Conflict('refund_too_large', 'That is more than what is left of the payment.');
     }
     const refund = await tx.row<{ id: number }>(
@@ -97,9 +108,9 @@ export class Payments {
     });
   }
 
-  /** Cents given back or on their way back. */
-  async refundedCents(paymentIntentId: string): Promise<number> {
-    const row = await this.database.row<{ cents: number }>(
+  /** Cents given back or on their way back, as the transaction (or else anybody) sees it. */
+  async refundedCents(paymentIntentId: string, source: Pick<Tx, 'row'> = this.database): Promise<number> {
+    const row = await source.row<{ cents: number }>(
       `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM payments.refunds WHERE payment_intent_id = $1 AND status <> 'failed'`,
       [paymentIntentId],
     );

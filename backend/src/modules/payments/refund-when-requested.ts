@@ -3,7 +3,7 @@ import { Database } from '../../kernel/database/database';
 import { Handles, type Lease, type OutboundHandler } from '../../kernel/events/handlers';
 import { RefundRequested, type RefundRequestedPayload } from './events';
 import { PaymentGateway } from './payment-gateway';
-import type { PaymentMode } from './payment';
+import { refundKey, type PaymentMode } from './payment';
 
 /** Gives the money back at the provider. The refund's own key makes a repeated call answer with the same refund. */
 @Injectable()
@@ -20,13 +20,14 @@ export class RefundWhenRequested implements OutboundHandler<RefundRequestedPaylo
       [event.refundId],
     );
     if (!payment) return;
-    const made = await this.gateway.refund(payment.mode, event, `refund-${payment.key}`);
+    const made = await this.gateway.refund(payment.mode, event, refundKey(payment.key));
     await lease.finish(async (tx) => {
-      await tx.rows('UPDATE payments.refunds SET status = $2, stripe_refund_id = $3 WHERE id = $1', [
-        event.refundId,
-        made.status,
-        made.id,
-      ]);
+      // A webhook may have been faster; what it said about the end of the refund stands.
+      await tx.rows(
+        `UPDATE payments.refunds SET stripe_refund_id = $3, status = CASE WHEN status = 'requested' THEN $2 ELSE status END
+         WHERE id = $1`,
+        [event.refundId, made.status, made.id],
+      );
     });
   }
 }

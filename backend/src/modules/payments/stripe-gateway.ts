@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
 import { Config } from '../../kernel/config/config.token';
+import { Log } from '../../kernel/observability/log';
 import { ProviderSettings } from '../settings';
 import type { PaymentMode } from './payment';
 import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './payment-gateway';
-import { IntentLocked, PaymentAccountChanged, PaymentProviderDown } from './payments.errors';
+import { AmountNotPayable, IntentLocked, PaymentAccountChanged, PaymentProviderDown } from './payments.errors';
 
 const TIMEOUT_MS = 10_000;
 
@@ -16,6 +17,7 @@ export class StripeGateway extends PaymentGateway {
   constructor(
     private readonly settings: ProviderSettings,
     private readonly config: Config,
+    private readonly log: Log,
   ) {
     super();
   }
@@ -70,19 +72,18 @@ export class StripeGateway extends PaymentGateway {
     refund: { paymentIntentId: string; amountCents: number },
     key: string,
   ): Promise<{ id: string; status: 'succeeded' | 'requested' | 'failed' }> {
-    return this.ask(async () => {
-      const made = await this.client(mode).refunds.create(
-        { payment_intent: refund.paymentIntentId, amount: refund.amountCents, metadata: { key } },
-        { idempotencyKey: key },
-      );
-      const status =
-        made.status === 'succeeded'
-          ? 'succeeded'
-          : made.status === 'failed' || made.status === 'canceled'
-            ? 'failed'
-            : 'requested';
-      return { id: made.id, status };
-    });
+    // Only the worker asks for this: it keeps Stripe's own words as the reason why a refund did not work.
+    const made = await this.client(mode).refunds.create(
+      { payment_intent: refund.paymentIntentId, amount: refund.amountCents, metadata: { key } },
+      { idempotencyKey: key },
+    );
+    const status =
+      made.status === 'succeeded'
+        ? 'succeeded'
+        : made.status === 'failed' || made.status === 'canceled'
+          ? 'failed'
+          : 'requested';
+    return { id: made.id, status };
   }
 
   /** One client per key. Keys in force serve their own mode; the sandbox's are always known. */
@@ -104,16 +105,18 @@ export class StripeGateway extends PaymentGateway {
     return client;
   }
 
+  /** Stripe's refusals in our words. Its status codes are about our call, never about the shopper's. */
   private async ask<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError)
-        throw new PaymentProviderDown();
-      if (error instanceof Stripe.errors.StripeAPIError) throw new PaymentProviderDown();
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
-        throw new IntentLocked();
-      throw error;
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (error.code === 'payment_intent_unexpected_state') throw new IntentLocked();
+      if (error.code === 'resource_missing') throw new PaymentAccountChanged();
+      if (error.code === 'amount_too_small' || error.code === 'amount_too_large') throw new AmountNotPayable();
+      const { type, code, statusCode, requestId } = error;
+      this.log.error({ stripe: { type, code, statusCode, requestId } }, 'Stripe did not do what it was asked for');
+      throw new PaymentProviderDown();
     }
   }
 }

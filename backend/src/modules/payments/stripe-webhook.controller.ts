@@ -63,7 +63,13 @@ export class StripeWebhookController {
   }
 
   private async noteRefund(tx: Tx, refund: Stripe.Refund): Promise<void> {
-    if (refund.status !== 'succeeded' && refund.status !== 'failed') return;
-    await tx.rows('UPDATE payments.refunds SET status = $2 WHERE stripe_refund_id = $1', [refund.id, refund.status]);
+    const status = refund.status === 'canceled' ? 'failed' : refund.status;
+    if (status !== 'succeeded' && status !== 'failed') return;
+    // A refund may fail after it succeeded, never the other way round: a late "succeeded" changes nothing.
+    await tx.rows(
+      `UPDATE payments.refunds SET status = $2
+       WHERE (stripe_refund_id = $1 OR 'refund-' || key = $3) AND status <> 'failed'`,
+      [refund.id, status, refund.metadata?.key ?? ''],
+    );
   }
 }

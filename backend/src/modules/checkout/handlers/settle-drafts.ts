@@ -24,13 +24,17 @@ export class SettleDrafts implements Sweep {
   ) {}
 
   async sweep(): Promise<void> {
-    const due = await this.unitOfWork.run((tx) => this.drafts.takeDue(tx, BATCH));
-    for (const draft of due) {
-      await this.complete.settle(draft.id, draft).catch((error: unknown) => {
-        if (!(error instanceof PaymentRefunded))
-          this.log.warn({ err: error, draftId: draft.id }, 'a draft could not be settled');
-      });
+    for (;;) {
+      const due = await this.unitOfWork.run((tx) => this.drafts.takeDue(tx, BATCH));
+      for (const { id } of due) await this.settle(id);
+      if (due.length < BATCH) return;
     }
+  }
+
+  private async settle(draftId: number): Promise<void> {
+    await this.complete.settle(draftId).catch((error: unknown) => {
+      if (!(error instanceof PaymentRefunded)) this.log.warn({ err: error, draftId }, 'a draft could not be settled');
+    });
   }
 }
 

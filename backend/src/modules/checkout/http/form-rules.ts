@@ -1,8 +1,8 @@
+import { isEmail } from 'class-validator';
 import type { FieldError } from '../../../kernel/errors/app-error';
 import type { AddressFields, CheckoutBody, SlotFields } from './checkout.dto';
 
 const PHONE = /^1?[2-9]\d{2}[2-9]\d{6}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Rule<T> = [field: keyof T & string, holds: (value: string) => boolean, message: string];
 
@@ -23,7 +23,7 @@ const ADDRESS: Rule<AddressFields>[] = [
 
 const CONTACT: Rule<AddressFields>[] = [
   ['phone', (value) => PHONE.test(digits(value)), 'Phone number must be a valid US phone number'],
-  ['email', (value) => EMAIL.test(value), 'Please enter a valid email address'],
+  ['email', (value) => isEmail(value), 'Please enter a valid email address'],
 ];
 
 const SLOT: Rule<SlotFields>[] = [
@@ -37,7 +37,7 @@ const RECIPIENT: Rule<SlotFields>[] = [
   ...PERSON,
   ['phone', (value) => digits(value).length >= 10, 'Recipient phone number is required for delivery'],
   ['phone', (value) => PHONE.test(digits(value)), 'Phone number must be a valid US phone number'],
-  ['email', (value) => value === '' || EMAIL.test(value), 'Please enter a valid email address'],
+  ['email', (value) => value === '' || isEmail(value), 'Please enter a valid email address'],
   ['addressLine1', atLeast(5), 'Street address is required'],
   ...ADDRESS.slice(1),
   ['deliveryDate', (value) => /^\d{4}-\d{2}-\d{2}/.test(value), 'Delivery date is required for all orders'],

@@ -5,8 +5,14 @@ import { Accounts } from '../../accounts';
 import { AlreadyOrdered, Carts } from '../../cart';
 import { OutOfStock, Stock } from '../../catalogue';
 import { PlaceOrder } from '../../orders';
-import { Payments, type Intent } from '../../payments';
-import { DraftNotFound, PaymentNotCompleted, PaymentProcessing, PaymentRefunded } from '../checkout.errors';
+import { PaymentAccountChanged, PaymentProviderDown, Payments, type Intent } from '../../payments';
+import {
+  DraftNotFound,
+  PaymentNotCompleted,
+  PaymentProcessing,
+  PaymentRefunded,
+  PaymentUnconfirmed,
+} from '../checkout.errors';
 import { reservationKey, type Draft, type DraftRevision } from '../entities/draft';
 import { Drafts } from '../drafts.repository';
 import { orderOf } from './order-of';
@@ -38,35 +44,63 @@ export class CompleteCheckout {
 
   /**
    * The order of a payment, made now if it has not been.
-   * @throws DraftNotFound, PaymentProcessing, PaymentNotCompleted, PaymentRefunded (with the reason)
+   * @throws DraftNotFound, PaymentProcessing, PaymentNotCompleted, PaymentUnconfirmed, PaymentRefunded (with the reason)
    */
   async execute(paymentIntentId: string): Promise<number> {
     const draft = await this.drafts.findByPayment(paymentIntentId);
     if (!draft) throw new DraftNotFound();
     if (draft.orderId) return draft.orderId;
-    const intent = await this.payments.look(paymentIntentId);
+    const intent = await this.payments.look(paymentIntentId).catch((error: unknown) => {
+      throw error instanceof PaymentProviderDown ? new PaymentUnconfirmed() : error;
+    });
     if (intent.status === 'processing') throw new PaymentProcessing();
     if (intent.status !== 'succeeded') throw new PaymentNotCompleted();
     return this.orderFor(draft.id, intent);
   }
 
   /**
-   * Brings an open draft to its end if it has reached one: paid → order, cancelled → closed. A lapsed one is
-   * cancelled at Stripe first, and Stripe's answer decides: money that arrived in the last second becomes an order.
+   * Brings an open draft to its end if it has reached one: paid → order, cancelled → closed. A lapsed one (or any,
+   * with `giveUp`) is cancelled at Stripe first, and Stripe's answer decides: money that arrived in the last second
+   * becomes an order.
    */
-  async settle(draftId: number, { lapsed }: { lapsed: boolean }): Promise<Settled> {
+  async settle(draftId: number, { giveUp = false } = {}): Promise<Settled> {
     const draft = await this.unitOfWork.run((tx) => this.drafts.lock(tx, draftId));
     if (!draft || draft.status !== 'open') return { orderId: draft?.orderId ?? null, processing: false };
-    if (!draft.paymentIntentId) {
-      if (lapsed) await this.expire(draftId);
+    const over = giveUp || draft.reservedUntil <= this.clock.now();
+    const intent = draft.paymentIntentId && (await this.ask(draft.paymentIntentId, over));
+    if (!intent) {
+      if (over) await this.expire(draft);
       return { orderId: null, processing: false };
     }
-    const intent = lapsed
-      ? await this.payments.cancel(draft.paymentIntentId)
-      : await this.payments.look(draft.paymentIntentId);
     if (intent.status === 'succeeded') return { orderId: await this.orderFor(draftId, intent), processing: false };
-    if (intent.status === 'canceled') await this.expire(draftId);
+    if (intent.status === 'canceled') await this.expire(draft);
+    if (intent.status === 'processing') await this.keepGoods(draft, intent);
     return { orderId: null, processing: intent.status === 'processing' };
+  }
+
+  /** Null when nobody can be asked: the account is gone, and with it the page that could still pay. */
+  private async ask(paymentIntentId: string, over: boolean): Promise<Intent | null> {
+    try {
+      return over ? await this.payments.cancel(paymentIntentId) : await this.payments.look(paymentIntentId);
+    } catch (error) {
+      if (error instanceof PaymentAccountChanged) return null;
+      throw error;
+    }
+  }
+
+  /** A bank is at work on an earlier revision than the newest: that one's goods are kept until it has decided. */
+  private async keepGoods({ id, revision: newest }: Draft, intent: Intent): Promise<void> {
+    if (Number(intent.metadata.revision) === newest) return;
+    try {
+      await this.unitOfWork.run(async (tx) => {
+        const draft = await this.drafts.lock(tx, id);
+        const paid = await this.drafts.revision(tx, id, Number(intent.metadata.revision ?? 0));
+        if (draft?.status !== 'open' || !paid) return;
+        await this.stock.reserve(tx, reservationKey(id), unitsOf(paid));
+      });
+    } catch (error) {
+      if (!(error instanceof OutOfStock)) throw error;
+    }
   }
 
   private async orderFor(draftId: number, intent: Intent): Promise<number> {
@@ -85,6 +119,7 @@ export class CompleteCheckout {
     if (draft.status === 'refused') throw new PaymentRefunded(draft.refusal!, intent.amountReceivedCents);
     const revision = await this.paidRevision(tx, draft, intent);
     const { snapshot } = revision;
+    await this.payments.notePaid(tx, intent);
     const { userId } = await this.accounts.ensureCustomer(tx, {
       ...snapshot.customer,
       fullName: snapshot.customer.name,
@@ -98,11 +133,7 @@ export class CompleteCheckout {
       snapshot.lines.map((line) => line.id),
       orderId,
     );
-    await this.stock.take(
-      tx,
-      reservationKey(draft.id),
-      snapshot.lines.flatMap((line) => line.stockUnits),
-    );
+    await this.stock.take(tx, reservationKey(draft.id), unitsOf(revision));
     await this.drafts.close(tx, draft, 'completed', { orderId });
     return orderId;
   }
@@ -115,12 +146,14 @@ export class CompleteCheckout {
   }
 
   /** Nothing can be delivered for this money, so all of it goes back, and the shopper learns why. */
-  private async giveBack(draftId: number, intent: Intent, explanation: string): Promise<never> {
-    await this.unitOfWork.run(async (tx) => {
+  private async giveBack(draftId: number, intent: Intent, explanation: string): Promise<number> {
+    const placed = await this.unitOfWork.run(async (tx) => {
       const draft = (await this.drafts.lock(tx, draftId))!;
-      if (draft.orderId || draft.status === 'refused') return;
+      // Somebody else asked too, and was faster.
+      if (draft.orderId || draft.status === 'refused') return draft.orderId;
       const revision = await this.drafts.revision(tx, draftId, draft.revision);
       const { name, email } = revision!.snapshot.customer;
+      await this.payments.notePaid(tx, intent);
       await this.payments.requestRefund(tx, {
         paymentIntentId: intent.id,
         amountCents: intent.amountReceivedCents,
@@ -131,17 +164,23 @@ export class CompleteCheckout {
         customer: { name, email },
       });
       await this.drafts.close(tx, draft, 'refused', { refusal: explanation });
+      return null;
     });
+    if (placed) return placed;
     throw new PaymentRefunded(explanation, intent.amountReceivedCents);
   }
 
-  private async expire(draftId: number): Promise<void> {
+  /** Ends the draft as it was seen: one that has got a payment meanwhile is not given up unasked. */
+  private async expire({ id, paymentIntentId }: Draft): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const draft = await this.drafts.lock(tx, draftId);
-      if (draft?.status === 'open') await this.drafts.close(tx, draft, 'expired');
+      const draft = await this.drafts.lock(tx, id);
+      if (draft?.status === 'open' && draft.paymentIntentId === paymentIntentId)
+        await this.drafts.close(tx, draft, 'expired');
     });
   }
 }
+
+const unitsOf = ({ snapshot }: DraftRevision) => snapshot.lines.flatMap((line) => line.stockUnits);
 
 function refusalOf(error: unknown): string | null {
   if (error instanceof Refusal) return error.message;

@@ -4,7 +4,8 @@ import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import type { SessionRow } from '../../../kernel/http/sessions';
 import type { CartOwner } from '../../cart';
-import { IntentLocked, Payments, type Intent } from '../../payments';
+import { OrderReader } from '../../orders';
+import { IntentLocked, PaymentAccountChanged, Payments, type Intent } from '../../payments';
 import type { CheckoutBody } from '../http/checkout.dto';
 import { AlreadyPaid, PaymentProcessing, PriceChanged } from '../checkout.errors';
 import { CompleteCheckout } from './complete-checkout';
@@ -30,6 +31,7 @@ export class StartPayment {
     private readonly drafts: Drafts,
     private readonly payments: Payments,
     private readonly complete: CompleteCheckout,
+    private readonly orders: OrderReader,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -55,24 +57,29 @@ export class StartPayment {
     try {
       return { ...revised, intent: await this.intent(revised, priced) };
     } catch (error) {
-      if (!(error instanceof IntentLocked)) throw error;
-      await this.settleLocked(revised.draft);
+      if (!(error instanceof IntentLocked || error instanceof PaymentAccountChanged)) throw error;
+      await this.end(revised.draft.id);
       const again = await this.revise(priced, session);
       return { ...again, intent: await this.intent(again, priced) };
     }
   }
 
   private async revise(snapshot: PricedCheckout, session: SessionRow): Promise<Revised> {
-    const ownerKey = session.userId ? `user:${session.userId}` : `visitor:${session.visitorKey}`;
-    const { visitorKey, userId } = session;
     const now = this.clock.now();
-    const old = await this.unitOfWork.run(async (tx) => {
-      const draft = await this.drafts.openFor(tx, { ownerKey, visitorKey, userId });
-      return this.drafts.usedUp(draft, now) ? draft : null;
+    const ending = await this.unitOfWork.run(async (tx) => {
+      const left = await this.drafts.handOver(tx, session);
+      const draft = await this.drafts.openFor(tx, session);
+      return [left, this.drafts.usedUp(draft, now) ? draft.id : null];
     });
-    if (old) await this.complete.settle(old.id, { lapsed: true });
+    for (const id of ending) if (id) await this.end(id);
     return this.unitOfWork.run(async (tx) => {
-      const draft = await this.drafts.openFor(tx, { ownerKey, visitorKey, userId });
+      const draft = await this.drafts.openFor(tx, session);
+      // Priced a moment ago; another tab may have paid since.
+      const orderId = await this.orders.orderWithLines(
+        tx,
+        snapshot.lines.map((line) => line.id),
+      );
+      if (orderId) throw new AlreadyPaid(orderId);
       return {
         draft,
         number: await this.drafts.revise(tx, draft, { amountCents: snapshot.totalCents, snapshot }, now),
@@ -96,7 +103,7 @@ export class StartPayment {
     await this.payments.cancel(intent.id);
     const current = await this.unitOfWork.run((tx) => this.drafts.lock(tx, draft.id));
     if (!current?.paymentIntentId) throw new IntentLocked();
-    return this.payments.change(current.paymentIntentId, details, key);
+    return this.payments.change(current.paymentIntentId, details, `${key}-taken-over`);
   }
 
   private async customer(draft: Draft, { customer: { name, email, phone } }: PricedCheckout): Promise<string> {
@@ -109,9 +116,9 @@ export class StartPayment {
     return id;
   }
 
-  /** The intent takes no change: it was paid, is being paid, or was cancelled because the reservation ran out. */
-  private async settleLocked(draft: Draft): Promise<void> {
-    const outcome = await this.complete.settle(draft.id, { lapsed: true });
+  /** Ends a draft whose payment takes no change or whose time is over. It may turn out to be paid, or being paid. */
+  private async end(draftId: number): Promise<void> {
+    const outcome = await this.complete.settle(draftId, { giveUp: true });
     if (outcome.orderId) throw new AlreadyPaid(outcome.orderId);
     if (outcome.processing) throw new PaymentProcessing();
   }

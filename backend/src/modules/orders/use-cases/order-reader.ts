@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Payments } from '../../payments';
 import type { Order } from '../entities/order';
 import type { OrderItemView, OrderView, ShipmentView } from '../order-view';
@@ -60,6 +61,15 @@ export class OrderReader {
 
   find(orderId: number): Promise<OrderRow | null> {
     return this.database.row<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders.orders o WHERE o.id = $1`, [orderId]);
+  }
+
+  /** The order one of these cart lines has become; null when they are all still to be had. */
+  async orderWithLines(tx: Tx, cookieBoxIds: number[]): Promise<number | null> {
+    const row = await tx.row<{ orderId: number }>(
+      'SELECT order_id AS "orderId" FROM orders.order_items WHERE cookie_box_id = ANY($1::int[]) LIMIT 1',
+      [cookieBoxIds],
+    );
+    return row?.orderId ?? null;
   }
 
   /** Newest first; those of the customer, or those placed in the browser session. */

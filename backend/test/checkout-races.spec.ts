@@ -1,0 +1,253 @@
+import { addCustomer } from './support/people';
+import { openShop, type Shop } from './support/open-shop';
+import {
+  buildBox,
+  customerInfo,
+  form,
+  payByCard,
+  startPayment,
+  type Payment,
+  type PlacedOrder,
+} from './support/shopper';
+import { until } from './support/until';
+
+type Browser = ReturnType<Shop['browser']>;
+
+interface ProviderPayment {
+  id: string;
+  amount: number;
+  status: string;
+  refunded: number;
+}
+
+const COOKIE = 1;
+
+describe('Whatever happens at the same moment, everybody gets what they paid for or their money back', () => {
+  let shop: Shop;
+
+  // No worker: nothing but the calls below brings a checkout to its end.
+  beforeAll(async () => {
+    shop = await openShop({ worker: false });
+  }, 60_000);
+  afterAll(() => shop.close());
+  beforeEach(() => setStock(1000));
+
+  const setStock = (pieces: number) =>
+    shop.rows('UPDATE catalogue.products SET stock = $2 WHERE id = $1', [COOKIE, pieces]);
+  const onShelf = async () =>
+    (await shop.rows<{ stock: number }>('SELECT stock FROM catalogue.products WHERE id = $1', [COOKIE]))[0]!.stock;
+  const boxOfSix = async (browser: Browser) =>
+    (
+      (
+        await browser
+          .post('/api/cookie-boxes')
+          .send({ boxSizeId: 1, selectedCookies: [{ cookieId: COOKIE, quantity: 6 }] })
+          .expect(201)
+      ).body as { id: number }
+    ).id;
+  const place = (browser: Browser, { paymentIntentId }: Payment) =>
+    browser.post('/api/orders').send({ paymentIntentId });
+  const atStripe = async ({ paymentIntentId }: Payment) =>
+    (await shop.sandbox<ProviderPayment[]>('/payments')).find(({ id }) => id === paymentIntentId)!;
+  const ordersOf = ({ paymentIntentId }: Payment) =>
+    shop.rows<{ id: number; total: number }>(
+      'SELECT id, total_cents AS total FROM orders.orders WHERE payment_intent_id = $1',
+      [paymentIntentId],
+    );
+  async function member(email: string) {
+    const { password } = await addCustomer(shop.app, { ...customerInfo, fullName: 'Ada Lovelace', email });
+    return (browser: Browser) => browser.post('/api/login').send({ email, password }).expect(200);
+  }
+
+  it('fifty requests to place one paid order make one order and take its cookies once', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await payByCard(shop, payment);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(browser, payment)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${(body as PlacedOrder).id}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(201);
+    expect(await ordersOf(payment)).toHaveLength(1);
+    expect(await onShelf()).toBe(994);
+  });
+
+  it('two tabs that pay for different carts: what is charged is what is delivered', async () => {
+    const browser = shop.browser();
+    const first = await boxOfSix(browser);
+    const oldTab = await startPayment(browser, await form(browser));
+    const second = await boxOfSix(browser);
+    const newTab = await startPayment(browser, await form(browser));
+    expect([oldTab.amount, newTab.amount]).toEqual([2500, 4000]);
+    await payByCard(shop, oldTab);
+    await payByCard(shop, newTab);
+    const answers = await Promise.all([place(browser, oldTab), place(browser, newTab)]);
+    expect(new Set(answers.map(({ body }) => (body as PlacedOrder).id)).size).toBe(1);
+    const order = answers[0]!.body as PlacedOrder;
+    expect(order).toMatchObject({ totalAmount: '40.00', cookieBoxIds: [first, second] });
+    expect(await atStripe(oldTab)).toMatchObject({ amount: 4000, status: 'succeeded', refunded: 0 });
+  });
+
+  it('ten tabs that change the tip while an eleventh pays: the order says what Stripe has charged', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const body = await form(browser);
+    const payment = await startPayment(browser, body);
+    const tabs = Array.from({ length: 10 }, (_, tip) =>
+      browser.post('/api/create-payment-intent').send({ ...body, tip }),
+    );
+    const [, ...answers] = await Promise.all([payByCard(shop, payment), ...tabs]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    await place(browser, payment).expect(201);
+    const orders = await ordersOf(payment);
+    expect(orders).toEqual([expect.objectContaining({ total: (await atStripe(payment)).amount })]);
+    expect(await onShelf()).toBe(994);
+  });
+
+  it('a box paid as a visitor and again as a customer is ordered once; the second payment goes back in full', async () => {
+    const email = 'twice@example.com';
+    const signIn = await member(email);
+    const body = await form(shop.browser(), { customerInfo: { ...customerInfo, email } });
+    const laptop = shop.browser();
+    const boxId = await boxOfSix(laptop);
+    const asVisitor = await startPayment(laptop, body);
+    await signIn(laptop);
+    await laptop.get('/api/cookie-boxes').expect(200);
+    const phone = shop.browser();
+    await signIn(phone);
+    const asCustomer = await startPayment(phone, body);
+    expect(asCustomer.paymentIntentId).not.toBe(asVisitor.paymentIntentId);
+    await payByCard(shop, asVisitor);
+    await payByCard(shop, asCustomer);
+    const answers = [await place(laptop, asVisitor), await place(phone, asCustomer)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 409]);
+    expect(answers[0]!.body).toMatchObject({ cookieBoxIds: [boxId] });
+    expect(answers[1]!.body).toMatchObject({ code: 'payment_refunded' });
+    expect((answers[1]!.body as { message: string }).message).toContain('$25.00 is on its way back to you in full');
+    await shop.startWorker();
+    await until('the refund', async () => (await atStripe(asCustomer)).refunded === 2500);
+    await until('the mail about it', async () =>
+      (await shop.sandbox<{ to: string[]; text: string }[]>('/mail')).some(
+        ({ to, text }) => to.includes(email) && text.includes('$25.00') && text.includes('already ordered'),
+      ),
+    );
+    await shop.stopWorker();
+    expect((await atStripe(asVisitor)).refunded).toBe(0);
+    expect(await onShelf()).toBe(994);
+    const again = await place(phone, asCustomer).expect(409);
+    expect(again.body).toMatchObject({ code: 'payment_refunded' });
+  });
+
+  it('somebody who signs in while paying for the last six cookies can go on paying for them', async () => {
+    await setStock(6);
+    const signIn = await member('last.six@example.com');
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const before = await startPayment(browser, await form(browser));
+    await signIn(browser);
+    const after = await startPayment(browser, await form(browser));
+    await payByCard(shop, after);
+    await place(browser, after).expect(201);
+    expect(await onShelf()).toBe(0);
+    expect((await payByCard(shop, before)).status).not.toBe(200);
+    expect((await browser.get('/api/orders/my').expect(200)).body).toHaveLength(1);
+  });
+
+  it('cookies that are gone by the time the money comes: all of it goes back and the shelf is never below zero', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await setStock(5);
+    await payByCard(shop, payment);
+    const { body } = await place(browser, payment).expect(409);
+    expect(body).toMatchObject({ code: 'payment_refunded' });
+    expect(await onShelf()).toBe(5);
+    expect((await browser.get('/api/cookie-boxes').expect(200)).body).toHaveLength(1);
+    await shop.startWorker();
+    await until('the refund', async () => (await atStripe(payment)).refunded === 2500);
+    await shop.stopWorker();
+  });
+
+  it('the whole payment goes back even if the shop died before it wrote down that Stripe charges more now', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await shop.rows('UPDATE payments.payments SET amount_cents = 100 WHERE payment_intent_id = $1', [
+      payment.paymentIntentId,
+    ]);
+    await payByCard(shop, payment);
+    await setStock(0);
+    expect((await place(browser, payment).expect(409)).body).toMatchObject({ code: 'payment_refunded' });
+    await shop.startWorker();
+    await until('the refund', async () => (await atStripe(payment)).refunded === 2500);
+    await shop.stopWorker();
+  });
+
+  it('an address no mail can reach is refused before it is paid, not when money should go back to it', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const { status, body } = await browser
+      .post('/api/create-payment-intent')
+      .send(await form(browser, { customerInfo: { ...customerInfo, email: 'ada..l@ex_ample.com' } }));
+    expect([status, body]).toMatchObject([422, { errors: [{ path: 'customerInfo.email' }] }]);
+  });
+
+  it('a tab that starts to pay at the moment another tab’s order is placed gets a clear answer', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const body = await form(browser);
+    const payment = await startPayment(browser, body);
+    await payByCard(shop, payment);
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => browser.post('/api/create-payment-intent').send(body)),
+      place(browser, payment),
+      ...Array.from({ length: 10 }, () => browser.post('/api/create-payment-intent').send(body)),
+    ]);
+    const codes = answers.map(({ status, body: answer }) =>
+      status < 300 ? status : (answer as { code: string }).code,
+    );
+    expect(new Set(codes)).toEqual(new Set([201, ...codes.filter((c) => c === 'already_paid' || c === 'cart_empty')]));
+    expect(await ordersOf(payment)).toHaveLength(1);
+  });
+
+  it('nobody reads "nothing was charged" when Stripe is silent after the card was charged', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await payByCard(shop, payment);
+    await shop.tellSandbox('PUT', '/faults', {
+      requests: [{ provider: 'stripe', action: 'status', status: 500 }],
+      webhooks: [],
+    });
+    const { status, body } = await place(browser, payment);
+    await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [] });
+    expect([status, body]).toMatchObject([503, { code: 'payments_unavailable' }]);
+    expect((body as { message: string }).message).not.toMatch(/nothing was charged/i);
+    await place(browser, payment).expect(201);
+  });
+
+  it('a key that Stripe does not accept is the shop’s trouble: nobody is asked to sign in', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const error = { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_***box' };
+    await shop.tellSandbox('PUT', '/faults', {
+      requests: [{ provider: 'stripe', action: 'status', status: 401, body: { error } }],
+      webhooks: [],
+    });
+    const { status, body } = await browser.post('/api/create-payment-intent').send(await form(browser));
+    await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [] });
+    expect([status, body]).toMatchObject([503, { code: 'payments_unavailable' }]);
+    expect(JSON.stringify(body)).not.toContain('sk_test');
+  });
+
+  it('a payment that its Stripe account no longer knows does not block the cart', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const lost = await startPayment(browser, await form(browser));
+    await shop.tellSandbox('POST', '/reset');
+    expect((await place(browser, lost)).status).toBe(503);
+    const payment = await startPayment(browser, await form(browser));
+    expect(payment.paymentIntentId).not.toBe(lost.paymentIntentId);
+    await payByCard(shop, payment);
+    await place(browser, payment).expect(201);
+  });
+});
