@@ -19,6 +19,10 @@ export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
     if (shipment.courierDeliveryId !== event.externalDeliveryId || !shipment.courierLive) return;
     if (event.status === 'cancelled') return this.gone(tx, open, shipment, event.reason ?? 'The courier cancelled.');
     if (event.status === 'returning' || event.status === 'returned') return this.returning(tx, open, shipment, event);
+    if (event.status === 'delivered' && shipment.status === 'delivered') {
+      shipment.courierLive = false;
+      return this.desk.save(tx, open, shipment);
+    }
     if (shipment.status === 'cancelled' || rank(event.status) <= rank(shipment.status)) return;
     if (event.status === 'delivered') shipment.courierLive = false;
     shipment.attention = null;
@@ -26,7 +30,7 @@ export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
   }
 
   private async gone(tx: Tx, open: OpenOrder, shipment: Shipment, why: string): Promise<void> {
-    shipment.attention = `The courier is gone: ${why}`;
+    if (shipment.status !== 'delivered') shipment.attention = `The courier is gone: ${why}`;
     await courierGone(this.desk, tx, open, shipment, { by: 'courier', why });
   }
 

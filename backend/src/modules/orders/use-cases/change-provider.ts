@@ -14,6 +14,7 @@ export class ChangeProvider {
   async execute(orderId: number, provider: 'crispi' | 'doordash'): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const open = await this.desk.open(tx, orderId);
+      if (open.order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
       if (open.shipments.some((shipment) => shipment.courierLive)) {
         throw new StatusRefused('A courier is on it: cancel the courier first.');
       }

@@ -5,7 +5,6 @@ import { Payments } from '../../payments';
 import { facts } from '../http/admin-order';
 import { OrderCancelled } from '../events';
 import { OrderDesk, type OpenOrder } from './order-desk';
-import { OrderReader } from './order-reader';
 import { CourierControlled, StatusRefused } from '../orders.errors';
 import type { ShipmentStatus } from '../shipment-status';
 import { COURIER_REASON, refusal } from '../status-rules';
@@ -16,20 +15,18 @@ export class ChangeStatus {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly desk: OrderDesk,
-    private readonly orders: OrderReader,
     private readonly stock: Stock,
     private readonly payments: Payments,
   ) {}
 
   /** An order for oneself moves freely; a gift can only be cancelled as a whole (its shipments move one by one). */
   async ofOrder(orderId: number, to: ShipmentStatus, by: string): Promise<void> {
-    const refunded = await this.refunded(orderId, to);
     await this.unitOfWork.run(async (tx) => {
       const open = await this.desk.open(tx, orderId);
       if (open.order.status === to) return;
       if (open.order.isGift && to !== 'cancelled')
         throw new StatusRefused('A gift order moves recipient by recipient.');
-      if (open.order.status === 'cancelled') await this.reopen(tx, open, refunded);
+      if (open.order.status === 'cancelled') await this.reopen(tx, open);
       if (to === 'cancelled') return this.cancel(tx, open, by);
       const shipment = this.desk.shipment(open, 0);
       const reason = refusal(facts(open.order, shipment), to);
@@ -66,15 +63,11 @@ export class ChangeStatus {
   }
 
   /** Only when no money went back and the stock can be taken again. */
-  private async reopen(tx: Tx, open: OpenOrder, refunded: boolean): Promise<void> {
+  private async reopen(tx: Tx, open: OpenOrder): Promise<void> {
     if (open.order.isGift) throw new StatusRefused('This delivery was cancelled.');
-    if (refunded) throw new StatusRefused('Money was given back: a refunded order stays cancelled.');
+    const { paymentIntentId } = open.order;
+    if (paymentIntentId && (await this.payments.refundedCents(paymentIntentId, tx)) > 0)
+      throw new StatusRefused('Money was given back: a refunded order stays cancelled.');
     await this.stock.take(tx, `reopen-${open.order.id}`, await this.desk.stockUnits(tx, open.order.id));
-  }
-
-  private async refunded(orderId: number, to: ShipmentStatus): Promise<boolean> {
-    if (to === 'cancelled') return false;
-    const order = await this.orders.find(orderId);
-    return !!order?.paymentIntentId && (await this.payments.refundedCents(order.paymentIntentId)) > 0;
   }
 }

@@ -4,7 +4,8 @@ import type { Shipment } from '../entities/shipment';
 
 /**
  * The courier no longer drives this parcel, but the customer still wants it: an order for oneself waits for the next
- * driver, a gift's shipment shows as cancelled with 'Request Driver'. Stock and money stay where they are.
+ * driver, a gift's shipment shows as cancelled with 'Request Driver'. Stock and money stay where they are. What staff
+ * have marked delivered stays so: they know that somebody brought it.
  */
 export async function courierGone(
   desk: OrderDesk,
@@ -15,6 +16,6 @@ export async function courierGone(
 ): Promise<void> {
   shipment.courierLive = false;
   const to = open.order.isGift ? 'cancelled' : 'ready_for_doordash';
-  if (shipment.status === to) await desk.save(tx, open, shipment);
+  if (shipment.status === to || shipment.status === 'delivered') await desk.save(tx, open, shipment);
   else await desk.move(tx, open, shipment, to, { ...reason, cancelledBy: 'courier' });
 }

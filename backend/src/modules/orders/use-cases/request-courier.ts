@@ -56,6 +56,7 @@ export class RequestCourier {
     if (order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
     const givenBack = shipment.status === 'cancelled' && shipment.cancelledBy === 'courier';
     if (!givenBack && !BY_HAND.includes(shipment.status)) {
+      if (shipment.status === 'delivered') throw new StatusRefused('A delivered order is final.');
       throw new StatusRefused(
         shipment.status === 'cancelled' ? 'This delivery was cancelled.' : 'A courier is already under way.',
       );
