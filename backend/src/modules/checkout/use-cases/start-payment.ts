@@ -95,7 +95,7 @@ export class StartPayment {
       customerId,
       description: 'Crispi order',
     };
-    const key = `draft-${draft.id}-revision-${number}`;
+    const key = `${keyOf(draft)}-revision-${number}`;
     if (draft.paymentIntentId) return this.payments.change(draft.paymentIntentId, details, key);
     const intent = await this.payments.open(details, key);
     if (await this.unitOfWork.run((tx) => this.drafts.adoptPayment(tx, draft.id, intent.id))) return intent;
@@ -109,7 +109,7 @@ export class StartPayment {
   private async customer(draft: Draft, { customer: { name, email, phone } }: PricedCheckout): Promise<string> {
     const payer = { name, email, phone };
     const digest = createHash('sha256').update(JSON.stringify(payer)).digest('hex').slice(0, 16);
-    const id = await this.payments.createCustomer(payer, `draft-${draft.id}-customer-${digest}`);
+    const id = await this.payments.createCustomer(payer, `${keyOf(draft)}-customer-${digest}`);
     await this.unitOfWork.run((tx) =>
       tx.rows('UPDATE checkout.drafts SET stripe_customer_id = $2 WHERE id = $1', [draft.id, id]),
     );
@@ -122,4 +122,9 @@ export class StartPayment {
     if (outcome.orderId) throw new AlreadyPaid(outcome.orderId);
     if (outcome.processing) throw new PaymentProcessing();
   }
+}
+
+/** Its time of birth, because after a restored backup a draft's number is given a second time, and Stripe remembers. */
+function keyOf({ id, createdAt }: Draft): string {
+  return `draft-${id}-${createdAt.getTime()}`;
 }

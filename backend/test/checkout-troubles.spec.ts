@@ -1,0 +1,163 @@
+import Stripe from 'stripe';
+import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
+import { openShop, type Shop } from './support/open-shop';
+import { buildBox, customerInfo, form, payByCard, startPayment, type Payment } from './support/shopper';
+import { until } from './support/until';
+
+type Browser = ReturnType<Shop['browser']>;
+
+const COOKIE = 1;
+
+describe('When Stripe or the shop fails halfway, the money is never lost', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await openShop({ worker: false });
+  }, 60_000);
+  afterAll(() => shop.close());
+  beforeEach(() => setStock(1000));
+
+  const setStock = (pieces: number) =>
+    shop.rows('UPDATE catalogue.products SET stock = $2 WHERE id = $1', [COOKIE, pieces]);
+  const boxOfSix = (browser: Browser) =>
+    browser
+      .post('/api/cookie-boxes')
+      .send({ boxSizeId: 1, selectedCookies: [{ cookieId: COOKIE, quantity: 6 }] })
+      .expect(201);
+  const place = (browser: Browser, { paymentIntentId }: Payment) =>
+    browser.post('/api/orders').send({ paymentIntentId });
+  const atStripe = async ({ paymentIntentId }: Payment) =>
+    (await shop.sandbox<{ id: string; refunded: number }[]>('/payments')).find(({ id }) => id === paymentIntentId)!;
+  const secret = SANDBOX_KEYS.stripeWebhookSecret;
+  let events = 0;
+  async function stripeSays(type: string, object: object): Promise<void> {
+    const payload = JSON.stringify({ id: `evt_test_${(events += 1)}`, object: 'event', type, data: { object } });
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    await shop
+      .browser()
+      .post('/api/webhooks/stripe')
+      .set({ 'content-type': 'application/json', 'stripe-signature': signature })
+      .send(payload)
+      .expect(200);
+  }
+
+  it('the whole payment goes back even if the shop died before it wrote down that Stripe charges more now', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await shop.rows('UPDATE payments.payments SET amount_cents = 100 WHERE payment_intent_id = $1', [
+      payment.paymentIntentId,
+    ]);
+    await payByCard(shop, payment);
+    await setStock(0);
+    expect((await place(browser, payment).expect(409)).body).toMatchObject({ code: 'payment_refunded' });
+    await shop.startWorker();
+    await until('the refund', async () => (await atStripe(payment)).refunded === 2500);
+    await shop.stopWorker();
+  });
+
+  it('an address no mail can reach is refused before it is paid, not when money should go back to it', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const { status, body } = await browser
+      .post('/api/create-payment-intent')
+      .send(await form(browser, { customerInfo: { ...customerInfo, email: 'ada..l@ex_ample.com' } }));
+    expect([status, body]).toMatchObject([422, { errors: [{ path: 'customerInfo.email' }] }]);
+  });
+
+  it('nobody reads "nothing was charged" when Stripe is silent after the card was charged', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await payByCard(shop, payment);
+    await shop.tellSandbox('PUT', '/faults', {
+      requests: [{ provider: 'stripe', action: 'status', status: 500 }],
+      webhooks: [],
+    });
+    const { status, body } = await place(browser, payment);
+    await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [] });
+    expect([status, body]).toMatchObject([503, { code: 'payments_unavailable' }]);
+    expect((body as { message: string }).message).not.toMatch(/nothing was charged/i);
+    await place(browser, payment).expect(201);
+  });
+
+  it('a key that Stripe does not accept is the shop’s trouble: nobody is asked to sign in', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const error = { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_***box' };
+    await shop.tellSandbox('PUT', '/faults', {
+      requests: [{ provider: 'stripe', action: 'status', status: 401, body: { error } }],
+      webhooks: [],
+    });
+    const { status, body } = await browser.post('/api/create-payment-intent').send(await form(browser));
+    await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [] });
+    expect([status, body]).toMatchObject([503, { code: 'payments_unavailable' }]);
+    expect(JSON.stringify(body)).not.toContain('sk_test');
+  });
+
+  it('a payment that its Stripe account no longer knows does not block the cart', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const lost = await startPayment(browser, await form(browser));
+    await shop.tellSandbox('POST', '/reset');
+    expect((await place(browser, lost)).status).toBe(503);
+    const payment = await startPayment(browser, await form(browser));
+    expect(payment.paymentIntentId).not.toBe(lost.paymentIntentId);
+    await payByCard(shop, payment);
+    await place(browser, payment).expect(201);
+  });
+
+  it('news of a refund may come before Stripe’s own answer and in any order: one that failed stays failed', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await payByCard(shop, payment);
+    await setStock(0);
+    await place(browser, payment).expect(409);
+    const refund = async () =>
+      (
+        await shop.rows<{ key: string; status: string }>(
+          'SELECT key, status FROM payments.refunds WHERE payment_intent_id = $1',
+          [payment.paymentIntentId],
+        )
+      )[0]!;
+    const { key, status } = await refund();
+    expect(status).toBe('requested');
+    const about = { id: 're_early', object: 'refund', metadata: { key: `refund-${key}` } };
+    await stripeSays('refund.failed', { ...about, status: 'failed' });
+    await stripeSays('refund.updated', { ...about, status: 'succeeded' });
+    expect((await refund()).status).toBe('failed');
+    await shop.startWorker();
+    await until('the refund to be asked for', async () => (await atStripe(payment)).refunded === 2500);
+    await until('the answer to be written', async () =>
+      (
+        await shop.rows<{ id: string | null }>(
+          'SELECT stripe_refund_id AS id FROM payments.refunds WHERE payment_intent_id = $1',
+          [payment.paymentIntentId],
+        )
+      ).some(({ id }) => id !== null),
+    );
+    await shop.stopWorker();
+    expect((await refund()).status).toBe('failed');
+  });
+
+  it('a payment too small for a card is refused in words', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    await shop.tellSandbox('PUT', '/faults', {
+      requests: [
+        {
+          provider: 'stripe',
+          route: 'POST /v1/payment_intents',
+          action: 'status',
+          status: 400,
+          body: { error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'Too small' } },
+        },
+      ],
+      webhooks: [],
+    });
+    const { status, body } = await browser.post('/api/create-payment-intent').send(await form(browser));
+    await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [] });
+    expect([status, body]).toMatchObject([422, { code: 'amount_not_payable' }]);
+  });
+});
