@@ -107,6 +107,21 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     await place(browser, payment).expect(201);
   });
 
+  it('a payment made under keys the shop no longer has neither blocks the cart nor keeps goods', async () => {
+    await setStock(6);
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const stranded = await startPayment(browser, await form(browser));
+    await shop.rows(`UPDATE payments.payments SET mode = 'live' WHERE payment_intent_id = $1`, [
+      stranded.paymentIntentId,
+    ]);
+    expect((await place(browser, stranded).expect(503)).body).toMatchObject({ code: 'payment_account_changed' });
+    const payment = await startPayment(browser, await form(browser));
+    expect(payment.paymentIntentId).not.toBe(stranded.paymentIntentId);
+    await payByCard(shop, payment);
+    await place(browser, payment).expect(201);
+  });
+
   it('news of a refund may come before Stripe’s own answer and in any order: one that failed stays failed', async () => {
     const browser = shop.browser();
     await boxOfSix(browser);
