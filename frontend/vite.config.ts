@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), subsetFonts()],
   resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
   // A small picture inlined as data: would be fine, an inlined font would not; files keep their own cacheable names.
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true },
   server: {
     // The Host header stays the browser's own: the API compares it with the page's origin.
     proxy: Object.fromEntries(

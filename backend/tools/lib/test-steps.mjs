@@ -39,6 +39,11 @@ export const testSteps = [
   { name: 'frontend', what: 'tests of the frontend', run: (context) => jest('frontend', context) },
   { name: 'generated', what: 'generated files are those in the repository', run: checkGenerated },
   { name: 'build', what: 'production build', run: buildAll },
+  {
+    name: 'size',
+    what: 'what browsers load stays within its budget',
+    run: () => tool(path.join(root, 'frontend', 'tools', 'budget.mjs'), []),
+  },
   { name: 'e2e', what: 'stories in a browser against a whole shop', run: playwright },
 ];
 

@@ -28,7 +28,7 @@ export function Component() {
       <PageHead title="Order placed" />
       <div className="w-full max-w-2xl rounded-card bg-butter px-6 py-12 text-center sm:rounded-hero sm:px-14 sm:py-16">
         <h1 className="text-4xl">Order processed successfully!</h1>
-        <p className="mx-auto mt-4 max-w-[44ch] text-lg">
+        <p className="mx-auto mt-4 max-w-[44ch] text-lg [overflow-wrap:anywhere]">
           Thank you for your order. A confirmation email follows{state?.email ? ` to ${state.email}` : ''} in a moment.
         </p>
         {order && (

@@ -8,7 +8,7 @@ interface Props {
 }
 
 const step =
-  'inline-flex h-11 items-center gap-1 rounded-control px-3 font-semibold hover:not-disabled:bg-oat disabled:text-mocha disabled:opacity-60';
+  'inline-flex h-11 items-center gap-1 rounded-control px-3 font-semibold hover:not-disabled:bg-oat disabled:text-mocha disabled:opacity-60 max-[419px]:w-11 max-[419px]:justify-center max-[419px]:px-0';
 
 export function Pagination({ page, pages, onPage }: Props) {
   if (pages < 2) return null;
@@ -16,7 +16,7 @@ export function Pagination({ page, pages, onPage }: Props) {
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
       <button type="button" className={step} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden className="size-4.5" strokeWidth={1.75} />
-        Previous
+        <span className="max-[419px]:sr-only">Previous</span>
       </button>
       {pageNumbers(page, pages).map((number, at) =>
         number === null ? (
@@ -37,7 +37,7 @@ export function Pagination({ page, pages, onPage }: Props) {
         ),
       )}
       <button type="button" className={step} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
+        <span className="max-[419px]:sr-only">Next</span>
         <ChevronRight aria-hidden className="size-4.5" strokeWidth={1.75} />
       </button>
     </nav>

@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CartLine } from '@/api/types';
 import { Button } from '@/ui/button';
-import { CustomerForm } from './customer-form';
 import { CustomerSummary } from './customer-summary';
 import { OrderSummary } from './order-summary';
 import { Section } from './section';
 import type { Checkout } from './use-checkout';
 
+const CustomerForm = lazy(async () => ({ default: (await import('./customer-form')).CustomerForm }));
 const PaymentSection = lazy(async () => ({ default: (await import('./payment-section')).PaymentSection }));
 
 /** The right column: what it costs, who it is for, how it is paid. One part is worked on at a time. */
@@ -47,7 +47,9 @@ export function CheckoutPanel({ checkout, lines }: { checkout: Checkout; lines: 
         }
         aside={stage === 'payment' && <CustomerSummary form={form.getValues()} onEdit={checkout.edit} />}
       >
-        <CustomerForm checkout={checkout} />
+        <Suspense fallback={<p className="min-h-[1200px] text-mocha">Loading the form...</p>}>
+          <CustomerForm checkout={checkout} />
+        </Suspense>
       </Section>
       <Section
         title="Payment Information"

@@ -4,14 +4,16 @@ import { Button } from '@/ui/button';
 import type { CheckoutForm } from './form';
 import { addressOf, nameOf } from './request';
 
-/** The finished form in four lines, with the way back to it. */
+/** The finished form in a few lines, with the way back to it. */
 export function CustomerSummary({ form, onEdit }: { form: CheckoutForm; onEdit: () => void }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <address className="min-w-0 not-italic [overflow-wrap:anywhere]">
         <span className="font-semibold">{nameOf(form)}</span>
         <br />
-        {form.email}, {formatPhone(form.phone)}
+        {form.email}
+        <br />
+        {formatPhone(form.phone)}
         <br />
         {form.fulfilment === 'pickup' ? 'Store pickup' : addressOf(form)}
         <br />

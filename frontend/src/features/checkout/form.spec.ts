@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { checkoutSchema, EMPTY_FORM, type CheckoutForm } from './form';
+import { EMPTY_FORM } from './empty-form';
+import { checkoutSchema, type CheckoutForm } from './form';
 
 const ANA: CheckoutForm = {
   ...EMPTY_FORM,

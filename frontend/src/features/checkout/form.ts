@@ -137,25 +137,3 @@ function tooSoon(
   if (!due || due.getTime() - now.getTime() >= HOUR_MS) return [];
   return [{ path: [...prefix, 'deliveryTime'], message: 'Delivery time must be at least 1 hour from now' }];
 }
-
-export const EMPTY_FORM: CheckoutForm = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  addressLine1: '',
-  addressLine2: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: 'US',
-  fulfilment: 'delivery',
-  locationId: '',
-  isGift: false,
-  receiveNotifications: true,
-  recipients: [],
-  deliveryDate: '',
-  deliveryTime: '',
-  deliveryInstructions: '',
-  tip: 0,
-};

@@ -64,7 +64,7 @@ function quickDays(): [value: string, label: string][] {
   const now = new Date();
   return [0, 1, 2].map((days) => {
     const date = addDays(now, days);
-    const name = date.toLocaleDateString('en-US', { weekday: 'short', day: 'numeric' });
+    const name = `${date.toLocaleDateString('en-US', { weekday: 'short' })} ${date.getDate()}`;
     return [dayOf(date), days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : name];
   });
 }

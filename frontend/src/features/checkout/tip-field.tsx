@@ -14,11 +14,11 @@ export function TipField() {
   const [open, setOpen] = useState(custom);
   const choose = (amount: number) => setValue('tip', amount, { shouldValidate: true });
   const look =
-    'num min-h-11 rounded-control border-[1.5px] border-line-strong bg-white px-1 text-sm font-semibold hover:border-cocoa aria-pressed:border-cocoa aria-pressed:bg-tint';
+    'num min-h-11 rounded-control border-[1.5px] border-line-strong bg-white px-1 text-sm last:px-3 font-semibold hover:border-cocoa aria-pressed:border-cocoa aria-pressed:bg-tint';
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-bold">Tip for the driver</legend>
-      <div className="grid grid-cols-5 gap-2">
+      <div className="grid grid-cols-[repeat(4,minmax(0,1fr))_auto] gap-2">
         {PRESETS.map((amount) => (
           <button
             key={amount}

@@ -1,18 +1,18 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type Resolver } from 'react-hook-form';
 import { sessionQueries } from '@/api/session.queries';
 import { today } from '@/lib/dates';
 import { readStored, store } from '@/lib/stored';
-import { checkoutSchema, EMPTY_FORM, type CheckoutForm } from './form';
+import { EMPTY_FORM } from './empty-form';
+import type { CheckoutForm } from './form';
 
 export const KEPT_FORM = 'crispi:checkout';
 
 /** The customer's form. What was typed survives a refresh of the tab; a signed-in customer's profile fills the gaps. */
 export function useCheckoutForm() {
   const form = useForm<CheckoutForm>({
-    resolver: standardSchemaResolver(checkoutSchema),
+    resolver,
     defaultValues: keptForm(),
     mode: 'onTouched',
     reValidateMode: 'onChange',
@@ -49,3 +49,6 @@ function keptForm(): CheckoutForm {
   const kept = { ...EMPTY_FORM, ...readStored<Partial<CheckoutForm>>(KEPT_FORM) };
   return kept.deliveryDate && kept.deliveryDate < today() ? { ...kept, deliveryDate: '', deliveryTime: '' } : kept;
 }
+
+/** The rules come with the form that is checked against them: a look into the cart needs neither. */
+const resolver: Resolver<CheckoutForm> = async (...form) => (await import('./resolver')).resolver(...form);

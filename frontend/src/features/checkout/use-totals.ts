@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import type { CartLine } from '@/api/types';
 import { checkoutQueries } from './checkout.queries';
-import { EMPTY_FORM, type CheckoutForm } from './form';
+import { EMPTY_FORM } from './empty-form';
+import type { CheckoutForm } from './form';
 import { intentRequest } from './request';
 
 /** The server's totals for the cart and the parts of the form that cost something. */

@@ -25,12 +25,12 @@ function BoxRequired({ product }: { product: Product }) {
       {product.stock > 0 ? (
         <Link
           to={`/cookie-builder?preselect=${product.id}`}
-          className={buttonLook({ look: 'jam', size: 'lg', className: 'justify-self-start' })}
+          className={buttonLook({ look: 'jam', size: 'lg', className: 'sm:justify-self-start' })}
         >
           Create Cookie Box
         </Link>
       ) : (
-        <Button look="outline" size="lg" disabled className="justify-self-start">
+        <Button look="outline" size="lg" disabled className="sm:justify-self-start">
           Sold out
         </Button>
       )}
@@ -67,7 +67,7 @@ function AddToCart({ product }: { product: Product }) {
         onLess={() => setQuantity(quantity - 1)}
         onMore={() => setQuantity(quantity + 1)}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 min-[360px]:grid-cols-2 sm:flex">
         <Button look="jam" size="lg" disabled={soldOut} busy={add.isPending && 'Adding...'} onClick={() => put()}>
           {soldOut ? 'Sold out' : 'Add to cart'}
         </Button>
