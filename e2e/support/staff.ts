@@ -13,6 +13,7 @@ export async function signInAsStaff(page: Page): Promise<void> {
 /** Finds an order by its number and opens it. */
 export async function openOrder(page: Page, order: string): Promise<Locator> {
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order);
+  await expect(page).toHaveURL(new RegExp(`search=${order}`));
   const row = page.getByRole('button', { name: new RegExp(`#${order}\\b`) });
   await row.click();
   await expect(row).toHaveAttribute('aria-expanded', 'true');

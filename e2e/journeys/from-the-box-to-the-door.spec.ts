@@ -1,0 +1,38 @@
+import { expect, test } from '../support/test';
+import { mailTo } from '../support/mailbox';
+import { buildBoxOfSix, checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
+import { openOrder, setStatus, signInAsStaff } from '../support/staff';
+
+test('a guest buys a box, gets the mails, and the bakery sends it to the door', async ({ page, browser }) => {
+  const shopper = newShopper();
+  await buildBoxOfSix(page);
+  await checkOut(page, shopper);
+  await payWith(page, '4242 4242 4242 4242');
+  const order = await expectOrderPlaced(page);
+  // The cart is empty at once, and stays so.
+  await expect(page.getByRole('link', { name: 'Cart $0.00 (0)' })).toBeVisible();
+
+  const confirmation = await mailTo(page, shopper.email, new RegExp(`order #${order}`));
+  expect(confirmation.text).toContain('$24.75');
+  const welcome = await mailTo(page, shopper.email, /^Your Crispi account$/);
+  const password = /^Temporary password: (\S+)$/m.exec(welcome.text!)![1]!;
+  const login = await page.request.post('/api/login', { data: { email: shopper.email, password } });
+  expect(login.status()).toBe(200);
+
+  const context = await browser.newContext();
+  const office = await context.newPage();
+  await signInAsStaff(office);
+  const opened = await openOrder(office, order);
+  await expect(opened.getByText(shopper.email)).toBeVisible();
+  await expect(opened.getByText('$24.75').first()).toBeVisible();
+  await setStatus(office, order, 'Preparing');
+  await setStatus(office, order, 'Request Doordash');
+  await opened.getByRole('button', { name: 'Create DoorDash Delivery' }).click();
+  await expect(opened.getByText('Delivery id')).toBeVisible();
+  await opened.getByRole('button', { name: 'Simulate lifecycle' }).click();
+  // Four steps, three seconds apart; then the order has left the pending ones.
+  await expect(opened).toBeHidden({ timeout: 40_000 });
+  await office.getByRole('button', { name: 'Completed' }).click();
+  await expect(office.getByRole('button', { name: new RegExp(`#${order}\\b.*Delivered`) })).toBeVisible();
+  await context.close();
+});
