@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { Config } from './kernel/config/config.token';
+import type { Config } from './kernel/config/config';
 import { KernelModule } from './kernel/kernel.module';
 import type { Log } from './kernel/observability/log';
 import { CartModule } from './modules/cart';

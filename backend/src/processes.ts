@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
 import { loadConfig } from './kernel/config/config';
-import type { Config } from './kernel/config/config.token';
+import type { Config } from './kernel/config/config';
 import { HandlerRegistry } from './kernel/events/handler-registry';
 import { Notices } from './kernel/events/notices';
 import { Relay } from './kernel/events/relay';

@@ -2,7 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { Clock } from './clock';
-import { Config } from './config/config.token';
+import { Config } from './config/config';
 import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
 import { UnitOfWork } from './database/unit-of-work';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../kernel/config/config.token';
+import { Config } from '../kernel/config/config';
 import { UnitOfWork, type Tx } from '../kernel/database/unit-of-work';
 import { EnsureAdmin } from '../modules/accounts';
 import { CATALOGUE_CHANGED, CatalogueSeed } from '../modules/catalogue';

@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import type { Config } from '../kernel/config/config.token';
+import type { Config } from '../kernel/config/config';
 import { createPino, Log } from '../kernel/observability/log';
 import { FillEmptyShop } from './fill-empty-shop';
 import { SeedModule } from './seed.module';

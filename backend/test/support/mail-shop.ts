@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Config } from '../../src/kernel/config/config.token';
+import type { Config } from '../../src/kernel/config/config';
 import { Database } from '../../src/kernel/database/database';
 import { UnitOfWork } from '../../src/kernel/database/unit-of-work';
 import { openHttp } from '../../src/processes';

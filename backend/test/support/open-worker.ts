@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../../src/app.module';
-import type { Config } from '../../src/kernel/config/config.token';
+import type { Config } from '../../src/kernel/config/config';
 import { startWork } from '../../src/processes';
 import { silentLog } from './test-config';
 

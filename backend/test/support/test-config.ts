@@ -1,5 +1,5 @@
 import { loadConfig } from '../../src/kernel/config/config';
-import type { Config } from '../../src/kernel/config/config.token';
+import type { Config } from '../../src/kernel/config/config';
 import { createPino, Log } from '../../src/kernel/observability/log';
 
 /** The configuration of a test: the worker's database, short waits, no sandbox unless one is named. */

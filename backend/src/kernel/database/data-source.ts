@@ -17,7 +17,8 @@ export function dataSourceOptions(url: string, poolSize = 12): DataSourceOptions
     installExtensions: false,
     uuidExtension: 'pgcrypto',
     // Queries of this shop are short and prepared; the planner's just-in-time compiler only adds latency to them.
-    extra: { options: '-c jit=off', application_name: 'crispi' },
+    // A request that cannot get a connection fails after a while instead of waiting for ever.
+    extra: { options: '-c jit=off', application_name: 'crispi', connectionTimeoutMillis: 10_000 },
   };
 }
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
-import { Config } from '../config/config.token';
+import { Config } from '../config/config';
 import { Log } from '../observability/log';
 import type { Tx } from '../database/unit-of-work';
 import { RELAY_CHANNEL } from './outbox';

@@ -1,5 +1,5 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Config } from '../config/config.token';
+import { Config } from '../config/config';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { Log } from '../observability/log';
 import { TaskQueue } from '../jobs/task-queue';

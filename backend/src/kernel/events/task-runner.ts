@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.token';
+import { Config } from '../config/config';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { Metrics } from '../observability/metrics';
 import { Log } from '../observability/log';

@@ -6,7 +6,7 @@ import IORedis from 'ioredis';
 import { freshDatabase, type TestDatabase } from '../../../test/support/database';
 import { silentLog, testConfig } from '../../../test/support/test-config';
 import { until } from '../../../test/support/until';
-import type { Config } from '../config/config.token';
+import type { Config } from '../config/config';
 import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { SweepSchedule, Sweeps, type Sweep } from '../jobs/sweeps';

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { Config } from '../config/config.token';
+import { Config } from '../config/config';
 import { Forbidden, NotSignedIn } from '../errors/app-error';
 import { ROLE, SERVER_TO_SERVER } from './current';
 import { RateLimits } from './rate-limits';

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Headers, Ip } from '@nestjs/common';
-import { Config } from '../config/config.token';
+import { Config } from '../config/config';
 import { Database } from '../database/database';
 import { Forbidden, Unavailable } from '../errors/app-error';
 import { TaskQueue } from '../jobs/task-queue';

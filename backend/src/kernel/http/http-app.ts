@@ -7,7 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { Config } from '../config/config.token';
+import { Config } from '../config/config';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { ErrorFilter } from './error-filter';

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import IORedis from 'ioredis';
 import { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { Config } from '../config/config.token';
+import { Config } from '../config/config';
 import { TooManyRequests } from '../errors/app-error';
 import { Log } from '../observability/log';
 

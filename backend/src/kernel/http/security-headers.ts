@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.token';
+import type { Config } from '../config/config';
 
 /**
  * What pages may load. Scripts come from the shop itself and from Stripe only (Stripe forbids hosting its script

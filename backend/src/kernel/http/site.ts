@@ -3,7 +3,7 @@ import path from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config/config.token';
+import type { Config } from '../config/config';
 
 const BACKEND = path.resolve(__dirname, '../../../..');
 const PAGES = path.resolve(BACKEND, '../frontend/dist');

@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { createPostgresBackend, Queue, Worker, type BackendFactory, type IQueueBackend, type Processor } from 'bullmq';
 import IORedis from 'ioredis';
-import { Config } from '../config/config.token';
+import { Config } from '../config/config';
 import { Log } from '../observability/log';
 
 const TASKS = 'crispi-tasks';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../kernel/config/config.token';
+import { Config } from '../../kernel/config/config';
 import { RateLimits } from '../../kernel/http/rate-limits';
 import { fingerprint } from '../../kernel/security/secrets';
 import { normalEmail } from './profile';

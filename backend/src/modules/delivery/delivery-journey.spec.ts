@@ -23,7 +23,14 @@ describe('A delivery by DoorDash', () => {
       deliveryInstructions: 'Ring twice',
       receiveNotifications: true,
     };
-    const terms = { recipientIndex: 0, storeId: 1, orderValueCents, tipCents: 0, quotedFeeCents: 975, deliverAt: null };
+    const terms = {
+      recipientIndex: 0,
+      locationId: 1,
+      orderValueCents,
+      tipCents: 0,
+      quotedFeeCents: 975,
+      deliverAt: null,
+    };
     return shop.app.get(UnitOfWork).run((tx) => couriers().request(tx, { orderId, recipient, ...terms }));
   };
   const reached = (id: string, status: string) =>

@@ -16,6 +16,7 @@ import { OrderDesk } from './use-cases/order-desk';
 import { OrderHistory } from './use-cases/order-history';
 import { OrderReader } from './use-cases/order-reader';
 import { OrdersController } from './http/orders.controller';
+import { StaffName } from './http/staff-name';
 import { PlaceOrder } from './use-cases/place-order';
 import { RequestCourier } from './use-cases/request-courier';
 
@@ -23,6 +24,7 @@ import { RequestCourier } from './use-cases/request-courier';
   imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule],
   controllers: [OrdersController, AdminOrdersController, CouriersController],
   providers: [
+    StaffName,
     OrderReader,
     OrderDesk,
     OrderHistory,

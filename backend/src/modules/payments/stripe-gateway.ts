@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
-import { Config } from '../../kernel/config/config.token';
+import { Config } from '../../kernel/config/config';
 import { Log } from '../../kernel/observability/log';
 import { ProviderSettings } from '../settings';
 import type { PaymentMode } from './payment';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Config } from '../../kernel/config/config.token';
+import { Config } from '../../kernel/config/config';
 import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
 import { Unavailable } from '../../kernel/errors/app-error';
 import { Notices } from '../../kernel/events/notices';

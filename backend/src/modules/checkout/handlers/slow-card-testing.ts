@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../kernel/config/config.token';
+import { Config } from '../../../kernel/config/config';
 import { TooManyRequests } from '../../../kernel/errors/app-error';
 import { Handles, type OutboundHandler } from '../../../kernel/events/handlers';
 import { RateLimits } from '../../../kernel/http/rate-limits';

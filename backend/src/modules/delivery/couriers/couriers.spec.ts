@@ -42,7 +42,7 @@ describe('A courier of DoorDash', () => {
       couriers().request(tx, {
         orderId,
         recipientIndex: 0,
-        storeId: 1,
+        locationId: 1,
         recipient: ada,
         orderValueCents: 1500,
         tipCents: 300,

@@ -14,8 +14,8 @@ import { CourierWaiting } from './courier-waiting';
 export interface CourierRequest {
   orderId: number;
   recipientIndex: number;
-  /** The store that made the parcel; the location that picks up is the zip code's own or one of the store's. */
-  storeId: number;
+  /** Where the courier picks up, see `pickupLocation`. */
+  locationId: number;
   recipient: Dropoff;
   orderValueCents: number;
   tipCents: number;
@@ -71,15 +71,26 @@ export class Couriers {
   ) {}
 
   /**
+   * Where a courier picks a store's parcel up: the location that serves the zip code, or else one of the store's. Ask
+   * before the transaction: the answer may have to be read from the database. Throws 422 `no_pickup_location`.
+   */
+  async pickupLocation(storeId: number, zipCode: string | null): Promise<number> {
+    const area = zipCode ? await this.areas.providerFor(zipCode) : null;
+    if (area?.locationId != null && area.storeId === storeId) return area.locationId;
+    const own = (await this.locations.active(storeId))[0] ?? (await this.locations.active())[0];
+    if (!own) throw new RuleBroken('no_pickup_location', 'There is no open store location a driver could go to.');
+    return own.id;
+  }
+
+  /**
    * Writes the request and announces it, in the caller's transaction; the worker makes the delivery afterwards.
    * Returns the external id, that of the live delivery when the recipient has one. Throws 503
-   * `doordash_not_configured`, and 422 `no_pickup_location` when the store has no open location.
+   * `doordash_not_configured`.
    */
   async request(tx: Tx, request: CourierRequest): Promise<string> {
     const account = this.settings.doordash()?.account;
     if (!account) throw new Unavailable('doordash_not_configured', 'DoorDash is not set up.');
-    const locationId = await this.pickupLocation(request);
-    const { orderId, recipientIndex } = request;
+    const { orderId, recipientIndex, locationId } = request;
     // Two clicks, one courier: the second waits here and then finds the first one's delivery.
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`courier ${orderId}-${recipientIndex}`]);
     const last = await tx.row<{ externalDeliveryId: string; attempt: number; live: boolean }>(
@@ -144,14 +155,6 @@ export class Couriers {
       dropoffEta: delivery.dropoffEta,
       reason: delivery.reason,
     }));
-  }
-
-  private async pickupLocation({ storeId, recipient }: CourierRequest): Promise<number> {
-    const area = recipient.zipCode ? await this.areas.providerFor(recipient.zipCode) : null;
-    if (area?.locationId != null && area.storeId === storeId) return area.locationId;
-    const own = (await this.locations.active(storeId))[0] ?? (await this.locations.active())[0];
-    if (!own) throw new RuleBroken('no_pickup_location', 'There is no open store location a driver could go to.');
-    return own.id;
   }
 }
 

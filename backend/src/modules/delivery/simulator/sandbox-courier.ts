@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../kernel/config/config.token';
+import { Config } from '../../../kernel/config/config';
 import { Conflict, NotFound } from '../../../kernel/errors/app-error';
 import { ProviderSettings, SANDBOX_ACCOUNT } from '../../settings';
 import { CourierDeliveries } from '../couriers/courier-deliveries';

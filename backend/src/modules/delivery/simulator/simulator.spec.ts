@@ -43,7 +43,7 @@ describe('The courier simulator', () => {
     admin = await signedInAs(app, config.admin.email, config.admin.password);
     worker = await openWorker(config);
     sandbox.answer = () => ({ status: 200, body: { delivery_status: 'created', fee: 975 } });
-    const order = { orderId: 1, recipientIndex: 0, storeId: 1, orderValueCents: 1500, tipCents: 0, deliverAt: null };
+    const order = { orderId: 1, recipientIndex: 0, locationId: 1, orderValueCents: 1500, tipCents: 0, deliverAt: null };
     id = await app.get(UnitOfWork).run((tx) => app.get(Couriers).request(tx, { ...order, recipient }));
     await app.get(Couriers).waitFor(id, 15_000);
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../kernel/config/config.token';
+import { Config } from '../../../kernel/config/config';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { sameSecret } from '../../../kernel/security/secrets';
 import { ProviderSettings, SANDBOX_ACCOUNT } from '../../settings';

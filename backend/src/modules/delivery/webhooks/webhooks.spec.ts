@@ -81,7 +81,7 @@ describe('Reports of DoorDash', () => {
   beforeEach(async () => {
     orderId += 1;
     minute = 0;
-    const order = { orderId, recipientIndex: 0, storeId: 1, orderValueCents: 1500, tipCents: 0, deliverAt: null };
+    const order = { orderId, recipientIndex: 0, locationId: 1, orderValueCents: 1500, tipCents: 0, deliverAt: null };
     id = await app.get(UnitOfWork).run((tx) => app.get(Couriers).request(tx, { ...order, recipient }));
     await app.get(Couriers).waitFor(id, 15_000);
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createElement } from 'react';
-import { Config } from '../../../kernel/config/config.token';
+import { Config } from '../../../kernel/config/config';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Handles, type LocalHandler } from '../../../kernel/events/handlers';
 import { Accounts, ResetTokens } from '../../accounts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { Config } from '../../../kernel/config/config.token';
+import { Config } from '../../../kernel/config/config';
 import { Handles, type Lease, type OutboundHandler } from '../../../kernel/events/handlers';
 import { Hopeless, TryAgainAt } from '../../../kernel/events/task-runner';
 import type { Letter } from '../mails/mail';

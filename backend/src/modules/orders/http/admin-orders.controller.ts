@@ -7,7 +7,6 @@ import { Requires } from '../../../kernel/http/current';
 import { IdPipe } from '../../../kernel/http/validation';
 import { CurrentSession } from '../../../kernel/http/current';
 import type { Session } from '../../../kernel/http/session';
-import { Accounts } from '../../accounts';
 import { adminOrder, type AdminOrder } from './admin-order';
 import { itemDetail } from './customer-order';
 import { FindOrders } from '../use-cases/find-orders';
@@ -18,6 +17,7 @@ import { ChangeStatus } from '../use-cases/change-status';
 import { OrderNotFound } from '../orders.errors';
 import { DriveWithOwnCourier } from '../use-cases/drive-with-own-courier';
 import { ListOrdersQuery, OwnCourierBody, SetProviderBody, SetStatusBody } from './orders.dto';
+import { StaffName } from './staff-name';
 
 const orderId = new IdPipe('The order');
 const recipient = new IdPipe('The recipient');
@@ -34,7 +34,7 @@ export class AdminOrdersController {
     private readonly status: ChangeStatus,
     private readonly provider: ChangeProvider,
     private readonly ownCourier: DriveWithOwnCourier,
-    private readonly accounts: Accounts,
+    private readonly staff: StaffName,
   ) {}
 
   /** Polled every 15 seconds by each open list: an unchanged one costs a 304. */
@@ -81,7 +81,7 @@ export class AdminOrdersController {
     @Body() body: SetStatusBody,
     @CurrentSession() session: Session,
   ): Promise<AdminOrder> {
-    await this.status.ofOrder(id, body.status, await this.nameOf(session));
+    await this.status.ofOrder(id, body.status, await this.staff.of(session));
     return this.read(id);
   }
 
@@ -92,7 +92,7 @@ export class AdminOrdersController {
     @Body() body: SetStatusBody,
     @CurrentSession() session: Session,
   ): Promise<AdminOrder> {
-    await this.status.ofRecipient(id, recipientIndex, body.status, await this.nameOf(session));
+    await this.status.ofRecipient(id, recipientIndex, body.status, await this.staff.of(session));
     return this.read(id);
   }
 
@@ -110,7 +110,7 @@ export class AdminOrdersController {
     @Body() body: OwnCourierBody,
     @CurrentSession() session: Session,
   ): Promise<AdminOrder> {
-    await this.ownCourier.execute(id, recipientIndex, body.status, await this.nameOf(session));
+    await this.ownCourier.execute(id, recipientIndex, body.status, await this.staff.of(session));
     return this.read(id);
   }
 
@@ -118,11 +118,5 @@ export class AdminOrdersController {
     const row = await this.orders.find(id);
     if (!row) throw new OrderNotFound();
     return adminOrder(row);
-  }
-
-  private async nameOf(session: Session): Promise<string> {
-    const row = await session.current();
-    const user = row?.userId ? await this.accounts.find(row.userId) : null;
-    return user?.email ?? 'staff';
   }
 }

@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify';
 import { CurrentSession, Requires } from '../../../kernel/http/current';
 import type { Session } from '../../../kernel/http/session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { Accounts } from '../../accounts';
 import { Couriers } from '../../delivery';
 import { adminOrder, type AdminOrder } from './admin-order';
 import { CancelCourier } from '../use-cases/cancel-courier';
@@ -12,6 +11,7 @@ import { OrderReader } from '../use-cases/order-reader';
 import { OrderNotFound } from '../orders.errors';
 import { RecipientBody } from './orders.dto';
 import { RequestCourier } from '../use-cases/request-courier';
+import { StaffName } from './staff-name';
 
 const orderId = new IdPipe('The order');
 const recipient = new IdPipe('The recipient');
@@ -26,7 +26,7 @@ export class CouriersController {
     private readonly requestCourier: RequestCourier,
     private readonly cancelCourier: CancelCourier,
     private readonly couriers: Couriers,
-    private readonly accounts: Accounts,
+    private readonly staff: StaffName,
   ) {}
 
   /** 200 with the delivery, or 202 with its id when DoorDash has not answered within ten seconds. Fees in cents. */
@@ -37,7 +37,7 @@ export class CouriersController {
     @CurrentSession() session: Session,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const delivery = await this.requestCourier.execute(id, body.recipientIndex ?? 0, await this.nameOf(session));
+    const delivery = await this.requestCourier.execute(id, body.recipientIndex ?? 0, await this.staff.of(session));
     void reply.status(delivery.state === 'made' ? 200 : 202);
     return {
       externalDeliveryId: delivery.externalDeliveryId,
@@ -66,7 +66,7 @@ export class CouriersController {
     @CurrentSession() session: Session,
   ): Promise<AdminOrder> {
     const index = recipientIndex === undefined ? 0 : recipient.transform(recipientIndex);
-    await this.cancelCourier.execute(id, index, await this.nameOf(session));
+    await this.cancelCourier.execute(id, index, await this.staff.of(session));
     const order = await this.orders.find(id);
     if (!order) throw new OrderNotFound();
     return adminOrder(order);
@@ -77,11 +77,5 @@ export class CouriersController {
     const order = await this.orders.find(id);
     if (!order) throw new OrderNotFound();
     return this.couriers.tracking(id);
-  }
-
-  private async nameOf(session: Session): Promise<string> {
-    const row = await session.current();
-    const user = row?.userId ? await this.accounts.find(row.userId) : null;
-    return user?.email ?? 'staff';
   }
 }

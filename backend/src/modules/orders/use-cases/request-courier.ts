@@ -2,11 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Couriers, type CourierDelivery } from '../../delivery';
 import { OrderDesk, type OpenOrder } from './order-desk';
-import { CourierRefused, StatusRefused } from '../orders.errors';
+import { OrderReader } from './order-reader';
+import { CourierRefused, StatusRefused, OrderNotFound } from '../orders.errors';
 import type { Shipment } from '../entities/shipment';
 import { BY_HAND } from '../status-rules';
 
 const PATIENCE_MS = 10_000;
+
+interface Asked {
+  orderId: number;
+  recipientIndex: number;
+  /** Where the courier picks up. */
+  locationId: number;
+  by: string;
+}
 
 /**
  * Staff want DoorDash to drive a parcel. The request is written and announced with the order's new state; the worker
@@ -17,18 +26,23 @@ export class RequestCourier {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly desk: OrderDesk,
+    private readonly orders: OrderReader,
     private readonly couriers: Couriers,
   ) {}
 
   /** The delivery, `made` once DoorDash has it. Asking again while a courier is live answers with the same one. */
   async execute(orderId: number, recipientIndex: number, by: string): Promise<CourierDelivery> {
-    const id = await this.unitOfWork.run((tx) => this.request(tx, orderId, recipientIndex, by));
+    const order = await this.orders.find(orderId);
+    if (!order) throw new OrderNotFound();
+    const zipCode = order.shipments.find((one) => one.recipientIndex === recipientIndex)?.recipient.zipCode ?? null;
+    const locationId = await this.couriers.pickupLocation(order.storeId, zipCode);
+    const id = await this.unitOfWork.run((tx) => this.request(tx, { orderId, recipientIndex, locationId, by }));
     const delivery = await this.couriers.waitFor(id, PATIENCE_MS);
     if (delivery.state === 'failed') throw new CourierRefused(delivery.reason ?? 'DoorDash refused the delivery.');
     return delivery;
   }
 
-  private async request(tx: Tx, orderId: number, recipientIndex: number, by: string): Promise<string> {
+  private async request(tx: Tx, { orderId, recipientIndex, locationId, by }: Asked): Promise<string> {
     const open = await this.desk.open(tx, orderId);
     const shipment = this.desk.shipment(open, recipientIndex);
     if (shipment.courierLive) return shipment.courierDeliveryId!;
@@ -36,7 +50,7 @@ export class RequestCourier {
     const externalDeliveryId = await this.couriers.request(tx, {
       orderId,
       recipientIndex,
-      storeId: open.order.storeId,
+      locationId,
       recipient: shipment.recipient,
       orderValueCents: shipment.itemsCents,
       tipCents: shipment.tipCents,

@@ -1,1 +1,0 @@
-export { Config } from './config';
