@@ -13,7 +13,7 @@ export function CategoryFilter({ categories, chosen, onChoose }: Props) {
     <div
       role="group"
       aria-label="Categories"
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-1"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:-mx-1 sm:flex-wrap sm:px-1"
     >
       {[ALL_PRODUCTS, ...categories.map((category) => category.name)].map((name) => (
         <button
