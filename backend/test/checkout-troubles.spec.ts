@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
 import { openShop, type Shop } from './support/open-shop';
-import { buildBox, customerInfo, form, payByCard, startPayment, type Payment } from './support/shopper';
+import { buildBox, customerInfo, form, payByCard, startPayment, type Payment, signInAsAdmin } from './support/shopper';
 import { until } from './support/until';
 
 type Browser = ReturnType<Shop['browser']>;
@@ -107,12 +107,26 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     await place(browser, payment).expect(201);
   });
 
+  it('a payment begun before staff enter other keys still becomes an order', async () => {
+    await setStock(6);
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await payByCard(shop, payment);
+    const admin = await signInAsAdmin(shop);
+    const enter = (stripePublicKey: string, stripeSecretKey: string) =>
+      admin.put('/api/admin/settings').send({ stripePublicKey, stripeSecretKey }).expect(200);
+    await enter('pk_test_ofTheBakery', 'sk_test_ofTheBakery');
+    await place(browser, payment).expect(201);
+    await enter('', '');
+  });
+
   it('a payment made under keys the shop no longer has neither blocks the cart nor keeps goods', async () => {
     await setStock(6);
     const browser = shop.browser();
     await boxOfSix(browser);
     const stranded = await startPayment(browser, await form(browser));
-    await shop.rows(`UPDATE payments.payments SET mode = 'live' WHERE payment_intent_id = $1`, [
+    await shop.rows(`UPDATE payments.payments SET mode = 'live', account = 'replaced' WHERE payment_intent_id = $1`, [
       stranded.paymentIntentId,
     ]);
     expect((await place(browser, stranded).expect(503)).body).toMatchObject({ code: 'payment_account_changed' });

@@ -41,15 +41,17 @@ export interface PayerDetails {
 export abstract class PaymentGateway {
   /** Mode new payments are made in. */
   abstract mode(): PaymentMode;
+  /** Name of the keys new payments are made with; every other call names those its payment was made with. */
+  abstract account(): string;
   abstract publishableKey(): string;
   abstract createCustomer(payer: PayerDetails, key: string): Promise<string>;
   abstract createIntent(details: IntentDetails, key: string): Promise<Intent>;
-  abstract updateIntent(mode: PaymentMode, id: string, details: IntentDetails, key: string): Promise<Intent>;
-  abstract retrieveIntent(mode: PaymentMode, id: string): Promise<Intent>;
+  abstract updateIntent(account: string, id: string, details: IntentDetails, key: string): Promise<Intent>;
+  abstract retrieveIntent(account: string, id: string): Promise<Intent>;
   /** Cancels if the state allows it; either way the answer is the state the intent is in now. */
-  abstract cancelIntent(mode: PaymentMode, id: string): Promise<Intent>;
+  abstract cancelIntent(account: string, id: string): Promise<Intent>;
   abstract refund(
-    mode: PaymentMode,
+    account: string,
     refund: { paymentIntentId: string; amountCents: number },
     key: string,
   ): Promise<{ id: string; status: 'succeeded' | 'requested' | 'failed' }>;

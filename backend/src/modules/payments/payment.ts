@@ -8,9 +8,12 @@ export class Payment {
   @PrimaryColumn('text', { name: 'payment_intent_id' })
   paymentIntentId: string;
 
-  /** Under whose keys it was made: a later change of keys must not strand it. */
   @Column('text')
   mode: PaymentMode;
+
+  /** Under whose keys it was made, as the settings name them: a later change of keys must not strand it. */
+  @Column('text', { default: 'sandbox' })
+  account: string;
 
   @Column('integer', { name: 'amount_cents' })
   amountCents: number;

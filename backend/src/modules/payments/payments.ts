@@ -3,7 +3,6 @@ import { Database } from '../../kernel/database/database';
 import { UnitOfWork, type Tx } from '../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../kernel/errors/app-error';
 import { RefundRequested, type RefundRequestedPayload } from './events';
-import type { PaymentMode } from './payment';
 import { IntentLocked } from './payments.errors';
 import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './payment-gateway';
 
@@ -34,13 +33,13 @@ export class Payments {
 
   /** Makes an intent and remembers it before anybody can pay it. */
   async open(details: IntentDetails, key: string): Promise<Intent> {
-    const mode = this.gateway.mode();
+    const [mode, account] = [this.gateway.mode(), this.gateway.account()];
     const intent = await this.gateway.createIntent(details, key);
     await this.unitOfWork.run((tx) =>
       tx.rows(
-        `INSERT INTO payments.payments (payment_intent_id, mode, amount_cents, stripe_customer_id) VALUES ($1, $2, $3, $4)
+        `INSERT INTO payments.payments (payment_intent_id, mode, account, amount_cents, stripe_customer_id) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (payment_intent_id) DO NOTHING`,
-        [intent.id, mode, intent.amountCents, intent.customerId],
+        [intent.id, mode, account, intent.amountCents, intent.customerId],
       ),
     );
     return intent;
@@ -51,9 +50,9 @@ export class Payments {
    * made under keys that the shopper's page no longer has.
    */
   async change(paymentIntentId: string, details: IntentDetails, key: string): Promise<Intent> {
-    const mode = await this.modeOf(paymentIntentId);
-    if (mode !== this.gateway.mode()) throw new IntentLocked();
-    const intent = await this.gateway.updateIntent(mode, paymentIntentId, details, key);
+    const account = await this.accountOf(paymentIntentId);
+    if (account !== this.gateway.account()) throw new IntentLocked();
+    const intent = await this.gateway.updateIntent(account, paymentIntentId, details, key);
     await this.database.rows('UPDATE payments.payments SET amount_cents = $2 WHERE payment_intent_id = $1', [
       paymentIntentId,
       intent.amountCents,
@@ -63,12 +62,12 @@ export class Payments {
 
   /** The intent's state at the provider, now. */
   async look(paymentIntentId: string): Promise<Intent> {
-    return this.gateway.retrieveIntent(await this.modeOf(paymentIntentId), paymentIntentId);
+    return this.gateway.retrieveIntent(await this.accountOf(paymentIntentId), paymentIntentId);
   }
 
   /** Cancels the intent if it still can be; the answer says what it is now. */
   async cancel(paymentIntentId: string): Promise<Intent> {
-    return this.gateway.cancelIntent(await this.modeOf(paymentIntentId), paymentIntentId);
+    return this.gateway.cancelIntent(await this.accountOf(paymentIntentId), paymentIntentId);
   }
 
   /** Writes down what Stripe has really received: refunds are measured against it, not against what was asked for. */
@@ -117,12 +116,12 @@ export class Payments {
     return row?.cents ?? 0;
   }
 
-  private async modeOf(paymentIntentId: string): Promise<PaymentMode> {
-    const row = await this.database.row<{ mode: PaymentMode }>(
-      'SELECT mode FROM payments.payments WHERE payment_intent_id = $1',
+  private async accountOf(paymentIntentId: string): Promise<string> {
+    const row = await this.database.row<{ account: string }>(
+      'SELECT account FROM payments.payments WHERE payment_intent_id = $1',
       [paymentIntentId],
     );
     if (!row) throw new NotFound('The payment');
-    return row.mode;
+    return row.account;
   }
 }

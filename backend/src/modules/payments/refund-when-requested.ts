@@ -3,7 +3,7 @@ import { Database } from '../../kernel/database/database';
 import { Handles, type Lease, type OutboundHandler } from '../../kernel/events/handlers';
 import { RefundRequested, type RefundRequestedPayload } from './events';
 import { PaymentGateway } from './payment-gateway';
-import { refundKey, type PaymentMode } from './payment';
+import { refundKey } from './payment';
 
 /** Gives the money back at the provider. The refund's own key makes a repeated call answer with the same refund. */
 @Injectable()
@@ -15,12 +15,12 @@ export class RefundWhenRequested implements OutboundHandler<RefundRequestedPaylo
   ) {}
 
   async handle(event: RefundRequestedPayload, lease: Lease): Promise<void> {
-    const payment = await this.database.row<{ mode: PaymentMode; key: string }>(
-      `SELECT p.mode, r.key FROM payments.refunds r JOIN payments.payments p USING (payment_intent_id) WHERE r.id = $1`,
+    const payment = await this.database.row<{ account: string; key: string }>(
+      `SELECT p.account, r.key FROM payments.refunds r JOIN payments.payments p USING (payment_intent_id) WHERE r.id = $1`,
       [event.refundId],
     );
     if (!payment) return;
-    const made = await this.gateway.refund(payment.mode, event, refundKey(payment.key));
+    const made = await this.gateway.refund(payment.account, event, refundKey(payment.key));
     await lease.finish(async (tx) => {
       // A webhook may have been faster; what it said about the end of the refund stands.
       await tx.rows(

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
-import { Config } from '../../kernel/config/config';
 import { Log } from '../../kernel/observability/log';
 import { ProviderSettings } from '../settings';
 import type { PaymentMode } from './payment';
@@ -16,7 +14,6 @@ export class StripeGateway extends PaymentGateway {
 
   constructor(
     private readonly settings: ProviderSettings,
-    private readonly config: Config,
     private readonly log: Log,
   ) {
     super();
@@ -26,20 +23,24 @@ export class StripeGateway extends PaymentGateway {
     return this.settings.stripe().mode;
   }
 
+  account(): string {
+    return this.settings.stripe().account;
+  }
+
   publishableKey(): string {
     return this.settings.stripe().publishableKey;
   }
 
   async createCustomer(payer: PayerDetails, key: string): Promise<string> {
     const customer = await this.ask(() =>
-      this.client(this.mode()).customers.create({ ...payer }, { idempotencyKey: key }),
+      this.client(this.account()).customers.create({ ...payer }, { idempotencyKey: key }),
     );
     return customer.id;
   }
 
   async createIntent(details: IntentDetails, key: string): Promise<Intent> {
     return this.ask(async () => {
-      const intent = await this.client(this.mode()).paymentIntents.create(
+      const intent = await this.client(this.account()).paymentIntents.create(
         { ...params(details), currency: 'usd', automatic_payment_methods: { enabled: true, allow_redirects: 'never' } },
         { idempotencyKey: key },
       );
@@ -47,33 +48,33 @@ export class StripeGateway extends PaymentGateway {
     });
   }
 
-  async updateIntent(mode: PaymentMode, id: string, details: IntentDetails, key: string): Promise<Intent> {
+  async updateIntent(account: string, id: string, details: IntentDetails, key: string): Promise<Intent> {
     return this.ask(async () =>
-      toIntent(await this.client(mode).paymentIntents.update(id, params(details), { idempotencyKey: key })),
+      toIntent(await this.client(account).paymentIntents.update(id, params(details), { idempotencyKey: key })),
     );
   }
 
-  async retrieveIntent(mode: PaymentMode, id: string): Promise<Intent> {
-    return this.ask(async () => toIntent(await this.client(mode).paymentIntents.retrieve(id)));
+  async retrieveIntent(account: string, id: string): Promise<Intent> {
+    return this.ask(async () => toIntent(await this.client(account).paymentIntents.retrieve(id)));
   }
 
-  async cancelIntent(mode: PaymentMode, id: string): Promise<Intent> {
+  async cancelIntent(account: string, id: string): Promise<Intent> {
     try {
       // No idempotency key: a stored refusal from a moment ago must not hide that the intent can be cancelled now.
-      return await this.ask(async () => toIntent(await this.client(mode).paymentIntents.cancel(id)));
+      return await this.ask(async () => toIntent(await this.client(account).paymentIntents.cancel(id)));
     } catch (error) {
-      if (error instanceof IntentLocked) return this.retrieveIntent(mode, id);
+      if (error instanceof IntentLocked) return this.retrieveIntent(account, id);
       throw error;
     }
   }
 
   async refund(
-    mode: PaymentMode,
+    account: string,
     refund: { paymentIntentId: string; amountCents: number },
     key: string,
   ): Promise<{ id: string; status: 'succeeded' | 'requested' | 'failed' }> {
     // Only the worker asks for this: it keeps Stripe's own words as the reason why a refund did not work.
-    const made = await this.client(mode).refunds.create(
+    const made = await this.client(account).refunds.create(
       { payment_intent: refund.paymentIntentId, amount: refund.amountCents, metadata: { key } },
       { idempotencyKey: key },
     );
@@ -86,12 +87,11 @@ export class StripeGateway extends PaymentGateway {
     return { id: made.id, status };
   }
 
-  /** One client per key. Keys in force serve their own mode; the sandbox's are always known. */
-  private client(mode: PaymentMode): Stripe {
-    const now = this.settings.stripe();
-    const secretKey = now.mode === mode ? now.secretKey : mode === 'sandbox' ? SANDBOX_KEYS.stripeSecretKey : null;
-    const baseUrl = mode === 'sandbox' ? this.config.sandboxUrl : null;
-    if (!secretKey || (mode === 'sandbox' && !baseUrl)) throw new PaymentAccountChanged();
+  /** One client per set of keys; those that were replaced are still known to the settings. */
+  private client(account: string): Stripe {
+    const keys = this.settings.stripeOf(account);
+    if (!keys) throw new PaymentAccountChanged();
+    const { secretKey, baseUrl } = keys;
     let client = this.clients.get(secretKey);
     if (!client) {
       client = new Stripe(secretKey, {
