@@ -44,6 +44,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
   });
   observe(fastify, app.get(Metrics), log);
   openSessions(fastify, app.get(Sessions), config);
+  hangUpWhenClosing(fastify);
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new ErrorFilter(log));
@@ -82,6 +83,21 @@ function observe(fastify: FastifyInstance, metrics: Metrics, log: Log): void {
     };
     if (reply.statusCode >= 500) log.warn(fields, 'request');
     else log.debug(fields, 'request');
+  });
+}
+
+/**
+ * Closing waits for every connection. Idle ones are cut, but one that is just being answered would stay open for as
+ * long as clients may reuse it, a minute and more: so that answer says good-bye.
+ */
+function hangUpWhenClosing(fastify: FastifyInstance): void {
+  let closing = false;
+  fastify.addHook('preClose', async () => {
+    closing = true;
+  });
+  fastify.addHook('onSend', async (_request, reply, payload) => {
+    if (closing) void reply.header('connection', 'close');
+    return payload;
   });
 }
 
