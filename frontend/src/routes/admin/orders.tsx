@@ -43,7 +43,8 @@ export function Component() {
           </Button>
         </span>
       </div>
-      <OrdersToolbar filter={filter} onChange={(next) => change({ ...next, open: null })} />
+      {/* What is typed into the search arrives a moment later, and must not close what was opened meanwhile. */}
+      <OrdersToolbar filter={filter} onChange={(next) => change({ ...next, open })} />
       <h2 className="sr-only">List of orders</h2>
       <div className="mt-3">
         {orders.isPending ? (
