@@ -43,6 +43,7 @@ export function boxFor(changes: Partial<ShipmentRecipient> = {}): NewShipment {
         title: 'Box of 6',
         type: 'cookie_box',
         boxSize: 6,
+        productId: null,
         quantity: 1,
         totalCents: 1500,
         imageUrl: null,

@@ -218,6 +218,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OwnSessionsController_list"];
+        put?: never;
+        post?: never;
+        delete: operations["OwnSessionsController_endAll"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["OwnSessionsController_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forgot-password": {
         parameters: {
             query?: never;
@@ -622,6 +654,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/my/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrdersController_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/details": {
         parameters: {
             query?: never;
@@ -878,6 +926,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrderAgainController_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/emails": {
         parameters: {
             query?: never;
@@ -1013,6 +1077,24 @@ export interface components {
         };
         SessionAnswer: {
             user: components["schemas"]["UserAnswer"];
+        };
+        BrowserAnswer: {
+            /** @description Opens nothing: only good for ending it */
+            id: string;
+            /** @description The one this call comes from */
+            current: boolean;
+            /** @example Chrome on Mac */
+            device: string;
+            /**
+             * Format: date-time
+             * @description When they signed in
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To the hour
+             */
+            lastSeenAt: string;
         };
         ForgotPasswordDto: {
             /** @example ada@example.com */
@@ -1360,6 +1442,445 @@ export interface components {
             /** @description At most 50 words; null or nothing but spaces removes it */
             personalMessage: string | null;
         };
+        PickupPlaceAnswer: {
+            locationId: number;
+            name: string;
+            /** @description In one line */
+            address: string;
+            phone: string | null;
+        };
+        RecipientAnswer: {
+            /** @description Place among the recipients of the order, from 0 */
+            recipientIndex: number;
+            firstName: string;
+            lastName: string;
+            /** @description First and last name */
+            name: string;
+            email: string | null;
+            /** @description Ten digits */
+            phone: string;
+            receiveNotifications: boolean;
+            addressLine1: string | null;
+            addressLine2: string | null;
+            city: string | null;
+            state: string | null;
+            zipCode: string | null;
+            country: string;
+            /**
+             * @description Local date of the store
+             * @example 2026-11-28
+             */
+            deliveryDate: string;
+            /**
+             * @description Local time of the store
+             * @example 9:00 AM - 10:00 AM
+             */
+            deliveryTime: string;
+            deliveryInstructions: string | null;
+            /** @description Ids of the items in this parcel */
+            assignedItems: number[];
+            /** @enum {string} */
+            status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            /** @enum {string} */
+            deliveryProvider: "crispi" | "doordash";
+        };
+        OrderAnswer: {
+            /**
+             * @description Also the number, shown as #10001
+             * @example 10001
+             */
+            id: number;
+            /** @enum {string} */
+            status: "pending" | "completed" | "cancelled";
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            totalAmount: string;
+            isGift: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            /** @description The cart lines that became this order */
+            cookieBoxIds: number[];
+            /**
+             * @description Finer than status
+             * @enum {string}
+             */
+            progress: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            /** @enum {string} */
+            fulfilment: "delivery" | "pickup";
+            pickupAt: components["schemas"]["PickupPlaceAnswer"] | null;
+            customerName: string;
+            customerEmail: string;
+            /** @description Ten digits */
+            customerPhone: string;
+            /** @description In one line */
+            deliveryAddress: string;
+            /** @example 2026-11-28 */
+            deliveryDate: string;
+            /** @example 9:00 AM - 10:00 AM */
+            deliveryTime: string;
+            deliveryInstructions: string | null;
+            /** @description Empty unless it is a gift */
+            recipientData: components["schemas"]["RecipientAnswer"][];
+        };
+        OwnOrderAnswer: {
+            /**
+             * @description Also the number, shown as #10001
+             * @example 10001
+             */
+            id: number;
+            /** @enum {string} */
+            status: "pending" | "completed" | "cancelled";
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            totalAmount: string;
+            isGift: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            /** @description The cart lines that became this order */
+            cookieBoxIds: number[];
+            /**
+             * @description Finer than status
+             * @enum {string}
+             */
+            progress: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            /** @enum {string} */
+            fulfilment: "delivery" | "pickup";
+            pickupAt: components["schemas"]["PickupPlaceAnswer"] | null;
+            customerName: string;
+            customerEmail: string;
+            /** @description Ten digits */
+            customerPhone: string;
+            /** @description In one line */
+            deliveryAddress: string;
+            /** @example 2026-11-28 */
+            deliveryDate: string;
+            /** @example 9:00 AM - 10:00 AM */
+            deliveryTime: string;
+            deliveryInstructions: string | null;
+            /** @description Empty unless it is a gift */
+            recipientData: components["schemas"]["RecipientAnswer"][];
+            /**
+             * @description Dollars given back or on their way back; "0.00" when none
+             * @example 24.75
+             */
+            refundedAmount: string;
+        };
+        TileAnswer: {
+            count: number;
+            /**
+             * @description Dollars of those that were not cancelled
+             * @example 24.75
+             */
+            amount: string;
+        };
+        OrderSummaryAnswer: {
+            total: components["schemas"]["TileAnswer"];
+            /** @description Neither delivered nor cancelled */
+            active: components["schemas"]["TileAnswer"];
+            completed: components["schemas"]["TileAnswer"];
+            gifts: components["schemas"]["TileAnswer"];
+        };
+        ItemCookieAnswer: {
+            id: number;
+            name: string;
+            /** @description The category's name */
+            category: string;
+            /**
+             * @description Dollars for one, when it was bought
+             * @example 24.75
+             */
+            price: string;
+            quantity: number;
+            image: string | null;
+        };
+        OrderItemAnswer: {
+            id: number;
+            recipientIndex: number;
+            /** @example Box of 6 */
+            title: string;
+            /** @enum {string} */
+            type: "cookie_box" | "individual_product";
+            /** @description Cookies in the box; null for a product */
+            boxSize: number | null;
+            /** @description 1 for a box */
+            quantity: number;
+            /** @description Pieces in it */
+            totalItems: number;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            totalPrice: string;
+            image: string | null;
+            personalMessage: string | null;
+            /** @description A bundle is taken apart */
+            cookies: components["schemas"]["ItemCookieAnswer"][];
+        };
+        ParcelStepAnswer: {
+            /** @enum {string} */
+            step: "placed" | "baking" | "packed" | "on_the_way" | "delivered" | "ready" | "collected";
+            /** @example In the oven */
+            label: string;
+            /**
+             * Format: date-time
+             * @description Null: not reached, or skipped
+             */
+            at: string | null;
+            /**
+             * @description A cancelled parcel has no current step
+             * @enum {string}
+             */
+            state: "done" | "current" | "todo";
+        };
+        ParcelAnswer: {
+            /** @description Place among the recipients of the order, from 0 */
+            recipientIndex: number;
+            firstName: string;
+            lastName: string;
+            /** @description First and last name */
+            name: string;
+            email: string | null;
+            /** @description Ten digits */
+            phone: string;
+            receiveNotifications: boolean;
+            addressLine1: string | null;
+            addressLine2: string | null;
+            city: string | null;
+            state: string | null;
+            zipCode: string | null;
+            country: string;
+            /**
+             * @description Local date of the store
+             * @example 2026-11-28
+             */
+            deliveryDate: string;
+            /**
+             * @description Local time of the store
+             * @example 9:00 AM - 10:00 AM
+             */
+            deliveryTime: string;
+            deliveryInstructions: string | null;
+            /** @description Ids of the items in this parcel */
+            assignedItems: number[];
+            /** @enum {string} */
+            status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            /** @enum {string} */
+            deliveryProvider: "crispi" | "doordash";
+            steps: components["schemas"]["ParcelStepAnswer"][];
+            /** @description The courier's page */
+            trackingUrl: string | null;
+            driverName: string | null;
+            /**
+             * Format: date-time
+             * @description While it is under way
+             */
+            estimatedArrival: string | null;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            itemsTotal: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            deliveryFee: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            tip: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            tax: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            total: string;
+            /** @description A sentence for the customer */
+            attention: string | null;
+        };
+        OrderDetailsAnswer: {
+            items: components["schemas"]["OrderItemAnswer"][];
+            recipients: components["schemas"]["ParcelAnswer"][];
+        };
+        DeliveryCostAnswer: {
+            recipientIndex: number;
+            /** @description Cents */
+            fee: number;
+            /** @description Cents */
+            tip: number;
+        };
+        MoveAnswer: {
+            /** @enum {string} */
+            status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            allowed: boolean;
+            reason: string | null;
+        };
+        AdminRecipientAnswer: {
+            /** @description Place among the recipients of the order, from 0 */
+            recipientIndex: number;
+            firstName: string;
+            lastName: string;
+            /** @description First and last name */
+            name: string;
+            email: string | null;
+            /** @description Ten digits */
+            phone: string;
+            receiveNotifications: boolean;
+            addressLine1: string | null;
+            addressLine2: string | null;
+            city: string | null;
+            state: string | null;
+            zipCode: string | null;
+            country: string;
+            /**
+             * @description Local date of the store
+             * @example 2026-11-28
+             */
+            deliveryDate: string;
+            /**
+             * @description Local time of the store
+             * @example 9:00 AM - 10:00 AM
+             */
+            deliveryTime: string;
+            deliveryInstructions: string | null;
+            /** @description Ids of the items in this parcel */
+            assignedItems: number[];
+            /** @enum {string} */
+            status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            /** @enum {string} */
+            deliveryProvider: "crispi" | "doordash";
+            /** @enum {string|null} */
+            cancelledBy: "staff" | "courier" | null;
+            courierDeliveryId: string | null;
+            /** @description A courier is on it */
+            courierLive: boolean;
+            /** @description What staff must look at */
+            attention: string | null;
+            allowedStatuses: components["schemas"]["MoveAnswer"][];
+        };
+        AdminOrderItemAnswer: {
+            id: number;
+            title: string;
+            quantity: number;
+            recipientIndex: number;
+        };
+        AdminOrderAnswer: {
+            /** @example 10001 */
+            id: number;
+            customerName: string;
+            customerEmail: string;
+            /** @description Ten digits */
+            customerPhone: string;
+            paymentIntentId: string | null;
+            /** @enum {string} */
+            status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            totalAmount: string;
+            isGift: boolean;
+            /** @description Unpaid, left out of every total */
+            isTest: boolean;
+            /** @enum {string} */
+            fulfilment: "delivery" | "pickup";
+            pickupAt: components["schemas"]["PickupPlaceAnswer"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            /** @description In one line */
+            deliveryAddress: string;
+            /**
+             * @description The first parcel's
+             * @example 2026-11-28
+             */
+            deliveryDate: string;
+            /**
+             * @description The first parcel's
+             * @example 9:00 AM - 10:00 AM
+             */
+            deliveryTime: string;
+            deliveryInstructions: string | null;
+            doorDashDeliveryId: string | null;
+            /** @description A courier is on one of the parcels */
+            courierLive: boolean;
+            /** @enum {string} */
+            deliveryProvider: "crispi" | "doordash";
+            attention: string | null;
+            /** @description Empty for a gift: its parcels move one by one */
+            allowedStatuses: components["schemas"]["MoveAnswer"][];
+            recipientData: components["schemas"]["AdminRecipientAnswer"][];
+            items: components["schemas"]["AdminOrderItemAnswer"][];
+        };
+        HistoryLineAnswer: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
+            recipientIndex: number;
+            from: string | null;
+            to: string;
+            /** @description "shopper", "courier", "system" or the e-mail of a member of staff */
+            by: string;
+            why: string | null;
+        };
+        OrderPaymentAnswer: {
+            paymentIntentId: string | null;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            items: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            deliveryFee: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            tip: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            tax: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            total: string;
+            /**
+             * @description Dollars given back or on their way back
+             * @example 24.75
+             */
+            refunded: string;
+        };
+        AdminOrderDetailsAnswer: {
+            items: components["schemas"]["OrderItemAnswer"][];
+            /** @description Oldest first */
+            history: components["schemas"]["HistoryLineAnswer"][];
+            payment: components["schemas"]["OrderPaymentAnswer"];
+        };
         SetStatusBody: {
             /** @enum {string} */
             status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
@@ -1375,6 +1896,33 @@ export interface components {
         RecipientBody: {
             /** @default 0 */
             recipientIndex: number;
+        };
+        CourierDeliveryAnswer: {
+            /** @example 10001-0-1 */
+            externalDeliveryId: string;
+            /** @example 10001-0-1 */
+            deliveryId: string;
+            /** @description Cents; null while DoorDash has not said */
+            fee: number | null;
+            trackingUrl: string | null;
+            /** @enum {string} */
+            deliveryStatus: "requested" | "created" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled" | "returning" | "returned" | "failed";
+        };
+        CourierTrackingAnswer: {
+            recipientIndex: number;
+            /** @enum {string} */
+            deliveryStatus: "requested" | "created" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled" | "returning" | "returned" | "failed";
+            /** @example 10001-0-1 */
+            externalDeliveryId: string;
+            trackingUrl: string | null;
+            /** @description Cents; null while DoorDash has not said */
+            feeCents: number | null;
+            dasherName: string | null;
+            dasherPhone: string | null;
+            /** Format: date-time */
+            dropoffEta: string | null;
+            /** @description Why it failed, was cancelled or comes back */
+            reason: string | null;
         };
         AddressFields: {
             firstName?: string;
@@ -1445,6 +1993,24 @@ export interface components {
         };
         PlaceOrderBody: {
             paymentIntentId: string;
+        };
+        AddedAgain: {
+            /** @example Box of 6 */
+            name: string;
+            /** @description 1 for a box */
+            quantity: number;
+        };
+        NotAddedAgain: {
+            /** @example Box of 6 */
+            name: string;
+            /** @description 1 for a box */
+            quantity: number;
+            /** @description A sentence for people */
+            reason: string;
+        };
+        OrderAgainAnswer: {
+            added: components["schemas"]["AddedAgain"][];
+            unavailable: components["schemas"]["NotAddedAgain"][];
         };
         EmailAnswer: {
             /** Format: uuid */
@@ -1752,6 +2318,68 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SessionAnswer"];
                 };
+            };
+        };
+    };
+    OwnSessionsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrowserAnswer"][];
+                };
+            };
+        };
+    };
+    OwnSessionsController_endAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OwnSessionsController_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such session of this user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -2446,7 +3074,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["OrderAnswer"][];
+                };
             };
         };
     };
@@ -2473,6 +3103,29 @@ export interface operations {
     };
     OrdersController_mine: {
         parameters: {
+            query?: {
+                limit?: number;
+                /** @description Only orders with a smaller number: the last one of the page before */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnOrderAnswer"][];
+                };
+            };
+        };
+    };
+    OrdersController_summary: {
+        parameters: {
             query?: never;
             header?: never;
             path?: never;
@@ -2484,7 +3137,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["OrderSummaryAnswer"];
+                };
             };
         };
     };
@@ -2499,8 +3154,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Items, and for each recipient the ids of theirs */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetailsAnswer"];
+                };
+            };
+            /** @description No such order, or somebody else’s */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2523,7 +3186,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["DeliveryCostAnswer"][];
+                };
             };
         };
     };
@@ -2546,9 +3211,12 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "x-total-count"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"][];
+                };
             };
         };
     };
@@ -2567,7 +3235,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
             };
         };
     };
@@ -2586,7 +3256,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetailsAnswer"];
+                };
             };
         };
     };
@@ -2609,7 +3281,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
             };
         };
     };
@@ -2633,7 +3307,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
             };
         };
     };
@@ -2656,7 +3332,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
             };
         };
     };
@@ -2680,7 +3358,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
             };
         };
     };
@@ -2699,11 +3379,22 @@ export interface operations {
             };
         };
         responses: {
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["CourierDeliveryAnswer"];
+                };
+            };
+            /** @description DoorDash has not answered yet */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourierDeliveryAnswer"];
+                };
             };
         };
     };
@@ -2722,11 +3413,22 @@ export interface operations {
             };
         };
         responses: {
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["CourierDeliveryAnswer"];
+                };
+            };
+            /** @description DoorDash has not answered yet */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourierDeliveryAnswer"];
+                };
             };
         };
     };
@@ -2745,7 +3447,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
             };
         };
     };
@@ -2764,7 +3468,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
             };
         };
     };
@@ -2783,7 +3489,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["CourierTrackingAnswer"][];
+                };
             };
         };
     };
@@ -2822,6 +3530,34 @@ export interface operations {
         };
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OrderAgainController_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAgainAnswer"];
+                };
+            };
+            /** @description No such order, or somebody else’s */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

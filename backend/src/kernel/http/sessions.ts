@@ -51,6 +51,15 @@ export interface SessionRow {
   role: string | null;
 }
 
+/** A browser in which somebody is signed in. Its id is public: it opens nothing. */
+export interface SignedInBrowser {
+  id: string;
+  userAgent: string;
+  createdAt: Date;
+  /** To the hour. */
+  seenAt: Date;
+}
+
 @Injectable()
 export class Sessions {
   readonly lifetimeSeconds = DAYS * 24 * 3600;
@@ -62,7 +71,7 @@ export class Sessions {
 
   async find(token: string): Promise<SessionRow | null> {
     const row = await this.database.row<SessionRow & { stale: boolean }>(
-      `SELECT id, visitor_key AS "visitorKey", user_id AS "userId", role, seen_at < now() - interval '1 day' AS stale
+      `SELECT id, visitor_key AS "visitorKey", user_id AS "userId", role, seen_at < now() - interval '1 hour' AS stale
        FROM kernel.sessions WHERE token_hash = $1 AND expires_at > now()`,
       [fingerprint(token)],
     );
@@ -92,6 +101,23 @@ export class Sessions {
 
   async end(id: string): Promise<void> {
     await this.unitOfWork.run((tx) => tx.rows('DELETE FROM kernel.sessions WHERE id = $1', [id]));
+  }
+
+  /** Where the user is signed in, the browser seen last first. */
+  listOf(userId: number): Promise<SignedInBrowser[]> {
+    return this.database.rows<SignedInBrowser>(
+      `SELECT id, user_agent AS "userAgent", created_at AS "createdAt", seen_at AS "seenAt"
+       FROM kernel.sessions WHERE user_id = $1 AND expires_at > now() ORDER BY seen_at DESC, id DESC`,
+      [userId],
+    );
+  }
+
+  /** False when the user has no such session. */
+  async endOneOf(userId: number, id: string): Promise<boolean> {
+    const ended = await this.unitOfWork.run((tx) =>
+      tx.row('DELETE FROM kernel.sessions WHERE user_id = $1 AND id = $2 RETURNING id', [userId, id]),
+    );
+    return ended !== null;
   }
 
   /** Ends a user's sessions on every device, in the caller's transaction, except one that may stay. */

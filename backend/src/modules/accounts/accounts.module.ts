@@ -4,6 +4,7 @@ import { Accounts } from './accounts';
 import { AccountsRetention } from './accounts-retention';
 import { PasswordController } from './http/password.controller';
 import { ProfileController } from './http/profile.controller';
+import { OwnSessionsController } from './http/own-sessions.controller';
 import { SessionController } from './http/session.controller';
 import './password-reset';
 import { Passwords } from './passwords';
@@ -28,7 +29,7 @@ const useCases = [
 ];
 
 @Module({
-  controllers: [SessionController, PasswordController, ProfileController],
+  controllers: [SessionController, OwnSessionsController, PasswordController, ProfileController],
   providers: [
     UsersRepository,
     Passwords,

@@ -12,6 +12,7 @@ import { ChangeQuantity } from './use-cases/change-quantity';
 import { CreateBox } from './use-cases/create-box';
 import { EditBox } from './use-cases/edit-box';
 import { PutIntoCart } from './use-cases/put-into-cart';
+import { RefillCart } from './use-cases/refill-cart';
 import { RemoveLine } from './use-cases/remove-line';
 import { WriteMessage } from './use-cases/write-message';
 
@@ -31,7 +32,8 @@ import { WriteMessage } from './use-cases/write-message';
     ChangeQuantity,
     WriteMessage,
     RemoveLine,
+    RefillCart,
   ],
-  exports: [Carts],
+  exports: [Carts, RefillCart],
 })
 export class CartModule {}

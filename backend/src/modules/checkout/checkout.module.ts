@@ -7,6 +7,7 @@ import { OrdersModule } from '../orders';
 import { PaymentsModule } from '../payments';
 import { StoresModule } from '../stores';
 import { CheckoutController } from './http/checkout.controller';
+import { OrderAgainController } from './http/order-again.controller';
 import { CompleteCheckout } from './use-cases/complete-checkout';
 import { CompleteWhenPaymentSucceeded } from './handlers/complete-when-payment-succeeded';
 import { Drafts } from './drafts.repository';
@@ -18,7 +19,7 @@ import { StartPayment } from './use-cases/start-payment';
 
 @Module({
   imports: [AccountsModule, CartModule, CatalogueModule, DeliveryModule, OrdersModule, PaymentsModule, StoresModule],
-  controllers: [CheckoutController],
+  controllers: [CheckoutController, OrderAgainController],
   providers: [
     Drafts,
     PackParcels,

@@ -5,4 +5,6 @@ export { PlaceOrder, type NewOrder, type NewShipment } from './use-cases/place-o
 export type { ItemContent } from './entities/order-item';
 export type { ShipmentRecipient } from './entities/shipment';
 export type { ShipmentStatus } from './shipment-status';
-export { customerStatus, orderReceipt, type OrderReceipt } from './http/customer-order';
+export { customerStatus, orderReceipt } from './http/customer-order';
+export { OrderReceipt } from './http/order.answers';
+export { orderFor } from './use-cases/order-for';

@@ -1,3 +1,4 @@
+import type { ShipmentRecipient } from './entities/shipment';
 import type { ShipmentStatus } from './shipment-status';
 
 /** One thing in a parcel, as it was when it was paid for. Money in cents. */
@@ -9,6 +10,8 @@ export interface OrderItemView {
   title: string;
   type: 'cookie_box' | 'individual_product';
   boxSize: number | null;
+  /** What a single item was in the catalogue, a bundle too; null for a box. */
+  productId: number | null;
   quantity: number;
   totalCents: number;
   imageUrl: string | null;
@@ -23,25 +26,10 @@ export interface OrderItemView {
   }[];
 }
 
-/** One parcel to one recipient (or one pickup). */
-export interface ShipmentView {
+/** One parcel to one recipient (or one pickup), its recipient's fields among its own. */
+export interface ShipmentView extends ShipmentRecipient {
   recipientIndex: number;
   status: ShipmentStatus;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phone: string;
-  receiveNotifications: boolean;
-  addressLine1: string | null;
-  addressLine2: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-  country: string;
-  /** Local date "2026-11-21" and window "9:00 AM - 10:00 AM" of the serving store. */
-  deliveryDate: string;
-  deliveryTime: string;
-  deliveryInstructions: string | null;
   provider: 'crispi' | 'doordash';
   itemsCents: number;
   deliveryFeeCents: number;

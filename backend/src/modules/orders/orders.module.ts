@@ -11,6 +11,7 @@ import { CouriersController } from './http/couriers.controller';
 import { DriveWithOwnCourier } from './use-cases/drive-with-own-courier';
 import { FindOrders } from './use-cases/find-orders';
 import { FollowCourier } from './handlers/follow-courier';
+import { MyOrders } from './use-cases/my-orders';
 import { NoteCourierFailure } from './handlers/note-courier-failure';
 import { OrderDesk } from './use-cases/order-desk';
 import { OrderHistory } from './use-cases/order-history';
@@ -26,6 +27,7 @@ import { RequestCourier } from './use-cases/request-courier';
   providers: [
     StaffName,
     OrderReader,
+    MyOrders,
     OrderDesk,
     OrderHistory,
     FindOrders,

@@ -27,6 +27,15 @@ export class SignedInAnswer extends SessionAnswer {
   @ApiProperty({ enum: ['/admin/orders', '/account'] }) redirectUrl: string;
 }
 
+/** A browser in which the user is signed in. */
+export class BrowserAnswer {
+  @ApiProperty({ description: 'Opens nothing: only good for ending it' }) id: string;
+  @ApiProperty({ description: 'The one this call comes from' }) current: boolean;
+  @ApiProperty({ example: 'Chrome on Mac' }) device: string;
+  @ApiProperty({ format: 'date-time', description: 'When they signed in' }) createdAt: string;
+  @ApiProperty({ format: 'date-time', description: 'To the hour' }) lastSeenAt: string;
+}
+
 export class MessageAnswer {
   @ApiProperty() message: string;
 }

@@ -9,7 +9,7 @@ import { Carts } from '../carts';
 import { priceLines } from '../price-lines';
 import { checkStock } from './line-rules';
 
-const MAX_LINES = 200;
+export const MAX_LINES = 200;
 
 export interface NewLine {
   boxSizeId: number;

@@ -67,6 +67,7 @@ function shipmentOf(parcel: Parcel, snapshot: PricedCheckout, now: Date): NewShi
         title: line.title,
         type: line.type,
         boxSize: line.boxSize,
+        productId: line.type === 'cookie_box' ? null : (line.selected[0]?.productId ?? null),
         quantity: line.quantity,
         totalCents: line.totalCents,
         imageUrl: line.imageUrl,

@@ -55,6 +55,7 @@ function shipment(recipientIndex: number): ShipmentView {
         title: 'Box of 24',
         type: 'cookie_box',
         boxSize: 24,
+        productId: null,
         quantity: 1,
         totalCents: 5200,
         imageUrl: null,

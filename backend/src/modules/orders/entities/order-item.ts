@@ -42,6 +42,10 @@ export class OrderItem {
   @Column('integer', { name: 'box_size', nullable: true })
   boxSize: number | null;
 
+  /** The product of a single item (a bundle is one too), so that it can be ordered again; null for a box. */
+  @Column('integer', { name: 'product_id', nullable: true })
+  productId: number | null;
+
   @Column('integer')
   quantity: number;
 

@@ -79,6 +79,7 @@ export interface ShipmentRecipient {
   state: string | null;
   zipCode: string | null;
   country: string;
+  /** Local date "2026-11-21" and window "9:00 AM - 10:00 AM" of the serving store. */
   deliveryDate: string;
   deliveryTime: string;
   deliveryInstructions: string | null;

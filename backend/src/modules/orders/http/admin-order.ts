@@ -1,10 +1,11 @@
 import { formatCents } from '../../../kernel/money';
+import type { AdminOrderAnswer } from './admin-order.answers';
 import { recipientOf } from './customer-order';
 import type { OrderRow, ShipmentRow } from '../use-cases/order-reader';
 import { moves, type ShipmentFacts } from '../status-rules';
 
 /** An order as the back office lists it, with the moves staff may make and why not the others. */
-export function adminOrder(row: OrderRow) {
+export function adminOrder(row: OrderRow): AdminOrderAnswer {
   const first = row.shipments[0]!;
   return {
     id: row.id,
@@ -39,8 +40,6 @@ export function adminOrder(row: OrderRow) {
     items: row.items.map(({ id, title, quantity, recipientIndex }) => ({ id, title, quantity, recipientIndex })),
   };
 }
-
-export type AdminOrder = ReturnType<typeof adminOrder>;
 
 export function facts(
   order: Pick<OrderRow, 'isGift' | 'fulfilment'>,

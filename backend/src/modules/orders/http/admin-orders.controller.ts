@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Body, Controller, Get, Headers, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { formatCents } from '../../../kernel/money';
 import { Requires } from '../../../kernel/http/current';
 import { IdPipe } from '../../../kernel/http/validation';
 import { CurrentSession } from '../../../kernel/http/current';
 import type { Session } from '../../../kernel/http/session';
-import { adminOrder, type AdminOrder } from './admin-order';
-import { itemDetail } from './customer-order';
+import { adminOrder } from './admin-order';
+import { AdminOrderAnswer, AdminOrderDetailsAnswer } from './admin-order.answers';
+import { itemDetail } from './order-details';
 import { FindOrders } from '../use-cases/find-orders';
 import { OrderHistory } from '../use-cases/order-history';
 import { OrderReader } from '../use-cases/order-reader';
@@ -39,6 +40,7 @@ export class AdminOrdersController {
 
   /** Polled every 15 seconds by each open list: an unchanged one costs a 304. */
   @Get()
+  @ApiOkResponse({ type: [AdminOrderAnswer], headers: { 'x-total-count': { schema: { type: 'string' } } } })
   async list(
     @Query() query: ListOrdersQuery,
     @Headers('if-none-match') known: string | undefined,
@@ -53,12 +55,14 @@ export class AdminOrdersController {
   }
 
   @Get(':id')
-  async one(@Param('id', orderId) id: number): Promise<AdminOrder> {
+  @ApiOkResponse({ type: AdminOrderAnswer })
+  async one(@Param('id', orderId) id: number): Promise<AdminOrderAnswer> {
     return this.read(id);
   }
 
   @Get(':id/details')
-  async details(@Param('id', orderId) id: number) {
+  @ApiOkResponse({ type: AdminOrderDetailsAnswer })
+  async details(@Param('id', orderId) id: number): Promise<AdminOrderDetailsAnswer> {
     const order = await this.orders.get(id);
     return {
       items: order.shipments.flatMap((s) => s.items).map(itemDetail),
@@ -76,45 +80,49 @@ export class AdminOrdersController {
   }
 
   @Put(':id/status')
+  @ApiOkResponse({ type: AdminOrderAnswer })
   async setStatus(
     @Param('id', orderId) id: number,
     @Body() body: SetStatusBody,
     @CurrentSession() session: Session,
-  ): Promise<AdminOrder> {
+  ): Promise<AdminOrderAnswer> {
     await this.status.ofOrder(id, body.status, await this.staff.of(session));
     return this.read(id);
   }
 
   @Put(':id/recipient-delivery-status/:recipientIndex')
+  @ApiOkResponse({ type: AdminOrderAnswer })
   async setRecipientStatus(
     @Param('id', orderId) id: number,
     @Param('recipientIndex', recipient) recipientIndex: number,
     @Body() body: SetStatusBody,
     @CurrentSession() session: Session,
-  ): Promise<AdminOrder> {
+  ): Promise<AdminOrderAnswer> {
     await this.status.ofRecipient(id, recipientIndex, body.status, await this.staff.of(session));
     return this.read(id);
   }
 
   @Patch(':id/delivery-provider')
-  async setProvider(@Param('id', orderId) id: number, @Body() body: SetProviderBody): Promise<AdminOrder> {
+  @ApiOkResponse({ type: AdminOrderAnswer })
+  async setProvider(@Param('id', orderId) id: number, @Body() body: SetProviderBody): Promise<AdminOrderAnswer> {
     await this.provider.execute(id, body.deliveryProvider);
     return this.read(id);
   }
 
   @Post(':id/own-courier/:recipientIndex')
   @HttpCode(200)
+  @ApiOkResponse({ type: AdminOrderAnswer })
   async drive(
     @Param('id', orderId) id: number,
     @Param('recipientIndex', recipient) recipientIndex: number,
     @Body() body: OwnCourierBody,
     @CurrentSession() session: Session,
-  ): Promise<AdminOrder> {
+  ): Promise<AdminOrderAnswer> {
     await this.ownCourier.execute(id, recipientIndex, body.status, await this.staff.of(session));
     return this.read(id);
   }
 
-  private async read(id: number): Promise<AdminOrder> {
+  private async read(id: number): Promise<AdminOrderAnswer> {
     const row = await this.orders.find(id);
     if (!row) throw new OrderNotFound();
     return adminOrder(row);

@@ -1,22 +1,36 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotSignedIn } from '../../../kernel/errors/app-error';
 import { CurrentSession, Requires } from '../../../kernel/http/current';
 import type { Session } from '../../../kernel/http/session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { customerOrder, itemDetail, recipientOf } from './customer-order';
-import { OrderReader, type OrderRow } from '../use-cases/order-reader';
-import { OrderNotFound } from '../orders.errors';
+import { Couriers } from '../../delivery';
+import { MyOrders } from '../use-cases/my-orders';
+import { OrderReader } from '../use-cases/order-reader';
+import { orderFor } from '../use-cases/order-for';
+import { customerOrder, orderSummary, ownOrder } from './customer-order';
+import { itemDetail, parcelOf } from './order-details';
+import { OrderDetailsAnswer } from './order-details.answers';
+import { DeliveryCostAnswer, OrderAnswer, OrderSummaryAnswer, OwnOrderAnswer } from './order.answers';
+import { MyOrdersQuery } from './orders.dto';
+
+const ORDER = new IdPipe('The order');
+const PAGE = 20;
 
 /** Orders as their customer sees them. Other people's orders are simply not there. */
 @ApiTags('orders')
 @Controller('orders')
 export class OrdersController {
-  constructor(private readonly orders: OrderReader) {}
+  constructor(
+    private readonly orders: OrderReader,
+    private readonly myOrders: MyOrders,
+    private readonly couriers: Couriers,
+  ) {}
 
   /** The customer's orders, or those placed in this browser; 401 when there is neither. */
   @Get()
-  async list(@CurrentSession() session: Session) {
+  @ApiOkResponse({ type: [OrderAnswer] })
+  async list(@CurrentSession() session: Session): Promise<OrderAnswer[]> {
     const row = await session.current();
     if (!row) throw new NotSignedIn();
     const orders = await this.orders.listOf(row);
@@ -24,34 +38,39 @@ export class OrdersController {
     return orders.map(customerOrder);
   }
 
+  /** The signed-in customer's orders, newest first; a page that is shorter than its limit is the last. */
   @Get('my')
   @Requires('user')
-  async mine(@CurrentSession() session: Session) {
-    return (await this.orders.listOf((await session.current())!)).map(customerOrder);
+  @ApiOkResponse({ type: [OwnOrderAnswer] })
+  async mine(@Query() { limit, before }: MyOrdersQuery, @CurrentSession() session: Session): Promise<OwnOrderAnswer[]> {
+    const { userId } = (await session.current())!;
+    return (await this.myOrders.page(userId!, { limit: limit ?? PAGE, before })).map(ownOrder);
   }
 
+  @Get('my/summary')
+  @Requires('user')
+  @ApiOkResponse({ type: OrderSummaryAnswer })
+  async summary(@CurrentSession() session: Session): Promise<OrderSummaryAnswer> {
+    const { userId } = (await session.current())!;
+    return orderSummary(await this.myOrders.summary(userId!));
+  }
+
+  /** What is in the order, and each parcel with its way to the door. */
   @Get(':id/details')
-  @ApiOkResponse({ description: 'Items, and for each recipient the ids of theirs' })
-  async details(@Param('id', new IdPipe('The order')) id: number, @CurrentSession() session: Session) {
-    const order = await this.own(id, session);
-    return { items: order.items.map(itemDetail), recipients: order.shipments.map((s) => recipientOf(s, order.items)) };
+  @ApiOkResponse({ type: OrderDetailsAnswer })
+  @ApiNotFoundResponse({ description: 'No such order, or somebody else’s' })
+  async details(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<OrderDetailsAnswer> {
+    const order = orderFor(await this.orders.findWithHistory(id), await session.current());
+    const driven = order.shipments.some((shipment) => shipment.courierDeliveryId !== null);
+    const tracking = driven ? await this.couriers.tracking(id) : [];
+    return { items: order.items.map(itemDetail), recipients: order.shipments.map((s) => parcelOf(s, order, tracking)) };
   }
 
   /** What each recipient's delivery cost, in cents. */
   @Get(':id/delivery-quotes')
-  async quotes(@Param('id', new IdPipe('The order')) id: number, @CurrentSession() session: Session) {
-    const order = await this.own(id, session);
+  @ApiOkResponse({ type: [DeliveryCostAnswer] })
+  async quotes(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<DeliveryCostAnswer[]> {
+    const order = orderFor(await this.orders.find(id), await session.current());
     return order.shipments.map((s) => ({ recipientIndex: s.recipientIndex, fee: s.deliveryFeeCents, tip: s.tipCents }));
-  }
-
-  private async own(id: number, session: Session): Promise<OrderRow> {
-    const [order, row] = await Promise.all([this.orders.find(id), session.current()]);
-    if (!order || !row) throw new OrderNotFound();
-    const theirs =
-      row.role === 'admin' ||
-      (row.userId !== null && order.userId === row.userId) ||
-      order.visitorKey === row.visitorKey;
-    if (!theirs) throw new OrderNotFound();
-    return order;
   }
 }

@@ -31,6 +31,24 @@ export class ListOrdersQuery {
   before?: number;
 }
 
+export class MyOrdersQuery {
+  @ApiPropertyOptional({ default: 20, minimum: 1, maximum: 50 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'Ask for 1 to 50 orders.' })
+  @Min(1, { message: 'Ask for 1 to 50 orders.' })
+  @Max(50, { message: 'Ask for 1 to 50 orders.' })
+  limit?: number;
+
+  @ApiPropertyOptional({ description: 'Only orders with a smaller number: the last one of the page before' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'This is no order number.' })
+  @Min(1, { message: 'This is no order number.' })
+  @Max(2_147_483_647, { message: 'This is no order number.' })
+  before?: number;
+}
+
 export class SetStatusBody {
   @ApiProperty({ enum: SHIPMENT_STATUSES })
   @IsIn(SHIPMENT_STATUSES, { message: 'This is not a status of an order.' })

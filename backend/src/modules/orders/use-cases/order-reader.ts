@@ -21,7 +21,7 @@ export const ORDER_COLUMNS = `
       'taxCents', s.tax_cents, 'totalCents', s.total_cents) ORDER BY s.recipient_index)
    FROM orders.shipments s WHERE s.order_id = o.id) AS shipments,
   (SELECT json_agg(json_build_object('id', i.id, 'cookieBoxId', i.cookie_box_id, 'recipientIndex', s.recipient_index, 'title', i.title,
-      'type', i.type, 'boxSize', i.box_size, 'quantity', i.quantity, 'totalCents', i.total_cents, 'imageUrl', i.image_url,
+      'type', i.type, 'boxSize', i.box_size, 'productId', i.product_id, 'quantity', i.quantity, 'totalCents', i.total_cents, 'imageUrl', i.image_url,
       'personalMessage', i.personal_message, 'contents', i.contents) ORDER BY i.id)
    FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id WHERE i.order_id = o.id) AS items`;
 
@@ -39,6 +39,17 @@ export interface ShipmentRow {
   tipCents: number;
   taxCents: number;
   totalCents: number;
+}
+
+/** Every step of every shipment, oldest first. `at` is ISO time with PostgreSQL's offset. */
+const HISTORY = `
+  (SELECT json_agg(json_build_object('recipientIndex', h.recipient_index, 'to', h.to_status, 'at', h.changed_at) ORDER BY h.id)
+   FROM orders.status_history h WHERE h.order_id = o.id) AS history`;
+
+export interface HistoryEntry {
+  recipientIndex: number;
+  to: ShipmentStatus;
+  at: string;
 }
 
 export type OrderRow = Order & { shipments: ShipmentRow[]; items: OrderItemView[] };
@@ -61,6 +72,11 @@ export class OrderReader {
 
   find(orderId: number): Promise<OrderRow | null> {
     return this.database.row<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders.orders o WHERE o.id = $1`, [orderId]);
+  }
+
+  /** With what happened to its shipments, in one statement. */
+  findWithHistory(orderId: number): Promise<(OrderRow & { history: HistoryEntry[] | null }) | null> {
+    return this.database.row(`SELECT ${ORDER_COLUMNS}, ${HISTORY} FROM orders.orders o WHERE o.id = $1`, [orderId]);
   }
 
   /** The order one of these cart lines has become; null when they are all still to be had. */

@@ -1,0 +1,59 @@
+import { Controller, Delete, Get, Header, HttpCode, Param } from '@nestjs/common';
+import { ApiNoContentResponse, ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { CurrentSession, Requires } from '../../../kernel/http/current';
+import type { Session } from '../../../kernel/http/session';
+import { Sessions } from '../../../kernel/http/sessions';
+import { deviceName } from '../device-name';
+import { BrowserAnswer } from './accounts.answers';
+
+/** The browsers somebody is signed in with, and the ways to sign out of them from here. */
+@ApiTags('accounts')
+@Requires('user')
+@Controller('sessions')
+export class OwnSessionsController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** This browser first, then the one seen last. */
+  @Get()
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: [BrowserAnswer] })
+  async list(@CurrentSession() session: Session): Promise<BrowserAnswer[]> {
+    const { id: here, userId } = (await session.current())!;
+    const browsers = await this.sessions.listOf(userId!);
+    return browsers
+      .map(({ id, userAgent, createdAt, seenAt }) => ({
+        id,
+        current: id === here,
+        device: deviceName(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: seenAt.toISOString(),
+      }))
+      .sort((a, b) => Number(b.current) - Number(a.current));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiNotFoundResponse({ description: 'No such session of this user' })
+  async end(@Param('id') id: string, @CurrentSession() session: Session): Promise<void> {
+    const row = (await session.current())!;
+    const ended = /^\d{1,18}$/.test(id) && (await this.sessions.endOneOf(row.userId!, id));
+    if (!ended) throw new NotFound('The session');
+    if (id === row.id) await session.end();
+  }
+
+  /** Signs out everywhere, here too. */
+  @Delete()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async endAll(@CurrentSession() session: Session): Promise<void> {
+    const { userId } = (await session.current())!;
+    await this.unitOfWork.run((tx) => this.sessions.endAllOf(tx, userId!));
+    await session.end();
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import type { Session } from '../../../kernel/http/session';
+import type { ProductQuantity } from '../../catalogue';
+import { CartCatalogues, type CartCatalogue } from '../cart-catalogue';
+import type { StoredLine } from '../cart-line';
+import { CartRepository } from '../cart.repository';
+import { Carts } from '../carts';
+import { SINGLE_ITEM } from '../cookie-box';
+import { priceLines } from '../price-lines';
+import { Shelf, stockUnits } from '../shelf';
+import { MAX_LINES } from './put-into-cart';
+
+/** A line somebody had once and wants again. */
+export interface WantedLine {
+  /** Names the wish in this cart: while the line it made is there, it makes no second one. */
+  key: string;
+  name: string;
+  /** Cookies in the box; null for a single item. */
+  boxSize: number | null;
+  contents: ProductQuantity[];
+  personalMessage: string | null;
+}
+
+/** A box counts as one, a single item by its pieces. */
+export interface Refill {
+  added: { name: string; quantity: number }[];
+  unavailable: { name: string; quantity: number; reason: string }[];
+}
+
+/** Puts lines into the cart again, as far as today's catalogue and stock allow. What is there stays as it is. */
+@Injectable()
+export class RefillCart {
+  constructor(
+    private readonly repository: CartRepository,
+    private readonly catalogues: CartCatalogues,
+    private readonly carts: Carts,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** All lines that can be had are added in one commit. Of two clicks at the same moment the second adds nothing. */
+  async execute(session: Session, wanted: WantedLine[]): Promise<Refill> {
+    const owner = await this.carts.ownerForWriting(session);
+    const lines = await this.repository.linesOf(owner);
+    const catalogue = await this.catalogues.for([...lines, ...wanted]);
+    const made = await this.repository.linesUnder(
+      owner,
+      wanted.map(({ key }) => key),
+    );
+    const refill: Refill = { added: [], unavailable: [] };
+    const missing: { key: string; line: StoredLine }[] = [];
+    for (const wish of wanted) {
+      const before = made.find((line) => line.key === wish.key);
+      const all = storedLine(wish, catalogue);
+      const line = before ?? fitting(all, lines, catalogue);
+      if (line) refill.added.push({ name: wish.name, quantity: pieces(line) });
+      if (before) continue;
+      const short = pieces(all) - (line ? pieces(line) : 0);
+      if (short > 0)
+        refill.unavailable.push({ name: wish.name, quantity: short, reason: reasonFor(all, lines, catalogue) });
+      if (!line) continue;
+      lines.push(line);
+      missing.push({ key: wish.key, line });
+    }
+    await this.unitOfWork.run(async (tx) => {
+      await this.repository.freeKeys(
+        tx,
+        owner,
+        missing.map(({ key }) => key),
+      );
+      for (const { key, line } of missing) await this.repository.addWithMessage(tx, owner, line, key);
+    });
+    return refill;
+  }
+}
+
+function storedLine({ boxSize, contents, personalMessage }: WantedLine, { boxSizes }: CartCatalogue): StoredLine {
+  const size = [...boxSizes.values()].find((one) => one.offered && one.size === boxSize);
+  const boxSizeId = boxSize === null ? SINGLE_ITEM : (size?.id ?? 0);
+  return { id: 0, orderId: null, boxSizeId, personalMessage, contents };
+}
+
+/** The line, or of a single item what is left of it, beside the lines that are there; null when nothing fits. */
+function fitting(line: StoredLine, lines: StoredLine[], catalogue: CartCatalogue): StoredLine | null {
+  if (lines.length >= MAX_LINES) return null;
+  if (fits(line, lines, catalogue)) return line;
+  const [item] = line.contents;
+  const product = item && catalogue.products.get(item.productId);
+  if (line.boxSizeId !== SINGLE_ITEM || !product) return null;
+  const shelf = new Shelf(catalogue.products);
+  for (const { contents } of lines) shelf.take(stockUnits(contents, catalogue.products));
+  const quantity = Math.min(item.quantity, shelf.pieces(product));
+  const less = { ...line, contents: [{ productId: product.id, quantity }] };
+  return quantity > 0 && fits(less, lines, catalogue) ? less : null;
+}
+
+function fits(line: StoredLine, lines: StoredLine[], catalogue: CartCatalogue): boolean {
+  return line.contents.length > 0 && priceLines([...lines, line], catalogue).at(-1)!.available;
+}
+
+function reasonFor(line: StoredLine, lines: StoredLine[], catalogue: CartCatalogue): string {
+  if (line.contents.length === 0) return 'This product is no longer sold.';
+  if (lines.length >= MAX_LINES) return `A cart holds at most ${MAX_LINES} lines. Please check out first.`;
+  return priceLines([...lines, line], catalogue).at(-1)!.unavailableReason ?? 'It is sold out.';
+}
+
+function pieces({ boxSizeId, contents }: StoredLine): number {
+  return boxSizeId === SINGLE_ITEM ? (contents[0]?.quantity ?? 1) : 1;
+}

@@ -1,0 +1,56 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { CurrentSession } from '../../../kernel/http/current';
+import type { Session } from '../../../kernel/http/session';
+import { IdPipe } from '../../../kernel/http/validation';
+import { RefillCart, type WantedLine } from '../../cart';
+import { orderFor, OrderReader, type OrderItemView } from '../../orders';
+
+class AddedAgain {
+  @ApiProperty({ example: 'Box of 6' }) name: string;
+  @ApiProperty({ description: '1 for a box' }) quantity: number;
+}
+
+class NotAddedAgain extends AddedAgain {
+  @ApiProperty({ description: 'A sentence for people' }) reason: string;
+}
+
+export class OrderAgainAnswer {
+  @ApiProperty({ type: [AddedAgain] }) added: AddedAgain[];
+  @ApiProperty({ type: [NotAddedAgain] }) unavailable: NotAddedAgain[];
+}
+
+/** "Order again": what was in an order comes into the cart once more, at today's prices. */
+@ApiTags('orders')
+@Controller('orders')
+export class OrderAgainController {
+  constructor(
+    private readonly orders: OrderReader,
+    private readonly cart: RefillCart,
+  ) {}
+
+  /** A second call while the lines of the first are in the cart adds nothing and answers the same. */
+  @Post(':id/again')
+  @HttpCode(200)
+  @ApiOkResponse({ type: OrderAgainAnswer })
+  @ApiNotFoundResponse({ description: 'No such order, or somebody else’s' })
+  async again(
+    @Param('id', new IdPipe('The order')) id: number,
+    @CurrentSession() session: Session,
+  ): Promise<OrderAgainAnswer> {
+    const order = orderFor(await this.orders.find(id), await session.current());
+    return this.cart.execute(session, order.items.map(wantedLine));
+  }
+}
+
+function wantedLine(item: OrderItemView): WantedLine {
+  const { type, boxSize, productId, quantity, title, personalMessage } = item;
+  const product = productId === null ? [] : [{ productId, quantity }];
+  return {
+    key: `again-${item.id}`,
+    name: title,
+    boxSize: type === 'cookie_box' ? boxSize : null,
+    contents: type === 'cookie_box' ? item.contents : product,
+    personalMessage,
+  };
+}

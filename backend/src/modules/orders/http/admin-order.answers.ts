@@ -1,0 +1,79 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+import { OrderItemAnswer } from './order-details.answers';
+import { Dollars, Instant, PickupPlaceAnswer, RecipientAnswer } from './order.answers';
+
+/** A status staff might choose, and why not when they may not. */
+export class MoveAnswer {
+  @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
+  @ApiProperty() allowed: boolean;
+  @ApiProperty({ type: String, nullable: true }) reason: string | null;
+}
+
+export class AdminRecipientAnswer extends RecipientAnswer {
+  @ApiProperty({ enum: ['staff', 'courier'], nullable: true }) cancelledBy: 'staff' | 'courier' | null;
+  @ApiProperty({ type: String, nullable: true }) courierDeliveryId: string | null;
+  @ApiProperty({ description: 'A courier is on it' }) courierLive: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'What staff must look at' }) attention: string | null;
+  @ApiProperty({ type: [MoveAnswer] }) allowedStatuses: MoveAnswer[];
+}
+
+export class AdminOrderItemAnswer {
+  @ApiProperty() id: number;
+  @ApiProperty() title: string;
+  @ApiProperty() quantity: number;
+  @ApiProperty() recipientIndex: number;
+}
+
+/** An order as the back office lists it, with the moves staff may make and why not the others. */
+export class AdminOrderAnswer {
+  @ApiProperty({ example: 10001 }) id: number;
+  @ApiProperty() customerName: string;
+  @ApiProperty() customerEmail: string;
+  @ApiProperty({ description: 'Ten digits' }) customerPhone: string;
+  @ApiProperty({ type: String, nullable: true }) paymentIntentId: string | null;
+  @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
+  @Dollars() totalAmount: string;
+  @ApiProperty() isGift: boolean;
+  @ApiProperty({ description: 'Unpaid, left out of every total' }) isTest: boolean;
+  @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
+  @ApiProperty({ type: PickupPlaceAnswer, nullable: true }) pickupAt: PickupPlaceAnswer | null;
+  @Instant() createdAt: string;
+  @ApiProperty({ description: 'In one line' }) deliveryAddress: string;
+  @ApiProperty({ example: '2026-11-28', description: "The first parcel's" }) deliveryDate: string;
+  @ApiProperty({ example: '9:00 AM - 10:00 AM', description: "The first parcel's" }) deliveryTime: string;
+  @ApiProperty({ type: String, nullable: true }) deliveryInstructions: string | null;
+  @ApiProperty({ type: String, nullable: true }) doorDashDeliveryId: string | null;
+  @ApiProperty({ description: 'A courier is on one of the parcels' }) courierLive: boolean;
+  @ApiProperty({ enum: ['crispi', 'doordash'] }) deliveryProvider: 'crispi' | 'doordash';
+  @ApiProperty({ type: String, nullable: true }) attention: string | null;
+  @ApiProperty({ type: [MoveAnswer], description: 'Empty for a gift: its parcels move one by one' })
+  allowedStatuses: MoveAnswer[];
+  @ApiProperty({ type: [AdminRecipientAnswer] }) recipientData: AdminRecipientAnswer[];
+  @ApiProperty({ type: [AdminOrderItemAnswer] }) items: AdminOrderItemAnswer[];
+}
+
+export class HistoryLineAnswer {
+  @Instant() at: string;
+  @ApiProperty() recipientIndex: number;
+  @ApiProperty({ type: String, nullable: true }) from: string | null;
+  @ApiProperty() to: string;
+  @ApiProperty({ description: '"shopper", "courier", "system" or the e-mail of a member of staff' }) by: string;
+  @ApiProperty({ type: String, nullable: true }) why: string | null;
+}
+
+export class OrderPaymentAnswer {
+  @ApiProperty({ type: String, nullable: true }) paymentIntentId: string | null;
+  @Dollars() items: string;
+  @Dollars() deliveryFee: string;
+  @Dollars() tip: string;
+  @Dollars() tax: string;
+  @Dollars() total: string;
+  @Dollars('Dollars given back or on their way back') refunded: string;
+}
+
+export class AdminOrderDetailsAnswer {
+  @ApiProperty({ type: [OrderItemAnswer] }) items: OrderItemAnswer[];
+  @ApiProperty({ type: [HistoryLineAnswer], description: 'Oldest first' }) history: HistoryLineAnswer[];
+  @ApiProperty({ type: OrderPaymentAnswer }) payment: OrderPaymentAnswer;
+}

@@ -1,0 +1,74 @@
+import { formatCents } from '../../../kernel/money';
+import type { CourierTracking } from '../../delivery';
+import type { OrderItemView } from '../order-view';
+import { parcelSteps } from '../parcel-steps';
+import type { HistoryEntry, OrderRow, ShipmentRow } from '../use-cases/order-reader';
+import { recipientOf } from './customer-order';
+import type { OrderItemAnswer, ParcelAnswer } from './order-details.answers';
+
+/** An item as the account page and the back office show it. */
+export function itemDetail(item: OrderItemView): OrderItemAnswer {
+  return {
+    id: item.id,
+    recipientIndex: item.recipientIndex,
+    title: item.title,
+    type: item.type,
+    boxSize: item.boxSize,
+    quantity: item.quantity,
+    totalItems: item.contents.reduce((sum, content) => sum + content.quantity, 0),
+    totalPrice: formatCents(item.totalCents),
+    image: item.imageUrl,
+    personalMessage: item.personalMessage,
+    cookies: item.contents.map((content) => ({
+      id: content.productId,
+      name: content.name,
+      category: content.category,
+      price: formatCents(content.priceCents),
+      quantity: content.quantity,
+      image: content.imageUrl,
+    })),
+  };
+}
+
+/** A parcel with its way to the door, as its customer may know it. */
+export function parcelOf(
+  shipment: ShipmentRow,
+  order: OrderRow & { history: HistoryEntry[] | null },
+  tracking: CourierTracking[],
+): ParcelAnswer {
+  const courier = tracking.find(({ externalDeliveryId }) => externalDeliveryId === shipment.courierDeliveryId);
+  const drives =
+    courier && shipment.provider === 'doordash' && !['cancelled', 'failed'].includes(courier.deliveryStatus);
+  const history = (order.history ?? []).filter((entry) => entry.recipientIndex === shipment.recipientIndex);
+  const steps = parcelSteps({
+    fulfilment: order.fulfilment,
+    cancelledBy: shipment.cancelledBy,
+    history: history.map(({ to, at }) => ({ to, at: new Date(at) })),
+  });
+  return {
+    ...recipientOf(shipment, order.items),
+    steps: steps.map((step) => ({ ...step, at: step.at?.toISOString() ?? null })),
+    trackingUrl: drives ? courier.trackingUrl : null,
+    driverName: drives ? courier.dasherName : null,
+    estimatedArrival: (drives && shipment.courierLive && courier.dropoffEta?.toISOString()) || null,
+    itemsTotal: formatCents(shipment.itemsCents),
+    deliveryFee: formatCents(shipment.deliveryFeeCents),
+    tip: formatCents(shipment.tipCents),
+    tax: formatCents(shipment.taxCents),
+    total: formatCents(shipment.totalCents),
+    attention: newsFor(shipment, courier),
+  };
+}
+
+/**
+ * What a customer should know when a courier fails them. The shipment's own `attention` is written for staff and may
+ * name people and reasons that are none of the customer's business.
+ */
+function newsFor(shipment: ShipmentRow, courier: CourierTracking | undefined): string | null {
+  const waits = shipment.attention !== null && shipment.status !== 'delivered' && shipment.cancelledBy !== 'staff';
+  if (!waits || !courier || shipment.provider !== 'doordash') return null;
+  if (courier.deliveryStatus === 'returning' || courier.deliveryStatus === 'returned')
+    return 'The courier could not hand this parcel over. We will call you to agree on a new time.';
+  const gone = courier.deliveryStatus === 'cancelled' || courier.deliveryStatus === 'failed';
+  return gone ? 'We are finding a new driver for this parcel.' : null;
+}

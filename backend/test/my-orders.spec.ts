@@ -1,0 +1,131 @@
+import { openShop, type Shop } from './support/open-shop';
+import { countStatements } from './support/count-statements';
+import { boxFor, placeOrder } from './support/orders';
+import { addCustomer, signedInAs, type Browser } from './support/people';
+import { signInAsAdmin } from './support/shopper';
+
+interface Order {
+  id: number;
+  status: string;
+  totalAmount: string;
+}
+
+const grace = { email: 'grace@example.com', fullName: 'Grace Hopper' };
+
+describe('A customer’s own orders', () => {
+  let shop: Shop;
+  let browser: Browser;
+  let placed: number[];
+
+  beforeAll(async () => {
+    shop = await openShop({ worker: false });
+    const { password } = await addCustomer(shop.app);
+    placed = [];
+    for (let i = 0; i < 25; i++) placed.push(await placeOrder(shop.app));
+    browser = await signedInAs(shop.app, 'ada@example.com', password);
+  }, 60_000);
+  afterAll(() => shop.close());
+
+  const list = async (query: object = {}) =>
+    (await browser.get('/api/orders/my').query(query).expect(200)).body as Order[];
+
+  it('§2 come newest first, twenty at a time, and going on before the last one finds each of them once', async () => {
+    const first = await list();
+    const rest = await list({ before: first.at(-1)!.id });
+    expect([first.length, rest.length]).toEqual([20, 5]);
+    expect([...first, ...rest].map(({ id }) => id)).toEqual([...placed].reverse());
+    expect(await list({ before: placed[0] })).toEqual([]);
+    expect(await list({ limit: 50 })).toHaveLength(25);
+    for (const query of [{ limit: 51 }, { limit: 0 }, { limit: 'all' }, { before: 'x' }, { before: 3e9 }])
+      await browser.get('/api/orders/my').query(query).expect(422);
+  });
+
+  it('§2 an order that comes in between two pages moves nothing', async () => {
+    const first = await list({ limit: 5 });
+    const newer = await placeOrder(shop.app, { userId: null });
+    const second = await list({ limit: 5, before: first.at(-1)!.id });
+    expect(second.map(({ id }) => id)).toEqual(placed.slice(15, 20).reverse());
+    expect(second.map(({ id }) => id)).not.toContain(newer);
+  });
+
+  it('§3 tell what was ordered, where it goes, what it cost and what was given back', async () => {
+    const id = placed.at(-1)!;
+    await shop.rows(`UPDATE orders.orders SET payment_intent_id = 'pi_back' WHERE id = $1`, [id]);
+    await shop.rows(
+      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status)
+       VALUES ('pi_back', 'a', 500, 'staff', 'succeeded'), ('pi_back', 'b', 100, 'staff', 'requested'), ('pi_back', 'c', 900, 'staff', 'failed')`,
+    );
+    const [order, next] = await list({ limit: 2 });
+    expect(order).toMatchObject({
+      id,
+      status: 'pending',
+      progress: 'pending',
+      isGift: false,
+      fulfilment: 'delivery',
+      recipientData: [],
+      totalAmount: '24.75',
+      refundedAmount: '6.00',
+      cookieBoxIds: [expect.any(Number)],
+      customerName: 'Ada Lovelace',
+      customerPhone: '5125550123',
+      customerEmail: 'ada@example.com',
+      deliveryAddress: '1 Elm Street, Austin, TX 78701',
+      deliveryDate: '2026-11-28',
+      deliveryTime: '9:00 AM - 10:00 AM',
+      deliveryInstructions: 'Ring twice',
+    });
+    expect(next).toMatchObject({ refundedAmount: '0.00' });
+  });
+
+  it('§2 the tiles count every order; cancelled ones cost nothing and test orders are nobody’s', async () => {
+    const gift = await placeOrder(shop.app, { isGift: true, shipments: [boxFor({ firstName: 'Jo' }), boxFor()] });
+    const cancelled = await placeOrder(shop.app, { isGift: true, shipments: [boxFor()] });
+    const test = await placeOrder(shop.app, { isTest: true });
+    await shop.rows(`UPDATE orders.orders SET status = 'cancelled' WHERE id = $1`, [cancelled]);
+    await shop.rows(`UPDATE orders.orders SET status = 'delivered' WHERE id = $1`, [placed[0]]);
+    await shop.rows(`UPDATE orders.orders SET status = 'in_transit' WHERE id = $1`, [placed[1]]);
+    const { body } = await browser.get('/api/orders/my/summary').expect(200);
+    expect(body).toEqual({
+      total: { count: 27, amount: (26 * 24.75 + 24.75).toFixed(2) },
+      active: { count: 25, amount: (24 * 24.75 + 49.5).toFixed(2) },
+      completed: { count: 1, amount: '24.75' },
+      gifts: { count: 2, amount: '49.50' },
+    });
+    expect((await list({ limit: 50 })).map(({ id }) => id)).toEqual(expect.not.arrayContaining([test]));
+    await shop.rows('UPDATE orders.orders SET user_id = NULL WHERE id = ANY($1)', [[gift, cancelled, test]]);
+  });
+
+  it('§2 somebody without an order sees zeros', async () => {
+    const { password } = await addCustomer(shop.app, grace);
+    const other = await signedInAs(shop.app, grace.email, password);
+    const none = { count: 0, amount: '0.00' };
+    expect((await other.get('/api/orders/my').expect(200)).body).toEqual([]);
+    const { body } = await other.get('/api/orders/my/summary').expect(200);
+    expect(body).toEqual({ total: none, active: none, completed: none, gifts: none });
+  });
+
+  it('§6 are nobody else’s: other customers find nothing, guests are asked to sign in', async () => {
+    const { password } = await addCustomer(shop.app, { ...grace, email: 'other@example.com' });
+    const other = await signedInAs(shop.app, 'other@example.com', password);
+    for (const path of ['details', 'delivery-quotes']) {
+      const answer = await other.get(`/api/orders/${placed[0]}/${path}`).expect(404);
+      const unknown = await other.get(`/api/orders/999999999/${path}`).expect(404);
+      expect(answer.body).toEqual(unknown.body);
+      await shop.browser().get(`/api/orders/${placed[0]}/${path}`).expect(404);
+    }
+    await other.post(`/api/orders/${placed[0]}/again`).expect(404);
+    for (const path of ['my', 'my/summary']) await shop.browser().get(`/api/orders/${path}`).expect(401);
+    await (await signInAsAdmin(shop)).get(`/api/orders/${placed[0]}/details`).expect(200);
+  });
+
+  it('cost the database two statements besides looking up who asks, however many there are', async () => {
+    const id = await placeOrder(shop.app, { isGift: true, shipments: [boxFor(), boxFor(), boxFor()] });
+    await shop.rows(`UPDATE orders.shipments SET courier_delivery_id = 'x' WHERE order_id = $1`, [id]);
+    await shop.rows(`UPDATE orders.orders SET payment_intent_id = 'pi_' || id WHERE user_id IS NOT NULL`);
+    const asking = 1;
+    expect(await countStatements(() => browser.get('/api/orders/my?limit=1').expect(200))).toBe(asking + 2);
+    expect(await countStatements(() => browser.get('/api/orders/my?limit=50').expect(200))).toBe(asking + 2);
+    expect(await countStatements(() => browser.get('/api/orders/my/summary').expect(200))).toBe(asking + 1);
+    expect(await countStatements(() => browser.get(`/api/orders/${id}/details`).expect(200))).toBe(asking + 2);
+  });
+});
