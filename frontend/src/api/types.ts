@@ -1,3 +1,5 @@
+import type { components } from './schema';
+
 /** The API's shapes. Prices and totals are decimal strings ("15.00"); quote fees and tips are whole cents. */
 
 export interface Picture {
@@ -227,23 +229,6 @@ export interface NewOrder {
   createdAt: string;
 }
 
-export interface User {
-  id: number;
-  fullName: string | null;
-  username: string;
-  email: string;
-  role: 'customer' | 'admin';
-  phone: string | null;
-  addressLine1: string | null;
-  addressLine2: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-  country: string | null;
-  createdAt: string;
-}
+export type User = components['schemas']['UserAnswer'];
 
-export interface SignedIn {
-  user: User;
-  redirectUrl?: string;
-}
+export type SignedIn = components['schemas']['SignedInAnswer'];

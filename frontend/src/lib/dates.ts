@@ -42,3 +42,36 @@ export function deliveryInstant(day: string, window: string): Date | null {
   date.setHours(hour, minute, 0, 0);
   return date;
 }
+
+/** "3:42 PM" */
+export function showTime(instant: string | number): string {
+  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}
+
+/** "Nov 21, 2026" */
+export function showDate(text: string): string {
+  return parseDay(text).toLocaleDateString('en-US', { dateStyle: 'medium' });
+}
+
+/** "today", "tomorrow", else "Sat, Nov 21" */
+export function dayWord(text: string): string {
+  const day = dayOf(parseDay(text));
+  if (day === today()) return 'today';
+  return day === dayOf(addDays(new Date(), 1)) ? 'tomorrow' : showDay(text);
+}
+
+/**
+ * When "9:00 AM - 10:00 AM" of a day is over on the clocks of a time zone, in ms; the day's end without a window.
+ * A zone's offset is read off at that moment, so summer time is right but for the hour of the change itself.
+ */
+export function windowEnd(day: string, window: string | null, timeZone: string): number {
+  const [hour, minute] = windowStart(window?.split(/\s+-\s+/)[1] ?? '') ?? [24, 0];
+  const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
+  const asUtc = Date.UTC(year, month - 1, date, hour, minute);
+  return asUtc - offsetOf(timeZone, asUtc);
+}
+
+function offsetOf(timeZone: string, instant: number): number {
+  const there = new Date(instant).toLocaleString('sv-SE', { timeZone });
+  return Date.parse(`${there.replace(' ', 'T')}Z`) - instant;
+}

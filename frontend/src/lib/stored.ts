@@ -22,3 +22,12 @@ export function forget(key: string): void {
     // Nothing was kept.
   }
 }
+
+/** Everything kept in this tab: for somebody who leaves. */
+export function forgetAll(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing was kept.
+  }
+}

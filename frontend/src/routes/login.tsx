@@ -1,26 +1,40 @@
-import { Link } from 'react-router-dom';
+import { Link, redirect, useLocation } from 'react-router-dom';
+import { queryClient } from '@/api/query-client';
+import { sessionQueries } from '@/api/session.queries';
+import { AccountScreen } from '@/features/account/account-screen';
 import { LoginForm } from '@/features/account/login-form';
+import { sessionEnded } from '@/features/account/return-path';
 import { buttonLook } from '@/ui/button';
-import { PageHead } from '@/ui/page-head';
+import { Notice } from '@/ui/notice';
+
+/** Somebody who is signed in already has nothing to do here. When that cannot be found out, the form is shown. */
+export async function loader() {
+  const session = await queryClient.fetchQuery({ ...sessionQueries.customer(), staleTime: 0 }).catch(() => null);
+  if (!session) return null;
+  return redirect(session.user.role === 'admin' ? '/admin/orders' : '/account');
+}
 
 export function Component() {
+  const { state } = useLocation();
   return (
-    <div className="page grid justify-items-center py-10 sm:py-20">
-      <PageHead title="Sign in" />
-      <div className="w-full max-w-md">
-        <h1 className="text-4xl">Welcome back</h1>
-        <p className="mt-2 mb-7 text-mocha">Sign in to see your orders and change your details.</p>
-        <LoginForm />
-        <div className="mt-8 rounded-tile bg-oat p-5">
-          <p className="font-bold">New here?</p>
-          <p className="mt-1 text-mocha">
-            Your account is made for you with your first order: we send a temporary password to your email address.
-          </p>
-          <Link to="/shop" className={buttonLook({ look: 'outline', className: 'mt-4' })}>
-            Start Shopping
-          </Link>
+    <AccountScreen title="Sign in" heading="Welcome back" text="Sign in to follow your orders and change your details.">
+      {sessionEnded(state) && (
+        <div className="mb-5">
+          <Notice kind="info" title="Your session has ended">
+            Sign in again to go on where you were.
+          </Notice>
         </div>
+      )}
+      <LoginForm />
+      <div className="mt-8 rounded-tile bg-oat p-5">
+        <h2 className="font-text text-base font-bold tracking-normal">New here?</h2>
+        <p className="mt-1 text-mocha">
+          Your account is made automatically with your first order: we email you a temporary password.
+        </p>
+        <Link to="/shop" className={buttonLook({ look: 'outline', className: 'mt-4' })}>
+          Start Shopping
+        </Link>
       </div>
-    </div>
+    </AccountScreen>
   );
 }

@@ -1,0 +1,145 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { mailTo } from './mailbox';
+import { openDay, type Shopper } from './shopper';
+import { admin } from './staff';
+
+/** A paid order made by the calls the pages make: for stories about what comes after it. */
+export interface Wish {
+  recipients?: string[];
+  pickup?: boolean;
+  zipCode?: string;
+  message?: string;
+  /** A single product instead of a box of cookies. */
+  cookieId?: number;
+}
+
+const place = { addressLine1: '600 Congress Ave', addressLine2: '', city: 'Austin', state: 'TX', country: 'US' };
+
+/** Orders what is wished for as this shopper, in the browser session of the page. Answers the order's number. */
+export async function placeOrder(page: Page, shopper: Shopper, wish: Wish = {}): Promise<number> {
+  const { request } = page;
+  const boxes: number[] = [];
+  for (let box = 0; box < Math.max(1, wish.recipients?.length ?? 0); box += 1)
+    boxes.push(await fillCart(request, wish));
+  const slot = await firstWindow(page, wish.pickup);
+  const instructions = wish.pickup ? undefined : 'Leave it at the front desk.';
+  const zipCode = wish.zipCode ?? '78701';
+  const intent = await send<{ clientSecret: string; paymentIntentId: string }>(request, '/api/create-payment-intent', {
+    customerInfo: {
+      name: `${shopper.firstName} ${shopper.lastName}`,
+      email: shopper.email,
+      phone: '5125550142',
+      ...place,
+      zipCode,
+    },
+    isGift: Boolean(wish.recipients),
+    recipients: (wish.recipients ?? []).map((name, recipientIndex) => ({
+      recipientIndex,
+      firstName: name,
+      lastName: 'Okafor',
+      phone: '5125550143',
+      email: `${name.toLowerCase()}@example.com`,
+      ...place,
+      zipCode,
+      deliveryInstructions: 'Ring twice.',
+      receiveNotifications: false,
+      assignedItems: [boxes[recipientIndex]],
+      tip: 0,
+      ...slot,
+    })),
+    fulfilment: wish.pickup ? 'pickup' : 'delivery',
+    ...(wish.pickup && { locationId: await firstLocation(request) }),
+    deliveryInstructions: instructions,
+    tip: 0,
+    ...slot,
+  });
+  await payAt(request, intent);
+  const order = await send<{ id: number }>(request, '/api/orders', { paymentIntentId: intent.paymentIntentId });
+  return order.id;
+}
+
+async function fillCart(request: APIRequestContext, { message, cookieId }: Wish): Promise<number> {
+  if (cookieId) return (await send<{ id: number }>(request, '/api/cart/add', { cookieId, quantity: 1 })).id;
+  const products = await read<{ id: number; category: string; stock: number }[]>(request, '/api/cookies');
+  const cookies = products.filter(({ category, stock }) => category === 'Cookies' && stock > 50).slice(0, 3);
+  const selectedCookies = cookies.map(({ id }) => ({ cookieId: id, quantity: 2 }));
+  const { id } = await send<{ id: number }>(request, '/api/cookie-boxes', { boxSizeId: 1, selectedCookies });
+  if (message)
+    await request.patch(`/api/cookie-boxes/${id}/message`, { data: { personalMessage: message } }).then(expectFine);
+  return id;
+}
+
+async function firstWindow(page: Page, pickup = false): Promise<{ deliveryDate: string; deliveryTime: string }> {
+  const deliveryDate = await openDay(page);
+  const where = pickup ? `fulfilment=pickup&locationId=${await firstLocation(page.request)}` : 'zipCode=78701';
+  const windows = await read<{ value: string }[]>(page.request, `/api/delivery-times?date=${deliveryDate}&${where}`);
+  return { deliveryDate, deliveryTime: windows[0]!.value };
+}
+
+async function firstLocation(request: APIRequestContext): Promise<number> {
+  return (await read<{ locations: { id: number }[] }[]>(request, '/api/stores'))[0]!.locations[0]!.id;
+}
+
+/** What the card form does with a good card. */
+async function payAt(
+  request: APIRequestContext,
+  { clientSecret, paymentIntentId }: { clientSecret: string; paymentIntentId: string },
+): Promise<void> {
+  const { publishableKey } = await read<{ publishableKey: string }>(request, '/api/stripe-config');
+  const paid = await request.post(`/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
+    form: {
+      key: publishableKey,
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 2),
+      'payment_method_data[card][cvc]': '123',
+    },
+  });
+  await expectFine(paid);
+}
+
+/** The word in the mail that every first order brings. */
+export async function temporaryPassword(page: Page, shopper: Shopper): Promise<string> {
+  const { text } = await mailTo(page, shopper.email, /^Your Crispi account$/);
+  return /^Temporary password: (\S+)$/m.exec(text!)![1]!;
+}
+
+/** Signs the page's browser in by the call, past the sign-in page. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.request.post('/api/login', { data: { email, password } }).then(expectFine);
+}
+
+/** A customer with one order to their name, signed in with the temporary password. */
+export async function newCustomer(page: Page, shopper: Shopper, wish: Wish = {}): Promise<number> {
+  const order = await placeOrder(page, shopper, wish);
+  await signIn(page, shopper.email, await temporaryPassword(page, shopper));
+  return order;
+}
+
+/** Does something as staff, in a session of its own. */
+export async function asStaff<T>(page: Page, work: (request: APIRequestContext) => Promise<T>): Promise<T> {
+  const context = await page.context().browser()!.newContext();
+  try {
+    await context.request.post('/api/admin/login', { data: admin }).then(expectFine);
+    return await work(context.request);
+  } finally {
+    await context.close();
+  }
+}
+
+async function read<T>(request: APIRequestContext, path: string): Promise<T> {
+  return (await request.get(path).then(expectFine)).json() as Promise<T>;
+}
+
+async function send<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+  return (await request.post(path, { data }).then(expectFine)).json() as Promise<T>;
+}
+
+export async function expectFine<A extends { ok(): boolean; text(): Promise<string>; url(): string }>(
+  answer: A,
+): Promise<A> {
+  expect(answer.ok(), `${answer.url()}: ${answer.ok() ? '' : await answer.text()}`).toBe(true);
+  return answer;
+}

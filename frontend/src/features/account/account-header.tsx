@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { call, saidBy } from '@/api/client';
+import type { User } from '@/api/types';
+import { forgetAll } from '@/lib/stored';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast-store';
+
+export function AccountHeader({ user }: { user: User }) {
+  const logOut = useLogOut();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <h1 className="min-w-0 text-4xl">Hello, {user.fullName || user.username}</h1>
+      <Button look="outline" onClick={() => logOut.mutate()} busy={logOut.isPending && 'Logging out...'}>
+        <LogOut aria-hidden className="size-4.5" strokeWidth={1.75} />
+        Log out
+      </Button>
+    </div>
+  );
+}
+
+/** Ends the session. What this browser remembers of the person goes with it. */
+function useLogOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call('/api/logout', { method: 'POST' }),
+    onSuccess: async () => {
+      await client.cancelQueries();
+      await navigate('/login', { replace: true });
+      client.clear();
+      forgetAll();
+      toast('Logged out successfully');
+    },
+    onError: (error) => toast('Logout failed', saidBy(error, 'Please try again.'), 'destructive'),
+  });
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import type { User } from '@/api/types';
+import { PageHead } from '@/ui/page-head';
+import { Skeleton } from '@/ui/skeleton';
+import { AccountHeader } from './account-header';
+import { AccountTabs } from './account-tabs';
+import { OrderHistory } from './orders/order-history';
+import { ProfileCard } from './profile/profile-card';
+import { TemporaryPasswordNotice } from './temporary-password-notice';
+import { NextOrder } from './tracking/next-order';
+import { parcelWord } from './tracking/parcel-word';
+import { useNextOrder } from './tracking/use-next-order';
+
+const Settings = lazy(async () => ({ default: (await import('./settings/settings')).Settings }));
+
+export function AccountPage({ user }: { user: User }) {
+  const next = useNextOrder();
+  return (
+    <div className="page pt-8 sm:pt-10">
+      <PageHead title={next ? `${parcelWord(next.parcel.status)} – Your account` : 'Your account'} />
+      <AccountHeader user={user} />
+      {user.mustChangePassword && <TemporaryPasswordNotice />}
+      {next && <NextOrder {...next} />}
+      <div className="mt-8 grid gap-8 lg:mt-10 lg:grid-cols-[344px_minmax(0,1fr)] lg:gap-12">
+        <aside className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+          <ProfileCard user={user} />
+        </aside>
+        <AccountTabs
+          orders={<OrderHistory />}
+          settings={
+            <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+              <Settings user={user} />
+            </Suspense>
+          }
+        />
+      </div>
+    </div>
+  );
+}

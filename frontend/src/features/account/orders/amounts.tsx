@@ -1,0 +1,26 @@
+import { showPrice, toCents } from '@/lib/money';
+import type { Parcel } from '../account.types';
+
+/** What one parcel cost, with the total its parts add up to. */
+export function Amounts({ parcel, pickup }: { parcel: Parcel; pickup: boolean }) {
+  const lines: [string, string][] = [
+    ['Items', parcel.itemsTotal],
+    ...(pickup ? [] : ([['Delivery', parcel.deliveryFee]] as [string, string][])),
+    ['Driver tip', parcel.tip],
+    ['Tax', parcel.tax],
+  ];
+  return (
+    <dl className="num mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
+      {lines
+        .filter(([label, amount]) => label === 'Items' || label === 'Delivery' || toCents(amount) > 0)
+        .map(([label, amount]) => (
+          <div key={label} className="contents">
+            <dt className="text-mocha">{label}</dt>
+            <dd className="text-right">{showPrice(amount)}</dd>
+          </div>
+        ))}
+      <dt className="font-bold">Total</dt>
+      <dd className="text-right font-bold">{showPrice(parcel.total)}</dd>
+    </dl>
+  );
+}

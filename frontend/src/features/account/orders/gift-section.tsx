@@ -1,0 +1,27 @@
+import { showDay } from '@/lib/dates';
+import { plural } from '@/lib/words';
+import type { Recipient } from '../account.types';
+import { soonestFirst } from '../tracking/parcel';
+import { parcelWord } from '../tracking/parcel-word';
+
+/** To whom a gift order goes, soonest first: one line each. Who gets what stands with the items. */
+export function GiftSection({ recipients }: { recipients: Recipient[] }) {
+  return (
+    <section aria-label="Gift order" className="rounded-tile border border-line">
+      <h4 className="border-b border-line px-4 py-3 font-text text-base font-bold tracking-normal">
+        Gift order <span className="font-normal text-mocha">to {plural(recipients.length, 'recipient')}</span>
+      </h4>
+      <ul className="divide-y divide-line px-4">
+        {soonestFirst(recipients).map((recipient) => (
+          <li key={recipient.recipientIndex} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{recipient.name}</span>
+            <span className="num text-sm text-mocha">
+              {recipient.deliveryDate ? showDay(recipient.deliveryDate) : 'Not scheduled'} ·{' '}
+              {parcelWord(recipient.status)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

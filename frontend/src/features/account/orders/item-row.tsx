@@ -1,0 +1,44 @@
+import { showPrice } from '@/lib/money';
+import { plural } from '@/lib/words';
+import { Picture } from '@/ui/picture';
+import type { Item } from '../account.types';
+
+/** One thing in a parcel: a box with its cookies and card, a bundle, a single product. */
+export function ItemRow({ item }: { item: Item }) {
+  const cover = item.image ?? item.cookies[0]?.image ?? null;
+  return (
+    <li className="grid grid-cols-[56px_1fr_auto] gap-x-4 py-4">
+      <span className="grid aspect-square place-items-center self-start rounded-control bg-oat p-1">
+        <Picture of={{ imageUrl: cover, picture: null }} alt="" sizes="56px" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-bold [overflow-wrap:anywhere]">
+          {item.quantity > 1 && `${item.quantity} × `}
+          {item.title}
+        </p>
+        <p className="text-sm text-mocha">{plural(item.totalItems, 'item')}</p>
+      </div>
+      <p className="num font-bold">{showPrice(item.totalPrice)}</p>
+      {(item.cookies.length > 0 || item.personalMessage) && (
+        <div className="col-span-3 sm:col-span-2 sm:col-start-2">
+          <ul className="mt-3 grid gap-1 text-sm">
+            {item.cookies.map((cookie) => (
+              <li key={cookie.id} className="grid grid-cols-[2rem_1fr_auto] gap-x-2">
+                <span className="num font-semibold">{cookie.quantity} ×</span>
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {cookie.name} <span className="text-mocha">{cookie.category}</span>
+                </span>
+                <span className="num text-mocha">{showPrice(cookie.price)}</span>
+              </li>
+            ))}
+          </ul>
+          {item.personalMessage && (
+            <blockquote className="mt-3 border-l-3 border-butter-deep pl-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+              {item.personalMessage}
+            </blockquote>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { saidBy } from '@/api/client';
+import { cartQueries } from '@/api/cart.queries';
+import { signalAdded } from '@/api/cart-signals';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast-store';
+import type { Again } from '../account.types';
+import { callOwn } from '../own';
+
+const Result = lazy(async () => ({ default: (await import('./order-again-dialog')).OrderAgainDialog }));
+
+/** Puts an order's goods into the cart once more, and says what is no longer to be had. */
+export function OrderAgain({ orderId }: { orderId: number }) {
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => callOwn<Again>(`/api/orders/${orderId}/again`, { method: 'POST' }),
+    onSuccess: async ({ added }) => {
+      await client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
+      if (added.length > 0) signalAdded();
+    },
+    onError: (error) => toast('Error', saidBy(error, 'Failed to order again. Please try again.'), 'destructive'),
+  });
+  return (
+    <>
+      <Button look="outline" onClick={() => again.mutate()} busy={again.isPending && 'Adding...'}>
+        <RotateCcw aria-hidden className="size-4" strokeWidth={2} />
+        Order again
+      </Button>
+      {again.data && (
+        <Suspense fallback={null}>
+          <Result result={again.data} onClose={again.reset} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Gift } from 'lucide-react';
+import { showDate } from '@/lib/dates';
+import { showPrice, toCents } from '@/lib/money';
+import { plural } from '@/lib/words';
+import { Notice } from '@/ui/notice';
+import type { Order } from '../account.types';
+import { GiftSection } from './gift-section';
+import { OrderAgain } from './order-again';
+import { OrderFacts } from './order-facts';
+import { OrderItems } from './order-items';
+import { StatusBadge } from './status-badge';
+import { BANNER_LOOK, bannerOf } from './status';
+
+/** One order of the history: what, where, when, and everything in it on demand. */
+export function OrderCard({ order }: { order: Order }) {
+  const [title, text] = bannerOf(order);
+  const gifts = order.isGift ? order.recipientData.length : 0;
+  return (
+    <article aria-label={`Order #${order.id}`} className="rounded-card border border-line bg-white">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-5 sm:p-6">
+        <div className="min-w-0">
+          <h3 className="num text-xl">Order #{order.id}</h3>
+          <p className="text-sm text-mocha">
+            Placed <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time>
+          </p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <StatusBadge status={order.status} />
+            {gifts > 0 && (
+              <span className="inline-flex items-center gap-1.5 rounded-full bg-tint-jam px-2.5 py-1 text-xs font-bold text-jam-dark">
+                <Gift aria-hidden className="size-3.5" strokeWidth={2} />
+                {plural(gifts, 'gift recipient')}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="text-right">
+          <p className="num font-display text-2xl font-bold">
+            <span className="sr-only">Total </span>
+            {showPrice(order.totalAmount)}
+          </p>
+          {toCents(order.refundedAmount) > 0 && (
+            <p className="num text-sm text-mocha">{showPrice(order.refundedAmount)} refunded</p>
+          )}
+        </div>
+      </header>
+      <div className="grid gap-6 px-5 pb-5 sm:px-6 sm:pb-6">
+        <Notice kind={BANNER_LOOK[order.status]}>
+          <p>
+            <strong>{title}</strong> {text}
+          </p>
+        </Notice>
+        <OrderFacts order={order} />
+        {gifts > 0 && <GiftSection recipients={order.recipientData} />}
+      </div>
+      <OrderItems order={order} aside={<OrderAgain orderId={order.id} />} />
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+import { useOrderDetails } from '../use-order-details';
+import type { Order } from '../account.types';
+import { soonestFirst } from '../tracking/parcel';
+import { ParcelGroup } from './parcel-group';
+
+/** Opens to what is in the order and how far each parcel has come; only then is that asked for. */
+export function OrderItems({ order, aside }: { order: Order; aside: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Collapsible.Root open={open} onOpenChange={setOpen} className="border-t border-line">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-2 sm:px-6">
+        <h4 className="font-text text-base tracking-normal">
+          <Collapsible.Trigger className="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 font-bold hover:bg-oat">
+            Order Items
+            <ChevronDown
+              aria-hidden
+              strokeWidth={1.75}
+              className={`size-5 transition-transform duration-[160ms] ${open ? 'rotate-180' : ''}`}
+            />
+          </Collapsible.Trigger>
+        </h4>
+        {aside}
+      </div>
+      <Collapsible.Content className="animate-rise px-5 pb-6 sm:px-6">
+        {open && <Contents order={order} />}
+      </Collapsible.Content>
+    </Collapsible.Root>
+  );
+}
+
+function Contents({ order }: { order: Order }) {
+  const details = useOrderDetails(order.id);
+  if (details.isPending)
+    return (
+      <div role="status">
+        <p className="mb-3 text-mocha">Loading order details...</p>
+        <Skeleton className="h-40 rounded-tile" />
+      </div>
+    );
+  if (!details.data)
+    return (
+      <Retry
+        title="The order details could not be loaded"
+        onRetry={() => void details.refetch()}
+        busy={details.isFetching}
+      />
+    );
+  const { items, recipients } = details.data;
+  if (items.length === 0) return <p className="text-mocha">No items found for this order</p>;
+  return (
+    <div className="grid gap-6">
+      {soonestFirst(recipients).map((parcel) => (
+        <ParcelGroup
+          key={parcel.recipientIndex}
+          order={order}
+          parcel={parcel}
+          items={items.filter((item) => parcel.assignedItems.includes(item.id))}
+          readAt={details.dataUpdatedAt}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { showPrice } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { ownOrders } from '../account.queries';
+import type { Summary } from '../account.types';
+
+const TILES: [keyof Summary, string][] = [
+  ['total', 'Total Orders'],
+  ['active', 'Active Orders'],
+  ['completed', 'Orders Completed'],
+  ['gifts', 'Gift Orders'],
+];
+
+/** Four counts with their dollars; the server adds them up over all orders, not only those shown. */
+export function SummaryTiles() {
+  const summary = useQuery(ownOrders.summary());
+  if (summary.isError && !summary.data)
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-tile bg-oat p-4">
+        <p className="text-mocha">The totals could not be loaded.</p>
+        <Button look="outline" onClick={() => void summary.refetch()} busy={summary.isFetching && 'Trying again...'}>
+          Try again
+        </Button>
+      </div>
+    );
+  return (
+    <dl aria-busy={summary.isPending} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {TILES.map(([key, label]) => (
+        <div key={key} className="rounded-tile bg-oat p-4 sm:p-5">
+          <dt className="text-sm text-mocha">{label}</dt>
+          <dd className="mt-1 flex flex-wrap items-baseline justify-between gap-x-2">
+            <span className="num font-display text-2xl font-bold">{summary.data?.[key].count ?? '–'}</span>
+            <span className="num font-semibold text-mocha">
+              {summary.data ? showPrice(summary.data[key].amount) : ''}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import type { User } from '@/api/types';
+import { showDate } from '@/lib/dates';
+import { formatPhone } from '@/lib/phone';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { useUpdateProfile } from './use-update-profile';
+
+const LINES = [
+  { name: 'addressLine1', label: 'Address line 1', autoComplete: 'address-line1', maxLength: 120 },
+  { name: 'addressLine2', label: 'Address line 2 (optional)', autoComplete: 'address-line2', maxLength: 120 },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 80 },
+  { name: 'state', label: 'State', autoComplete: 'address-level1', maxLength: 40 },
+  { name: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code', maxLength: 10 },
+  { name: 'country', label: 'Country', autoComplete: 'country', maxLength: 60 },
+] as const;
+
+const PHONE_LENGTH = 14;
+
+export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const [form, setForm] = useState(() => ({
+    fullName: user.fullName ?? '',
+    phone: formatPhone(user.phone ?? ''),
+    addressLine1: user.addressLine1 ?? '',
+    addressLine2: user.addressLine2 ?? '',
+    city: user.city ?? '',
+    state: user.state ?? '',
+    zipCode: user.zipCode ?? '',
+    country: user.country || 'US',
+  }));
+  const { update, problems, forgive } = useUpdateProfile(onDone);
+  const field = (name: keyof typeof form) => ({
+    name,
+    value: form[name],
+    error: problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      forgive(name);
+      setForm({ ...form, [name]: name === 'phone' ? formatPhone(target.value) : target.value });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    update.mutate(form);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <TextField label="Full name" required autoComplete="name" maxLength={120} {...field('fullName')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={PHONE_LENGTH}
+        {...field('phone')}
+      />
+      {LINES.map(({ name, ...line }) => (
+        <TextField key={name} {...line} {...field(name)} />
+      ))}
+      <dl className="grid grid-cols-2 gap-4 rounded-tile bg-oat p-4 text-sm">
+        <div>
+          <dt className="text-mocha">Customer ID</dt>
+          <dd className="num font-semibold">{user.id}</dd>
+        </div>
+        <div>
+          <dt className="text-mocha">Member since</dt>
+          <dd className="num font-semibold">{showDate(user.createdAt)}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="flex-1" busy={update.isPending && 'Updating...'}>
+          Update Profile
+        </Button>
+        <Button look="outline" onClick={onDone} disabled={update.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { User } from '@/api/types';
+import { formatPhone } from '@/lib/phone';
+import { capitalise } from '@/lib/words';
+
+/** "600 Congress Ave, Apt 4, Austin, TX 78701", or "" when nothing is known. */
+export function addressOf(user: Pick<User, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode'>): string {
+  const place = [user.state, user.zipCode].filter(Boolean).join(' ');
+  return [user.addressLine1, user.addressLine2, user.city, place].filter(Boolean).join(', ');
+}
+
+export function ProfileView({ user }: { user: User }) {
+  return (
+    <dl className="mt-4 grid gap-4 [overflow-wrap:anywhere]">
+      <Fact label="Name">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {user.fullName || user.username}
+          <span className="rounded-full bg-oat px-2.5 py-0.5 text-xs font-semibold text-mocha">
+            {capitalise(user.role)}
+          </span>
+        </span>
+      </Fact>
+      <Fact label="Address">{addressOf(user) || <None>Address not provided</None>}</Fact>
+      <Fact label="Phone">
+        {user.phone ? <span className="num">{formatPhone(user.phone)}</span> : <None>Phone not provided</None>}
+      </Fact>
+      <Fact label="Email">{user.email}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-mocha">{label}</dt>
+      <dd className="mt-0.5 font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function None({ children }: { children: ReactNode }) {
+  return <span className="font-normal text-mocha">{children}</span>;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readStored, store } from '@/lib/stored';
+import { Button, buttonLook } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+
+const LATER = 'crispi:password-later';
+
+/** Asks for a password of one's own while the mailed one is in use. It can wait: nothing is kept from the customer. */
+export function TemporaryPasswordNotice() {
+  const [later, setLater] = useState(() => readStored<boolean>(LATER) ?? false);
+  if (later) return null;
+  const wait = () => {
+    store(LATER, true);
+    setLater(true);
+  };
+  return (
+    <section aria-label="Choose your own password" className="mt-6">
+      <Notice kind="warning" title="You are using the temporary password from our mail">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p>Choose one of your own, so that only you know it.</p>
+          <div className="flex flex-wrap gap-2 sm:-my-3">
+            <Link to="/account?tab=settings" state={{ focus: 'password' }} className={buttonLook({ look: 'cocoa' })}>
+              Choose a password
+            </Link>
+            <Button look="quiet" onClick={wait}>
+              Later
+            </Button>
+          </div>
+        </div>
+      </Notice>
+    </section>
+  );
+}

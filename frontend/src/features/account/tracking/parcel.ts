@@ -1,0 +1,62 @@
+import { dayWord, showTime, windowEnd } from '@/lib/dates';
+import type { Order, Parcel, ParcelStatus } from '../account.types';
+
+/** Neither there yet nor given up. */
+export function isUnderWay({ status }: { status: ParcelStatus }): boolean {
+  return status !== 'delivered' && status !== 'cancelled';
+}
+
+/** Soonest first; days and windows without a date come last. */
+export function soonestFirst<P extends Pick<Parcel, 'deliveryDate' | 'deliveryTime' | 'recipientIndex'>>(
+  parcels: P[],
+): P[] {
+  const due = (parcel: P) =>
+    parcel.deliveryDate ? windowEnd(parcel.deliveryDate, parcel.deliveryTime, 'UTC') : Infinity;
+  return parcels.toSorted((a, b) => due(a) - due(b) || a.recipientIndex - b.recipientIndex);
+}
+
+/** The order to show on top: of those under way the one that is due first. */
+export function nextOrder(orders: Order[]): Order | undefined {
+  const parcels = orders.flatMap((order) =>
+    (order.recipientData.length > 0 ? order.recipientData : [{ ...order, recipientIndex: 0, status: order.progress }])
+      .filter(isUnderWay)
+      .map(({ deliveryDate, deliveryTime, recipientIndex }) => ({ order, deliveryDate, deliveryTime, recipientIndex })),
+  );
+  return soonestFirst(parcels)[0]?.order;
+}
+
+/** True when the promised window is over and the parcel is not there. */
+export function isLate(parcel: Parcel, timeZone: string, now: number): boolean {
+  return (
+    isUnderWay(parcel) &&
+    parcel.deliveryDate !== '' &&
+    now > windowEnd(parcel.deliveryDate, parcel.deliveryTime, timeZone)
+  );
+}
+
+/** The answer people come for, in one line. */
+export function headline(parcel: Parcel, { pickup, late }: { pickup: boolean; late: boolean }): string {
+  const { status, estimatedArrival, deliveryDate, deliveryTime } = parcel;
+  if (status === 'cancelled') return 'Cancelled';
+  if (status === 'delivered') return `${pickup ? 'Collected' : 'Delivered'}${finishedAt(parcel)}`;
+  if (pickup && status === 'ready_for_pickup') return 'Ready to collect';
+  if (isOnTheRoad(status) && estimatedArrival) return `Arriving about ${showTime(estimatedArrival)}`;
+  if (late) return pickup ? 'Still baking' : 'Running late';
+  if (!deliveryDate) return 'Not scheduled';
+  const when = `${dayWord(deliveryDate)}${deliveryTime ? `, ${shortWindow(deliveryTime)}` : ''}`;
+  return `${pickup ? 'Ready' : 'Arriving'} ${when}`;
+}
+
+const isOnTheRoad = (status: ParcelStatus) => status === 'picked_up' || status === 'in_transit';
+
+function finishedAt({ steps }: Parcel): string {
+  const at = steps.at(-1)?.at;
+  return at ? ` ${dayWord(at)}, ${showTime(at)}` : '';
+}
+
+/** "9:00 AM - 10:00 AM" → "9:00–10:00 AM" */
+export function shortWindow(window: string): string {
+  const [from = '', to = ''] = window.split(/\s+-\s+/);
+  const sameHalf = from.slice(-2) === to.slice(-2);
+  return to ? `${sameHalf ? from.slice(0, -3) : from}–${to}` : window;
+}
