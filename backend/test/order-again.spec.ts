@@ -1,0 +1,194 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Database } from '../src/kernel/database/database';
+import type { NewShipment } from '../src/modules/orders';
+import { openHttp } from '../src/processes';
+import { boxFor, placeOrder } from './support/orders';
+import { addCustomer, browserOf, forgetEverybody, signedInAs, type Browser } from './support/people';
+import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
+import { silentLog, testConfig } from './support/test-config';
+
+interface Line {
+  id: number;
+  boxSize: string;
+  selectedCookies: { cookieId: number; quantity: number }[];
+  totalPrice: string;
+  personalMessage: string | null;
+}
+
+type Item = NewShipment['items'][number];
+
+const content = (productId: number, quantity: number) => ({
+  productId,
+  name: 'As it was called',
+  category: 'Cookies',
+  priceCents: 100,
+  quantity,
+  imageUrl: null,
+});
+const box = (contents: [number, number][], personalMessage: string | null = null): Partial<Item> => ({
+  title: 'Box of 6',
+  contents: contents.map(([id, quantity]) => content(id, quantity)),
+  personalMessage,
+});
+const product = (productId: number, quantity: number, title: string): Partial<Item> => ({
+  title,
+  type: 'individual_product',
+  boxSize: null,
+  productId,
+  quantity,
+  contents: [content(productId, quantity)],
+  personalMessage: null,
+});
+
+describe('“Order again”', () => {
+  let app: NestFastifyApplication;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    app = await openHttp(testConfig(), silentLog());
+    await app.getHttpAdapter().getInstance().ready();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await forgetEverybody(app);
+    await stockSmallCatalogue(app);
+    const { password } = await addCustomer(app);
+    browser = await signedInAs(app, 'ada@example.com', password);
+  });
+
+  const orderOf = (...items: Partial<Item>[]) =>
+    placeOrder(app, {
+      shipments: [{ ...boxFor(), items: items.map((item) => ({ ...boxFor().items[0]!, ...item })) }],
+    });
+  const again = async (id: number) => (await browser.post(`/api/orders/${id}/again`).expect(200)).body as object;
+  const cart = async () => (await browser.get('/api/cookie-boxes').expect(200)).body as Line[];
+  const sql = (text: string) => app.get(Database).rows(text);
+
+  it('§2 puts every box with its flavours and message, and every product, into the cart at today’s prices', async () => {
+    const id = await orderOf(
+      box(
+        [
+          [PRODUCT.lemon, 4],
+          [PRODUCT.choc, 2],
+        ],
+        'With love',
+      ),
+      product(PRODUCT.milk, 3, 'Cold Milk'),
+      product(PRODUCT.bundle, 1, 'Movie Night'),
+    );
+    await sql('UPDATE catalogue.box_sizes SET base_price_cents = 1600 WHERE id = 1');
+    expect(await again(id)).toEqual({
+      added: [
+        { name: 'Box of 6', quantity: 1 },
+        { name: 'Cold Milk', quantity: 3 },
+        { name: 'Movie Night', quantity: 1 },
+      ],
+      unavailable: [],
+    });
+    const [first, second, third] = await cart();
+    expect(first).toMatchObject({ boxSize: 'Box of 6', totalPrice: '16.00', personalMessage: 'With love' });
+    expect(first!.selectedCookies).toMatchObject([
+      { cookieId: PRODUCT.lemon, quantity: 4 },
+      { cookieId: PRODUCT.choc, quantity: 2 },
+    ]);
+    expect(second).toMatchObject({ totalPrice: '9.75', selectedCookies: [{ cookieId: PRODUCT.milk, quantity: 3 }] });
+    expect(third).toMatchObject({ totalPrice: '30.00', selectedCookies: [{ cookieId: PRODUCT.bundle, quantity: 1 }] });
+  });
+
+  it('§2 says what is no longer to be had and why, and adds the rest', async () => {
+    const id = await orderOf(
+      box([
+        [PRODUCT.ginger, 3],
+        [PRODUCT.lemon, 3],
+      ]),
+      product(PRODUCT.mug, 5, 'Baker Mug'),
+      product(PRODUCT.card, 2, 'Thank You Card'),
+      product(987654, 1, 'Old Tin'),
+      box([[PRODUCT.lemon, 6]]),
+    );
+    await sql(`UPDATE catalogue.products SET is_active = false WHERE id = ${PRODUCT.card}`);
+    expect(await again(id)).toEqual({
+      added: [
+        { name: 'Baker Mug', quantity: 3 },
+        { name: 'Box of 6', quantity: 1 },
+      ],
+      unavailable: [
+        { name: 'Box of 6', quantity: 1, reason: 'Only 2 of Almond Ginger left.' },
+        { name: 'Baker Mug', quantity: 2, reason: 'Only 3 of Baker Mug left.' },
+        { name: 'Thank You Card', quantity: 2, reason: 'Thank You Card is no longer sold.' },
+        { name: 'Old Tin', quantity: 1, reason: 'This product is no longer sold.' },
+      ],
+    });
+    expect(await cart()).toHaveLength(2);
+  });
+
+  it('§2 never touches what is in the cart, and counts it as taken', async () => {
+    const { body: mugs } = await browser.post('/api/cart/add').send({ cookieId: PRODUCT.mug, quantity: 2 }).expect(201);
+    const id = await orderOf(product(PRODUCT.mug, 2, 'Baker Mug'));
+    expect(await again(id)).toEqual({
+      added: [{ name: 'Baker Mug', quantity: 1 }],
+      unavailable: [{ name: 'Baker Mug', quantity: 1, reason: 'Only 1 of Baker Mug left.' }],
+    });
+    const [first, second] = await cart();
+    expect(first).toEqual(mugs);
+    expect(second!.selectedCookies).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('§2 a double click adds once and answers the same twice', async () => {
+    const id = await orderOf(box([[PRODUCT.lemon, 6]]), product(PRODUCT.milk, 2, 'Cold Milk'));
+    const answers = await Promise.all([again(id), again(id), again(id)]);
+    answers.push(await again(id));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await cart()).toHaveLength(2);
+  });
+
+  it('§2 what was removed or ordered meanwhile comes into the cart anew', async () => {
+    const id = await orderOf(box([[PRODUCT.lemon, 6]]), product(PRODUCT.milk, 2, 'Cold Milk'));
+    await again(id);
+    const [boxLine, milkLine] = await cart();
+    await browser.delete(`/api/cookie-boxes/${boxLine!.id}`).expect(204);
+    await sql(`UPDATE cart.cookie_boxes SET order_id = 1 WHERE id = ${milkLine!.id}`);
+    await again(id);
+    const lines = await cart();
+    expect(lines).toHaveLength(2);
+    expect(lines.map((line) => line.id)).not.toEqual(expect.arrayContaining([milkLine!.id]));
+  });
+
+  it('§2 the lines of one order share what is left on the shelf', async () => {
+    const id = await orderOf(product(PRODUCT.mug, 2, 'Baker Mug'), product(PRODUCT.mug, 2, 'Baker Mug'));
+    expect(await again(id)).toEqual({
+      added: [
+        { name: 'Baker Mug', quantity: 2 },
+        { name: 'Baker Mug', quantity: 1 },
+      ],
+      unavailable: [{ name: 'Baker Mug', quantity: 1, reason: 'Only 1 of Baker Mug left.' }],
+    });
+  });
+
+  it('§2 a full cart takes no more and says so', async () => {
+    await sql(
+      `WITH lines AS (INSERT INTO cart.cookie_boxes (user_id, box_size_id)
+         SELECT user_id, 4 FROM kernel.sessions, generate_series(1, 200) RETURNING id)
+       INSERT INTO cart.cookie_box_contents (box_id, product_id, quantity) SELECT id, ${PRODUCT.card}, 1 FROM lines`,
+    );
+    const id = await orderOf(box([[PRODUCT.lemon, 6]]));
+    expect(await again(id)).toEqual({
+      added: [],
+      unavailable: [
+        { name: 'Box of 6', quantity: 1, reason: 'A cart holds at most 200 lines. Please check out first.' },
+      ],
+    });
+  });
+
+  it('§6 other people’s orders are not there, and their cart stays as it is', async () => {
+    const id = await orderOf(box([[PRODUCT.lemon, 6]]));
+    const { password } = await addCustomer(app, { email: 'eve@example.com', fullName: 'Eve' });
+    const eve = await signedInAs(app, 'eve@example.com', password);
+    await eve.post(`/api/orders/${id}/again`).expect(404);
+    await browserOf(app).post(`/api/orders/${id}/again`).expect(404);
+    await eve.post('/api/orders/abc/again').expect(404);
+    expect((await eve.get('/api/cookie-boxes')).body).toEqual([]);
+    expect(await cart()).toEqual([]);
+  });
+});
