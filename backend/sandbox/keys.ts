@@ -17,6 +17,8 @@ export const SANDBOX_KEYS = {
 export const LIMITED_KEYS = {
   /** Reads everything, writes nothing. */
   stripeRestrictedKey: 'rk_test_sandbox',
+  /** Was good once. */
+  stripeExpiredKey: 'sk_test_sandbox_expired',
   /** Valid, but without the mail.send scope. */
   sendgridReadOnlyKey: 'SG.sandboxsandboxsandbox2.sandboxsandboxsandboxsandboxsandboxsandbox456',
 } as const;

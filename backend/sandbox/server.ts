@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { providerError } from './provider-error';
+import { faultOf } from './fault-answers';
+import { liveKeyIn, masked } from './live-keys';
+import { planMisbehaviour } from './misbehave';
 import type { Provider, RequestLog } from './state/request-log';
 import { parseForm } from './stripe/form';
-import type { RequestRule } from './webhooks/fault-rules';
 import type { Faults } from './webhooks/faults';
 
 declare module 'fastify' {
@@ -11,9 +11,6 @@ declare module 'fastify' {
     /** Came through the shop's own origin, as browsers do; secret keys are not accepted there. */
     fromBrowser: boolean;
     provider: Provider | null;
-    /** Slowness to add once the call has begun. */
-    latencyMs: number;
-    faults: RequestRule[];
   }
 }
 
@@ -44,24 +41,17 @@ export function createServer(faults: Faults, log: RequestLog): FastifyInstance {
   });
   app.decorateRequest('fromBrowser', false);
   app.decorateRequest('provider', null);
-  app.decorateRequest('latencyMs', 0);
-  app.decorateRequest('faults');
 
   app.addHook('onRequest', async (request, reply) => {
     if (isForeign(request)) return reply.code(403).send({ message: 'Not from another site.' });
     const path = request.url.split('?')[0]!;
     request.fromBrowser = request.originalUrl.startsWith(BROWSER_PREFIX);
     request.provider = providerOf(path);
-    request.faults = request.provider ? faults.forRequest(request.provider, request.method, path) : [];
-    await misbehave(request, reply);
+    return refuseLiveKey(request, reply);
   });
-  app.addHook('onSend', async (request, _reply, payload) => {
-    // The work is done and kept; only its answer is late or gets lost.
-    const held = request.faults?.find(({ action }) => action === 'hold');
-    if (held) await wait(held.ms ?? 1000);
-    if (request.faults?.some(({ action }) => action === 'close_after')) request.raw.socket.destroy();
-    return payload;
-  });
+  // Keys may come in the body as well, which is known only now.
+  app.addHook('preValidation', refuseLiveKey);
+  planMisbehaviour(app, faults);
   app.addHook('onResponse', (request, reply, done) => {
     if (request.provider) log.add(entry(request.provider, request, reply));
     done();
@@ -70,7 +60,7 @@ export function createServer(faults: Faults, log: RequestLog): FastifyInstance {
     const status = error.statusCode ?? 500;
     return reply
       .code(status)
-      .send(request.provider ? providerError(request.provider, status, error.message) : { error: error.message });
+      .send(request.provider ? faultOf(request.provider, status, error.message).body : { message: error.message });
   });
   return app;
 }
@@ -80,26 +70,12 @@ function isForeign({ headers, method, originalUrl }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && method !== 'GET' && originalUrl.startsWith('/sandbox');
 }
 
-async function misbehave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const rule = request.faults.find(({ action }) => ['status', 'close_before', 'garbage'].includes(action));
-  const latency = request.faults.find(({ action }) => action === 'latency')?.ms ?? 0;
-  if (!rule) {
-    request.latencyMs = latency;
-    return;
-  }
-  if (latency) await wait(latency);
-  if (rule.action === 'close_before') {
-    reply.hijack();
-    request.raw.socket.destroy();
-  } else if (rule.action === 'garbage') {
-    await reply.code(200).type('text/html').send('<html><body>Bad gateway');
-  } else {
-    const status = rule.status!;
-    await reply
-      .code(status)
-      .headers(rule.headers ?? {})
-      .send(rule.body ?? providerError(request.provider!, status));
-  }
+/** Whatever was asked for: a program that holds a live key must never believe that it talks to a real provider. */
+async function refuseLiveKey(request: FastifyRequest, reply: FastifyReply) {
+  const key = liveKeyIn(request);
+  if (!key) return undefined;
+  const message = `The sandbox takes no live keys: ${masked(key)}`;
+  return reply.code(401).send(request.provider ? faultOf(request.provider, 401, message).body : { message });
 }
 
 function providerOf(path: string): Provider | null {
@@ -117,6 +93,14 @@ function entry(provider: Provider, request: FastifyRequest, reply: FastifyReply)
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     requestId: (reply.getHeader('request-id') ?? reply.getHeader('x-message-id') ?? null) as string | null,
-    fault: request.faults.map(({ action }) => action).join(', ') || null,
+    fault: request.faults?.map(({ action }) => action).join(', ') || null,
+    key: keyOf(request),
   };
+}
+
+/** Which key was used, for the log; a courier's token is signed anew for each call and says nothing. */
+function keyOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
+  const [scheme, value = ''] = authorization.split(' ');
+  if (!value) return null;
+  return scheme === 'Bearer' && value.split('.').length === 3 && !value.startsWith('SG.') ? 'JWT' : masked(value);
 }

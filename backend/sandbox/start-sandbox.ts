@@ -7,12 +7,13 @@ import { createSendgridContext, registerSendgrid, sendgridEndpoint } from './sen
 import { createServer } from './server';
 import { Clock } from './state/clock';
 import { Effects } from './state/effects';
+import { Options } from './state/options';
 import { RequestLog } from './state/request-log';
 import { Store } from './state/store';
+import { stripeEndpoint } from './stripe/event-delivery';
 import { createStripeContext } from './stripe/stripe-context';
 import { serveStripe } from './stripe/stripe-routes';
 import { serveThreeDSecure } from './stripe/three-d-secure';
-import { stripeEndpoint } from './stripe/webhook-endpoint';
 import { Deliverer } from './webhooks/deliverer';
 import { Faults } from './webhooks/faults';
 
@@ -36,20 +37,21 @@ export interface Sandbox {
 }
 
 /** Starts all three providers on one port of this computer, with what they remember from the last time. */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { shopUrl, publicUrl = shopUrl } = options;
-  const folder = path.join(options.dataDir, 'sandbox');
+export async function startSandbox(wanted: SandboxOptions): Promise<Sandbox> {
+  const { shopUrl, publicUrl = shopUrl } = wanted;
+  const folder = path.join(wanted.dataDir, 'sandbox');
   const store = new Store(folder);
   const clock = new Clock(store);
   const faults = new Faults(store, clock);
   const effects = new Effects(store, clock);
-  const deliverer = new Deliverer(store, clock, faults, options.retryScale ?? 1);
+  const deliverer = new Deliverer(store, clock, faults, wanted.retryScale ?? 1);
   const log = new RequestLog();
   const app = createServer(faults, log);
 
-  const shared = { store, clock, faults, effects, deliverer, log, publicUrl };
-  const stripe = createStripeContext(shared);
-  deliverer.connect('stripe', stripeEndpoint(`${shopUrl}/api/webhooks/stripe`, stripe));
+  const options = new Options(store);
+  const shared = { store, clock, faults, effects, deliverer, log, options, publicUrl };
+  const stripe = createStripeContext({ ...shared, shopWebhook: `${shopUrl}/api/webhooks/stripe` });
+  deliverer.connect('stripe', stripeEndpoint(stripe));
   serveStripe(app, stripe);
   serveThreeDSecure(app, stripe);
   const sendgrid = createSendgridContext(shared, folder);
@@ -68,7 +70,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   );
   controlRoutes(app, { ...shared, stripe, sendgrid, doordash });
 
-  const url = await app.listen({ port: options.port, host: '127.0.0.1' });
+  const url = await app.listen({ port: wanted.port, host: '127.0.0.1' });
   store.open();
   deliverer.start();
   effects.start();

@@ -33,7 +33,10 @@ export function update(context: DoordashContext, id: string, body: unknown): Del
     const before = retimed ? { ...timeless(delivery.answer), ...estimates(context, changes) } : delivery.answer;
     const answer = { ...before, ...changes, updated_at: context.clock.iso() };
     const moved = dropoff_address !== undefined || pickup_address !== undefined;
-    return context.deliveries.put(id, { ...delivery, answer: moved ? { ...answer, ...priceOf(answer) } : answer });
+    return context.deliveries.put(id, {
+      ...delivery,
+      answer: moved ? { ...answer, ...priceOf(context.options, answer) } : answer,
+    });
   });
 }
 

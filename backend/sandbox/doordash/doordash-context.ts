@@ -1,6 +1,7 @@
 import type { Clock } from '../state/clock';
 import type { Collection } from '../state/collection';
 import type { Effects } from '../state/effects';
+import type { Options } from '../state/options';
 import type { Store } from '../state/store';
 import type { Deliverer } from '../webhooks/deliverer';
 import type { Delivery } from './delivery';
@@ -11,6 +12,7 @@ export interface DoordashContext {
   clock: Clock;
   effects: Effects;
   deliverer: Deliverer;
+  options: Options;
   /** Where the browser reaches the shop (and through it the tracking page), without a trailing slash. */
   publicUrl: string;
   /** By external delivery id. Quotes and deliveries share their ids: one used by either is taken. */
@@ -20,7 +22,7 @@ export interface DoordashContext {
   struck: Collection<boolean>;
 }
 
-type Shared = Pick<DoordashContext, 'store' | 'clock' | 'effects' | 'deliverer' | 'publicUrl'>;
+type Shared = Pick<DoordashContext, 'store' | 'clock' | 'effects' | 'deliverer' | 'options' | 'publicUrl'>;
 
 export function createDoordashContext(shared: Shared): DoordashContext {
   const { store } = shared;

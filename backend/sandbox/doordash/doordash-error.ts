@@ -54,10 +54,14 @@ export function notAllowed(what: 'cancel' | 'update', reason: string): DoordashF
 }
 
 /** What DoorDash says when it answers with an error status of its own accord; for fault rules that name no body. */
-export function doordashFault(status: number): DoordashErrorBody {
-  if (status === 401) return { code: 'authentication_error', message: 'The provided credentials are invalid.' };
-  if (status === 403) return { code: 'authorization_error', message: 'The credentials lack the permission needed.' };
-  if (status === 429) return { code: 'rate_limited', message: 'Too many requests. Wait a second or more.' };
-  if (status >= 500) return { code: 'service_fault', message: 'Something went wrong on our side.' };
-  return { code: 'validation_error', message: 'The request was refused.', field_errors: [] };
+export function doordashFault(status: number, message?: string): DoordashErrorBody {
+  const [code, text] = FAULTS[Math.min(status, 500)] ?? ['validation_error', 'The request was refused.'];
+  return { code, message: message ?? text, ...(code === 'validation_error' && { field_errors: [] }) };
 }
+
+const FAULTS: Record<number, [code: string, text: string]> = {
+  401: ['authentication_error', 'The provided credentials are invalid.'],
+  403: ['authorization_error', 'The credentials lack the permission needed.'],
+  429: ['rate_limited', 'Too many requests. Wait a second or more.'],
+  500: ['service_fault', 'Something went wrong on our side.'],
+};

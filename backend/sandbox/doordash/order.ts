@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Delivery, DeliveryInput } from './delivery';
 import type { DoordashContext } from './doordash-context';
 import { duplicateDelivery, unknownDelivery } from './doordash-error';
+import { keepGoing } from './go-on';
 import { fateOf, strikeOnce } from './magic-inputs';
 import { priceOf } from './price';
 import { readAcceptance, readInput } from './read-input';
@@ -56,7 +57,7 @@ function open(context: DoordashContext, input: DeliveryInput): Delivery {
   return {
     answer: {
       ...input,
-      ...priceOf(input),
+      ...priceOf(context.options, input),
       ...estimates(context, input),
       currency: 'USD',
       delivery_status: 'quote',
@@ -88,6 +89,7 @@ function create(context: DoordashContext, offer: Delivery): Delivery {
     },
   };
   if (delivery.fate === 'no_dasher') context.effects.later(NO_DASHER_AFTER, NO_DASHER, id);
+  keepGoing(context, id);
   context.deliveries.put(id, delivery);
   context.deliveries.trim(DELIVERIES_KEPT);
   return delivery;

@@ -1,3 +1,4 @@
+import type { Options } from '../state/options';
 import type { DeliveryInput } from './delivery';
 import { notDeliverable } from './doordash-error';
 import { refuseMagicZip } from './magic-inputs';
@@ -21,12 +22,12 @@ export interface Price {
 }
 
 /** What a delivery costs, in cents; throws 422 when DoorDash would not drive it. */
-export function priceOf({ pickup_address, dropoff_address, tip = 0 }: DeliveryInput): Price {
+export function priceOf(options: Options, { pickup_address, dropoff_address, tip = 0 }: DeliveryInput): Price {
   const zip = zipOf(dropoff_address);
   refuseMagicZip(zip);
   const miles = milesBetween(zipOf(pickup_address) ?? zip!, zip!);
   if (miles > LONGEST_MILES) throw notDeliverable('distance_too_long', 'Allowed distance between addresses exceeded');
-  const base = tip > 0 ? BASE_WITH_TIP : BASE;
+  const base = tip > 0 && options.get().doordashTipDiscount ? BASE_WITH_TIP : BASE;
   const extra = Math.max(0, miles - INCLUDED_MILES) * PER_EXTRA_MILE;
   return price([
     { type: 'flat_fee', amount: base },

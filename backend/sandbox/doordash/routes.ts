@@ -4,6 +4,8 @@ import { cancel, find, update } from './change';
 import type { DoordashContext } from './doordash-context';
 import { DoordashFailure, doordashFault } from './doordash-error';
 import { accept, order, quote } from './order';
+import { proofPicture } from './proof-picture';
+import { RateLimit } from './rate-limit';
 import { checkToken } from './token';
 import { noTrackingPage, trackingPage } from './tracking-page';
 import { TRACKING_STYLE } from './tracking-style';
@@ -15,7 +17,11 @@ interface ById {
 /** DoorDash Drive's six calls, under /drive/v2. */
 export function driveRoutes(scope: FastifyInstance, context: DoordashContext): void {
   readBodies(scope);
-  scope.addHook('onRequest', async ({ headers }) => checkToken(headers.authorization, Math.floor(Date.now() / 1000)));
+  const limit = new RateLimit(context);
+  scope.addHook('onRequest', async ({ headers }) => {
+    checkToken(headers.authorization, Math.floor(Date.now() / 1000));
+    limit.count();
+  });
   scope.setErrorHandler(answerFailure);
   // A slow provider still does what it was asked for, even when the caller has stopped listening meanwhile.
   scope.addHook('preHandler', async ({ latencyMs }) => void (latencyMs && (await wait(latencyMs))));
@@ -30,6 +36,11 @@ export function driveRoutes(scope: FastifyInstance, context: DoordashContext): v
 /** The page behind `tracking_url`. */
 export function trackingRoutes(scope: FastifyInstance, context: DoordashContext): void {
   scope.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(TRACKING_STYLE));
+  scope.get<ById>('/:id/photo.svg', (request, reply) => {
+    const delivery = context.deliveries.find(({ trackingId }) => trackingId === request.params.id);
+    if (delivery?.answer.delivery_status !== 'delivered') return reply.status(404).send({ message: 'No photo yet.' });
+    return reply.type('image/svg+xml').send(proofPicture(delivery.answer));
+  });
   scope.get<ById>('/:id', (request, reply) => {
     const delivery = context.deliveries.find(({ trackingId }) => trackingId === request.params.id);
     return reply

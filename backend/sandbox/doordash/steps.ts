@@ -25,6 +25,7 @@ export function step(context: DoordashContext, delivery: Delivery): Delivery {
     ...dasherOf(met),
     ...price(status, delivery.answer),
     ...times(context, status),
+    ...proof(status, met),
     dasher_location: placeAt(status, met.answer),
     delivery_status: status,
     updated_at: context.clock.iso(),
@@ -53,6 +54,11 @@ function reached(context: DoordashContext, delivery: Delivery): Delivery {
 
 function price(status: DeliveryStatus, answer: DeliveryAnswer) {
   return status === 'enroute_to_return' ? withReturn(answer) : {};
+}
+
+/** The photo of the parcel at the door lies beside the tracking page. */
+function proof(status: DeliveryStatus, { answer }: Delivery): Record<string, string> {
+  return status === 'delivered' ? { dropoff_verification_image_url: `${answer.tracking_url}/photo.svg` } : {};
 }
 
 function times({ clock }: DoordashContext, status: DeliveryStatus): Record<string, string> {

@@ -19,7 +19,7 @@ export function tell(context: DoordashContext, eventName: string, { answer }: De
 /** How DoorDash delivers: a fixed Authorization header, no signature, three attempts, only 200 accepts. */
 export function doordashEndpoint(url: string): Endpoint {
   return {
-    url,
+    url: () => url,
     delays: [0, 5000, 30_000],
     giveUpAfter: null,
     headers: (_body, { badSignature }) => ({

@@ -10,7 +10,7 @@ const STALE_SECONDS = 3600;
 export function sendgridEndpoint(url: string, { eventKey }: SendgridContext): Endpoint {
   const stranger = foreignEventKey();
   return {
-    url,
+    url: () => url,
     delays: [0, 1000, 5000, 30_000, 120_000, 600_000, 3_600_000],
     giveUpAfter: DAY,
     headers: (body, { badSignature, staleTimestamp }) => {

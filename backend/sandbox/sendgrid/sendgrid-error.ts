@@ -24,12 +24,22 @@ export function problem(field: string | null, message: string): Problem {
 }
 
 /** What SendGrid says when it answers with an error status of its own accord; for fault rules that name no body. */
-export function sendgridFault(status: number): { errors: Problem[] } {
-  return { errors: [problem(null, TEXTS[status] ?? (status >= 500 ? 'Internal server error' : 'Bad request'))] };
+export function sendgridFault(status: number, message = wording(status)): { errors: Problem[] } {
+  return { errors: [problem(null, message)] };
+}
+
+/** When a throttled caller may come back: in a second, by the computer's clock. */
+export function rateLimitHeaders(): Record<string, string> {
+  const reset = Math.ceil(Date.now() / 1000) + 1;
+  return { 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) };
 }
 
 export function failure(status: number): SendgridFailure {
   return new SendgridFailure(status, sendgridFault(status).errors);
+}
+
+function wording(status: number): string {
+  return TEXTS[status] ?? (status >= 500 ? 'Internal server error' : 'Bad request');
 }
 
 const TEXTS: Record<number, string> = {

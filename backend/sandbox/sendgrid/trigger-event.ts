@@ -17,10 +17,11 @@ const DETAILS: Record<string, Record<string, unknown>> = {
 /** What recipients can do with a mail. */
 export const ENGAGEMENTS = Object.keys(DETAILS);
 
-/** A recipient opens, clicks, complains or unsubscribes. False when there is no such mail or no such event. */
+/** A recipient opens, clicks, complains or unsubscribes. False when there is no such mail, recipient or event. */
 export function triggerEvent(context: SendgridContext, mailId: string, event: string, email?: string): boolean {
   const mail = context.mails.get(mailId);
-  const who = email ?? mail?.to[0]?.email;
+  const recipients = mail ? [...mail.to, ...mail.cc, ...mail.bcc].map((one) => one.email) : [];
+  const who = email ? recipients.find((one) => one.toLowerCase() === email.toLowerCase()) : recipients[0];
   const details = Object.hasOwn(DETAILS, event) ? DETAILS[event] : undefined;
   if (!mail || !who || !details) return false;
   context.store.transaction(() => {

@@ -1,6 +1,8 @@
 import type { Collection } from './collection';
 import type { Store } from './store';
 
+const LONGEST_LEAP = 10 * 366 * 24 * 3_600_000;
+
 /**
  * The sandbox's time: the computer's, plus what testers have advanced it by. Quotes expire and retries fall due by it.
  * Signatures and tokens use the computer's time, because the other side checks them against its own clock.
@@ -27,10 +29,17 @@ export class Clock {
     return new Date(this.now()).toISOString();
   }
 
-  /** Moves time forward; it never runs backwards. */
+  /** Moves time forward; it never runs backwards. Throws an Error whose message says what is wrong. */
   advance(milliseconds: number): void {
+    if (!(milliseconds >= 0 && milliseconds <= LONGEST_LEAP))
+      throw new Error('Time goes forward, by ten years at most.');
     this.settings.put('offset', (this.settings.get('offset') ?? 0) + milliseconds);
     for (const listener of this.listeners) listener();
+  }
+
+  /** Moves time forward to a moment (ISO 8601). */
+  set(iso: string): void {
+    this.advance(Date.parse(iso) - this.now());
   }
 
   onAdvance(listener: () => void): void {

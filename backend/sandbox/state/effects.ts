@@ -41,6 +41,10 @@ export class Effects {
     queueMicrotask(() => this.alarm.set());
   }
 
+  isPlanned(kind: string, ref: string): boolean {
+    return this.effects.find((effect) => effect.kind === kind && effect.ref === ref) !== undefined;
+  }
+
   start(): void {
     this.alarm.set();
   }

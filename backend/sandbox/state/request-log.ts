@@ -9,6 +9,8 @@ export interface RequestEntry {
   status: number;
   ms: number;
   requestId: string | null;
+  /** Which key was used, all but its kind and its end masked; null without one. */
+  key: string | null;
   fault: string | null;
 }
 
@@ -33,5 +35,5 @@ export class RequestLog {
 }
 
 function mask(url: string): string {
-  return url.replace(/((?:client_secret|key|number|cvc)(?:%5D|\])?=)[^&]*/gi, '$1***');
+  return url.replace(/((?:client_secret|key|number|cvc|source)(?:%5D|\])?=)[^&]*/gi, '$1***');
 }

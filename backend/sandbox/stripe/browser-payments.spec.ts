@@ -3,7 +3,7 @@ import path from 'node:path';
 import type Stripe from 'stripe';
 import { StripeBench } from '../../test/support/stripe-bench';
 import { SANDBOX_KEYS } from '../keys';
-import { passesLuhn } from './test-cards';
+import { passesLuhn } from './find-card';
 
 const YEAR = String(new Date().getFullYear() + 2);
 

@@ -1,7 +1,10 @@
 import { stripeId } from '../state/ids';
 import type { StripeEvent } from './objects';
 import { API_VERSION, type StripeContext } from './stripe-context';
+import { receiversOf } from './webhook-endpoints';
 
+/** The spread of events when a tester wants Stripe's real disorder. */
+const SHUFFLED_WITHIN_MS = 3000;
 const KEPT_SECONDS = 30 * 24 * 3600;
 
 /** The call an event came from; nothing for events Stripe raises by itself. */
@@ -18,6 +21,7 @@ export function emit(
   cause: Cause | null,
   previous?: Record<string, unknown>,
 ): void {
+  const receivers = receiversOf(context, type);
   const snapshot = structuredClone(object) as Record<string, unknown>;
   const event: StripeEvent = {
     id: stripeId('evt'),
@@ -26,11 +30,15 @@ export function emit(
     created: context.clock.seconds(),
     data: { object: snapshot, ...(previous && { previous_attributes: previous }) },
     livemode: false,
-    pending_webhooks: 1,
+    pending_webhooks: receivers.length,
     request: { id: cause?.requestId ?? null, idempotency_key: cause?.idempotencyKey ?? null },
     type,
   };
   context.events.put(event.id, event);
   context.events.trim(5000, ({ created }) => created > event.created - KEPT_SECONDS && context.events.size < 20_000);
-  context.deliverer.enqueue('stripe', type, event.id, JSON.stringify(event, null, 2));
+  const within = context.options.get().shuffleStripeEvents ? SHUFFLED_WITHIN_MS : 0;
+  for (const { id, api_version } of receivers) {
+    const body = JSON.stringify({ ...event, api_version: api_version ?? API_VERSION }, null, 2);
+    context.deliverer.enqueue('stripe', type, event.id, body, { to: id, within });
+  }
 }

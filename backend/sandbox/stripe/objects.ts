@@ -123,8 +123,31 @@ export interface BalanceTransaction {
   [more: string]: unknown;
 }
 
+/** Where Stripe sends events. The secret is answered once, when the endpoint is made. */
+export interface WebhookEndpoint {
+  id: string;
+  object: 'webhook_endpoint';
+  api_version: string | null;
+  created: number;
+  description: string | null;
+  enabled_events: string[];
+  livemode: false;
+  metadata: Metadata;
+  status: 'enabled' | 'disabled';
+  url: string;
+  [more: string]: unknown;
+}
+
+/** What an endpoint's events are signed with; after a rotation for a while also with the secret before. */
+export interface SigningSecret {
+  secret: string;
+  before?: { secret: string; until: number };
+}
+
 /** What the sandbox knows about an object and Stripe does not show. */
 export interface IntentSecret {
   /** The 3-D Secure attempt under way. */
   authentication: { source: string; returnUrl: string | null } | null;
+  /** The payment method that has passed it and waits for the server's confirmation. */
+  authenticated?: string;
 }

@@ -24,9 +24,17 @@ export function startPaying(context: StripeContext, intent: PaymentIntent, attem
     emit(context, 'payment_intent.processing', processing, attempt.cause);
     return processing;
   }
-  return card.threeDSecure
+  const authenticated = context.intentSecrets.get(intent.id)?.authenticated === intent.payment_method;
+  return card.threeDSecure && !authenticated
     ? requireAuthentication(context, intent, attempt)
-    : charge(context, intent, false, attempt.cause);
+    : charge(context, intent, authenticated, attempt.cause);
+}
+
+/** 3-D Secure was passed: the card is charged, or waits for the server where that is to confirm by itself. */
+export function passAuthentication(context: StripeContext, intent: PaymentIntent): PaymentIntent {
+  if (intent.confirmation_method !== 'manual') return charge(context, intent, true, null);
+  context.intentSecrets.put(intent.id, { authentication: null, authenticated: intent.payment_method! });
+  return save(context, { ...intent, status: 'requires_confirmation', next_action: null });
 }
 
 /** The bank's answer: succeeded (or held, for manual capture), or back to requires_payment_method with the reason. */

@@ -5,7 +5,8 @@ import type { FormObject } from './form';
 import type { PaymentMethod } from './objects';
 import type { StripeContext } from './stripe-context';
 import { docUrl, invalid, missing, StripeFailure } from './stripe-error';
-import { cardById, cardByKey, cardByNumber, passesLuhn, type TestCard } from './test-cards';
+import { cardById, cardByKey, cardByNumber, passesLuhn } from './find-card';
+import type { TestCard } from './test-cards';
 
 interface CardDetails {
   card: TestCard;

@@ -1,40 +1,73 @@
 import type { FastifyInstance } from 'fastify';
-import { failRefund, openDispute } from './refunds';
+import { closeDispute, openDispute } from './disputes';
+import { createRefund, failRefund, REFUND_PARAMS } from './refunds';
+import { Params } from './params';
 import { settleHangingPayment } from './settle-payment';
 import type { StripeContext } from './stripe-context';
+import { StripeFailure } from './stripe-error';
+import { rollSecret, SHOP_ENDPOINT } from './webhook-endpoints';
 
 /** What a tester can make happen to a payment; without a wish, one that hangs in `processing` ends as its card would. */
-type Wish = 'dispute' | 'fail_refunds';
+type Wish = 'refund' | 'fail_refunds' | 'dispute' | 'win_dispute' | 'lose_dispute';
 
-/** POST /sandbox/payments/:id/advance {action?}: what banks and cardholders do by themselves. 409 when it cannot be. */
-export function servePaymentSimulator(app: FastifyInstance, context: StripeContext): void {
-  app.post<{ Params: { id: string }; Body: { action?: Wish } | null }>(
-    '/sandbox/payments/:id/advance',
-    ({ params, body }, reply) => {
-      const { id } = params;
-      if (!context.intents.has(id)) return reply.code(404).send({ message: 'No such payment.' });
-      if (!context.store.transaction(() => grant(context, id, body?.action))) {
-        return reply.code(409).send({ message: `Not possible while it is ${context.intents.get(id)!.status}.` });
-      }
-      return reply.send({ id, status: context.intents.get(id)!.status });
-    },
-  );
+interface Advance {
+  Params: { id: string };
+  Body: { action?: Wish; amount?: number } | null;
 }
 
-function grant(context: StripeContext, id: string, wish: Wish | undefined): boolean {
-  const intent = context.intents.get(id)!;
-  const made = context.charges.get(intent.latest_charge ?? '');
-  if (wish === 'dispute') {
-    if (!made?.captured || made.disputed) return false;
-    openDispute(context, made.id);
-    return true;
+const BY_HAND = { requestId: null, idempotencyKey: null };
+
+/**
+ * POST /sandbox/payments/:id/advance {action?, amount?}: what banks, cardholders and people at Stripe's dashboard do.
+ * 409 when it cannot be. POST /sandbox/stripe/roll-secret {seconds?}: a new signing secret for the shop's webhooks.
+ */
+export function servePaymentSimulator(app: FastifyInstance, context: StripeContext): void {
+  app.post<Advance>('/sandbox/payments/:id/advance', ({ params: { id }, body }, reply) => {
+    if (!context.intents.has(id)) return reply.code(404).send({ message: 'No such payment.' });
+    try {
+      const done = context.store.transaction(() => grant(context, id, body ?? {}));
+      if (done) return reply.send({ id, status: context.intents.get(id)!.status });
+      return reply.code(409).send({ message: `Not possible while it is ${context.intents.get(id)!.status}.` });
+    } catch (error) {
+      if (!(error instanceof StripeFailure)) throw error;
+      return reply.code(409).send({ message: error.message });
+    }
+  });
+
+  app.post<{ Body: { seconds?: number } | null }>('/sandbox/stripe/roll-secret', ({ body }, reply) => {
+    const { seconds } = body ?? {};
+    if (seconds !== undefined && !(seconds >= 0))
+      return reply.code(400).send({ message: 'seconds must be 0 or more.' });
+    return reply.send({ secret: rollSecret(context, SHOP_ENDPOINT, seconds) });
+  });
+}
+
+function grant(context: StripeContext, id: string, { action, amount }: { action?: Wish; amount?: number }): boolean {
+  const made = context.charges.get(context.intents.get(id)!.latest_charge ?? '');
+  switch (action) {
+    case undefined:
+      return settleHangingPayment(context, id);
+    case 'refund': {
+      const sent = { payment_intent: id, ...(amount !== undefined && { amount: String(amount) }) };
+      createRefund(context, new Params(sent, REFUND_PARAMS), BY_HAND);
+      return true;
+    }
+    case 'fail_refunds':
+      return failRefunds(context, id);
+    case 'dispute':
+      if (!made?.captured || made.disputed) return false;
+      openDispute(context, made.id);
+      return true;
+    case 'win_dispute':
+    case 'lose_dispute':
+      return Boolean(made && closeDispute(context, made.id, action === 'win_dispute' ? 'won' : 'lost'));
+    default:
+      return false;
   }
-  if (wish === 'fail_refunds') {
-    const refunds = context.refunds
-      .all()
-      .filter((refund) => refund.payment_intent === id && refund.status !== 'failed');
-    for (const refund of refunds) failRefund(context, refund.id);
-    return refunds.length > 0;
-  }
-  return settleHangingPayment(context, id);
+}
+
+function failRefunds(context: StripeContext, id: string): boolean {
+  const open = context.refunds.all().filter((one) => one.payment_intent === id && one.status !== 'failed');
+  for (const refund of open) failRefund(context, refund.id);
+  return open.length > 0;
 }

@@ -97,39 +97,6 @@ export function completeRefund(context: StripeContext, id: string): void {
   emit(context, 'charge.refund.updated', done, null, { status: 'pending' });
 }
 
-/** The card's owner takes the money back through the bank. */
-export function openDispute(context: StripeContext, chargeId: string): void {
-  const charge = context.charges.get(chargeId);
-  if (!charge || charge.disputed) return;
-  const id = stripeId('du');
-  const dispute = context.disputes.put(id, {
-    id,
-    object: 'dispute',
-    amount: charge.amount_captured - charge.amount_refunded,
-    balance_transactions: [],
-    charge: charge.id,
-    created: context.clock.seconds(),
-    currency: charge.currency,
-    evidence: {},
-    evidence_details: {
-      due_by: context.clock.seconds() + 9 * 24 * 3600,
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-    },
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: charge.payment_intent,
-    payment_method_details: { type: 'card', card: { brand: 'visa', case_type: 'chargeback' } },
-    reason: 'fraudulent',
-    status: 'needs_response',
-  });
-  context.charges.patch(charge.id, { disputed: true });
-  emit(context, 'charge.dispute.created', dispute, null);
-  emit(context, 'charge.dispute.funds_withdrawn', dispute, null);
-}
-
 function findCharge(context: StripeContext, params: Params): Charge {
   const chargeId = params.string('charge');
   if (chargeId) {

@@ -33,6 +33,15 @@ export type StripeRoute = (call: StripeCall) => object;
 /** What the wire adds to parameters and no route cares about. */
 const TRANSPORT = ['key', 'client_secret', '_stripe_version', '_stripe_account', 'expand'];
 
+/** What pages of any origin may ask for with a publishable key. */
+export const CROSS_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
+  'access-control-expose-headers': 'request-id',
+  'access-control-max-age': '300',
+};
+
 /**
  * Everything around a route that is the same for all of Stripe: keys, request id, idempotency, expansion, errors.
  * The route itself is synchronous and runs in one transaction together with the record of its answer.
@@ -46,6 +55,7 @@ export class StripeCaller {
   async answer(request: FastifyRequest, reply: FastifyReply, route: StripeRoute, open: boolean): Promise<object> {
     const requestId = stripeId('req').slice(0, 18);
     void reply.headers({ 'request-id': requestId, 'stripe-version': request.headers['stripe-version'] ?? API_VERSION });
+    if (open) void reply.headers(CROSS_ORIGIN);
     try {
       const params = parameters(request);
       const access = readAccess(request, params, request.fromBrowser);

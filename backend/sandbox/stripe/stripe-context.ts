@@ -1,6 +1,7 @@
 import type { Clock } from '../state/clock';
 import type { Collection } from '../state/collection';
 import type { Effects } from '../state/effects';
+import type { Options } from '../state/options';
 import type { Store } from '../state/store';
 import type { Deliverer } from '../webhooks/deliverer';
 import type { Faults } from '../webhooks/faults';
@@ -13,7 +14,9 @@ import type {
   PaymentIntent,
   PaymentMethod,
   Refund,
+  SigningSecret,
   StripeEvent,
+  WebhookEndpoint,
 } from './objects';
 
 export const API_VERSION = '2026-10-28.endive';
@@ -27,6 +30,9 @@ export interface StripeContext {
   faults: Faults;
   /** Where the browser reaches the shop (and through it the sandbox), without a trailing slash. */
   publicUrl: string;
+  /** The shop's own webhook route, which needs no registration. */
+  shopWebhook: string;
+  options: Options;
   intents: Collection<PaymentIntent>;
   intentSecrets: Collection<IntentSecret>;
   methods: Collection<PaymentMethod>;
@@ -38,9 +44,16 @@ export interface StripeContext {
   customers: Collection<Customer>;
   events: Collection<StripeEvent>;
   transactions: Collection<BalanceTransaction>;
+  /** Further receivers of events, beside the shop. */
+  endpoints: Collection<WebhookEndpoint>;
+  /** By endpoint id, the shop's own included once its secret was rotated. */
+  secrets: Collection<SigningSecret>;
 }
 
-type Shared = Pick<StripeContext, 'store' | 'clock' | 'effects' | 'deliverer' | 'faults' | 'publicUrl'>;
+type Shared = Pick<
+  StripeContext,
+  'store' | 'clock' | 'effects' | 'deliverer' | 'faults' | 'options' | 'publicUrl' | 'shopWebhook'
+>;
 
 export function createStripeContext(shared: Shared): StripeContext {
   const { store } = shared;
@@ -56,5 +69,7 @@ export function createStripeContext(shared: Shared): StripeContext {
     customers: store.collection('stripe.customers'),
     events: store.collection('stripe.events'),
     transactions: store.collection('stripe.transactions'),
+    endpoints: store.collection('stripe.webhook_endpoints'),
+    secrets: store.collection('stripe.signing_secrets'),
   };
 }

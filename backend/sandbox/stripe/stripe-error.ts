@@ -37,3 +37,20 @@ export function missing(kind: string, id: string, param: string, status = 404): 
 export function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 }
+
+/** What Stripe says when it answers with an error status of its own accord; for fault rules that name no body. */
+export function stripeFault(status: number, message = WORDING[status] ?? 'An unknown error occurred'): object {
+  if (status === 429) return { error: { type: 'invalid_request_error', code: 'rate_limit', message } };
+  if (status === 409) return { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message } };
+  return { error: { type: status >= 500 ? 'api_error' : 'invalid_request_error', message } };
+}
+
+const WORDING: Record<number, string> = {
+  400: 'The request was unacceptable.',
+  401: 'Invalid API Key provided.',
+  402: 'The request failed.',
+  403: 'The provided key does not have the required permissions for this endpoint.',
+  404: 'The requested resource does not exist.',
+  409: 'There is currently another in-progress request using this Idempotent Key.',
+  429: 'Request rate limit exceeded.',
+};

@@ -1,14 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { LIMITED_KEYS, SANDBOX_KEYS } from '../keys';
+import { masked } from '../live-keys';
 import type { FormObject } from './form';
 import { invalid, type StripeFailure } from './stripe-error';
 
 export type Access = 'secret' | 'restricted' | 'publishable';
 
-/**
- * Who is calling. Keys come as Bearer, as user name of Basic, or (from browsers) as the parameter `key`.
- * Live keys are always refused: nothing real may ever be sent here.
- */
+/** Who is calling. Keys come as Bearer, as user name of Basic, or (from browsers) as the parameter `key`. */
 export function readAccess(request: FastifyRequest, params: FormObject, fromBrowser: boolean): Access {
   const key = fromBrowser ? browserKey(params) : (headerKey(request) ?? asText(params.key));
   if (!key) {
@@ -16,10 +14,12 @@ export function readAccess(request: FastifyRequest, params: FormObject, fromBrow
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
   }
-  if (key.includes('_live_')) throw unauthorized(`The sandbox takes no live keys: ${masked(key)}`);
   if (key === SANDBOX_KEYS.stripeSecretKey && !fromBrowser) return 'secret';
   if (key === LIMITED_KEYS.stripeRestrictedKey && !fromBrowser) return 'restricted';
   if (key === SANDBOX_KEYS.stripePublishableKey) return 'publishable';
+  if (key === LIMITED_KEYS.stripeExpiredKey) {
+    throw invalid(`Expired API Key provided: ${masked(key)}`, 'api_key_expired', undefined, 401);
+  }
   throw unauthorized(`Invalid API Key provided: ${masked(key)}`);
 }
 
@@ -41,9 +41,4 @@ function asText(value: unknown): string | undefined {
 
 function unauthorized(message: string): StripeFailure {
   return invalid(message, undefined, undefined, 401);
-}
-
-function masked(key: string): string {
-  const kind = /^[a-z]+_(?:test|live)_/.exec(key)?.[0] ?? '';
-  return `${kind}****${key.slice(-4)}`;
 }

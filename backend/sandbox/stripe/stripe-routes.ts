@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelIntent, captureIntent, CONFIRM_PARAMS, confirmIntent } from './confirm-intent';
 import { createCustomer, CUSTOMER_PARAMS, deleteCustomer, findCustomer, updateCustomer } from './customers';
+import { serveEvents } from './event-routes';
 import { emit } from './events';
 import { IdempotencyStore } from './idempotency';
 import { list } from './listing';
@@ -9,8 +10,9 @@ import type { PaymentIntent } from './objects';
 import { createPaymentMethod, createToken } from './payment-methods';
 import { save } from './pay';
 import { servePaymentSimulator } from './payment-simulator';
-import { completeRefund, createRefund, failRefund, openDispute, REFUND_PARAMS } from './refunds';
-import { type StripeCall, StripeCaller, type StripeRoute } from './stripe-call';
+import { openDispute } from './disputes';
+import { completeRefund, createRefund, failRefund, REFUND_PARAMS } from './refunds';
+import { CROSS_ORIGIN, type StripeCall, StripeCaller, type StripeRoute } from './stripe-call';
 import type { StripeContext } from './stripe-context';
 import { invalid, missing } from './stripe-error';
 import { account, balance } from './account';
@@ -27,11 +29,16 @@ export function serveStripe(app: FastifyInstance, context: StripeContext): void 
   serveIntents(context, route);
   serveMoney(context, route);
   serveCustomers(context, route);
+  serveEvents(context, route);
   route('GET', '/account', () => account());
   route('GET', '/balance', () => balance(context));
-  app.all('/v1/*', (request, reply) =>
-    caller.answer(request, reply, () => refuseUnknown(request.method, request.url), true),
-  );
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/v1/*',
+    handler: (request, reply) => caller.answer(request, reply, () => refuseUnknown(request.method, request.url), false),
+  });
+  // Stripe's own pages call it from every origin; here the shop's origin leads to it, but the answer is the same.
+  app.options('/v1/*', (_request, reply) => reply.code(204).headers(CROSS_ORIGIN).send());
   servePaymentSimulator(app, context);
   context.effects.on('stripe.dispute', (id) => openDispute(context, id));
   context.effects.on('stripe.refund_fails', (id) => failRefund(context, id));
@@ -105,16 +112,6 @@ function serveMoney(context: StripeContext, route: Router): void {
     list('/v1/disputes', context.disputes, call.read(LISTED).raw, ['payment_intent', 'charge']),
   );
   route('GET', '/disputes/:id', ({ id }) => found(context.disputes.get(id), 'dispute', id));
-  route('GET', '/events', (call) => {
-    const params = call.read([...LISTED, 'types', 'type', 'delivery_success']);
-    const types = params.list('types');
-    const { delivery_success } = params.raw;
-    return list('/v1/events', context.events, params.only(PAGED).raw, ['type'], (event) => {
-      const wanted = !types || types.includes(event.type);
-      return wanted && (delivery_success === undefined || String(event.pending_webhooks === 0) === delivery_success);
-    });
-  });
-  route('GET', '/events/:id', ({ id }) => found(context.events.get(id), 'event', id));
   route('GET', '/balance_transactions/:id', ({ id }) => found(context.transactions.get(id), 'balance transaction', id));
 }
 
@@ -128,7 +125,6 @@ function serveCustomers(context: StripeContext, route: Router): void {
 
 /** What `confirm: true` hands on; the rest is in the intent already. */
 const CONFIRM_ON_CREATE = ['return_url', 'use_stripe_sdk', 'off_session', 'error_on_requires_action'];
-const PAGED = ['limit', 'starting_after', 'ending_before', 'created', 'type'];
 const LISTED = ['limit', 'starting_after', 'ending_before', 'created', 'customer', 'email', 'payment_intent', 'charge'];
 const ANY_METHOD = [
   'type',

@@ -166,27 +166,3 @@ export const TEST_CARDS: TestCard[] = [
     aftermath: 'available_at_once',
   },
 ];
-
-export function cardByNumber(number: string): TestCard | undefined {
-  return TEST_CARDS.find((card) => card.number === number);
-}
-
-/** By `pm_card_…` or `tok_…`. */
-export function cardById(id: string): TestCard | undefined {
-  return TEST_CARDS.find(({ ids }) => ids.includes(id));
-}
-
-export function cardByKey(key: string): TestCard {
-  const card = TEST_CARDS.find((candidate) => candidate.key === key);
-  if (!card) throw new Error(`No test card "${key}".`);
-  return card;
-}
-
-/** The check digit every real card number carries. */
-export function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return /^\d{12,19}$/.test(number) && sum % 10 === 0;
-}

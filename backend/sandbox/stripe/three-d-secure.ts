@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { assetHeaders, escapeHtml, renderPage } from '../control/assets';
-import { charge, failAuthentication } from './pay';
+import { failAuthentication, passAuthentication } from './pay';
 import type { StripeContext } from './stripe-context';
 
 /** The bank's page: the customer proves who they are, or does not. */
@@ -32,7 +32,7 @@ export function serveThreeDSecure(app: FastifyInstance, context: StripeContext):
         return reply.code(409).send({ error: 'This authentication is over.', status: intent.status });
       }
       const after = context.store.transaction(() =>
-        result === 'complete' ? charge(context, intent, true, null) : failAuthentication(context, intent),
+        result === 'complete' ? passAuthentication(context, intent) : failAuthentication(context, intent),
       );
       const answer = { status: after.status, returnUrl: returnAddress(attempt.returnUrl, intent, after.status) };
       return reply.send(answer);

@@ -8,6 +8,11 @@ import type { Faults } from './faults';
 import { send } from './send';
 import type { Attempt, Endpoint, Webhook } from './webhook';
 
+interface Sending {
+  to?: string;
+  within?: number;
+}
+
 const AT_ONCE = 8;
 const KEPT = 1000;
 
@@ -45,8 +50,12 @@ export class Deliverer {
     this.endpoints.set(provider, endpoint);
   }
 
-  /** Call inside the transaction that changes what the webhook tells. */
-  enqueue(provider: Provider, type: string, ref: string, body: string): void {
+  /**
+   * Call inside the transaction that changes what the webhook tells.
+   * @param to one of the provider's receivers, where it has several
+   * @param within milliseconds after which it leaves at the latest; the moment is left to chance
+   */
+  enqueue(provider: Provider, type: string, ref: string, body: string, { to, within = 0 }: Sending = {}): void {
     const distorted = this.faults.forWebhook(provider, type);
     this.seq ??= this.webhooks.all().reduce((last, { seq }) => Math.max(last, seq), 0);
     for (let copy = 1; copy <= (distorted.duplicate ? 2 : 1); copy += 1) {
@@ -58,8 +67,9 @@ export class Deliverer {
         type,
         ref,
         body,
+        ...(to && { to }),
         createdAt: this.clock.iso(),
-        nextAt: distorted.drop ? null : distorted.dueAt,
+        nextAt: distorted.drop ? null : distorted.dueAt + Math.floor(Math.random() * within),
         status: distorted.drop ? 'dropped' : 'pending',
         attempts: [],
         group: distorted.group,
@@ -73,6 +83,10 @@ export class Deliverer {
     if (!this.webhooks.has(id)) return false;
     this.webhooks.patch(id, { status: 'pending', nextAt: this.clock.now() });
     return true;
+  }
+
+  get(id: string): Webhook | undefined {
+    return this.webhooks.get(id);
   }
 
   /** Newest first. */
@@ -134,8 +148,11 @@ export class Deliverer {
   private async attempt(webhook: Webhook): Promise<void> {
     const endpoint = this.endpoints.get(webhook.provider);
     if (!endpoint) return;
-    const headers = endpoint.headers(webhook.body, this.faults.forAttempt(webhook.provider, webhook.type));
-    const attempt = await send(endpoint.url, webhook.body, headers);
+    const { provider, type, body, to } = webhook;
+    const url = endpoint.url(to);
+    if (!url) return void this.webhooks.patch(webhook.id, { status: 'failed', nextAt: null });
+    const headers = endpoint.headers(body, this.faults.forAttempt(provider, type), to);
+    const attempt = await send(url, body, headers);
     // A reset while the request was under way has already forgotten this webhook.
     if (this.webhooks.has(webhook.id)) this.store.transaction(() => this.conclude(webhook.id, endpoint, attempt));
   }

@@ -12,6 +12,8 @@ interface Rule {
 export interface RequestRule extends Rule {
   /** `POST /v1/refunds`, `/v1/payment_intents/:id/confirm` or nothing for every call; `:id` stands for any one path part. */
   route?: string;
+  /** Only calls whose address or body (as JSON) contains this text, e.g. an e-mail address or `"amount":"2475"`. */
+  match?: string;
   action: 'latency' | 'hold' | 'status' | 'close_before' | 'close_after' | 'garbage' | 'processing';
   /** latency: milliseconds before the call is carried out; hold: between carrying it out and answering. */
   ms?: number;
@@ -59,6 +61,9 @@ function list(value: unknown, name: string, actions: string[]): Record<string, u
     if (!actions.includes(String(rule.action))) throw new Error(`${at}.action must be ${actions.join(', ')}.`);
     for (const field of ['times', 'rate', 'ms', 'status']) {
       if (rule[field] !== undefined && !(Number(rule[field]) >= 0)) throw new Error(`${at}.${field} must be a number.`);
+    }
+    for (const field of ['route', 'match', 'event']) {
+      if (rule[field] !== undefined && typeof rule[field] !== 'string') throw new Error(`${at}.${field} must be text.`);
     }
     if (rule.action === 'status' && !(Number(rule.status) >= 400 && Number(rule.status) <= 599)) {
       throw new Error(`${at}.status must be between 400 and 599.`);

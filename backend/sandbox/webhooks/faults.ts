@@ -30,11 +30,18 @@ export class Faults {
     this.stored.put('rules', rules);
   }
 
-  /** The rules that strike this call; counts them as used. */
-  forRequest(provider: Provider, method: string, path: string): RequestRule[] {
+  /**
+   * The rules that strike this call; counts them as used.
+   * @param text the whole call, asked for only by rules that look into it
+   */
+  forRequest(provider: Provider, method: string, path: string, text: () => string): RequestRule[] {
     return this.strike(
       'requests',
-      (rule) => rule.provider === provider && rule.action !== 'processing' && matchesRoute(rule.route, method, path),
+      (rule) =>
+        rule.provider === provider &&
+        rule.action !== 'processing' &&
+        matchesRoute(rule.route, method, path) &&
+        (!rule.match || text().includes(rule.match)),
     );
   }
 

@@ -16,6 +16,8 @@ export interface Webhook {
   provider: Provider;
   /** Event name, e.g. payment_intent.succeeded. */
   type: string;
+  /** Which of the provider's receivers it is for. */
+  to?: string;
   /** The provider's own id of what is told (evt_…, external delivery id, message id). */
   ref: string;
   body: string;
@@ -35,12 +37,13 @@ export interface Distortion {
 
 /** How one provider talks to the shop. */
 export interface Endpoint {
-  url: string;
+  /** Where webhooks go; null once that receiver is gone. `to` names one of several receivers. */
+  url(to?: string): string | null;
   /** Milliseconds to wait before each attempt; the last one repeats while `giveUpAfter` allows. */
   delays: number[];
   /** Milliseconds after which the provider stops trying; null: after the last of `delays`. */
   giveUpAfter: number | null;
-  headers(body: string, distortion: Distortion): Record<string, string>;
+  headers(body: string, distortion: Distortion, to?: string): Record<string, string>;
   accepted(status: number): boolean;
   /** Told about each webhook that was delivered or given up. */
   settled?(webhook: Webhook): void;

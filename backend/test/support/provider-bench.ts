@@ -6,6 +6,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Clock } from '../../sandbox/state/clock';
 import { Effects } from '../../sandbox/state/effects';
+import { Options } from '../../sandbox/state/options';
 import { Store } from '../../sandbox/state/store';
 import { Deliverer } from '../../sandbox/webhooks/deliverer';
 import { Faults } from '../../sandbox/webhooks/faults';
@@ -29,6 +30,7 @@ export class ProviderBench {
   readonly effects: Effects;
   readonly faults: Faults;
   readonly deliverer: Deliverer;
+  readonly options: Options;
   readonly server: FastifyInstance = Fastify({ forceCloseConnections: true });
   url = '';
 
@@ -40,6 +42,7 @@ export class ProviderBench {
     this.clock = new Clock(this.store);
     this.effects = new Effects(this.store, this.clock);
     this.faults = new Faults(this.store, this.clock);
+    this.options = new Options(this.store);
     this.deliverer = new Deliverer(this.store, this.clock, this.faults, 1);
     shop.on('request', (request, response) => {
       const chunks: Buffer[] = [];
