@@ -1,11 +1,10 @@
 import path from 'node:path';
+import { requirePermission } from './permission';
 import { startSandbox } from './start-sandbox';
 
 /** The sandbox as a process of its own: `SANDBOX_PORT`, `PORT`, `PUBLIC_URL`, `CRISPI_DATA_DIR`. */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
-  if (env.NODE_ENV === 'production' && env.SANDBOX !== '1') {
-    throw new Error('The sandbox stands in for real payments and does not run in production unless SANDBOX=1.');
-  }
+  requirePermission(env);
   const port = portOf(env.PORT, 3000);
   const shopUrl = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({

@@ -23,7 +23,7 @@ describe('A courier whose answer gets lost', () => {
   it.each<[string, Partial<RequestRule>]>([
     ['hangs up after the work is done', { action: 'close_after' }],
     ['answers too late', { action: 'latency', ms: 400 }],
-  ])('has taken the order all the same when it %s', async (_what, rule) => {
+  ])('§4.4 DoorDash 10 has taken the order all the same when it %s', async (_what, rule) => {
     const client = doordashClient(sandbox.url);
     await misbehave({ provider: 'doordash', route: 'POST /drive/v2/deliveries', times: 1, ...rule } as RequestRule);
     // The SDK knows no network errors: it trips over the answer that never came.
@@ -32,7 +32,7 @@ describe('A courier whose answer gets lost', () => {
     expect(data.delivery_status).toBe('created');
   });
 
-  it('has taken no order when it hangs up at once or answers with an error', async () => {
+  it('§4.4 DoorDash 10 has taken no order when it hangs up at once or answers with an error', async () => {
     const client = doordashClient(sandbox.url);
     await misbehave({ provider: 'doordash', action: 'close_before', times: 1 });
     await expect(client.createDelivery(parcel('20002-0-1'))).rejects.toThrow(TypeError);

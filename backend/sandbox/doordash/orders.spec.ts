@@ -17,7 +17,7 @@ describe('Ordering from the DoorDash sandbox', () => {
   });
   afterEach(() => doordash.bench.close());
 
-  it('quotes 9.75, accepts the quote and delivers for that price', async () => {
+  it('§4.4 DoorDash 1 quotes 9.75, accepts the quote and delivers for that price', async () => {
     const { client } = doordash;
     const { data: quoted } = await client.deliveryQuote(parcel('10001-0-1'));
     expect(quoted).toMatchObject({ fee: 975, tip: 0, currency: 'USD', delivery_status: 'quote' });
@@ -35,7 +35,7 @@ describe('Ordering from the DoorDash sandbox', () => {
     expect(data.fee_components).toEqual([{ type: 'flat_fee', amount: 700 }]);
   });
 
-  it('charges for the miles to the next postal area and refuses what is farther', async () => {
+  it('§4.4 DoorDash 7 charges for the miles to the next postal area and refuses what is farther', async () => {
     const near = parcel('10003-0-1', { dropoff_address: '12 Oak Lane, Round Rock, Texas 78664' });
     expect((await doordash.client.deliveryQuote(near)).data.fee).toBe(1275);
     const far = parcel('10003-0-2', { dropoff_address: '901 Market Street 6th Floor San Francisco, CA 94103' });
@@ -44,7 +44,7 @@ describe('Ordering from the DoorDash sandbox', () => {
     expect(refusal).toMatchObject({ errorCode: 'invalid_delivery_parameters' });
   });
 
-  it('no longer accepts a quote after five minutes, but makes a new one', async () => {
+  it('§4.4 DoorDash 2 no longer accepts a quote after five minutes, but makes a new one', async () => {
     const { client, bench } = doordash;
     await client.deliveryQuote(parcel('10004-0-1'));
     bench.clock.advance(5 * 60_000 + 1000);
@@ -54,7 +54,7 @@ describe('Ordering from the DoorDash sandbox', () => {
     await expect(client.deliveryQuoteAccept('10004-0-2')).resolves.toMatchObject({ status: 200 });
   });
 
-  it('takes an id once, for a quote as for a delivery', async () => {
+  it('§4.4 DoorDash 5 takes an id once, for a quote as for a delivery', async () => {
     const { client } = doordash;
     await client.createDelivery(parcel('10005-0-1'));
     for (const again of [client.createDelivery(parcel('10005-0-1')), client.deliveryQuote(parcel('10005-0-1'))]) {
@@ -63,7 +63,7 @@ describe('Ordering from the DoorDash sandbox', () => {
     expect(await refused(client.deliveryQuoteAccept('10005-0-1'))).toBeInstanceOf(DoorDashDuplicatedDeliveryIdError);
   });
 
-  it('names every wrong field at once', async () => {
+  it('§4.4 DoorDash 4 names every wrong field at once', async () => {
     const wrong = parcel('not an id!', {
       dropoff_address: 'somewhere',
       dropoff_phone_number: '512-555-0123',
@@ -100,7 +100,7 @@ describe('Ordering from the DoorDash sandbox', () => {
     ]);
   });
 
-  it('does not know a delivery nobody ordered', async () => {
+  it('§4.4 DoorDash 6 does not know a delivery nobody ordered', async () => {
     const { client } = doordash;
     const asked = [
       client.getDelivery('x'),
@@ -111,12 +111,12 @@ describe('Ordering from the DoorDash sandbox', () => {
     for (const call of asked) expect(await refused(call)).toBeInstanceOf(DoorDashUnknownDeliveryError);
   });
 
-  it('refuses a wrong signing secret', async () => {
+  it('§4.4 DoorDash 3 refuses a wrong signing secret', async () => {
     const stranger = doordashClient(doordash.bench.url, 'c29tZWJvZHktZWxzZXMtc2VjcmV0');
     expect(await refused(stranger.getDelivery('x'))).toBeInstanceOf(DoorDashAuthorizationError);
   });
 
-  it('throttles and fails once for the magic order values, then serves', async () => {
+  it('§4.4 DoorDash 9 throttles and fails once for the magic order values, then serves', async () => {
     const { client } = doordash;
     const throttled = parcel('10006-0-1', { order_value: 42900 });
     expect(await refused(client.createDelivery(throttled))).toBeInstanceOf(DoorDashThrottledError);
@@ -171,7 +171,7 @@ describe('Ordering from the DoorDash sandbox', () => {
     });
   });
 
-  it('cancels until it is picked up, and says why not afterwards', async () => {
+  it('§4.4 DoorDash 8 cancels until it is picked up, and says why not afterwards', async () => {
     const { client, context, bench } = doordash;
     await client.createDelivery(parcel('10010-0-1'));
     const { data } = await client.cancelDelivery('10010-0-1');

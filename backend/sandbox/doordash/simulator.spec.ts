@@ -21,7 +21,7 @@ describe('The delivery simulator', () => {
   });
   afterEach(() => doordash.bench.close());
 
-  it('walks a delivery to the door, step by step, and tells the shop of each', async () => {
+  it('§4.4 DoorDash 11 walks a delivery to the door, step by step, and tells the shop of each', async () => {
     const { context, bench } = doordash;
     await order('1');
     const seen = WALK.map(() => advance(context, '1').delivery_status);
@@ -60,7 +60,7 @@ describe('The delivery simulator', () => {
     expect(told(await bench.webhooks(7)).toSorted()).toEqual(WALK.toSorted());
   });
 
-  it('gives a webhook up after three attempts', async () => {
+  it('§4.4 DoorDash 11 gives a webhook up after three attempts', async () => {
     const { context, bench } = doordash;
     bench.answer = 500;
     await order('3');

@@ -20,7 +20,7 @@ describe("What SendGrid's sandbox reports", () => {
   });
   afterEach(() => sendgrid.bench.close());
 
-  it('reports a mail as processed and delivered, with what the sender gave it', async () => {
+  it('§4.4 SendGrid 7 reports a mail as processed and delivered, with what the sender gave it', async () => {
     const { service, bench } = sendgrid;
     const customArgs = { email_id: '6f0c', event: 'ours' };
     const [answer] = await service().send(letter({ customArgs, categories: ['receipt'] }));
@@ -35,7 +35,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(new Set(events.map(({ sg_event_id }) => sg_event_id)).size).toBe(2);
   });
 
-  it('signs each report, so that a changed one is noticed', async () => {
+  it('§4.4 SendGrid 6 signs each report, so that a changed one is noticed', async () => {
     const { service, bench, context } = sendgrid;
     await service().send(letter({ to: ['ada@example.com', 'bob@example.com'] }));
     for (const webhook of await bench.webhooks(2)) {
@@ -64,7 +64,7 @@ describe("What SendGrid's sandbox reports", () => {
     expect(Date.now() / 1000 - stamp).toBeGreaterThan(3000);
   });
 
-  it('bounces, and then no longer tries that address', async () => {
+  it('§4.4 SendGrid 8 bounces, and then no longer tries that address', async () => {
     const { service, bench, context } = sendgrid;
     await service().send(letter({ to: 'bounce@example.com' }));
     await bench.settled();

@@ -16,7 +16,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
   });
   afterEach(() => sendgrid.bench.close());
 
-  it('takes a mail and keeps it to be read', async () => {
+  it('§4.4 SendGrid 1 takes a mail and keeps it to be read', async () => {
     const [answer] = await sendgrid.service().send(letter({ to: { email: 'ada@example.com', name: 'Ada' } }));
     expect(answer.statusCode).toBe(202);
     expect(answer.body).toBe('');
@@ -55,7 +55,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     expect(new Set(mails.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('only checks a mail in sandbox mode', async () => {
+  it('§4.4 SendGrid 3 only checks a mail in sandbox mode', async () => {
     const mailSettings = { sandboxMode: { enable: true } };
     const [answer] = await sendgrid.service().send(letter({ mailSettings }));
     expect(answer.statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     expect(sendgrid.bench.deliverer.list()).toEqual([]);
   });
 
-  it('refuses an unknown key and a key that may not send', async () => {
+  it('§4.4 SendGrid 4 refuses an unknown key and a key that may not send', async () => {
     const { context, service } = sendgrid;
     const unknown = await refused(service('SG.unknown.key').send(letter()));
     expect(unknown.code).toBe(401);
@@ -77,7 +77,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     expect(listMails(context)).toEqual([]);
   });
 
-  it('tells which scopes a key has', async () => {
+  it('§4.4 SendGrid 5 tells which scopes a key has', async () => {
     const scopes = async (key?: string) => {
       const [answer] = await sendgrid.client(key).request({ method: 'GET', url: '/v3/scopes' });
       return (answer.body as { scopes: string[] }).scopes;
@@ -87,7 +87,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     await expect(scopes('SG.unknown.key')).rejects.toMatchObject({ code: 401 });
   });
 
-  it('sends only from a verified sender', async () => {
+  it('§4.4 SendGrid 4 sends only from a verified sender', async () => {
     await expect(sendgrid.service().send(letter({ from: 'orders@crispi.test' }))).resolves.toBeDefined();
     const refusal = await refused(sendgrid.service().send(letter({ from: 'hello@not-crispi.test' })));
     expect(refusal.code).toBe(403);
@@ -95,6 +95,15 @@ describe('Sending mail through the SendGrid sandbox', () => {
       field: 'from',
       message: expect.stringContaining('verified Sender Identity') as string,
     });
+  });
+
+  it('§4.4 SendGrid 2 is out of reach for a client that sets its key after the address: guard the order', () => {
+    const { bench, key, client } = sendgrid;
+    const service = client();
+    const address = () => (service as unknown as { defaultRequest: { baseUrl: string } }).defaultRequest.baseUrl;
+    expect(address()).toBe(bench.url);
+    service.setApiKey(key);
+    expect(address()).toBe('https://api.sendgrid.com/');
   });
 
   it.each<[string, string, object]>([
@@ -109,7 +118,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     ['a date beyond three days', 'send_at', { sendAt: Math.floor(Date.now() / 1000) + 80 * 3600 }],
     ['a reserved header', 'headers.Reply-To', { headers: { 'Reply-To': 'x@example.com' } }],
     ['an unknown template', 'template_id', { templateId: 'd-1' }],
-  ])('refuses %s and names the field', async (_what, field, wrong) => {
+  ])('§4.4 SendGrid 4 refuses %s and names the field', async (_what, field, wrong) => {
     const refusal = await refused(sendgrid.service().send(letter(wrong)));
     expect(refusal.code).toBe(400);
     expect(refusal.response.body.errors.map((error) => error.field)).toContain(field);

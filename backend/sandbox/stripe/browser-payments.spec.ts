@@ -36,7 +36,7 @@ describe('Paying from a browser', () => {
   const confirm = (fields: Record<string, string>) =>
     bench.browser('POST', `/payment_intents/${intent.id}/confirm`, { client_secret: intent.client_secret!, ...fields });
 
-  it('works with the public key and the payment’s secret, and shows no more than a browser may see', async () => {
+  it('§4.4 Stripe 5 works with the public key and the payment’s secret, and shows no more than a browser may see', async () => {
     const { status, body } = await confirm(card('4242 4242 4242 4242'));
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: intent.id, amount: 2475, status: 'succeeded' });
@@ -45,7 +45,7 @@ describe('Paying from a browser', () => {
     }
   });
 
-  it('needs the right secret', async () => {
+  it('§4.4 Stripe 5 needs the right secret', async () => {
     for (const fields of [{ client_secret: `${intent.id}_secret_guess` }, { client_secret: '' }]) {
       expect((await confirm({ ...card('4242424242424242'), ...fields })).status).toBe(400);
     }
@@ -119,6 +119,20 @@ describe('Paying from a browser', () => {
   it('lets a shopper who left the bank’s page try another card', async () => {
     await confirm(card('4000000000003220'));
     expect((await confirm(card('4242424242424242'))).body).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('§4.4 Stripe 5 may be made from a page of any origin with the public key, and only that', async () => {
+    const preflight = await fetch(`${bench.url}/v1/payment_intents/${intent.id}/confirm`, {
+      method: 'OPTIONS',
+      headers: { origin: 'http://elsewhere.test', 'access-control-request-method': 'POST' },
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    const query = new URLSearchParams({ key: SANDBOX_KEYS.stripePublishableKey, client_secret: intent.client_secret! });
+    const read = await fetch(`${bench.url}/v1/payment_intents/${intent.id}?${query.toString()}`);
+    expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    const headers = { authorization: `Bearer ${SANDBOX_KEYS.stripeSecretKey}` };
+    const secret = await fetch(`${bench.url}/v1/balance`, { headers });
+    expect([secret.status, secret.headers.get('access-control-allow-origin')]).toEqual([200, null]);
   });
 
   it('cannot be disturbed from another website', async () => {

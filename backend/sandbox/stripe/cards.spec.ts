@@ -17,12 +17,15 @@ describe("The test cards of Stripe's sandbox", () => {
   });
   afterAll(() => bench.close());
 
-  it.each(approved.flatMap(({ ids }) => ids.filter((id) => id.startsWith('pm_'))))('%s pays', async (id) => {
-    await expect(bench.paid(id)).resolves.toMatchObject({ status: 'succeeded', amount_received: 2475 });
-  });
+  it.each(approved.flatMap(({ ids }) => ids.filter((id) => id.startsWith('pm_'))))(
+    '§4.4 Stripe 4 %s pays',
+    async (id) => {
+      await expect(bench.paid(id)).resolves.toMatchObject({ status: 'succeeded', amount_received: 2475 });
+    },
+  );
 
   it.each(declined.map(({ ids: [id], decline }) => [id!, decline!] as const))(
-    '%s is declined with its own reason, and another card may be tried',
+    '§4.4 Stripe 4 %s is declined with its own reason, and another card may be tried',
     async (id, { code, declineCode = '', message, blocked }) => {
       const intent = await bench.payment();
       const attempt = stripe.paymentIntents.confirm(intent.id, { payment_method: id });
@@ -40,7 +43,7 @@ describe("The test cards of Stripe's sandbox", () => {
   );
 
   it.each(guarded.map(({ ids: [id], decline }) => [id!, decline] as const))(
-    '%s asks for 3-D Secure first',
+    '§4.4 Stripe 10 %s asks for 3-D Secure first',
     async (id, decline) => {
       const waiting = await bench.paid(id);
       expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
@@ -53,7 +56,7 @@ describe("The test cards of Stripe's sandbox", () => {
     },
   );
 
-  it('a failed 3-D Secure costs nothing and leaves no charge', async () => {
+  it('§4.4 Stripe 10 a failed 3-D Secure costs nothing and leaves no charge', async () => {
     const waiting = await bench.paid('pm_card_threeDSecure2Required');
     await bench.control('POST', `/3ds/${waiting.id}`, { result: 'fail' });
     await expect(stripe.paymentIntents.retrieve(waiting.id)).resolves.toMatchObject({
@@ -61,6 +64,17 @@ describe("The test cards of Stripe's sandbox", () => {
       latest_charge: null,
       last_payment_error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
     });
+  });
+
+  it('§4.4 Stripe 10 a server that confirms by itself does so once more after 3-D Secure', async () => {
+    const method = 'pm_card_threeDSecure2Required';
+    const { id } = await bench.payment({ payment_method: method, confirm: true, confirmation_method: 'manual' });
+    await bench.control('POST', `/3ds/${id}`, { result: 'complete' });
+    await expect(stripe.paymentIntents.retrieve(id)).resolves.toMatchObject({
+      status: 'requires_confirmation',
+      amount_received: 0,
+    });
+    await expect(stripe.paymentIntents.confirm(id)).resolves.toMatchObject({ status: 'succeeded' });
   });
 
   it('a new price in the middle of 3-D Secure makes the old answer worthless', async () => {

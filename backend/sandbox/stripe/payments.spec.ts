@@ -12,7 +12,7 @@ describe("A payment at Stripe's sandbox", () => {
   });
   afterAll(() => bench.close());
 
-  it('comes back as it was made, with shipping, notes and an unguessable secret', async () => {
+  it('§4.4 Stripe 1 comes back as it was made, with shipping, notes and an unguessable secret', async () => {
     const shipping = {
       name: 'Ada Lovelace',
       phone: '+15125550100',
@@ -51,13 +51,13 @@ describe("A payment at Stripe's sandbox", () => {
       'resource_missing',
       'customer',
     ],
-  ])('is refused for %s', async (_what, params, code, param) => {
+  ])('§4.4 Stripe 3 is refused for %s', async (_what, params, code, param) => {
     const attempt = stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams);
     await expect(attempt).rejects.toMatchObject({ statusCode: 400, code, param });
     await expect(attempt).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   });
 
-  it('answers 404 for one it never made, and for an address it does not know', async () => {
+  it('§4.4 Stripe 3 answers 404 for one it never made, and for an address it does not know', async () => {
     await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -65,9 +65,10 @@ describe("A payment at Stripe's sandbox", () => {
     });
     const failure = stripe.rawRequest('GET', '/v1/spaceships');
     await expect(failure).rejects.toMatchObject({ statusCode: 404 });
+    await expect(failure).rejects.toThrow('Unrecognized request URL (GET: /v1/spaceships)');
   });
 
-  it('opens only to its own keys, and never to a live one', async () => {
+  it('§4.4 Stripe 3 opens only to its own keys, and never to a live one', async () => {
     for (const key of ['sk_test_wrong', 'sk_live_51abcdef', 'pk_live_51abcdef']) {
       const attempt = bench.client(key).balance.retrieve();
       await expect(attempt).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
@@ -81,6 +82,10 @@ describe("A payment at Stripe's sandbox", () => {
     await expect(written).rejects.toBeInstanceOf(Stripe.errors.StripePermissionError);
     const published = bench.client(SANDBOX_KEYS.stripePublishableKey).customers.create({});
     await expect(published).rejects.toMatchObject({ code: 'secret_key_required' });
+    await expect(bench.client(LIMITED_KEYS.stripeExpiredKey).balance.retrieve()).rejects.toMatchObject({
+      statusCode: 401,
+      code: 'api_key_expired',
+    });
     await expect(stripe.accounts.retrieveCurrent()).resolves.toMatchObject({ charges_enabled: true });
   });
 

@@ -14,7 +14,7 @@ describe('Money given back', () => {
   const chargeOf = async (id: string) =>
     (await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge;
 
-  it('goes back whole, once; the payment stays paid', async () => {
+  it('§4.4 Stripe 7 goes back whole, once; the payment stays paid', async () => {
     const { id } = await bench.paid();
     const refund = await stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
     expect(refund).toMatchObject({ amount: 2475, status: 'succeeded', payment_intent: id });
@@ -26,7 +26,7 @@ describe('Money given back', () => {
     expect(await bench.control('GET', '/payments')).toContainEqual(expect.objectContaining({ id, refunded: 2475 }));
   });
 
-  it('goes back in parts, never more than was paid', async () => {
+  it('§4.4 Stripe 7 goes back in parts, never more than was paid', async () => {
     const { id } = await bench.paid();
     await stripe.refunds.create({ payment_intent: id, amount: 1000 });
     const tooMuch = stripe.refunds.create({ payment_intent: id, amount: 1476 });
@@ -80,9 +80,27 @@ describe('Money given back', () => {
     await bench.control('POST', `/payments/${id}/advance`, { action: 'fail_refunds' });
     await expect(stripe.refunds.retrieve(refund.id)).resolves.toMatchObject({ status: 'failed' });
     await bench.control('POST', `/payments/${id}/advance`, { action: 'dispute' });
-    expect((await stripe.disputes.list({ payment_intent: id })).data).toMatchObject([{ amount: 2475 }]);
+    const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;
+    expect(dispute).toMatchObject({ amount: 2475, status: 'needs_response' });
+    await bench.control('POST', `/payments/${id}/advance`, { action: 'win_dispute' });
+    await bench.heard('charge.dispute.funds_reinstated');
+    await expect(stripe.disputes.retrieve(dispute!.id)).resolves.toMatchObject({ status: 'won' });
     expect(await bench.control('POST', `/payments/${id}/advance`)).toMatchObject({
       message: 'Not possible while it is succeeded.',
     });
+  });
+
+  it('can be given at the dashboard, and the shop hears of it', async () => {
+    const { id } = await bench.paid();
+    await bench.control('POST', `/payments/${id}/advance`, { action: 'refund', amount: 1000 });
+    await bench.settled();
+    const told = bench.events().filter(({ type }) => type === 'charge.refunded');
+    expect(told.map(({ data }) => data.object)).toContainEqual(
+      expect.objectContaining({ payment_intent: id, amount_refunded: 1000 }),
+    );
+    await bench.control('POST', `/payments/${id}/advance`, { action: 'refund' });
+    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2475, refunded: true });
+    const again = await bench.control('POST', `/payments/${id}/advance`, { action: 'refund' });
+    expect(again).toMatchObject({ message: expect.stringContaining('already been refunded') as string });
   });
 });

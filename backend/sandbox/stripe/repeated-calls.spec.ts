@@ -16,7 +16,7 @@ describe('A call to Stripe that is made twice', () => {
 
   const made = async () => (await stripe.paymentIntents.list({ limit: 100 })).data;
 
-  it('gets the first answer again and does nothing', async () => {
+  it('§4.4 Stripe 2 gets the first answer again and does nothing', async () => {
     const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:1' });
     const second = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:1' });
     expect(second.id).toBe(first.id);
@@ -27,7 +27,7 @@ describe('A call to Stripe that is made twice', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  it('makes one payment even when both arrive together', async () => {
+  it('§4.4 Stripe 2 makes one payment even when both arrive together', async () => {
     await bench.faults({ requests: [{ provider: 'stripe', action: 'latency', ms: 150, times: 1 }] });
     const both = await Promise.all([
       stripe.paymentIntents.create(order, { idempotencyKey: 'order:2' }),
@@ -53,7 +53,7 @@ describe('A call to Stripe that is made twice', () => {
     await expect(first).resolves.toMatchObject({ object: 'customer' });
   });
 
-  it('is refused when it asks for something else under the same key', async () => {
+  it('§4.4 Stripe 2 is refused when it asks for something else under the same key', async () => {
     await stripe.paymentIntents.create(order, { idempotencyKey: 'order:3' });
     const other = stripe.paymentIntents.create({ ...order, amount: 9900 }, { idempotencyKey: 'order:3' });
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
@@ -84,23 +84,47 @@ describe('A call to Stripe that is made twice', () => {
 
   it.each([
     ['an error of Stripe', { action: 'status' as const, status: 500 }],
+    ['a conflict', { action: 'status' as const, status: 409 }],
     ['a closed line', { action: 'close_before' as const }],
     ['a lost answer', { action: 'close_after' as const }],
-  ])('by the client itself after %s still makes one payment', async (_what, rule) => {
+  ])('§4.4 Stripe 6 by the client itself after %s still makes one payment', async (_what, rule) => {
     await bench.faults({ requests: [{ provider: 'stripe', route: 'POST /v1/payment_intents', times: 1, ...rule }] });
     await expect(bench.payment()).resolves.toMatchObject({ amount: 2475 });
     expect(await made()).toHaveLength(1);
   });
 
-  it('is left to the shop after 429, a forbidden retry or nonsense', async () => {
+  it('§4.4 Stripe 6 is left to the shop after 429, a forbidden retry or nonsense', async () => {
     const fail = (rule: object) =>
       bench.faults({ requests: [{ provider: 'stripe', action: 'status', times: 1, ...rule } as never] });
     await fail({ status: 429 });
     await expect(bench.payment()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+    await fail({
+      status: 429,
+      body: { error: { type: 'invalid_request_error', code: 'lock_timeout', message: 'Busy' } },
+    });
+    await expect(bench.payment()).rejects.toMatchObject({ code: 'lock_timeout', statusCode: 429 });
     await fail({ status: 503, headers: { 'stripe-should-retry': 'false' } });
     await expect(bench.payment()).rejects.toMatchObject({ statusCode: 503, rawType: 'api_error' });
     await fail({ action: 'garbage' });
     await expect(bench.payment()).rejects.toThrow('Invalid JSON received from the Stripe API');
     expect(await made()).toEqual([]);
+    await fail({ status: 429, headers: { 'stripe-should-retry': 'true' } });
+    await expect(bench.payment()).resolves.toMatchObject({ amount: 2475 });
+    expect(await made()).toHaveLength(1);
+  });
+
+  it('fails only for the calls a tester picked by their content', async () => {
+    await bench.faults({
+      requests: [{ provider: 'stripe', action: 'status', status: 400, match: '"amount":"6600"' }],
+    });
+    await expect(bench.payment()).resolves.toMatchObject({ amount: 2475 });
+    await expect(bench.payment({ amount: 6600 })).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  it('goes through although the answer came later than the client waited', async () => {
+    const impatient = bench.client(undefined, { timeout: 200, maxNetworkRetries: 2 });
+    await bench.faults({ requests: [{ provider: 'stripe', action: 'hold', ms: 400, times: 1 }] });
+    await expect(impatient.paymentIntents.create(order)).resolves.toMatchObject({ amount: 2475 });
+    expect(await made()).toHaveLength(1);
   });
 });

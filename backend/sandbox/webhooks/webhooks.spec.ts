@@ -26,7 +26,7 @@ describe('What the sandbox tells the shop about payments', () => {
     bench.client().webhooks.constructEvent(body, signature as string, secret);
   const sent = async () => (await bench.control('GET', '/webhooks')) as Sent[];
 
-  it('is signed, so that a changed message or a foreign sender is noticed', async () => {
+  it('§4.4 Stripe 8 is signed, so that a changed message or a foreign sender is noticed', async () => {
     const { id } = await bench.paid();
     const { body, headers } = await bench.heard('payment_intent.succeeded');
     const signature = headers['stripe-signature'];
@@ -36,7 +36,7 @@ describe('What the sandbox tells the shop about payments', () => {
     expect(() => open(body, signature, 'whsec_other')).toThrow(refused);
   });
 
-  it('carries a foreign signature or an old date when a tester wants that', async () => {
+  it('§4.4 Stripe 8 carries a foreign signature or an old date when a tester wants that', async () => {
     await bench.faults({ webhooks: [{ provider: 'stripe', action: 'badSignature', times: 1 }] });
     await bench.payment();
     await bench.settled();
@@ -72,7 +72,7 @@ describe('What the sandbox tells the shop about payments', () => {
     expect(event.request!.id).toMatch(/^req_/);
   });
 
-  it('is sent again until the shop has taken it', async () => {
+  it('§4.4 Stripe 8 is sent again until the shop has taken it', async () => {
     bench.answer = 500;
     await bench.payment();
     await until('a refused attempt', async () => bench.received.length > 0);

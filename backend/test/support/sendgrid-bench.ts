@@ -33,19 +33,23 @@ export async function openSendgrid(directory?: string): Promise<SendgridBench> {
   registerSendgrid(bench.server, context);
   await bench.start('sendgrid', (url) => sendgridEndpoint(url, context));
   const key = SANDBOX_KEYS.sendgridApiKey;
-  const client = (withKey: string = key) => {
-    const made = new ClientClass();
-    made.setApiKey(withKey);
-    // After the key, which puts the address back to SendGrid's own.
-    made.setDefaultRequest('baseUrl', bench.url);
-    return made;
-  };
-  const service = (withKey?: string) => {
-    const made = new MailServiceClass();
-    made.setClient(client(withKey));
-    return made;
-  };
+  const client = (withKey?: string) => sendgridClient(bench.url, withKey);
+  const service = (withKey?: string) => mailService(bench.url, withKey);
   return { bench, context, key, client, service };
+}
+
+export function sendgridClient(url: string, key: string = SANDBOX_KEYS.sendgridApiKey): Client {
+  const made = new ClientClass();
+  made.setApiKey(key);
+  // After the key, which puts the address back to SendGrid's own.
+  made.setDefaultRequest('baseUrl', url);
+  return made;
+}
+
+export function mailService(url: string, key?: string): MailService {
+  const made = new MailServiceClass();
+  made.setClient(sendgridClient(url, key));
+  return made;
 }
 
 /** A good mail. */

@@ -4,6 +4,9 @@ import { read, send } from './calls.js';
 import { action, actions, chip, clockTime, element, facts, heading, nothing, table, words } from './parts.js';
 import { keep, more, shown } from './stay.js';
 
+/* The word "delivered" is taken: mails and parcels are delivered too. */
+const FATES = { pending: 'waiting', delivered: 'taken', failed: 'given up', dropped: 'lost' };
+
 export async function logSection() {
   const [webhooks, calls] = await Promise.all([read('webhooks'), read('log')]);
   return [
@@ -22,7 +25,7 @@ function webhookView(one, before) {
   const summary = element(
     'summary',
     {},
-    chip(one.status),
+    chip(one.status, FATES[one.status]),
     element('span', { className: 'what', textContent: one.type }),
     element('span', {
       className: 'facts',

@@ -22,9 +22,9 @@ export async function mailSection() {
   const unreachable = keep('suppressions', suppressed, suppressionsView);
   if (mails.length === 0) return [nothing('No mail yet. Place an order and look again.'), unreachable];
   return [
-    unreachable,
     ...mails.slice(0, shown.most).map((mail) => keep(`mail ${mail.id}`, mail, mailView)),
     more(mails),
+    unreachable,
   ];
 }
 

@@ -39,6 +39,7 @@ function choose() {
     const current = link.hash === `#${shown.section}`;
     if (current) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
+    if (current) link.scrollIntoView({ block: 'nearest', inline: 'center' });
     if (current) document.title = `${link.textContent} · Crispi sandbox`;
   }
   forget();

@@ -42,9 +42,9 @@ const TONES = {
 };
 
 /* A word with a dot; the colour only repeats what the word says. */
-export function chip(status) {
+export function chip(status, label = words(status)) {
   const tone = Object.keys(TONES).find((name) => TONES[name].includes(status)) ?? 'calm';
-  return element('span', { className: `chip ${tone}`, textContent: words(status) });
+  return element('span', { className: `chip ${tone}`, textContent: label });
 }
 
 export function article(title, status, ...children) {

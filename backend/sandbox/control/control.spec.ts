@@ -1,0 +1,138 @@
+import { StripeBench } from '../../test/support/stripe-bench';
+import { SANDBOX_KEYS } from '../keys';
+
+interface Listed {
+  id: string;
+  status: string;
+}
+
+describe('The strings a tester pulls', () => {
+  let bench: StripeBench;
+
+  beforeEach(async () => {
+    bench = await StripeBench.open();
+  });
+  afterEach(() => bench.close());
+
+  const get = (pathname: string, more: RequestInit = {}) => fetch(bench.url + pathname, more);
+  const refused = async (method: string, pathname: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await get(`/sandbox${pathname}`, { method, headers, body: JSON.stringify(body) });
+    return [answer.status, ((await answer.json()) as { message: string }).message];
+  };
+  const sendMail = async () => {
+    const answer = await get('/v3/mail/send', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SANDBOX_KEYS.sendgridApiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        from: { email: 'hello@crispi.test' },
+        personalizations: [{ to: [{ email: 'ada@example.com' }] }],
+        subject: 'Your slip',
+        content: [{ type: 'text/html', value: '<html><head></head><body><a href="/">Shop</a></body></html>' }],
+        attachments: [{ filename: 'slip für Ada.txt', content: btoa('six cookies') }],
+      }),
+    });
+    return answer.headers.get('x-message-id')!;
+  };
+
+  it('a mail is shown as HTML that may not run, with its attachment to take home', async () => {
+    const id = await sendMail();
+    const html = await get(`/sandbox/mail/${id}/html`);
+    expect(html.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(await html.text()).toContain('<base target="_blank">');
+    const slip = await get(`/sandbox/mail/${id}/attachments/0`);
+    expect(slip.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''slip%20f%C3%BCr%20Ada.txt");
+    expect(await slip.text()).toBe('six cookies');
+    expect((await get(`/sandbox/mail/${id}/attachments/1`)).status).toBe(404);
+  });
+
+  it('a reader opens a mail or complains, and the shop is told; nobody else can', async () => {
+    const id = await sendMail();
+    await bench.control('POST', `/mail/${id}/events`, { event: 'open' });
+    await bench.control('POST', `/mail/${id}/events`, { event: 'spamreport', email: 'ADA@example.com' });
+    await bench.settled();
+    const told = bench.received.flatMap(({ body }) =>
+      (JSON.parse(body) as { event: string }[]).map((one) => one.event),
+    );
+    expect(told).toEqual(expect.arrayContaining(['processed', 'delivered', 'open', 'spamreport']));
+    expect(await bench.control('GET', '/suppressions')).toMatchObject([{ reason: 'Spam Reporting Address' }]);
+    expect(await refused('POST', `/mail/${id}/events`, { event: 'read aloud' })).toEqual([
+      400,
+      'event must be open, click, spamreport, unsubscribe.',
+    ]);
+    expect((await refused('POST', `/mail/${id}/events`, { event: 'open', email: 'eve@example.com' }))[0]).toBe(404);
+    await get('/sandbox/suppressions/ada@example.com', { method: 'DELETE' });
+    expect(await bench.control('GET', '/suppressions')).toEqual([]);
+  });
+
+  it('wrong rules, options and times are refused in words and change nothing', async () => {
+    const before = await Promise.all(['/faults', '/options'].map((what) => bench.control('GET', what)));
+    expect(await refused('PUT', '/faults', { requests: [{ provider: 'paypal', action: 'status' }] })).toEqual([
+      400,
+      'requests.0.provider must be stripe, sendgrid, doordash.',
+    ]);
+    expect((await refused('PUT', '/faults', { requests: [{ provider: 'stripe', action: 'status' }] }))[0]).toBe(400);
+    expect((await refused('PUT', '/faults', { weather: [] }))[0]).toBe(400);
+    expect(await refused('PUT', '/options', { colour: 'red' })).toEqual([400, 'There is no option "colour".']);
+    expect(await refused('PUT', '/options', { doordashStepSeconds: 'often' })).toEqual([
+      400,
+      'doordashStepSeconds must be a number.',
+    ]);
+    for (const milliseconds of [-1, 'soon', 1e15]) {
+      expect((await refused('POST', '/clock/advance', { milliseconds }))[0]).toBe(400);
+    }
+    expect((await refused('PUT', '/clock', { now: '2001-01-01T00:00:00Z' }))[0]).toBe(400);
+    expect(await Promise.all(['/faults', '/options'].map((what) => bench.control('GET', what)))).toEqual(before);
+  });
+
+  it('the clock can be set to a day to come', async () => {
+    const day = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    const { now } = (await bench.control('PUT', '/clock', { now: day })) as { now: string };
+    expect(now >= day).toBe(true);
+    expect((await bench.payment()).created).toBeGreaterThanOrEqual(Math.floor(Date.parse(day) / 1000));
+  });
+
+  it('a webhook shows every attempt, its answer and its body', async () => {
+    bench.answer = 503;
+    const { id } = await bench.payment();
+    const [sent] = (await bench.control('GET', '/webhooks')) as Listed[];
+    expect(sent).not.toHaveProperty('body');
+    const whole = (await bench.control('GET', `/webhooks/${sent!.id}`)) as { body: string };
+    expect(JSON.parse(whole.body)).toMatchObject({ type: 'payment_intent.created', data: { object: { id } } });
+    expect((await get('/sandbox/webhooks/none')).status).toBe(404);
+  });
+
+  it('every call is logged with the key that made it, and no secret is readable in it', async () => {
+    const intent = await bench.payment();
+    await bench.browser('GET', `/payment_intents/${intent.id}`, { client_secret: intent.client_secret! });
+    await sendMail();
+    const log = (await bench.control('GET', '/log')) as { provider: string; key: string | null; url: string }[];
+    expect(log.map(({ provider, key }) => [provider, key])).toEqual([
+      ['sendgrid', '****x123'],
+      ['stripe', null],
+      ['stripe', 'sk_test_****dbox'],
+    ]);
+    const text = JSON.stringify(log);
+    for (const secret of [intent.client_secret!, ...Object.values(SANDBOX_KEYS)]) expect(text).not.toContain(secret);
+  });
+
+  it('the page and its pieces are served, and may load nothing from elsewhere', async () => {
+    const page = await get('/sandbox');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const html = await page.text();
+    const pieces = [...html.matchAll(/(?:src|href)="(\/sandbox\/[^"]+)"/g)].map((match) => match[1]!);
+    expect(pieces).toHaveLength(2);
+    for (const piece of pieces) expect((await get(piece)).status).toBe(200);
+  });
+
+  it('the cards on the page are those Stripe’s routes know', async () => {
+    const cards = (await bench.control('GET', '/cards')) as { number: string; ids: string[]; result: string }[];
+    expect(cards.find(({ number }) => number === '4000008260003178')).toMatchObject({
+      result: '3-D Secure, then declined: insufficient_funds',
+    });
+    for (const { ids, result } of cards.filter((card) => card.result === 'pays')) {
+      await expect(bench.paid(ids[0])).resolves.toMatchObject({ status: 'succeeded' });
+      expect(result).toBe('pays');
+    }
+  });
+});
