@@ -1,4 +1,4 @@
-import { dayOf, deliveryInstant, windowStart } from './dates';
+import { dayOf, deliveryInstant, windowStart, windowEnd } from './dates';
 
 describe('delivery days and windows', () => {
   it('names a day in the local calendar, late in the evening too', () => {
@@ -19,5 +19,17 @@ describe('delivery days and windows', () => {
   it('is due at noon when only a day is chosen, and never without a day', () => {
     expect(deliveryInstant('2026-11-21', '')).toEqual(new Date(2026, 10, 21, 12, 0));
     expect(deliveryInstant('', '3:00 PM - 4:00 PM')).toBeNull();
+  });
+});
+
+describe('the end of a window', () => {
+  it('is told by the clocks of a time zone, summer or winter', () => {
+    const end = (day: string) => new Date(windowEnd(day, '9:00 AM - 10:00 AM', 'America/Chicago')).toISOString();
+    expect(end('2026-11-28')).toBe('2026-11-28T16:00:00.000Z');
+    expect(end('2026-07-04')).toBe('2026-07-04T15:00:00.000Z');
+  });
+
+  it('is the end of the day without a window', () => {
+    expect(windowEnd('2026-11-28', null, 'UTC')).toBe(Date.UTC(2026, 10, 29));
   });
 });

@@ -1,0 +1,188 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { OrderDetails } from '../account.types';
+import { cleanDesk, refusal, serverSays, show, silence } from '../testing/desk';
+import { item, order, parcel, recipient } from '../testing/samples';
+import { OrderCard } from './order-card';
+
+cleanDesk();
+
+const ana = recipient();
+const ben = recipient({ recipientIndex: 1, name: 'Ben Okafor', deliveryDate: '2026-11-27', status: 'in_transit' });
+const gift = order({ isGift: true, recipientData: [ana, ben] });
+
+describe('§2 an order card', () => {
+  it('shows number, status, date, total, address, time, instructions and who bought it', () => {
+    show(<OrderCard order={order()} />);
+    const card = screen.getByRole('article', { name: 'Order #10001' });
+    for (const text of [
+      'Pending',
+      'Nov 21, 2026',
+      '$25.00',
+      'Sat, Nov 28, 9:00 AM - 10:00 AM',
+      'Leave it at the front desk.',
+      'Rosa Alvarez',
+    ])
+      expect(within(card).getByText(text)).toBeInTheDocument();
+    expect(within(card).getAllByText('600 Congress Ave, Austin, TX 78701')).toHaveLength(2);
+    expect(card).toHaveTextContent('(512) 555-0142');
+    expect(card).toHaveTextContent('rosa@example.com');
+  });
+
+  it('says when nothing is scheduled and nothing was asked for', () => {
+    show(<OrderCard order={order({ deliveryDate: '', deliveryTime: '', deliveryInstructions: null })} />);
+    expect(screen.getByText('Not scheduled')).toBeInTheDocument();
+    expect(screen.getByText('No special instructions')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['pending', 'Pending', 'Processing: Your order is being prepared and will be delivered soon.'],
+    ['completed', 'Completed', 'Delivered: Your delicious cookies have been delivered. Enjoy!'],
+    ['cancelled', 'Cancelled', 'Cancelled: This order was cancelled. If you need help, please contact support.'],
+  ] as const)('has the banner of a %s order', (status, badge, banner) => {
+    show(<OrderCard order={order({ status })} />);
+    expect(screen.getByText(badge)).toBeInTheDocument();
+    expect(screen.getByRole('article')).toHaveTextContent(banner);
+  });
+
+  it('strikes the address of a gift, counts its recipients and names them, soonest first', () => {
+    show(<OrderCard order={gift} />);
+    expect(screen.getByText('2 gift recipients')).toBeInTheDocument();
+    expect(screen.getAllByText('600 Congress Ave, Austin, TX 78701')[0]!.tagName).toBe('S');
+    const lines = within(screen.getByRole('region', { name: 'Gift order' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Ben OkaforFri, Nov 27 · On the way',
+      'Ana OkaforSat, Nov 28 · Placed',
+    ]);
+  });
+
+  it('tells where a pickup is to be collected, and says Collected afterwards', () => {
+    const pickupAt = { locationId: 1, name: 'East Sixth', address: '1206 E 6th St, Austin, TX 78702', phone: null };
+    show(<OrderCard order={order({ fulfilment: 'pickup', status: 'completed', pickupAt, deliveryAddress: '' })} />);
+    expect(screen.getByText('1206 E 6th St, Austin, TX 78702')).toBeInTheDocument();
+    expect(screen.getByRole('article')).toHaveTextContent('Collected: Your delicious cookies have been collected.');
+    expect(screen.queryByText('Delivery address')).not.toBeInTheDocument();
+  });
+
+  it('says what came back of the money', () => {
+    show(<OrderCard order={order({ status: 'cancelled', refundedAmount: '1234.50' })} />);
+    expect(screen.getByText('$1,234.50 refunded')).toBeInTheDocument();
+  });
+});
+
+describe('§2 Order Items', () => {
+  const open = (of: OrderDetails | Promise<never>, card = order()) => {
+    const asked = serverSays({
+      'GET /api/orders/10001/details': of instanceof Promise ? of : { body: of },
+      'GET /api/stores': { body: [{ timeZone: 'America/Chicago' }] },
+    });
+    show(<OrderCard order={card} />);
+    expect(asked).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Order Items' }));
+  };
+
+  it('are asked for when they are opened, and say that they load', async () => {
+    open(silence());
+    expect(await screen.findByText('Loading order details...')).toBeInTheDocument();
+  });
+
+  it('say when there are none', async () => {
+    open({ items: [], recipients: [parcel()] });
+    expect(await screen.findByText('No items found for this order')).toBeInTheDocument();
+  });
+
+  it('show title, count, price, message, and each cookie with category, price and quantity', async () => {
+    open({ items: [item()], recipients: [parcel()] });
+    const parcelOf = await screen.findByRole('region', { name: 'Your parcel' });
+    for (const text of ['Box of 6', '6 items', 'With love', '6 ×', '$4.50'])
+      expect(within(parcelOf).getByText(text)).toBeInTheDocument();
+    expect(parcelOf).toHaveTextContent('Red Velvet Cookies');
+    expect(parcelOf).toHaveTextContent('Delivery$7.00Driver tip$3.00Total$25.00');
+    expect(parcelOf.querySelector('[aria-current="step"]')).toHaveTextContent('In the oven');
+  });
+
+  it('of a gift are grouped per recipient, with everything about each', async () => {
+    const mug = item({
+      id: 2,
+      title: 'Camp Mug',
+      type: 'individual_product',
+      totalItems: 1,
+      cookies: [],
+      personalMessage: null,
+    });
+    open(
+      {
+        items: [item(), mug],
+        recipients: [parcel(), parcel({ ...ben, assignedItems: [2], trackingUrl: 'https://courier.test/1' })],
+      },
+      gift,
+    );
+    const hers = await screen.findByRole('region', { name: 'For Ana Okafor' });
+    for (const text of [
+      '(512) 555-0143',
+      'ana@example.com',
+      '1 Elm Street, Apt 4, Austin, TX 78702',
+      'Sat, Nov 28, 9:00 AM - 10:00 AM',
+      'Ring twice.',
+      'Box of 6',
+    ])
+      expect(within(hers).getByText(text)).toBeInTheDocument();
+    expect(within(hers).queryByText('Camp Mug')).not.toBeInTheDocument();
+    const his = screen.getByRole('region', { name: 'For Ben Okafor' });
+    expect(within(his).getByText('Camp Mug')).toBeInTheDocument();
+    expect(within(his).getByRole('link', { name: /Track the courier/ })).toHaveAttribute(
+      'href',
+      'https://courier.test/1',
+    );
+    expect(his.compareDocumentPosition(hers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('say that they could not be loaded, and load on another try', async () => {
+    let broken = true;
+    serverSays({
+      'GET /api/orders/10001/details': () =>
+        broken ? { status: 500 } : { body: { items: [item()], recipients: [parcel()] } },
+      'GET /api/stores': { body: [] },
+    });
+    show(<OrderCard order={order()} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Order Items' }));
+    await screen.findByText('The order details could not be loaded');
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Box of 6')).toBeInTheDocument();
+  });
+});
+
+describe('Order again', () => {
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Order again' }));
+
+  it('says what is in the cart and what is no longer to be had, and why', async () => {
+    const gone = { name: 'Cold Brew', quantity: 2, reason: 'It is sold out.' };
+    serverSays({
+      'POST /api/orders/10001/again': { body: { added: [{ name: 'Box of 6', quantity: 1 }], unavailable: [gone] } },
+    });
+    show(<OrderCard order={order()} />);
+    press();
+    const dialog = await screen.findByRole('dialog', { name: 'Added to your cart' });
+    expect(within(dialog).getByRole('list', { name: 'Added' })).toHaveTextContent('1 × Box of 6');
+    expect(within(dialog).getByRole('list', { name: 'No longer available' })).toHaveTextContent(
+      '2 × Cold BrewIt is sold out.',
+    );
+    expect(within(dialog).getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  it('does not speak of a cart when nothing could be added', async () => {
+    const gone = { name: 'Box of 6', quantity: 1, reason: 'Red Velvet is no longer sold.' };
+    serverSays({ 'POST /api/orders/10001/again': { body: { added: [], unavailable: [gone] } } });
+    show(<OrderCard order={order()} />);
+    press();
+    const dialog = await screen.findByRole('dialog', { name: 'Not available' });
+    expect(within(dialog).queryByRole('link', { name: 'Go to cart' })).not.toBeInTheDocument();
+  });
+
+  it("says the server's reason when it fails", async () => {
+    serverSays({ 'POST /api/orders/10001/again': refusal(429, 'too_many_requests', 'Please wait a minute.') });
+    show(<OrderCard order={order()} />);
+    press();
+    expect(await screen.findByText('Please wait a minute.')).toBeInTheDocument();
+  });
+});

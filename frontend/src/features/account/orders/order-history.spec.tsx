@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanDesk, serverSays, show, silence } from '../testing/desk';
+import { order } from '../testing/samples';
+import { OrderHistory } from './order-history';
+
+cleanDesk();
+
+const FIRST = 'GET /api/orders/my?limit=20';
+const tile = (count: number, amount: string) => ({ count, amount });
+const summary = {
+  body: {
+    total: tile(21, '1234.50'),
+    active: tile(2, '49.50'),
+    completed: tile(18, '1100.00'),
+    gifts: tile(3, '85.00'),
+  },
+};
+
+describe('§2 the Orders tab', () => {
+  it('says that it loads', () => {
+    serverSays({ [FIRST]: silence, 'GET /api/orders/my/summary': silence });
+    show(<OrderHistory />);
+    expect(screen.getByText('Loading your orders...')).toBeInTheDocument();
+  });
+
+  it('invites somebody without orders to the box builder', async () => {
+    serverSays({ [FIRST]: { body: [] } });
+    show(<OrderHistory />);
+    expect(await screen.findByText('No Orders Yet')).toBeInTheDocument();
+    expect(screen.getByText('Start your sweet journey with us today')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/cookie-builder');
+  });
+
+  it('sums up in four tiles, each a count and dollars', async () => {
+    serverSays({ [FIRST]: { body: [order()] }, 'GET /api/orders/my/summary': summary });
+    show(<OrderHistory />);
+    expect(await screen.findByRole('heading', { name: 'Order History' })).toBeInTheDocument();
+    await screen.findByText('$1,234.50');
+    const tiles = screen.getByText('Total Orders').closest('dl')!;
+    expect([...tiles.children].map(({ textContent }) => textContent)).toEqual([
+      'Total Orders21$1,234.50',
+      'Active Orders2$49.50',
+      'Orders Completed18$1,100.00',
+      'Gift Orders3$85.00',
+    ]);
+  });
+
+  it('shows the orders although their sums could not be loaded', async () => {
+    serverSays({ [FIRST]: { body: [order()] }, 'GET /api/orders/my/summary': { status: 503 } });
+    show(<OrderHistory />);
+    expect(await screen.findByText('The totals could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Order #10001' })).toBeInTheDocument();
+  });
+
+  it('loads more from behind the last order shown, and stops at the end', async () => {
+    const page = Array.from({ length: 20 }, (_, at) => order({ id: 10_050 - at }));
+    const asked = serverSays({
+      [FIRST]: { body: page },
+      'GET /api/orders/my?limit=20&before=10031': { body: [order({ id: 10_030 })] },
+      'GET /api/orders/my/summary': summary,
+    });
+    show(<OrderHistory />);
+    fireEvent.click(await screen.findByText('Load more'));
+    expect(await screen.findByText('Order #10030')).toBeInTheDocument();
+    expect(screen.getAllByText(/^Order #/)).toHaveLength(21);
+    await waitFor(() => expect(screen.queryByText('Load more')).not.toBeInTheDocument());
+    expect(asked.filter(({ call }) => call.includes('before='))).toHaveLength(1);
+  });
+
+  it('keeps what it shows when more could not be loaded', async () => {
+    const page = Array.from({ length: 20 }, (_, at) => order({ id: 10_050 - at }));
+    serverSays({
+      [FIRST]: { body: page },
+      'GET /api/orders/my?limit=20&before=10031': { status: 502 },
+      'GET /api/orders/my/summary': summary,
+    });
+    show(<OrderHistory />);
+    fireEvent.click(await screen.findByText('Load more'));
+    expect(await screen.findByText(/More orders could not be loaded/)).toBeInTheDocument();
+    expect(screen.getAllByText(/^Order #/)).toHaveLength(20);
+    expect(screen.getByText('Load more')).toBeEnabled();
+  });
+
+  it('says that the orders could not be loaded, and loads them on another try', async () => {
+    let broken = true;
+    serverSays({
+      [FIRST]: () => (broken ? { status: 500 } : { body: [order()] }),
+      'GET /api/orders/my/summary': summary,
+    });
+    show(<OrderHistory />);
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent('Your orders could not be loaded');
+    broken = false;
+    fireEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Order #10001' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,98 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { cleanDesk, refusal, serverSays, show, silence } from '../testing/desk';
+import { rosa } from '../testing/samples';
+import { ProfileCard } from './profile-card';
+
+cleanDesk();
+
+const edit = () => fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+const update = () => fireEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
+const typePhone = (value: string) => fireEvent.change(screen.getByLabelText('Phone'), { target: { value } });
+
+describe('§2 the account information', () => {
+  it('shows name with role, address, phone and email', () => {
+    show(<ProfileCard user={rosa} />);
+    expect(screen.getByText('Rosa Alvarez')).toBeInTheDocument();
+    expect(screen.getByText('Customer')).toBeInTheDocument();
+    expect(screen.getByText('600 Congress Ave, Austin, TX 78701')).toBeInTheDocument();
+    expect(screen.getByText('(512) 555-0142')).toBeInTheDocument();
+    expect(screen.getByText('rosa@example.com')).toBeInTheDocument();
+  });
+
+  it('says when there is no address', () => {
+    const nowhere = { addressLine1: null, addressLine2: null, city: null, state: null, zipCode: null };
+    show(<ProfileCard user={{ ...rosa, ...nowhere }} />);
+    expect(screen.getByText('Address not provided')).toBeInTheDocument();
+  });
+
+  it('§5 formats the phone while it is typed, digits only and at most 14 characters', () => {
+    show(<ProfileCard user={{ ...rosa, phone: null }} />);
+    edit();
+    typePhone('512abc555');
+    expect(screen.getByLabelText('Phone')).toHaveValue('(512) 555');
+    typePhone('51255501429999');
+    expect(screen.getByLabelText('Phone')).toHaveValue('(512) 555-0142');
+    expect(screen.getByLabelText('Phone')).toHaveAttribute('maxlength', '14');
+  });
+
+  it('shows customer ID and member-since date to read only', () => {
+    show(<ProfileCard user={rosa} />);
+    edit();
+    expect(screen.getByText('Customer ID').nextSibling).toHaveTextContent('7');
+    expect(screen.getByText('Member since').nextSibling).toHaveTextContent('Nov 1, 2026');
+    expect(screen.queryByLabelText('Customer ID')).not.toBeInTheDocument();
+  });
+
+  it('§7 sends every field, says so, and goes back to reading', async () => {
+    const asked = serverSays({ 'PATCH /api/profile': { body: { user: rosa } } });
+    show(<ProfileCard user={rosa} />);
+    edit();
+    fireEvent.change(screen.getByLabelText(/^Full name/), { target: { value: 'Rosa A.' } });
+    fireEvent.change(screen.getByLabelText('Address line 2 (optional)'), { target: { value: 'Apt 4' } });
+    update();
+    expect(await screen.findByText('Profile updated')).toBeInTheDocument();
+    expect(asked[0]!.body).toEqual({
+      fullName: 'Rosa A.',
+      phone: '(512) 555-0142',
+      addressLine1: '600 Congress Ave',
+      addressLine2: 'Apt 4',
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78701',
+      country: 'US',
+    });
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  });
+
+  it('shows "Updating..." meanwhile', async () => {
+    serverSays({ 'PATCH /api/profile': silence });
+    show(<ProfileCard user={rosa} />);
+    edit();
+    update();
+    expect(await screen.findByRole('button', { name: 'Updating...' })).toBeDisabled();
+  });
+
+  it('§8 says that it failed, marks the field, and keeps what was typed', async () => {
+    const message = 'Phone number must be a valid US phone number';
+    serverSays({ 'PATCH /api/profile': refusal(422, 'invalid_input', message, [{ path: 'phone', message }]) });
+    show(<ProfileCard user={rosa} />);
+    edit();
+    typePhone('512555');
+    update();
+    expect(await screen.findByText('Failed to update profile')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone')).toBeInvalid();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone')).toHaveValue('(512) 555');
+  });
+
+  it('Cancel leaves everything as it was', () => {
+    const asked = serverSays({});
+    show(<ProfileCard user={rosa} />);
+    edit();
+    fireEvent.change(screen.getByLabelText(/^Full name/), { target: { value: 'Somebody else' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Rosa Alvarez')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+});

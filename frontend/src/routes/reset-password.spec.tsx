@@ -1,0 +1,82 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { cleanDesk, refusal, serverSays, show, silence } from '@/features/account/testing/desk';
+import { Component as ResetPassword } from './reset-password';
+
+cleanDesk();
+
+const page = () => show(<ResetPassword />, '/reset-password?token=abc-_1');
+
+function type(password: string, repeated: string) {
+  const [first, second] = [screen.getByLabelText(/^New password/), screen.getByLabelText(/^Confirm password/)];
+  fireEvent.change(first, { target: { value: password } });
+  fireEvent.blur(first);
+  fireEvent.change(second, { target: { value: repeated } });
+  fireEvent.blur(second);
+}
+
+const button = () => screen.getByRole('button', { name: 'Reset Password' });
+
+describe('§2 the page behind the reset link', () => {
+  it('§4 without a token says that the link is invalid and leads to the sign-in page', async () => {
+    serverSays({});
+    show(<ResetPassword />, '/reset-password');
+    expect(await screen.findByText('Invalid reset link')).toBeInTheDocument();
+    expect(screen.getByText('The reset link is invalid or has expired.')).toBeInTheDocument();
+    expect(screen.getByLabelText('address')).toHaveTextContent('/login');
+  });
+
+  it('§5 keeps the button off while the entries differ or are too short', () => {
+    serverSays({});
+    page();
+    expect(button()).toBeDisabled();
+    type('short', 'short');
+    expect(button()).toBeDisabled();
+    expect(screen.getByRole('alert')).toHaveTextContent('Password must be at least 6 characters long.');
+    type('butter', 'batter');
+    expect(button()).toBeDisabled();
+    expect(screen.getByRole('alert')).toHaveTextContent("Passwords don't match");
+    type('butter', 'butter');
+    expect(button()).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('sends the token with the password and shows that it worked', async () => {
+    const asked = serverSays({ 'POST /api/reset-password': { body: { message: 'ok' } } });
+    page();
+    type('butter', 'butter');
+    fireEvent.click(button());
+    expect(await screen.findByRole('heading', { name: 'Password Reset Successful' })).toBeInTheDocument();
+    expect(asked[0]!.body).toEqual({ token: 'abc-_1', newPassword: 'butter' });
+    expect(screen.getByText('Password reset successful')).toBeInTheDocument();
+    expect(
+      screen.getByText('Your password has been reset successfully. You can now log in with your new password.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
+  });
+
+  it('shows "Resetting..." meanwhile', async () => {
+    serverSays({ 'POST /api/reset-password': silence });
+    page();
+    type('butter', 'butter');
+    fireEvent.click(button());
+    expect(await screen.findByRole('button', { name: 'Resetting...' })).toBeDisabled();
+  });
+
+  it('§8 names a used-up link, and the way to a new one', async () => {
+    const message = 'The reset link is invalid or has expired.';
+    serverSays({ 'POST /api/reset-password': refusal(422, 'invalid_reset_link', message) });
+    page();
+    type('butter', 'butter');
+    fireEvent.click(button());
+    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.getAllByText('Invalid reset link').length).toBeGreaterThan(0);
+  });
+
+  it("§8 says the server's reason for anything else", async () => {
+    serverSays({ 'POST /api/reset-password': refusal(422, 'password_too_short', 'Twelve characters for staff.') });
+    page();
+    type('butter', 'butter');
+    fireEvent.click(button());
+    expect(await screen.findByText('Twelve characters for staff.')).toBeInTheDocument();
+  });
+});
