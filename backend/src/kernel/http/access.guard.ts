@@ -38,7 +38,8 @@ export class AccessGuard implements CanActivate {
     const { origin, host } = request.headers;
     const site = request.headers['sec-fetch-site'];
     if (!origin) {
-      if (site === 'cross-site') throw new Forbidden('This request came from another site.');
+      if (site && site !== 'same-origin' && site !== 'none')
+        throw new Forbidden('This request came from another site.');
       return;
     }
     const own = origin === new URL(this.config.publicUrl).origin;

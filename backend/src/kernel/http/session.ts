@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../database/unit-of-work';
 import type { Sessions, SessionRow } from './sessions';
 
 const COOKIE = 'crispi_session';
@@ -27,18 +28,27 @@ export class Session {
 
   /** Like `current`, but begins a session when there is none. */
   async ensure(): Promise<SessionRow> {
-    return (await this.current()) ?? (await this.begin(null));
+    return (await this.current()) ?? (await this.begin());
   }
 
   /**
-   * Binds a signed-in user. The token changes, so that one planted before the sign-in opens nothing; the visitor key
-   * stays, so that the browser keeps its cart and its orders.
+   * Binds a signed-in user, in one commit with the work `alongside`. The token changes, so that one planted before the
+   * sign-in opens nothing. The visitor key stays, so that the browser keeps its cart and its orders, unless somebody
+   * else was signed in here: nothing of theirs goes over to the next.
    */
-  async signIn(user: { id: number; role: string }): Promise<SessionRow> {
+  async signIn(
+    user: { id: number; role: string },
+    alongside: (tx: Tx, session: SessionRow) => Promise<void> = () => Promise.resolve(),
+  ): Promise<SessionRow> {
     const before = await this.current();
-    const row = await this.begin(user, before?.visitorKey);
-    if (before) await this.sessions.end(before.id);
-    return row;
+    const stays = before !== null && (before.userId === null || before.userId === user.id);
+    const token = newToken();
+    const row = await this.sessions.replace(
+      before,
+      { token, user, visitorKey: stays ? before.visitorKey : undefined, ...this.origin() },
+      alongside,
+    );
+    return this.carry(token, row);
   }
 
   /** Ends the session and forgets the cookie. */
@@ -54,15 +64,19 @@ export class Session {
     return token && token.length < 100 ? this.sessions.find(token) : null;
   }
 
-  private async begin(user: { id: number; role: string } | null, visitorKey?: string): Promise<SessionRow> {
-    const token = randomBytes(32).toString('base64url');
-    const row = await this.sessions.begin(token, user, visitorKey, {
-      ip: this.request.ip,
-      userAgent: String(this.request.headers['user-agent'] ?? '').slice(0, 300),
-    });
+  private async begin(): Promise<SessionRow> {
+    const token = newToken();
+    return this.carry(token, await this.sessions.begin({ token, user: null, ...this.origin() }));
+  }
+
+  private carry(token: string, row: SessionRow): SessionRow {
     this.loaded = Promise.resolve(row);
     this.setCookie(token, this.sessions.lifetimeSeconds);
     return row;
+  }
+
+  private origin(): { ip: string; userAgent: string } {
+    return { ip: this.request.ip, userAgent: String(this.request.headers['user-agent'] ?? '').slice(0, 300) };
   }
 
   private setCookie(value: string, maxAge: number): void {
@@ -75,4 +89,8 @@ export class Session {
     });
     this.reply.header('set-cookie', cookie);
   }
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }

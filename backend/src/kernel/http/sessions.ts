@@ -51,6 +51,15 @@ export interface SessionRow {
   role: string | null;
 }
 
+/** What a session begins with; without a visitor key it gets a new one. */
+export interface NewSession {
+  token: string;
+  user: { id: number; role: string } | null;
+  visitorKey?: string | undefined;
+  ip: string;
+  userAgent: string;
+}
+
 /** A browser in which somebody is signed in. Its id is public: it opens nothing. */
 export interface SignedInBrowser {
   id: string;
@@ -84,19 +93,29 @@ export class Sessions {
     return row;
   }
 
-  async begin(
-    token: string,
-    user: { id: number; role: string } | null,
-    visitorKey: string | undefined,
-    from: { ip: string; userAgent: string },
-  ): Promise<SessionRow> {
-    const row = await this.database.row<SessionRow>(
+  async begin(session: NewSession, source: Pick<Tx, 'row'> = this.database): Promise<SessionRow> {
+    const { token, user, visitorKey, ip, userAgent } = session;
+    const row = await source.row<SessionRow>(
       `INSERT INTO kernel.sessions (token_hash, visitor_key, user_id, role, ip, user_agent, expires_at)
        VALUES ($1, coalesce($2::uuid, gen_random_uuid()), $3, $4, $5, $6, now() + interval '${DAYS} days')
        RETURNING id, visitor_key AS "visitorKey", user_id AS "userId", role`,
-      [fingerprint(token), visitorKey ?? null, user?.id ?? null, user?.role ?? null, from.ip, from.userAgent],
+      [fingerprint(token), visitorKey ?? null, user?.id ?? null, user?.role ?? null, ip, userAgent],
     );
     return row!;
+  }
+
+  /** Begins a session in the place of another and does the work that belongs to it, all in one commit. */
+  replace(
+    before: SessionRow | null,
+    session: NewSession,
+    alongside: (tx: Tx, session: SessionRow) => Promise<void>,
+  ): Promise<SessionRow> {
+    return this.unitOfWork.run(async (tx) => {
+      if (before) await tx.rows('DELETE FROM kernel.sessions WHERE id = $1', [before.id]);
+      const row = await this.begin(session, tx);
+      await alongside(tx, row);
+      return row;
+    });
   }
 
   async end(id: string): Promise<void> {

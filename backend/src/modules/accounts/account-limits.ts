@@ -7,7 +7,11 @@ import { normalEmail } from './profile';
 const MINUTE = 60;
 const QUARTER_HOUR = 15 * MINUTE;
 
-/** How often somebody may guess: failures per account (known or not), and widely per address. */
+/**
+ * How often somebody may guess: widely per address, and per account. An account's failures are counted apart for each
+ * browser it has been signed in on and for all strange ones together, so that a stranger who keeps guessing closes it
+ * to strangers only. Unknown accounts are counted like known ones.
+ */
 @Injectable()
 export class AccountLimits {
   constructor(
@@ -20,17 +24,26 @@ export class AccountLimits {
     return this.limits.spend('sign-in-ip', { points: this.config.rateLimits.signInPerIp, duration: MINUTE }, ip);
   }
 
-  /** Throws 429 once the account has failed too often. */
-  refuseAfterFailures(email: string): Promise<void> {
-    return this.limits.check('sign-in-failures', this.perAccount, keyOf(email));
+  /** Throws 429 once the account has failed too often there. */
+  refuseAfterFailures(email: string, knownBrowser: string | null): Promise<void> {
+    return this.limits.check('sign-in-failures', this.perAccount, keyOf(email, knownBrowser));
   }
 
-  failed(email: string): Promise<void> {
-    return this.limits.spend('sign-in-failures', this.perAccount, keyOf(email));
+  failed(email: string, knownBrowser: string | null): Promise<void> {
+    return this.limits.spend('sign-in-failures', this.perAccount, keyOf(email, knownBrowser));
   }
 
-  succeeded(email: string): Promise<void> {
-    return this.limits.reset('sign-in-failures', this.perAccount, keyOf(email));
+  succeeded(email: string, knownBrowser: string | null): Promise<void> {
+    return this.limits.reset('sign-in-failures', this.perAccount, keyOf(email, knownBrowser));
+  }
+
+  /** The same for the current password asked for at a change: only who is signed in as that user can use these up. */
+  refuseChangeAfterFailures(userId: number): Promise<void> {
+    return this.limits.check('change-failures', this.perAccount, String(userId));
+  }
+
+  changeFailed(userId: number): Promise<void> {
+    return this.limits.spend('change-failures', this.perAccount, String(userId));
   }
 
   /** Counts one reset mail to this address, so that nobody's mailbox can be flooded through us. */
@@ -44,6 +57,7 @@ export class AccountLimits {
 }
 
 /** Hashed: an e-mail may be longer than the counter's key, and counters need not know addresses. */
-function keyOf(email: string): string {
-  return fingerprint(normalEmail(email)).toString('base64url');
+function keyOf(email: string, knownBrowser: string | null = null): string {
+  const account = fingerprint(normalEmail(email)).toString('base64url');
+  return knownBrowser === null ? account : `${account}:${knownBrowser}`;
 }

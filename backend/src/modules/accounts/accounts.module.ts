@@ -6,6 +6,7 @@ import { PasswordController } from './http/password.controller';
 import { ProfileController } from './http/profile.controller';
 import { OwnSessionsController } from './http/own-sessions.controller';
 import { SessionController } from './http/session.controller';
+import { KnownBrowsers } from './known-browsers';
 import './password-reset';
 import { Passwords } from './passwords';
 import { ResetTokens } from './reset-tokens';
@@ -34,6 +35,7 @@ const useCases = [
     UsersRepository,
     Passwords,
     AccountLimits,
+    KnownBrowsers,
     Accounts,
     TemporaryPasswords,
     ResetTokens,

@@ -7,6 +7,13 @@ export class CustomerCreatedPayload {
 }
 export const CustomerCreated = defineEvent('accounts.customer-created', CustomerCreatedPayload);
 
+/** Somebody signed in on a browser that was a guest's: what the guest had there is theirs now. */
+export class SignedInPayload {
+  @IsInt() userId: number;
+  @IsUUID() visitorKey: string;
+}
+export const SignedIn = defineEvent('accounts.signed-in', SignedInPayload);
+
 /** A known user asked for a reset link; `ResetTokens` makes the link's token of this pair again at any time. */
 export class PasswordResetRequestedPayload {
   @IsInt() userId: number;

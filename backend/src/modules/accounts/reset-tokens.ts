@@ -20,7 +20,9 @@ export class ResetTokens {
     return row ? this.derive(userId, nonce) : null;
   }
 
+  /** A new link ends those before it: only the newest mail in somebody's mailbox opens anything. */
   async issue(tx: Tx, userId: number, nonce: string): Promise<void> {
+    await tx.rows('DELETE FROM accounts.password_resets WHERE user_id = $1', [userId]);
     await tx.rows(
       `INSERT INTO accounts.password_resets (nonce, user_id, token_hash, expires_at)
        VALUES ($1, $2, $3, now() + interval '1 hour')`,

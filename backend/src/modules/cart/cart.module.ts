@@ -5,6 +5,7 @@ import { CartRetention } from './cart-retention';
 import { CartRepository } from './cart.repository';
 import { Carts } from './carts';
 import './cookie-box';
+import { HandOverCartWhenSignedIn } from './hand-over-cart-when-signed-in';
 import { CartLineController } from './http/cart-line.controller';
 import { CartController } from './http/cart.controller';
 import { AddToCart } from './use-cases/add-to-cart';
@@ -25,6 +26,7 @@ import { WriteMessage } from './use-cases/write-message';
     CartRepository,
     CartCatalogues,
     CartRetention,
+    HandOverCartWhenSignedIn,
     PutIntoCart,
     AddToCart,
     CreateBox,

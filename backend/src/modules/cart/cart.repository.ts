@@ -146,8 +146,8 @@ export class CartRepository {
    * in several requests: a line is handed over once, and lines are locked in the order of their ids as everywhere. A
    * request key the customer has used too is dropped.
    */
-  async handOver(visitorKey: string, userId: number): Promise<void> {
-    await this.database.rows(
+  async handOver(visitorKey: string, userId: number, source: Pick<Tx, 'rows'> = this.database): Promise<void> {
+    await source.rows(
       `UPDATE cart.cookie_boxes l SET visitor_key = NULL, user_id = $2,
          idempotency_key = CASE WHEN EXISTS (
            SELECT 1 FROM cart.cookie_boxes o WHERE o.user_id = $2 AND o.idempotency_key = l.idempotency_key

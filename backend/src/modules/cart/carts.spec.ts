@@ -25,7 +25,8 @@ describe('carts', () => {
   /** A browser's session cookie: the visitor's, or after the sign-in of a customer on that browser. */
   const browser = async (key: string, userId: number | null = null) => {
     const token = randomUUID();
-    await app.get(Sessions).begin(token, userId ? { id: userId, role: 'customer' } : null, key, from);
+    const user = userId ? { id: userId, role: 'customer' } : null;
+    await app.get(Sessions).begin({ token, user, visitorKey: key, ...from });
     return `crispi_session=${token}`;
   };
   const http = () => request(app.getHttpServer());

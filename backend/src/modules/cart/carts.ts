@@ -17,7 +17,7 @@ export class Carts {
 
   /**
    * Whose cart the browser sees, or null when it has no session yet. At the first call after a sign-in the visitor's
-   * lines become the customer's.
+   * lines become the customer's; who never makes one has it done by `HandOverCartWhenSignedIn`.
    */
   async owner(session: Session): Promise<CartOwner | null> {
     const row = await session.current();

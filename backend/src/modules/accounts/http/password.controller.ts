@@ -1,7 +1,9 @@
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { CurrentSession, Requires } from '../../../kernel/http/current';
 import type { Session } from '../../../kernel/http/session';
+import { KnownBrowsers } from '../known-browsers';
 import { ChangePassword } from '../use-cases/change-password';
 import { RequestPasswordReset } from '../use-cases/request-password-reset';
 import { ResetPassword } from '../use-cases/reset-password';
@@ -15,6 +17,7 @@ export class PasswordController {
     private readonly requestReset: RequestPasswordReset,
     private readonly reset: ResetPassword,
     private readonly change: ChangePassword,
+    private readonly knownBrowsers: KnownBrowsers,
   ) {}
 
   @Post('forgot-password')
@@ -30,8 +33,13 @@ export class PasswordController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Set a new password with the token of a reset link' })
   @ApiOkResponse({ type: MessageAnswer })
-  async resetPassword(@Body() { token, newPassword }: ResetPasswordDto, @Ip() ip: string): Promise<MessageAnswer> {
-    await this.reset.execute({ token, newPassword, ip });
+  async resetPassword(
+    @Body() { token, newPassword }: ResetPasswordDto,
+    @Ip() ip: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
+    // Whoever opened the mail is the owner: guessing strangers must not keep this browser out afterwards.
+    this.knownBrowsers.remember(reply, await this.reset.execute({ token, newPassword, ip }));
     return { message: 'Your password has been reset successfully. You can now log in with your new password.' };
   }
 

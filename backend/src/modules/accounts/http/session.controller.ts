@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Header, HttpCode, Ip, Post, Redirect, Req } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Ip, Post, Redirect, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Forbidden, NotSignedIn } from '../../../kernel/errors/app-error';
 import { CurrentSession } from '../../../kernel/http/current';
 import type { Session } from '../../../kernel/http/session';
+import { KnownBrowsers } from '../known-browsers';
 import { UsersRepository } from '../users.repository';
 import { SignIn } from '../use-cases/sign-in';
 import { landingPage, MessageAnswer, SessionAnswer, SignedInAnswer, userAnswer } from './accounts.answers';
@@ -16,6 +17,7 @@ export class SessionController {
   constructor(
     private readonly signIn: SignIn,
     private readonly users: UsersRepository,
+    private readonly knownBrowsers: KnownBrowsers,
   ) {}
 
   @Post(['login', 'admin/login'])
@@ -26,8 +28,12 @@ export class SessionController {
     @Body() { email, password }: SignInDto,
     @Ip() ip: string,
     @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInAnswer> {
-    const profile = await this.signIn.execute({ email, password, ip }, session);
+    const knownBrowser = this.knownBrowsers.nameOf(request, email);
+    const profile = await this.signIn.execute({ email, password, ip, knownBrowser }, session);
+    this.knownBrowsers.remember(reply, email);
     return { user: userAnswer(profile), redirectUrl: landingPage(profile) };
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { NotSignedIn } from '../../../kernel/errors/app-error';
 import type { Session } from '../../../kernel/http/session';
 import { Sessions } from '../../../kernel/http/sessions';
@@ -16,7 +15,6 @@ export class ChangePassword {
     private readonly passwords: Passwords,
     private readonly limits: AccountLimits,
     private readonly sessions: Sessions,
-    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Ends the user's sessions on every other device and gives this one a new token. */
@@ -24,17 +22,16 @@ export class ChangePassword {
     const userId = (await session.current())?.userId;
     const user = userId ? await this.users.findCredentialsById(userId) : null;
     if (!user) throw new NotSignedIn();
-    await this.limits.refuseAfterFailures(user.email);
+    await this.limits.refuseChangeAfterFailures(user.id);
     if (!(await this.passwords.matches(user.passwordHash, change.currentPassword))) {
-      await this.limits.failed(user.email);
+      await this.limits.changeFailed(user.id);
       throw new WrongCurrentPassword();
     }
     refuseShortPassword(user.role, change.newPassword);
     const passwordHash = await this.passwords.hash(change.newPassword);
-    await this.unitOfWork.run(async (tx) => {
+    await session.signIn(user, async (tx, here) => {
       await this.users.setPassword(tx, user.id, passwordHash);
-      await this.sessions.endAllOf(tx, user.id);
+      await this.sessions.endAllOf(tx, user.id, here.id);
     });
-    await session.signIn(user);
   }
 }

@@ -19,8 +19,11 @@ export class ResetPassword {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Sets the password, uses up every link of the user and ends all their sessions. Throws InvalidResetLink. */
-  async execute(reset: { token: string; newPassword: string; ip: string }): Promise<void> {
+  /**
+   * Sets the password, uses up every link of the user and ends all their sessions. Returns the account's e-mail.
+   * Throws InvalidResetLink.
+   */
+  async execute(reset: { token: string; newPassword: string; ip: string }): Promise<string> {
     await this.limits.attempt(reset.ip);
     const ownerId = await this.tokens.ownerOf(reset.token);
     const owner = ownerId === null ? null : await this.users.findCredentialsById(ownerId);
@@ -33,6 +36,7 @@ export class ResetPassword {
       await this.users.setPassword(tx, owner.id, passwordHash);
       await this.sessions.endAllOf(tx, owner.id);
     });
-    await this.limits.succeeded(owner.email);
+    await this.limits.succeeded(owner.email, null);
+    return owner.email;
   }
 }

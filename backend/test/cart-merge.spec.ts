@@ -1,0 +1,174 @@
+import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import fc from 'fast-check';
+import { Database } from '../src/kernel/database/database';
+import { openHttp } from '../src/processes';
+import { openWorker } from './support/open-worker';
+import { addCustomer, browserOf, forgetEverybody, type Browser } from './support/people';
+import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
+import { silentLog, testConfig } from './support/test-config';
+import { until } from './support/until';
+
+jest.setTimeout(300_000);
+
+const PEOPLE = ['ada@example.com', 'bob@example.com'] as const;
+type Person = (typeof PEOPLE)[number];
+
+interface Line {
+  id: number;
+  selectedCookies: { cookieId: number; quantity: number }[];
+}
+
+/** What happens in one of two browsers. */
+type Deed =
+  | { browser: 0 | 1; does: 'add'; pieces: number }
+  | { browser: 0 | 1; does: 'sign in'; as: Person }
+  | { browser: 0 | 1; does: 'sign out' | 'look' | 'remove the oldest line' };
+
+const browserNo = fc.constantFrom(0 as const, 1 as const);
+const as = fc.constantFrom(...PEOPLE);
+const pieces = fc.integer({ min: 1, max: 3 });
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ browser: browserNo, does: fc.constant('add' as const), pieces }) },
+  { weight: 4, arbitrary: fc.record({ browser: browserNo, does: fc.constant('sign in' as const), as }) },
+  { weight: 2, arbitrary: fc.record({ browser: browserNo, does: fc.constant('sign out' as const) }) },
+  { weight: 2, arbitrary: fc.record({ browser: browserNo, does: fc.constant('look' as const) }) },
+  { weight: 1, arbitrary: fc.record({ browser: browserNo, does: fc.constant('remove the oldest line' as const) }) },
+);
+
+describe('A guest’s cart goes over to whoever signs in', () => {
+  let app: NestFastifyApplication;
+  let worker: INestApplicationContext;
+  let passwords: Record<Person, string>;
+
+  beforeAll(async () => {
+    app = await openHttp(testConfig(), silentLog());
+    await app.getHttpAdapter().getInstance().ready();
+    worker = await openWorker(testConfig());
+    await forgetEverybody(app);
+    await stockSmallCatalogue(app);
+    const [ada, bob] = await Promise.all(PEOPLE.map((email) => addCustomer(app, { email, fullName: email })));
+    passwords = { 'ada@example.com': ada!.password, 'bob@example.com': bob!.password };
+  });
+  afterAll(async () => {
+    await worker.close();
+    await app.close();
+  });
+  beforeEach(() => emptyCarts());
+
+  const emptyCarts = () => app.get(Database).rows('TRUNCATE cart.cookie_boxes CASCADE');
+  const signIn = (browser: Browser, email: Person) =>
+    browser.post('/api/login').send({ email, password: passwords[email] }).expect(200);
+  const add = async (browser: Browser, quantity = 1) =>
+    ((await browser.post('/api/cart/add').send({ cookieId: PRODUCT.card, quantity }).expect(201)).body as Line).id;
+  const lines = async (browser: Browser) => (await browser.get('/api/cookie-boxes').expect(200)).body as Line[];
+  const ids = async (browser: Browser) => (await lines(browser)).map(({ id }) => id);
+  const cartOf = async (person: Person) => {
+    const browser = browserOf(app);
+    await signIn(browser, person);
+    return ids(browser);
+  };
+  /** The worker has heard of every sign-in. */
+  const heard = () =>
+    until('the worker to have nothing left to do', async () => {
+      const [work] = await app.get(Database).rows<{ left: number }>(
+        `SELECT (SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)::int
+           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending')::int AS left`,
+      );
+      return work!.left === 0;
+    });
+
+  /** The rule, in a few lines: who signs in owns what the guest had; who signs out takes nothing along. */
+  class Rule {
+    readonly carts: Record<string, number[]> = { 'ada@example.com': [], 'bob@example.com': [], 0: [], 1: [] };
+    readonly whose: (Person | null)[] = [null, null];
+    cart = (browser: 0 | 1): number[] => this.carts[this.whose[browser] ?? browser]!;
+    signIn(browser: 0 | 1, person: Person): void {
+      if (this.whose[browser] === null) this.carts[person]!.push(...this.carts[browser]!.splice(0));
+      this.whose[browser] = person;
+    }
+    signOut(browser: 0 | 1): void {
+      if (this.whose[browser] === null) this.carts[browser] = [];
+      this.whose[browser] = null;
+    }
+  }
+  const sorted = (list: number[]) => [...list].sort((a, b) => a - b);
+
+  async function live(browsers: Browser[], rule: Rule, event: Deed): Promise<void> {
+    const browser = browsers[event.browser]!;
+    if (event.does === 'add') rule.cart(event.browser).push(await add(browser, event.pieces));
+    if (event.does === 'sign in') {
+      await signIn(browser, event.as);
+      rule.signIn(event.browser, event.as);
+    }
+    if (event.does === 'sign out') {
+      await browser.post('/api/logout').expect(200);
+      rule.signOut(event.browser);
+    }
+    if (event.does === 'remove the oldest line') {
+      const [oldest] = sorted(rule.cart(event.browser));
+      if (oldest === undefined) return;
+      await browser.delete(`/api/cookie-boxes/${oldest}`).expect(204);
+      rule.cart(event.browser).splice(rule.cart(event.browser).indexOf(oldest), 1);
+    }
+    if (event.does === 'look') expect(await ids(browser)).toEqual(sorted(rule.cart(event.browser)));
+  }
+
+  it('whatever two people do in two browsers: nothing is lost, nothing doubled, nobody sees another’s cart', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
+        await emptyCarts();
+        const [browsers, rule] = [[browserOf(app), browserOf(app)], new Rule()];
+        for (const event of deeds) await live(browsers, rule, event);
+        await heard();
+        for (const person of PEOPLE) expect(await cartOf(person)).toEqual(sorted(rule.carts[person]!));
+        for (const no of [0, 1] as const) expect(await ids(browsers[no]!)).toEqual(sorted(rule.cart(no)));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('on two devices at the same moment: both carts come together, each line once', async () => {
+    const browsers = [browserOf(app), browserOf(app)];
+    const added = [await add(browsers[0]!), await add(browsers[0]!), await add(browsers[1]!)];
+    await Promise.all(browsers.map((browser) => signIn(browser, 'ada@example.com')));
+    const seen = await Promise.all([...browsers, ...browsers].map(ids));
+    await heard();
+    expect(await ids(browsers[0]!)).toEqual(sorted(added));
+    for (const some of seen) expect(added).toEqual(expect.arrayContaining(some));
+  });
+
+  it('signing in twice adds nothing', async () => {
+    const browser = browserOf(app);
+    const line = await add(browser, 2);
+    for (let i = 0; i < 2; i++) await signIn(browser, 'ada@example.com');
+    await heard();
+    expect(await lines(browser)).toMatchObject([{ id: line, selectedCookies: [{ quantity: 2 }] }]);
+  });
+
+  it('signing out at once, without a look at the cart, loses nothing', async () => {
+    const browser = browserOf(app);
+    const line = await add(browser);
+    await signIn(browser, 'ada@example.com');
+    await browser.post('/api/logout').expect(200);
+    expect(await ids(browser)).toEqual([]);
+    await heard();
+    expect(await cartOf('ada@example.com')).toEqual([line]);
+  });
+
+  it('the next one at the same browser finds an empty cart, whether or not the first signed out', async () => {
+    for (const leave of [true, false]) {
+      await emptyCarts();
+      const browser = browserOf(app);
+      const line = await add(browser);
+      await signIn(browser, 'ada@example.com');
+      if (leave) await browser.post('/api/logout').expect(200);
+      await signIn(browser, 'bob@example.com');
+      expect(await ids(browser)).toEqual([]);
+      await browser.delete(`/api/cookie-boxes/${line}`).expect(404);
+      await heard();
+      expect([await cartOf('ada@example.com'), await cartOf('bob@example.com')]).toEqual([[line], []]);
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Database } from '../src/kernel/database/database';
+import { ResetTokens } from '../src/modules/accounts';
+import { openHttp } from '../src/processes';
+import { openWorker } from './support/open-worker';
+import { placeOrder } from './support/orders';
+import { ada, addCustomer, browserOf, forgetEverybody, signedInAs, type Browser } from './support/people';
+import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
+import { silentLog, testConfig } from './support/test-config';
+import { until } from './support/until';
+
+jest.setTimeout(60_000);
+
+type Answer = Awaited<ReturnType<ReturnType<Browser['get']>['expect']>>;
+
+const cookieOf = (answer: Answer) => /crispi_session=[^;]*/.exec(String(answer.headers['set-cookie']))![0];
+
+describe('Sessions', () => {
+  /** Two processes that serve the same shop, as behind a load balancer. */
+  let here: NestFastifyApplication;
+  let there: NestFastifyApplication;
+  let worker: INestApplicationContext;
+  let userId: number;
+  let password: string;
+
+  beforeAll(async () => {
+    const config = testConfig();
+    [here, there] = await Promise.all([openHttp(config, silentLog()), openHttp(config, silentLog())]);
+    for (const one of [here, there]) await one.getHttpAdapter().getInstance().ready();
+    worker = await openWorker(config);
+  });
+  afterAll(() => Promise.all([worker.close(), here.close(), there.close()]));
+  beforeEach(async () => {
+    await forgetEverybody(here);
+    await stockSmallCatalogue(here);
+    ({ userId, password } = await addCustomer(here));
+  });
+
+  const login = (browser: Browser, word = password) =>
+    browser.post('/api/login').send({ email: ada.email, password: word }).expect(200);
+  const meWith = (app: NestFastifyApplication, cookie: string) => browserOf(app).get('/api/me').set('cookie', cookie);
+  const addMug = (browser: Browser) =>
+    browser.post('/api/cart/add').send({ cookieId: PRODUCT.mug, quantity: 1 }).expect(201);
+
+  it('a session planted in the victim’s browser opens nothing once the victim signs in', async () => {
+    const planted = cookieOf(await addMug(browserOf(here)));
+    const answer = await browserOf(here).post('/api/login').set('cookie', planted).send({ email: ada.email, password });
+    expect(cookieOf(answer)).not.toBe(planted);
+    for (const app of [here, there]) {
+      await meWith(app, planted).expect(401);
+      await meWith(app, cookieOf(answer)).expect(200);
+    }
+    const { body } = await browserOf(here).get('/api/cookie-boxes').set('cookie', planted).expect(200);
+    expect(body).toEqual([]);
+  });
+
+  it('an invented session is not taken over: the shop makes tokens, nobody else', async () => {
+    const invented = `crispi_session=${'a'.repeat(43)}`;
+    const answer = await browserOf(here)
+      .post('/api/login')
+      .set('cookie', invented)
+      .send({ email: ada.email, password });
+    expect(cookieOf(answer)).not.toBe(invented);
+    await meWith(here, invented).expect(401);
+  });
+
+  it('the token changes at every sign-in and at a change of the password', async () => {
+    const browser = browserOf(here);
+    const tokens = [cookieOf(await login(browser)), cookieOf(await login(browser))];
+    const change = { currentPassword: password, newPassword: 'butter-toast' };
+    tokens.push(cookieOf(await browser.post('/api/change-password').send(change).expect(200)));
+    expect(new Set(tokens).size).toBe(3);
+    for (const old of tokens.slice(0, 2)) await meWith(here, old).expect(401);
+    await meWith(there, tokens[2]!).expect(200);
+  });
+
+  it('a change of the password ends every other session, in every process, and keeps this one with its cart', async () => {
+    const [browser, far] = [browserOf(here), browserOf(there)];
+    await addMug(browser);
+    await login(browser);
+    await login(far);
+    await browser
+      .post('/api/change-password')
+      .send({ currentPassword: password, newPassword: 'butter-toast' })
+      .expect(200);
+    await far.get('/api/me').expect(401);
+    await browser.get('/api/me').expect(200);
+    expect((await browser.get('/api/cookie-boxes').expect(200)).body).toHaveLength(1);
+  });
+
+  it('a reset ends every session, in every process; nobody is signed in by the link', async () => {
+    const cookies = [cookieOf(await login(browserOf(here))), cookieOf(await login(browserOf(there)))];
+    const visitor = browserOf(here);
+    await visitor.post('/api/forgot-password').send({ email: ada.email }).expect(200);
+    const { nonce } = await until('a reset link', async () => {
+      return (await here.get(Database).rows<{ nonce: string }>('SELECT nonce FROM accounts.password_resets'))[0];
+    });
+    const token = await here.get(ResetTokens).for(userId, nonce);
+    await visitor.post('/api/reset-password').send({ token, newPassword: 'butter-toast' }).expect(200);
+    for (const app of [here, there]) for (const cookie of cookies) await meWith(app, cookie).expect(401);
+    await visitor.get('/api/me').expect(401);
+    await login(browserOf(there), 'butter-toast');
+  });
+
+  it('a change that fails ends nothing', async () => {
+    const [browser, far] = [await signedInAs(here, ada.email, password), await signedInAs(there, ada.email, password)];
+    const wrong = { currentPassword: 'guess-guess', newPassword: 'butter-toast' };
+    await browser.post('/api/change-password').send(wrong).expect(422);
+    for (const one of [browser, far]) await one.get('/api/me').expect(200);
+  });
+
+  it('signing out ends the session itself: a copy of its cookie opens nothing', async () => {
+    const browser = browserOf(here);
+    const copy = cookieOf(await login(browser));
+    await browser.post('/api/logout').expect(200);
+    for (const app of [here, there]) await meWith(app, copy).expect(401);
+  });
+
+  it('an expired session is none', async () => {
+    const cookie = cookieOf(await login(browserOf(here)));
+    await here.get(Database).rows(`UPDATE kernel.sessions SET expires_at = now() - interval '1 second'`);
+    for (const app of [here, there]) await meWith(app, cookie).expect(401);
+  });
+
+  describe('what belongs to others is not there', () => {
+    let eve: Browser;
+    let things: { order: number; line: number; session: string };
+
+    beforeEach(async () => {
+      const browser = await signedInAs(here, ada.email, password);
+      const line = (await addMug(browser)).body as { id: number };
+      const [session] = (await browser.get('/api/sessions').expect(200)).body as { id: string }[];
+      things = { order: await placeOrder(here), line: line.id, session: session!.id };
+      const other = { email: 'eve@example.com', fullName: 'Eve' };
+      eve = await signedInAs(here, other.email, (await addCustomer(here, other)).password);
+    });
+
+    it.each<['get' | 'post' | 'put' | 'patch' | 'delete', string, object]>([
+      ['get', '/api/orders/{order}/details', {}],
+      ['get', '/api/orders/{order}/delivery-quotes', {}],
+      ['post', '/api/orders/{order}/again', {}],
+      ['delete', '/api/sessions/{session}', {}],
+      ['delete', '/api/cookie-boxes/{line}', {}],
+      ['put', '/api/cookie-boxes/{line}/quantity', { cookieId: PRODUCT.mug, quantity: 2 }],
+      ['patch', '/api/cookie-boxes/{line}/message', { personalMessage: 'Mine now' }],
+      [
+        'put',
+        '/api/cookie-boxes/{line}',
+        { boxSizeId: 1, selectedCookies: [{ cookieId: PRODUCT.lemon, quantity: 6 }] },
+      ],
+    ])(
+      '%s %s: 404 to another customer and to a guest, in the words used for what does not exist',
+      async (method, route, body) => {
+        const path = route.replaceAll(/\{(\w+)\}/g, (_, key: keyof typeof things) => String(things[key]));
+        const none = route.replaceAll(/\{\w+\}/g, '987654321');
+        const foreign = await eve[method](path).send(body).expect(404);
+        const missing = await eve[method](none).send(body).expect(404);
+        expect(foreign.body).toEqual(missing.body);
+        const guest = await browserOf(here)[method](path).send(body);
+        expect(guest.status).toBe(route.includes('session') ? 401 : 404);
+      },
+    );
+
+    it('lists show one’s own only', async () => {
+      expect((await eve.get('/api/orders/my').expect(200)).body).toEqual([]);
+      expect((await eve.get('/api/orders').expect(200)).body).toEqual([]);
+      expect((await eve.get('/api/cookie-boxes').expect(200)).body).toEqual([]);
+      const sessions = (await eve.get('/api/sessions').expect(200)).body as { id: string }[];
+      expect(sessions.map(({ id }) => id)).not.toContain(things.session);
+    });
+  });
+});
