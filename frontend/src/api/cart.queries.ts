@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callUnlessSignedOut } from './client';
+import { callListUnlessSignedOut } from './client';
 import { toCents } from '@/lib/money';
 import type { CartLine, PlacedOrder } from './types';
 
@@ -10,7 +10,7 @@ export const cartQueries = {
   lines: () =>
     queryOptions({
       queryKey: ['/api/cookie-boxes'],
-      queryFn: ({ signal }) => callUnlessSignedOut<CartLine[]>('/api/cookie-boxes', signal),
+      queryFn: ({ signal }) => callListUnlessSignedOut<CartLine>('/api/cookie-boxes', signal),
       ...alwaysFresh,
     }),
 };
@@ -19,7 +19,7 @@ export const orderQueries = {
   placed: () =>
     queryOptions({
       queryKey: ['/api/orders'],
-      queryFn: ({ signal }) => callUnlessSignedOut<PlacedOrder[]>('/api/orders', signal),
+      queryFn: ({ signal }) => callListUnlessSignedOut<PlacedOrder>('/api/orders', signal),
       ...alwaysFresh,
     }),
 };

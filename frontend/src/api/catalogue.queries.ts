@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client';
+import { call, callList } from './client';
 import type { BoxSize, BundlePart, Category, DeliveryArea, Product, Review, Store } from './types';
 
 export const productQueries = {
   list: () =>
-    queryOptions({ queryKey: ['/api/cookies'], queryFn: ({ signal }) => call<Product[]>('/api/cookies', { signal }) }),
+    queryOptions({ queryKey: ['/api/cookies'], queryFn: ({ signal }) => callList<Product>('/api/cookies', signal) }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['/api/cookies', id],
@@ -13,12 +13,12 @@ export const productQueries = {
   reviews: (id: string) =>
     queryOptions({
       queryKey: ['/api/cookies', id, 'reviews'],
-      queryFn: ({ signal }) => call<Review[]>(`/api/cookies/${encodeURIComponent(id)}/reviews`, { signal }),
+      queryFn: ({ signal }) => callList<Review>(`/api/cookies/${encodeURIComponent(id)}/reviews`, signal),
     }),
   bundleParts: (id: string) =>
     queryOptions({
       queryKey: ['/api/cookies', id, 'bundle-products'],
-      queryFn: ({ signal }) => call<BundlePart[]>(`/api/cookies/${encodeURIComponent(id)}/bundle-products`, { signal }),
+      queryFn: ({ signal }) => callList<BundlePart>(`/api/cookies/${encodeURIComponent(id)}/bundle-products`, signal),
     }),
 };
 
@@ -26,7 +26,7 @@ export const categoryQueries = {
   list: () =>
     queryOptions({
       queryKey: ['/api/categories'],
-      queryFn: ({ signal }) => call<Category[]>('/api/categories', { signal }),
+      queryFn: ({ signal }) => callList<Category>('/api/categories', signal),
       select: bySortOrder,
     }),
 };
@@ -35,13 +35,13 @@ export const boxSizeQueries = {
   list: () =>
     queryOptions({
       queryKey: ['/api/box-sizes'],
-      queryFn: ({ signal }) => call<BoxSize[]>('/api/box-sizes', { signal }),
+      queryFn: ({ signal }) => callList<BoxSize>('/api/box-sizes', signal),
     }),
 };
 
 export const storeQueries = {
   list: () =>
-    queryOptions({ queryKey: ['/api/stores'], queryFn: ({ signal }) => call<Store[]>('/api/stores', { signal }) }),
+    queryOptions({ queryKey: ['/api/stores'], queryFn: ({ signal }) => callList<Store>('/api/stores', signal) }),
 };
 
 export const deliveryAreaQueries = {

@@ -66,6 +66,22 @@ export async function call<T>(path: string, options: Options = {}): Promise<T> {
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
+/** A read that answers with a list. Anything else (a proxy's page, half an answer) is a failed read, not an empty list. */
+export async function callList<T>(path: string, signal?: AbortSignal): Promise<T[]> {
+  return asList<T>(path, await call<unknown>(path, { signal }));
+}
+
+/** The same where "not signed in" is an answer: a 401 yields null. */
+export async function callListUnlessSignedOut<T>(path: string, signal?: AbortSignal): Promise<T[] | null> {
+  const answer = await callUnlessSignedOut<unknown>(path, signal);
+  return answer === null ? null : asList<T>(path, answer);
+}
+
+function asList<T>(path: string, answer: unknown): T[] {
+  if (!Array.isArray(answer)) throw new Error(`${path} did not answer with a list`);
+  return answer as T[];
+}
+
 /** For reads where "not signed in" is an answer and no failure: a 401 yields null. */
 export async function callUnlessSignedOut<T>(path: string, signal?: AbortSignal): Promise<T | null> {
   try {

@@ -1,9 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Reads are made once: no retry, no refetch on focus, never stale. Cart and orders say otherwise for themselves. */
+/**
+ * Reads are made once: no retry, no refetch on focus, never stale. Cart and orders say otherwise for themselves.
+ * Offline they fail at once, so that the page can say so, and what failed is read again when the connection is back.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Infinity },
-    mutations: { retry: false },
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      refetchOnReconnect: true,
+      staleTime: Infinity,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -61,7 +61,9 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className="page border-t border-line py-6 text-sm text-mocha">© Crispi</p>
+      <div className="page">
+        <p className="border-t border-line py-6 text-sm text-mocha">© Crispi</p>
+      </div>
     </footer>
   );
 }

@@ -1,22 +1,36 @@
+import { useEffect } from 'react';
 import { Link, isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
+import { useOnline } from '@/lib/use-online';
 import { Button, buttonLook } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
 import { NotFound } from './not-found';
 
-/** A page that could not be shown. A new release may have replaced the page's file: loading afresh fetches it. */
+/**
+ * A page that could not be shown. A new release may have replaced the page's file, and browsers remember for the life
+ * of a document that a file did not arrive: loading afresh is what helps. Offline that waits until it can succeed.
+ */
 export function RouteError() {
   const error = useRouteError();
+  const online = useOnline();
+  useEffect(() => {
+    if (online) return;
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [online]);
   if ((isRouteErrorResponse(error) && error.status === 404) || hasStatus(error, 404)) return <NotFound />;
   return (
     <div role="alert" className="page grid place-items-center py-24 text-center">
       <PageHead title="This page could not be loaded" />
       <h1 className="text-3xl">This page could not be loaded</h1>
       <p className="mt-3 max-w-[52ch] text-mocha">
-        Your cart and everything you typed are kept. Load the page again; if that does not help, wait a minute.
+        {online
+          ? 'Your cart and everything you typed are kept. Load the page again; if that does not help, wait a minute.'
+          : 'You are offline. Your cart is kept, and this page opens by itself once you are back.'}
       </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
-        <Button size="lg" onClick={() => window.location.reload()}>
+        <Button size="lg" onClick={() => window.location.reload()} disabled={!online}>
           Load again
         </Button>
         <Link to="/" className={buttonLook({ look: 'outline', size: 'lg' })}>

@@ -1,12 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { storeQueries } from '@/api/catalogue.queries';
+import { queryClient } from '@/api/query-client';
+import { useRetry } from '@/api/use-retry';
 import { StoreCard } from '@/features/stores/store-card';
 import { PageHead } from '@/ui/page-head';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
+import { Waiting } from '@/ui/waiting';
+
+const grid = 'grid gap-5 md:grid-cols-2';
+
+export function loader() {
+  void queryClient.prefetchQuery(storeQueries.list());
+  return null;
+}
 
 export function Component() {
-  const { data, error, isFetching, refetch } = useQuery(storeQueries.list());
+  const { data, error, isFetching } = useQuery(storeQueries.list());
+  const retry = useRetry(storeQueries.list().queryKey);
   return (
     <div className="page pt-8 sm:pt-12">
       <PageHead title="Contact" description="Our stores, their hours and phone numbers." />
@@ -15,12 +26,20 @@ export function Component() {
         Call the store that bakes your order, or come by. Somebody is at the counter during the hours below.
       </p>
       {error ? (
-        <Retry title="The stores could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
+        <Retry title="The stores could not be loaded" onRetry={retry} busy={isFetching} />
+      ) : !data ? (
+        <Waiting label="Loading stores" onRetry={retry} className={grid}>
+          {[0, 1].map((at) => (
+            <Skeleton key={at} className="h-80 rounded-card" />
+          ))}
+        </Waiting>
+      ) : data.length === 0 ? (
+        <p className="rounded-card bg-oat px-6 py-12 text-center">Our stores open soon. Their hours will stand here.</p>
       ) : (
-        <div className="grid gap-5 md:grid-cols-2">
-          {data
-            ? data.map((store) => <StoreCard key={store.id} store={store} />)
-            : [0, 1].map((at) => <Skeleton key={at} className="h-80 rounded-card" />)}
+        <div className={grid}>
+          {data.map((store) => (
+            <StoreCard key={store.id} store={store} />
+          ))}
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { categoryQueries, productQueries } from '@/api/catalogue.queries';
+import { boxSizeQueries, categoryQueries, productQueries } from '@/api/catalogue.queries';
 import { queryClient } from '@/api/query-client';
 import { FeaturedCollection } from '@/features/catalogue/featured-collection';
 import { Hero } from '@/features/catalogue/hero';
@@ -14,14 +14,12 @@ import { PageHead } from '@/ui/page-head';
 export function loader() {
   void queryClient.prefetchQuery(productQueries.list());
   void queryClient.prefetchQuery(categoryQueries.list());
+  void queryClient.prefetchQuery(boxSizeQueries.list());
   return null;
 }
 
 export function Component() {
-  const { buy, isAdding } = useBuyNow({
-    added: (product) => ['Added to cart!', `1 ${product.name} added to your cart.`],
-    failed: 'Failed to add item to cart. Please try again.',
-  });
+  const { buy, isAdding } = useBuyNow();
   return (
     <>
       <PageHead

@@ -8,6 +8,8 @@ import { showPrice } from '@/lib/money';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
 
+export const handle = { header: { title: 'Order placed' } };
+
 const FORGET_AFTER_MS = 2000;
 
 /** Thanks after a paid order. The cart shows empty at once; what the page knew is forgotten two seconds later. */

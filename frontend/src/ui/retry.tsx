@@ -1,3 +1,4 @@
+import { useOnline } from '@/lib/use-online';
 import { Button } from './button';
 
 interface Props {
@@ -5,14 +6,20 @@ interface Props {
   text?: string;
   onRetry: () => void;
   busy?: boolean;
+  /** The title's element: h1 where this is all there is of the page. */
+  as?: 'p' | 'h1';
 }
 
 /** A part of the page that could not be loaded: what happened, and the way to try again. */
-export function Retry({ title, text = 'Check your connection and try again.', onRetry, busy }: Props) {
+export function Retry({ title, text, onRetry, busy, as: Title = 'p' }: Props) {
+  const online = useOnline();
+  const advice = online
+    ? 'Something went wrong on the way. Try again in a moment.'
+    : 'You are offline. It loads by itself once you are back.';
   return (
     <div role="alert" className="rounded-card border border-line bg-oat px-6 py-10 text-center">
-      <p className="font-display text-xl font-bold tracking-tight">{title}</p>
-      <p className="mt-1 text-mocha">{text}</p>
+      <Title className="font-display text-xl font-bold tracking-tight text-balance">{title}</Title>
+      <p className="mt-1.5 text-mocha">{text ?? advice}</p>
       <Button look="outline" className="mt-5" onClick={onRetry} busy={busy && 'Trying again...'}>
         Try again
       </Button>

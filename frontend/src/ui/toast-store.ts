@@ -6,6 +6,8 @@ export interface ToastMessage {
   key: number;
   title: string;
   text?: string;
+  /** What the server says about it, below the text. */
+  reason?: string;
   variant: ToastVariant;
 }
 
@@ -19,8 +21,8 @@ function show(next: ToastMessage | null): void {
 }
 
 /** One toast at a time: a new one takes the place of the old and starts its own five seconds. */
-export function toast(title: string, text?: string, variant: ToastVariant = 'default'): void {
-  show({ key: ++lastKey, title, text, variant });
+export function toast(title: string, text?: string, variant: ToastVariant = 'default', reason?: string): void {
+  show({ key: ++lastKey, title, text, variant, reason });
 }
 
 export const dismissToast = () => show(null);

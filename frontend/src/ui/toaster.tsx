@@ -29,6 +29,7 @@ export function Toaster() {
                 {message.text}
               </Toast.Description>
             )}
+            {message.reason && <p className="mt-0.5 text-sm [overflow-wrap:anywhere]">{message.reason}</p>}
           </div>
           <Toast.Close aria-label="Dismiss" className="-my-1 grid size-9 place-items-center rounded-control">
             <X aria-hidden className="size-4.5" strokeWidth={1.75} />

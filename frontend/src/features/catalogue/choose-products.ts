@@ -1,5 +1,5 @@
 import type { Category, Product } from '@/api/types';
-import { ALL_PRODUCTS } from './category-filter';
+import { ALL_PRODUCTS, DEFAULT_CATEGORY } from './category-filter';
 
 /** Products as the shop shows them: by their category's place, then by name. Inactive ones are left out. */
 export function inShopOrder(products: Product[], categories: Category[]): Product[] {
@@ -12,17 +12,22 @@ export function ofCategory(products: Product[], category: string): Product[] {
   return category === ALL_PRODUCTS ? products : products.filter((product) => product.category === category);
 }
 
-/** Every word of the search in the name, description or category. */
-export function matching(products: Product[], search: string): Product[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return products.filter(({ name, description, category }) => {
-    const text = `${name} ${description} ${category}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-}
-
 /** The category a query parameter names, in whatever case it is written; null for one that does not exist. */
 export function categoryNamed(name: string | null, categories: Category[]): string | null {
   if (!name) return null;
-  return categories.find((category) => category.name.toLowerCase() === name.toLowerCase())?.name ?? null;
+  return categories.find((category) => category.name.toLowerCase() === name.trim().toLowerCase())?.name ?? null;
+}
+
+/** Cookies, or what the shop has renamed them to: the first category that is sold in boxes only. */
+export function defaultCategory(categories: Category[]): string {
+  const boxes = categories.filter(({ kind }) => kind === 'box_only');
+  return (boxes.find(({ name }) => name === DEFAULT_CATEGORY) ?? boxes[0])?.name ?? DEFAULT_CATEGORY;
+}
+
+/** What most people wrote about and liked, and can be bought: an offer for whoever found nothing. */
+export function popular(products: Product[], count: number): Product[] {
+  return products
+    .filter(({ stock }) => stock > 0)
+    .sort((a, b) => b.reviewCount - a.reviewCount || (b.averageRating ?? 0) - (a.averageRating ?? 0))
+    .slice(0, count);
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { productQueries } from '@/api/catalogue.queries';
+import { prefersStillness } from '@/lib/use-media';
 import { Button, buttonLook } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 
 const WELLS = 12;
 
 export function Hero() {
-  const learnMore = () => document.getElementById('love')?.scrollIntoView();
+  const learnMore = () =>
+    document.getElementById('love')?.scrollIntoView({ behavior: prefersStillness() ? 'instant' : 'smooth' });
   return (
     <section className="mx-auto max-w-[1280px] px-3 pt-3 sm:px-6 sm:pt-4">
       <div className="overflow-clip rounded-card bg-butter sm:rounded-hero lg:grid lg:min-h-[540px] lg:grid-cols-[1fr_1.12fr]">

@@ -12,13 +12,25 @@ interface Props {
   eager?: boolean;
 }
 
+/** The measures of a card, shared with its skeleton. The title keeps room for two lines, whatever the name. */
+export const cardParts = {
+  card: 'flex h-full flex-col rounded-card border border-line bg-white p-2.5 sm:p-4',
+  tile: 'rounded-[14px] sm:rounded-[8px]',
+  words: 'flex flex-1 flex-col px-1.5 pt-3 pb-1 sm:px-0.5',
+  title: 'h-12 sm:h-13.5 overflow-hidden',
+  facts: 'mt-1.5 mb-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-mocha',
+  buy: 'mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2',
+};
+
 /** Tile, name, price, stock and rating of one product; the whole card leads to it, the action stays its own button. */
 export function ProductCard({ product, action, eager }: Props) {
   const soldOut = product.stock <= 0;
   return (
-    <article className="group relative flex h-full flex-col rounded-card border border-line bg-white p-2.5 transition-colors duration-[120ms] focus-within:border-line-strong hover:border-line-strong sm:p-4">
+    <article
+      className={`group relative transition-colors duration-[120ms] focus-within:border-line-strong hover:border-line-strong ${cardParts.card}`}
+    >
       <div
-        className="overflow-hidden rounded-[14px] p-[9%] sm:rounded-tile"
+        className={`overflow-hidden p-[9%] ${cardParts.tile}`}
         style={{ backgroundColor: soldOut ? '#EFE9E1' : tintOf(product) }}
       >
         <Picture
@@ -26,23 +38,27 @@ export function ProductCard({ product, action, eager }: Props) {
           alt=""
           sizes="(width < 640px) 40vw, (width < 1024px) 28vw, 230px"
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           className={`transition-transform duration-[320ms] ease-out group-hover:-translate-y-1 group-hover:rotate-2 ${soldOut ? 'opacity-60 grayscale-[60%]' : ''}`}
         />
       </div>
-      <div className="flex flex-1 flex-col px-1.5 pt-3 pb-1 sm:px-0.5">
-        <h3 className="line-clamp-2 text-lg leading-tight sm:text-xl">
-          <Link
-            to={`/product/${product.id}`}
-            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-blueberry"
-          >
-            {product.name}
-          </Link>
-        </h3>
-        <div className="mt-1.5 mb-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-mocha">
+      <div className={cardParts.words}>
+        <div className={cardParts.title}>
+          <h3 className="line-clamp-2 text-lg leading-tight sm:text-xl">
+            <Link
+              to={`/product/${product.id}`}
+              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none! focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-blueberry"
+            >
+              {product.name}
+            </Link>
+          </h3>
+          <p className="truncate pt-0.5 text-sm text-mocha sm:pt-1">{product.description}</p>
+        </div>
+        <div className={cardParts.facts}>
           <span>{stockText(product.stock)}</span>
           <Rating average={product.averageRating} />
         </div>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className={cardParts.buy}>
           <span className="num text-lg font-bold">{showPrice(product.price)}</span>
           <div className="relative z-1 max-sm:w-full">{action}</div>
         </div>

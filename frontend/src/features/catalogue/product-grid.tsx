@@ -1,33 +1,53 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@/api/types';
+import { PAGE_SIZE } from '@/lib/pages';
 import { Skeleton } from '@/ui/skeleton';
-import { ProductCard } from './product-card';
+import { Waiting } from '@/ui/waiting';
+import { ProductCard, cardParts } from './product-card';
 
 const grid = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4';
+const WIDEST_ROW = 4;
 
-export function ProductGrid({ products, action }: { products: Product[]; action: (product: Product) => ReactNode }) {
+interface Props {
+  products: Product[];
+  action: (product: Product) => ReactNode;
+  /** The grid is what a visitor came for: its first row is fetched before all other pictures. */
+  first?: boolean;
+}
+
+export function ProductGrid({ products, action, first = false }: Props) {
   return (
     <ul className={grid}>
-      {products.map((product) => (
+      {products.map((product, at) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={product} action={action(product)} />
+          <ProductCard product={product} action={action(product)} eager={first && at < WIDEST_ROW} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
+/** Stand-ins built like the cards, so that nothing moves when these arrive. */
+export function ProductGridSkeleton({ count = PAGE_SIZE, onRetry }: { count?: number; onRetry: () => void }) {
   return (
-    <div role="status" aria-label="Loading products" className={grid}>
+    <Waiting label="Loading products" className={grid} onRetry={onRetry}>
       {Array.from({ length: count }, (_, at) => (
-        <div key={at} className="rounded-card border border-line bg-white p-2.5 sm:p-4">
-          <Skeleton className="aspect-square rounded-[14px] sm:rounded-tile" />
-          <Skeleton className="mt-3.5 h-6 w-4/5" />
-          <Skeleton className="mt-2.5 h-5 w-3/5" />
-          <Skeleton className="mt-3.5 h-11 w-full" />
+        <div key={at} className={cardParts.card}>
+          <Skeleton className={`aspect-square ${cardParts.tile}`} />
+          <div className={cardParts.words}>
+            <div className={cardParts.title}>
+              <Skeleton className="h-5 w-4/5" />
+            </div>
+            <div className={cardParts.facts}>
+              <Skeleton className="h-5.5 w-full" />
+            </div>
+            <div className={cardParts.buy}>
+              <Skeleton className="h-7 w-14 max-sm:mb-2" />
+              <Skeleton className="h-11 w-full sm:w-36" />
+            </div>
+          </div>
         </div>
       ))}
-    </div>
+    </Waiting>
   );
 }

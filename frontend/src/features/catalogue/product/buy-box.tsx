@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAddToCart } from '@/api/cart.mutations';
-import { isApiError } from '@/api/client';
 import type { Product } from '@/api/types';
 import { plural } from '@/lib/words';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Stepper } from '@/ui/stepper';
 import { toast } from '@/ui/toast-store';
+import { useAddProduct } from '../use-add-product';
+import { CARD_TEXTS } from '../use-buy-now';
 
 const LEAVE_AFTER_MS = 500;
 
@@ -19,8 +19,9 @@ export function BuyBox({ product, boxOnly }: { product: Product; boxOnly: boolea
 function BoxRequired({ product }: { product: Product }) {
   return (
     <div className="grid gap-4">
-      <Notice kind="info" title="Cookie Box Required">
-        Cookies are only available as part of custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.
+      <Notice kind="info">
+        <strong className="font-bold">Cookie Box Required</strong> – Cookies are only available as part of custom cookie
+        boxes. Choose from 6, 12, or 24-cookie boxes.
       </Notice>
       {product.stock > 0 ? (
         <Link
@@ -38,25 +39,21 @@ function BoxRequired({ product }: { product: Product }) {
   );
 }
 
+type Press = 'add' | 'buy';
+
 function AddToCart({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
-  const add = useAddToCart();
-  const navigate = useNavigate();
+  const [running, setRunning] = useState<Press | null>(null);
+  const add = useAddProduct();
+  const leave = useLeaveLater('/cart');
   const soldOut = product.stock <= 0;
-  const put = (then?: () => void) =>
-    add.mutate(
-      { cookieId: product.id, quantity },
-      {
-        onSuccess: () => {
-          toast('Added to cart!', `${quantity} ${product.name} added to your cart.`);
-          then?.();
-        },
-        onError: (error) => {
-          const reason = isApiError(error, 'out_of_stock') ? error.said : '';
-          toast('Error', reason || 'Failed to add item to cart. Please try again.', 'destructive');
-        },
-      },
-    );
+  const put = async (press: Press) => {
+    setRunning(press);
+    const added = await add(product, quantity, CARD_TEXTS.failed);
+    if (added) toast('Added to cart!', `${quantity} ${product.name} added to your cart.`);
+    if (added && press === 'buy') leave();
+    else setRunning(null);
+  };
   return (
     <div className="grid gap-4">
       <Stepper
@@ -68,14 +65,21 @@ function AddToCart({ product }: { product: Product }) {
         onMore={() => setQuantity(quantity + 1)}
       />
       <div className="grid gap-3 min-[360px]:grid-cols-2 sm:flex">
-        <Button look="jam" size="lg" disabled={soldOut} busy={add.isPending && 'Adding...'} onClick={() => put()}>
+        <Button
+          look="jam"
+          size="lg"
+          disabled={soldOut || running === 'buy'}
+          busy={running === 'add' && 'Adding...'}
+          onClick={() => void put('add')}
+        >
           {soldOut ? 'Sold out' : 'Add to cart'}
         </Button>
         <Button
           look="outline"
           size="lg"
-          disabled={soldOut || add.isPending}
-          onClick={() => put(() => setTimeout(() => void navigate('/cart'), LEAVE_AFTER_MS))}
+          disabled={soldOut || running === 'add'}
+          busy={running === 'buy' && 'Adding...'}
+          onClick={() => void put('buy')}
         >
           Buy it now
         </Button>
@@ -85,4 +89,14 @@ function AddToCart({ product }: { product: Product }) {
       </span>
     </div>
   );
+}
+
+/** Goes there after half a second, long enough to see the cart button move; not when the shopper left meanwhile. */
+function useLeaveLater(to: string): () => void {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current = setTimeout(() => void navigate(to), LEAVE_AFTER_MS);
+  };
 }

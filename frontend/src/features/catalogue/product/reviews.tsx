@@ -1,41 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { productQueries } from '@/api/catalogue.queries';
 import type { Review } from '@/api/types';
-import { plural } from '@/lib/words';
+import { useRetry } from '@/api/use-retry';
 import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+import { Waiting } from '@/ui/waiting';
 import { Stars } from '../stars';
-import { averageOf } from './average-of';
+import { Breakdown } from './breakdown';
 
 const SHOWN = 5;
+const columns = 'mt-6 grid gap-x-14 gap-y-8 md:grid-cols-[280px_1fr]';
 
-export function Reviews({ productId }: { productId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(productQueries.reviews(productId));
+interface Props {
+  productId: string;
+  /** How many reviews are known to be coming; the page keeps their place. */
+  expected: number;
+}
+
+export function Reviews({ productId, expected }: Props) {
+  const reviews = productQueries.reviews(productId);
+  const { data, error, isFetching } = useQuery(reviews);
+  const retry = useRetry(reviews.queryKey);
   return (
     <section aria-labelledby="reviews" className="pt-14 sm:pt-20">
       <h2 id="reviews" className="text-3xl">
         Customer Reviews
       </h2>
-      {error && (
-        <div className="mt-5">
-          <Retry title="The reviews could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
+      {error ? (
+        <div className="mt-6">
+          <Retry title="The reviews could not be loaded" onRetry={retry} busy={isFetching} />
         </div>
-      )}
-      {data?.length === 0 && <p className="mt-3 text-mocha">No reviews yet. Yours could be the first.</p>}
-      {data && data.length > 0 && (
-        <div className="mt-6 grid gap-x-14 gap-y-8 md:grid-cols-[280px_1fr]">
+      ) : !data ? (
+        <ReviewsSkeleton count={Math.min(expected, SHOWN)} onRetry={retry} />
+      ) : data.length === 0 ? (
+        <p className="mt-3 text-mocha">No reviews yet. Yours could be the first.</p>
+      ) : (
+        <div className={columns}>
           <Breakdown reviews={data} />
           <ul className="divide-y divide-line">
             {data.slice(0, SHOWN).map((review) => (
-              <li key={review.id} className="py-5 first:pt-0">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="font-bold">{review.customerName}</span>
-                  <Stars rating={review.rating} className="size-4" />
-                  <time dateTime={review.createdAt} className="text-sm text-mocha">
-                    {new Date(review.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}
-                  </time>
-                </div>
-                <p className="mt-1.5 max-w-[65ch] [overflow-wrap:anywhere]">{review.comment}</p>
-              </li>
+              <Said key={review.id} review={review} />
             ))}
           </ul>
         </div>
@@ -44,34 +48,34 @@ export function Reviews({ productId }: { productId: string }) {
   );
 }
 
-function Breakdown({ reviews }: { reviews: Review[] }) {
-  const average = averageOf(reviews);
+function Said({ review }: { review: Review }) {
   return (
-    <div className="self-start rounded-card bg-oat p-6">
-      <p className="flex items-center gap-3">
-        <span className="num font-display text-4xl font-bold">{average.toFixed(1)}</span>
-        <Stars rating={average} />
-      </p>
-      <p className="mt-1 text-sm text-mocha">Based on {plural(reviews.length, 'review')}</p>
-      <dl className="mt-4 grid gap-2 text-sm">
-        {[5, 4, 3, 2, 1].map((stars) => {
-          const count = reviews.filter(({ rating }) => Math.round(rating) === stars).length;
-          return (
-            <div key={stars} className="grid grid-cols-[3.5rem_1fr_2rem] items-center gap-2">
-              <dt className="num">{plural(stars, 'star')}</dt>
-              <dd className="contents">
-                <span aria-hidden className="h-2 overflow-clip rounded-full bg-line">
-                  <span
-                    className="block h-full origin-left bg-butter-deep"
-                    style={{ transform: `scaleX(${count / reviews.length})` }}
-                  />
-                </span>
-                <span className="num text-right text-mocha">{count}</span>
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </div>
+    <li className="py-5 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-bold [overflow-wrap:anywhere]">{review.customerName}</span>
+        <Stars rating={review.rating} className="size-4" />
+        <time dateTime={review.createdAt} className="text-sm text-mocha">
+          {new Date(review.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}
+        </time>
+      </div>
+      <p className="mt-1.5 max-w-[65ch] [overflow-wrap:anywhere]">{review.comment}</p>
+    </li>
+  );
+}
+
+function ReviewsSkeleton({ count, onRetry }: { count: number; onRetry: () => void }) {
+  if (count === 0) return <p className="mt-3 min-h-6" />;
+  return (
+    <Waiting label="Loading reviews" onRetry={onRetry} className={columns}>
+      <Skeleton className="h-73 self-start rounded-card" />
+      <div className="divide-y divide-line">
+        {Array.from({ length: count }, (_, at) => (
+          <div key={at} className="py-5 first:pt-0 last:pb-0">
+            <Skeleton className="h-6 w-64 max-w-full" />
+            <Skeleton className="mt-1.5 h-6 w-full max-w-[50ch]" />
+          </div>
+        ))}
+      </div>
+    </Waiting>
   );
 }

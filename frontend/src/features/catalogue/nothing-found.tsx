@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Product } from '@/api/types';
+import { plural } from '@/lib/words';
+import { Button } from '@/ui/button';
+import { ALL_PRODUCTS } from './category-filter';
+import { popular } from './choose-products';
+import { ProductGrid } from './product-grid';
+import type { ShopAddress } from './use-shop-address';
+
+const OFFERED = 4;
+
+interface Props {
+  address: ShopAddress;
+  /** How many products the same search finds in all categories. */
+  elsewhere: number;
+  near: Product[];
+  products: Product[];
+  onShow: (change: Partial<ShopAddress>) => void;
+  action: (product: Product) => ReactNode;
+}
+
+/** Nothing fits: says so, and offers the ways on. */
+export function NothingFound({ address, elsewhere, near, products, onShow, action }: Props) {
+  const { category, search } = address;
+  const others = near.length > 0 ? near.slice(0, OFFERED) : popular(products, OFFERED);
+  const closest = near[0]?.category;
+  return (
+    <>
+      <div className="rounded-card bg-oat px-6 py-12 text-center sm:py-14">
+        <p className="font-display text-2xl font-bold tracking-tight">No products found</p>
+        <p className="mx-auto mt-2 mb-6 max-w-[52ch] text-mocha [overflow-wrap:anywhere]">
+          {search
+            ? `We looked for “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or look through everything we make.`
+            : 'There is nothing in this category today. Look through everything we make.'}
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => onShow({ category: ALL_PRODUCTS, search: '' })}>View all products</Button>
+          {elsewhere > 0 && (
+            <Button look="outline" onClick={() => onShow({ category: ALL_PRODUCTS })}>
+              {plural(elsewhere, 'result')} in all categories
+            </Button>
+          )}
+          {closest && closest !== category && (
+            <Button look="outline" onClick={() => onShow({ category: closest, search: '' })}>
+              Look in {closest}
+            </Button>
+          )}
+          {search && (
+            <Button look="outline" onClick={() => onShow({ search: '' })}>
+              Clear search
+            </Button>
+          )}
+        </div>
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="pt-12 sm:pt-16">
+          <h2 id="others" className="mb-6 text-3xl">
+            {near.length > 0 ? 'Close to what you typed' : 'What others like'}
+          </h2>
+          <ProductGrid products={others} action={action} />
+        </section>
+      )}
+    </>
+  );
+}

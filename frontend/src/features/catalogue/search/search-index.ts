@@ -1,0 +1,75 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import type { Product } from '@/api/types';
+
+export interface Found {
+  /** What has every word of the search, best first. */
+  products: Product[];
+  /** What has some of its words; only worth showing when `products` is empty. */
+  near: Product[];
+}
+
+type Strictness = 'as typed' | 'misspelled';
+
+/**
+ * Finds products by name, category and description. Words may come in any order and half typed; a word that nothing
+ * in the shop begins with counts as misspelled and may differ by a letter or two, or have two letters swapped.
+ */
+export function indexOf(products: Product[]): (search: string) => Found {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const index = new MiniSearch<Product>({
+    fields: ['name', 'category', 'description'],
+    tokenize: wordsOf,
+    processTerm: (word) => word,
+    searchOptions: {
+      boost: { name: 6, category: 3 },
+      weights: { prefix: 0.6, fuzzy: 0.3 },
+      // Of two that fit equally well, what can be bought stands first.
+      boostDocument: (id) => ((byId.get(id as number)?.stock ?? 0) > 0 ? 1 : 0.8),
+    },
+  });
+  index.addAll(products);
+
+  const begins = (word: string) => index.search(word, { prefix: true, fuzzy: false }).length > 0;
+  const ask = (words: string[], combineWith: 'AND' | 'OR', strictness: Strictness) => {
+    const queries = words.map((word) => meant(word, strictness === 'as typed' && begins(word)));
+    return index.search({ combineWith, queries }).map(({ id }) => byId.get(id as number)!);
+  };
+  return (search) => {
+    const words = [...new Set(wordsOf(search))];
+    if (words.length === 0) return { products, near: [] };
+    const asTyped = ask(words, 'AND', 'as typed');
+    const found = asTyped.length > 0 ? asTyped : ask(words, 'AND', 'misspelled');
+    return { products: found, near: found.length > 0 ? [] : ask(words, 'OR', 'as typed') };
+  };
+}
+
+/** "Crème brûlée, S'more $25" → creme, brulee, smore, 25 */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** The ways to read one word: as it stands, or with the slips that fingers make. Numbers are always meant as typed. */
+function meant(word: string, asTyped: boolean): Query {
+  const exactly: SearchOptions = { prefix: true, fuzzy: false };
+  if (asTyped || word.length < 3 || /\d/.test(word)) return { ...exactly, queries: [word] };
+  return {
+    combineWith: 'OR',
+    queries: [
+      { prefix: true, fuzzy: word.length < 6 ? 1 : 2, queries: [word] },
+      ...swapped(word).map((other) => ({ ...exactly, queries: [other] })),
+    ],
+  };
+}
+
+/** "crad" → rcad, card, crda */
+function swapped(word: string): string[] {
+  return [...word]
+    .slice(1)
+    .map((letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2))
+    .filter((other) => other !== word);
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Product } from '@/api/types';
+import { searchCode } from './search-code';
+import type { Found } from './search-index';
+
+const NOT_ASKED: Found = { products: [], near: [] };
+
+/** What a search finds among these products; null while the index is on its way. */
+export function useSearch(products: Product[], search: string): Found | null {
+  const asked = search.trim() !== '';
+  const code = useQuery({ ...searchCode, enabled: asked });
+  const find = useMemo(() => code.data?.indexOf(products), [code.data, products]);
+  return useMemo(() => {
+    if (!asked) return NOT_ASKED;
+    if (code.error) return plainly(products, search);
+    return find?.(search) ?? null;
+  }, [asked, code.error, find, products, search]);
+}
+
+/** Without the index (its file did not arrive): products that contain every word as it was typed. */
+function plainly(products: Product[], search: string): Found {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = ({ name, category, description }: Product) => `${name} ${category} ${description}`.toLowerCase();
+  return { products: products.filter((one) => words.every((word) => text(one).includes(word))), near: [] };
+}

@@ -1,0 +1,91 @@
+import { useRef, type ReactNode } from 'react';
+import type { Product } from '@/api/types';
+import { pageCount, pageOf } from '@/lib/pages';
+import { Crumbs } from '@/ui/crumbs';
+import { PageHead } from '@/ui/page-head';
+import { Pagination } from '@/ui/pagination';
+import { Retry } from '@/ui/retry';
+import { ALL_PRODUCTS, CategoryFilter } from './category-filter';
+import { ofCategory } from './choose-products';
+import { NothingFound } from './nothing-found';
+import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import { useSearch } from './search/use-search';
+import { useCatalogue } from './use-catalogue';
+import { useShopAddress, useTrueAddress } from './use-shop-address';
+
+/** Every product, by category and search; all of it stands in the address. */
+export function ShopPage({ action }: { action: (product: Product, boxOnly: boolean) => ReactNode }) {
+  const catalogue = useCatalogue();
+  const address = useShopAddress(catalogue.categories);
+  const { category, search, show } = address;
+  const found = useSearch(catalogue.products, search);
+  const everywhere = search ? (found?.products ?? []) : catalogue.products;
+  const chosen = ofCategory(everywhere, category);
+  const pages = pageCount(chosen.length);
+  const page = Math.min(address.page, pages);
+  const waiting = !catalogue.error && (catalogue.isPending || found === null);
+  const ready = !catalogue.error && !waiting;
+  useTrueAddress(ready, { category, search, page });
+  const results = useRef<HTMLDivElement>(null);
+  const actionOf = (product: Product) => action(product, catalogue.isBoxOnly(product));
+  const heading = search ? `Results for “${search}”` : category === ALL_PRODUCTS ? 'Shop' : category;
+  return (
+    <>
+      <PageHead
+        title={heading}
+        description="Cookies, bundles, drinks, snacks, gear and cards from the Crispi bakery."
+      />
+      <Crumbs steps={[{ label: 'Home', to: '/' }]} here="Shop" />
+      <h1 className="mt-3 text-4xl">{heading}</h1>
+      <div className="mt-5 min-h-14">
+        <CategoryFilter
+          categories={catalogue.categories}
+          chosen={category}
+          onChoose={(name) => show({ category: name })}
+        />
+      </div>
+      <div ref={results} tabIndex={-1} className="outline-none">
+        <div role="status" className="mt-3 mb-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-mocha">
+          {ready && (
+            <>
+              <span className="num">
+                {category === ALL_PRODUCTS
+                  ? `${chosen.length} products total`
+                  : `${chosen.length} products in ${category} category`}
+              </span>
+              {pages > 1 && <span className="num">{`Page ${page} of ${pages}`}</span>}
+            </>
+          )}
+        </div>
+        <h2 className="sr-only">Products</h2>
+        {catalogue.error ? (
+          <Retry title="The products could not be loaded" onRetry={catalogue.retry} busy={catalogue.isFetching} />
+        ) : waiting ? (
+          <ProductGridSkeleton onRetry={catalogue.retry} />
+        ) : chosen.length === 0 ? (
+          <NothingFound
+            address={{ category, search, page }}
+            elsewhere={category === ALL_PRODUCTS ? 0 : everywhere.length}
+            near={found?.near ?? []}
+            products={catalogue.products}
+            onShow={show}
+            action={actionOf}
+          />
+        ) : (
+          <ProductGrid first products={pageOf(chosen, page)} action={actionOf} />
+        )}
+      </div>
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          pages={ready ? pages : 1}
+          onPage={(to) => {
+            show({ page: to });
+            // The pressed button may be switched off on the new page; who reads by keyboard goes on at its top.
+            results.current?.focus({ preventScroll: true });
+          }}
+        />
+      </div>
+    </>
+  );
+}
