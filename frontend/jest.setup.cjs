@@ -1,5 +1,11 @@
 require('@testing-library/jest-dom');
 const { TextDecoder, TextEncoder } = require('node:util');
 
-// jsdom lacks what every browser has and react-router asks for.
+// What jsdom lacks of a browser: encoders and requests (for the router), pointer capture (for the toast's swipe).
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+globalThis.Request ??= class {
+  constructor(url, init = {}) {
+    Object.assign(this, { url: String(url), method: 'GET', signal: init.signal });
+  }
+};
+Object.assign(Element.prototype, { hasPointerCapture: () => false });

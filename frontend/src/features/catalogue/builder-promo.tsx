@@ -11,7 +11,7 @@ export function BuilderPromo() {
       <div>
         <h3 className="text-2xl">Cookie Builder</h3>
         <p className="mt-1 max-w-[56ch] text-mocha">
-          Cookies travel in boxes. Pick a size, then fill every well with the flavours you like.
+          Cookies travel in boxes. Pick a size, then fill every well with the flavors you like.
         </p>
       </div>
       <Link to="/cookie-builder" className={buttonLook({ look: 'cocoa', size: 'lg' })}>

@@ -30,7 +30,7 @@ export function Newsletter() {
       <div className="grid gap-x-12 gap-y-5 rounded-card bg-cocoa p-6 text-white sm:rounded-hero sm:p-12 md:grid-cols-2">
         <div>
           <h2 id="newsletter" className="text-3xl">
-            New flavours, before they sell out
+            New flavors, before they sell out
           </h2>
           <p className="mt-2 max-w-[42ch] text-[#E9D9C4]">One short letter when something new comes out of the oven.</p>
         </div>

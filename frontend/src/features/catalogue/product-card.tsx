@@ -60,7 +60,7 @@ export function ProductCard({ product, action, eager }: Props) {
         </div>
         <div className={cardParts.buy}>
           <span className="num text-lg font-bold">{showPrice(product.price)}</span>
-          <div className="relative z-1 max-sm:w-full">{action}</div>
+          <div className="relative z-1 max-lg:w-full">{action}</div>
         </div>
       </div>
     </article>

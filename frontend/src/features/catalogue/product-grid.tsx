@@ -42,8 +42,8 @@ export function ProductGridSkeleton({ count = PAGE_SIZE, onRetry }: { count?: nu
               <Skeleton className="h-5.5 w-full" />
             </div>
             <div className={cardParts.buy}>
-              <Skeleton className="h-7 w-14 max-sm:mb-2" />
-              <Skeleton className="h-11 w-full sm:w-36" />
+              <Skeleton className="h-6.5 w-14" />
+              <Skeleton className="h-11 w-full lg:w-36" />
             </div>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { boxSizeQueries, productQueries } from '@/api/catalogue.queries';
 import type { Product } from '@/api/types';
-import { showPrice } from '@/lib/money';
+import { showPrice, toCents } from '@/lib/money';
 import { DEFAULT_CATEGORY } from './category-filter';
 import { Promotion } from './promotion';
 import { SizeTray } from './size-tray';
@@ -31,7 +31,7 @@ export function Promotions() {
                 className="group flex h-full items-center gap-5 rounded-card border border-line bg-white p-3 transition-colors duration-[120ms] hover:border-line-strong sm:flex-col sm:items-stretch sm:p-4"
               >
                 <SizeTray size={size} cookies={cookies} />
-                <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3 sm:px-1 sm:pb-1">
+                <span className="flex flex-1 flex-col justify-between gap-x-3 sm:px-1 sm:pb-1 lg:flex-row lg:items-baseline">
                   <span className="font-display text-2xl font-bold tracking-tight">Box of {size}</span>
                   <span className="num min-h-7 text-lg font-bold">{price ? showPrice(price) : ''}</span>
                 </span>
@@ -40,7 +40,7 @@ export function Promotions() {
           );
         })}
       </ul>
-      <div className="mt-4 grid gap-4 sm:mt-5 sm:gap-5 md:grid-cols-2">
+      <div className="mt-4 grid gap-4 sm:mt-5 sm:gap-5 lg:grid-cols-2">
         <Promotion
           title="Bundles, already packed"
           text="Cookies and what goes with them, chosen by us at a better price than one by one."
@@ -54,7 +54,11 @@ export function Promotions() {
           text="A card to go with the box, or instead of it. You write the message, they choose the cookies."
           to="/shop?category=Cards"
           action="See the cards"
-          of={products.findLast((product) => product.category === 'Cards')}
+          of={
+            products
+              .filter(({ category }) => category === 'Cards')
+              .sort((a, b) => toCents(b.price) - toCents(a.price))[0]
+          }
           className="bg-tint-jam"
         />
       </div>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Product } from '@/api/types';
-import { plural } from '@/lib/words';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Stepper } from '@/ui/stepper';
@@ -84,9 +83,6 @@ function AddToCart({ product }: { product: Product }) {
           Buy it now
         </Button>
       </div>
-      <span role="status" className="sr-only">
-        {plural(quantity, 'piece')} chosen
-      </span>
     </div>
   );
 }

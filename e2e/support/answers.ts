@@ -1,0 +1,47 @@
+import type { Page, Route } from '@playwright/test';
+
+type Answer = (route: Route) => Promise<void>;
+
+const json =
+  (status: number, body: unknown): Answer =>
+  (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+
+/** What can come back instead of the shop's own answer. */
+export const instead = {
+  serverError: json(500, { code: 'internal', message: 'Something went wrong.' }),
+  conflict: (message: string) => json(409, { code: 'out_of_stock', message }),
+  /** A proxy's page where data was asked for. */
+  garbage: (route: Route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Welcome to the gateway</html>' }),
+  /** Well-formed, and not what was asked for. */
+  wrongShape: json(200, { hello: 'world' }),
+  noConnection: (route: Route) => route.abort('connectionfailed'),
+};
+
+/** Until `mend` is called, the answers to this path of the API are replaced; the number of questions is counted. */
+export async function answer(page: Page, path: string, with_: Answer) {
+  const asked = { times: 0 };
+  const matches = (url: URL) => url.pathname === path;
+  const handler = async (route: Route) => {
+    asked.times += 1;
+    await with_(route);
+  };
+  await page.route(matches, handler);
+  return { asked, mend: () => page.unroute(matches, handler) };
+}
+
+/** Holds the answers to a path back until `release`; then, and from then on, the shop's own arrive. */
+export async function hold(page: Page, path: string) {
+  let release!: () => void;
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await released;
+      // The page may have given up on this question meanwhile.
+      await route.continue().catch(() => undefined);
+    },
+  );
+  return { release };
+}

@@ -1,0 +1,81 @@
+import { act, screen } from '@testing-library/react';
+import { signalAdded, signalCleared } from '@/api/cart-signals';
+import { answering, Reply, times } from '@/testing/answers';
+import { renderAt } from '@/testing/render-at';
+import { CartButton } from './cart-button';
+
+const box = (id: number, totalPrice: string, orderId: number | null = null) => ({ id, totalPrice, orderId });
+const button = () => screen.getByRole('link', { name: /^Cart/ });
+const bounces = () => button().querySelector('.cart-bounce');
+
+async function show(answers: Record<string, unknown>) {
+  const calls = answering(answers);
+  renderAt('/', <CartButton />);
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  return calls;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+const filled = {
+  'GET /api/cookie-boxes': [box(1, '15.00'), box(2, '5.25'), box(3, '28.00')],
+  'GET /api/orders': [{ id: 10001, cookieBoxIds: [3], status: 'pending' }],
+};
+
+describe('§4 the cart button in the header', () => {
+  it('counts and sums the boxes that are in no order, with two decimals and a dollar sign', async () => {
+    await show(filled);
+    expect(button()).toHaveTextContent('$20.25 (2)');
+    expect(button()).toHaveAttribute('href', '/cart');
+  });
+
+  it('shows an empty cart to whoever is told 401', async () => {
+    await show({ 'GET /api/cookie-boxes': new Reply(401, {}), 'GET /api/orders': new Reply(401, {}) });
+    expect(button()).toHaveTextContent('$0.00 (0)');
+  });
+
+  it('shows 0 items and 0.00 for three seconds after the cart was cleared, then what is in it', async () => {
+    await show(filled);
+    act(() => signalCleared());
+    expect(button()).toHaveTextContent('$0.00 (0)');
+    pass(2999);
+    expect(button()).toHaveTextContent('$0.00 (0)');
+    pass(1);
+    expect(button()).toHaveTextContent('$20.25 (2)');
+  });
+
+  it('sparkles and bounces for 1.2 seconds after an add', async () => {
+    await show(filled);
+    expect(bounces()).toBeNull();
+    act(() => signalAdded());
+    expect(bounces()).not.toBeNull();
+    expect(button().querySelectorAll('.cart-crumb')).toHaveLength(6);
+    pass(1199);
+    expect(bounces()).not.toBeNull();
+    pass(1);
+    expect(bounces()).toBeNull();
+    expect(button().querySelectorAll('.cart-crumb')).toHaveLength(0);
+  });
+
+  it('begins the 1.2 seconds again when something is added meanwhile', async () => {
+    await show(filled);
+    act(() => signalAdded());
+    pass(1000);
+    const first = bounces();
+    act(() => signalAdded());
+    expect(bounces()).not.toBe(first);
+    pass(1199);
+    expect(bounces()).not.toBeNull();
+    pass(1);
+    expect(bounces()).toBeNull();
+  });
+
+  it('reads cart and orders once, without asking again by itself', async () => {
+    const calls = await show({ ...filled, 'GET /api/orders': new Reply(500, 'no') });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(times(calls, 'GET /api/cookie-boxes')).toBe(1);
+    expect(times(calls, 'GET /api/orders')).toBe(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { Product } from '@/api/types';
+import { answering, Reply } from '@/testing/answers';
+import { aProduct } from '@/testing/products';
+import { renderAt } from '@/testing/render-at';
+import { ProductAction } from './product-action';
+import { ProductCard } from './product-card';
+import { useBuyNow } from './use-buy-now';
+
+const ADD = 'POST /api/cart/add';
+const shopTexts = {
+  added: () => ['Success', 'Item added to cart!'] as [string, string],
+  failed: 'Failed to add item to cart',
+};
+
+interface Given {
+  boxOnly?: boolean;
+  texts?: Parameters<typeof useBuyNow>[0];
+}
+
+function Card({ product, boxOnly = false, texts }: Given & { product: Product }) {
+  const { buy, isAdding } = useBuyNow(texts);
+  const action = (
+    <ProductAction product={product} boxOnly={boxOnly} adding={isAdding(product)} onBuy={() => buy(product)} />
+  );
+  return <ProductCard product={product} action={action} />;
+}
+
+function show(given: Partial<Product>, how: Given = {}) {
+  const product = aProduct({ id: 27, name: 'Cold Brew', category: 'Drinks', ...given });
+  return renderAt('/', <Card product={product} {...how} />);
+}
+
+describe('§2 a product card', () => {
+  it('shows name, price with two decimals, stock and the average to one decimal', () => {
+    show({ price: '5.5', stock: 80, averageRating: 4.25 });
+    expect(screen.getByRole('link', { name: 'Cold Brew' })).toHaveAttribute('href', '/product/27');
+    expect(screen.getByText('$5.50')).toBeInTheDocument();
+    expect(screen.getByText('80 in stock')).toBeInTheDocument();
+    expect(screen.getByText('4.3')).toBeInTheDocument();
+  });
+
+  it("§9 says 'No reviews' and 'Out of stock', and shows a stand-in for a missing picture", () => {
+    show({ stock: 0, averageRating: null, imageUrl: null, picture: null });
+    expect(screen.getByText('No reviews')).toBeInTheDocument();
+    expect(screen.getByText('Out of stock')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Sold out/ })).toBeDisabled();
+    expect(document.querySelector('article svg')).toBeInTheDocument();
+  });
+
+  it("leads from a cookie to the builder with 'Create Cookie Box'", () => {
+    show({ id: 5, category: 'Cookies' }, { boxOnly: true });
+    const link = screen.getByRole('link', { name: /^Create Cookie Box/ });
+    expect(link).toHaveAttribute('href', '/cookie-builder?preselect=5');
+  });
+
+  it("adds one with 'Buy now' and shows 'Adding...' meanwhile", async () => {
+    let done!: (answer: unknown) => void;
+    const calls = answering({ [ADD]: new Promise((answer) => (done = answer)) });
+    show({});
+    fireEvent.click(screen.getByRole('button', { name: /^Buy now/ }));
+    expect(await screen.findByRole('button', { name: /^Adding/ })).toBeDisabled();
+    done({ id: 1 });
+    expect(await screen.findByText('Added to cart!')).toBeVisible();
+    expect(screen.getByText('1 Cold Brew added to your cart.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Buy now/ })).toBeEnabled();
+    expect(calls[0]!.body).toEqual({ cookieId: 27, quantity: 1 });
+  });
+
+  it('§8 says when adding failed', async () => {
+    answering({ [ADD]: new Reply(500, 'no') });
+    show({});
+    fireEvent.click(screen.getByRole('button', { name: /^Buy now/ }));
+    expect(await screen.findByText('Failed to add item to cart. Please try again.')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+  });
+
+  it('§8 has other words in the grid of the shop', async () => {
+    answering({ [ADD]: { id: 1 } });
+    show({}, { texts: shopTexts });
+    fireEvent.click(screen.getByRole('button', { name: /^Buy now/ }));
+    expect(await screen.findByText('Item added to cart!')).toBeVisible();
+    expect(screen.getByText('Success')).toBeVisible();
+  });
+});

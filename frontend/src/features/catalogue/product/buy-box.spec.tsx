@@ -1,0 +1,86 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Product } from '@/api/types';
+import { onAdded } from '@/api/cart-signals';
+import { answering, Reply, times } from '@/testing/answers';
+import { aProduct } from '@/testing/products';
+import { renderAt } from '@/testing/render-at';
+import { BuyBox } from './buy-box';
+
+const ADD = 'POST /api/cart/add';
+const coldBrew = aProduct({ id: 27, name: 'Cold Brew', category: 'Drinks', stock: 80 });
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => act(async () => void fireEvent.click(button(name)));
+
+function show(product: Product, { boxOnly = false, added = { id: 1 } as unknown } = {}) {
+  const calls = answering({ [ADD]: added, 'GET /api/cookies': [product] });
+  return {
+    calls,
+    ...renderAt(`/product/${product.id}`, <BuyBox product={product} boxOnly={boxOnly} />, '/product/:id'),
+  };
+}
+
+describe('§2 buying on the product page', () => {
+  it('counts up without a limit and never below one', async () => {
+    const { calls } = show(coldBrew);
+    expect(button('Fewer Cold Brew')).toBeDisabled();
+    const [more, fewer] = [button('More Cold Brew'), button('Fewer Cold Brew')];
+    for (let press = 0; press < 99; press += 1) fireEvent.click(more);
+    expect(screen.getByRole('group', { name: 'Quantity of Cold Brew' })).toHaveTextContent('100');
+    for (let press = 0; press < 97; press += 1) fireEvent.click(fewer);
+    await press('Add to cart');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ cookieId: 27, quantity: 3 });
+  });
+
+  it('§8 tells what was added, §4 and sets the cart button going', async () => {
+    const heard = jest.fn();
+    const stop = onAdded(heard);
+    show(coldBrew);
+    fireEvent.click(button('More Cold Brew'));
+    await press('Add to cart');
+    expect(screen.getByText('Added to cart!')).toBeVisible();
+    expect(screen.getByText('2 Cold Brew added to your cart.')).toBeVisible();
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('§8 §9 goes to the cart 500 ms after ‘Buy it now’ has added', async () => {
+    jest.useFakeTimers();
+    const { here, calls } = show(coldBrew);
+    await press('Buy it now');
+    expect(times(calls, ADD)).toBe(1);
+    act(() => jest.advanceTimersByTime(499));
+    expect(here()).toBe('/product/27');
+    act(() => jest.advanceTimersByTime(1));
+    await act(async () => {});
+    expect(here()).toBe('/cart');
+    jest.useRealTimers();
+  });
+
+  it('§8 says that adding failed, why when too few are left, and stays', async () => {
+    const said = { code: 'out_of_stock', message: 'Only 2 of Cold Brew are left.' };
+    const { here, calls } = show(coldBrew, { added: new Reply(409, said) });
+    await press('Buy it now');
+    expect(screen.getByText('Error')).toBeVisible();
+    expect(screen.getByText('Failed to add item to cart. Please try again.')).toBeVisible();
+    expect(screen.getByText('Only 2 of Cold Brew are left.')).toBeVisible();
+    expect(here()).toBe('/product/27');
+    expect(times(calls, 'GET /api/cookies')).toBe(0);
+    expect(button('Buy it now')).toBeEnabled();
+  });
+
+  it('offers nothing of what is sold out', () => {
+    show({ ...coldBrew, stock: 0 });
+    expect(button('Sold out')).toBeDisabled();
+    expect(button('Buy it now')).toBeDisabled();
+  });
+
+  it('leads from a cookie to the builder, with the notice of the boxes', () => {
+    show(aProduct({ id: 5, name: 'Birthday Swirl' }), { boxOnly: true });
+    expect(document.body).toHaveTextContent(
+      'Cookie Box Required – Cookies are only available as part of custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.',
+    );
+    const link = screen.getByRole('link', { name: 'Create Cookie Box' });
+    expect(link).toHaveAttribute('href', '/cookie-builder?preselect=5');
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+  });
+});

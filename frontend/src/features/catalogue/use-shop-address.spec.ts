@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { aCategory } from '@/testing/products';
+import { readAddress, writeAddress } from './use-shop-address';
+
+const categories = [aCategory(), aCategory({ id: 2, name: 'Drinks & Shakes' })];
+const read = (query: string) => readAddress(new URLSearchParams(query), categories);
+const all = { category: 'All Products', search: '', page: 1 };
+
+describe('§2 the address of the shop', () => {
+  it('names category, search and page', () => {
+    expect(read('category=Cookies&search=chip&page=2')).toEqual({ category: 'Cookies', search: 'chip', page: 2 });
+  });
+
+  it('knows a category in whatever case it is written', () => {
+    expect(read('category=drinks+%26+SHAKES').category).toBe('Drinks & Shakes');
+  });
+
+  it.each(['', 'category=Nonsense', 'page=0', 'page=-1', 'page=2.5', 'page=abc', 'page=1e9', 'search=+++'])(
+    'shows everything from the first page for “?%s”',
+    (query) => expect(read(query)).toEqual(all),
+  );
+
+  it('says nothing of what goes without saying', () => {
+    expect(writeAddress(all)).toEqual({});
+    expect(writeAddress({ category: 'Cookies', search: '', page: 3 })).toEqual({ category: 'Cookies', page: '3' });
+  });
+
+  it('can be shared: what is written is what is read', () => {
+    const address = fc.record({
+      category: fc.constantFrom('All Products', 'Cookies', 'Drinks & Shakes'),
+      search: fc.string({ unit: 'grapheme' }).map((text) => text.trim()),
+      page: fc.integer({ min: 1, max: 999 }),
+    });
+    fc.assert(
+      fc.property(address, (given) => {
+        expect(read(new URLSearchParams(writeAddress(given)).toString())).toEqual(given);
+      }),
+    );
+  });
+});
