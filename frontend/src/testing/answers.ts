@@ -5,7 +5,8 @@ interface Call {
   init: RequestInit;
 }
 
-type Answer = unknown | ((call: Call) => unknown);
+/** What is answered, or a function of the call that says it. */
+type Answer = unknown;
 
 /** An answer of the API with this status. A string is sent as it stands, everything else as JSON. */
 export class Reply {

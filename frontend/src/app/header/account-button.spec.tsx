@@ -6,7 +6,7 @@ import { AccountButton } from './account-button';
 const signedOut = new Reply(401, { code: 'unauthorized', message: 'Not signed in' });
 const user = { id: 1, role: 'customer', fullName: null, username: '', email: 'jo@example.com' };
 
-async function shows(customer: unknown, admin: unknown, label: string, to: string) {
+async function expectButton(customer: unknown, admin: unknown, label: string, to: string) {
   const calls = answering({ 'GET /api/me': customer, 'GET /api/admin/me': admin });
   renderAt('/', <AccountButton />);
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', to);
@@ -15,29 +15,29 @@ async function shows(customer: unknown, admin: unknown, label: string, to: strin
 
 describe('§2 the account button', () => {
   it("says 'Account' and leads to the sign-in for a visitor, asking each session once", async () => {
-    const calls = await shows(signedOut, signedOut, 'Account', '/login');
+    const calls = await expectButton(signedOut, signedOut, 'Account', '/login');
     expect(times(calls, 'GET /api/me')).toBe(1);
     expect(times(calls, 'GET /api/admin/me')).toBe(1);
   });
 
   it('greets a customer by full name and leads to the account', () =>
-    shows({ user: { ...user, fullName: 'Jo March' } }, signedOut, 'Hello, Jo March', '/account'));
+    expectButton({ user: { ...user, fullName: 'Jo March' } }, signedOut, 'Hello, Jo March', '/account'));
 
   it('falls back to the username of an admin, who is led to the orders', () => {
     const admin = { ...user, role: 'admin', username: 'boss' };
-    return shows(signedOut, { user: admin }, 'Hello, boss', '/admin/orders');
+    return expectButton(signedOut, { user: admin }, 'Hello, boss', '/admin/orders');
   });
 
   it('falls back to the email of an admin without a username', () =>
-    shows(signedOut, { user: { ...user, role: 'admin' } }, 'Hello, jo@example.com', '/admin/orders'));
+    expectButton(signedOut, { user: { ...user, role: 'admin' } }, 'Hello, jo@example.com', '/admin/orders'));
 
   it('leads an admin to the orders, also one who shops under a full name', () => {
     const admin = { ...user, role: 'admin', fullName: 'Ann Boss', username: 'ann' };
-    return shows({ user: admin }, { user: admin }, 'Hello, Ann Boss', '/admin/orders');
+    return expectButton({ user: admin }, { user: admin }, 'Hello, Ann Boss', '/admin/orders');
   });
 
   it('takes a customer whom the back office knows too for a customer', () => {
     const customer = { ...user, fullName: 'Jo March', username: 'jo' };
-    return shows({ user: customer }, { user: customer }, 'Hello, Jo March', '/account');
+    return expectButton({ user: customer }, { user: customer }, 'Hello, Jo March', '/account');
   });
 });

@@ -17,7 +17,8 @@ async function show(answers: Record<string, unknown>) {
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+const say = (signal: () => void) => act(() => void signal());
 
 const filled = {
   'GET /api/cookie-boxes': [box(1, '15.00'), box(2, '5.25'), box(3, '28.00')],
@@ -38,7 +39,7 @@ describe('§4 the cart button in the header', () => {
 
   it('shows 0 items and 0.00 for three seconds after the cart was cleared, then what is in it', async () => {
     await show(filled);
-    act(() => signalCleared());
+    say(signalCleared);
     expect(button()).toHaveTextContent('$0.00 (0)');
     pass(2999);
     expect(button()).toHaveTextContent('$0.00 (0)');
@@ -49,7 +50,7 @@ describe('§4 the cart button in the header', () => {
   it('sparkles and bounces for 1.2 seconds after an add', async () => {
     await show(filled);
     expect(bounces()).toBeNull();
-    act(() => signalAdded());
+    say(signalAdded);
     expect(bounces()).not.toBeNull();
     expect(button().querySelectorAll('.cart-crumb')).toHaveLength(6);
     pass(1199);
@@ -61,10 +62,10 @@ describe('§4 the cart button in the header', () => {
 
   it('begins the 1.2 seconds again when something is added meanwhile', async () => {
     await show(filled);
-    act(() => signalAdded());
+    say(signalAdded);
     pass(1000);
     const first = bounces();
-    act(() => signalAdded());
+    say(signalAdded);
     expect(bounces()).not.toBe(first);
     pass(1199);
     expect(bounces()).not.toBeNull();
