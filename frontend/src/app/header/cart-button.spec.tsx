@@ -17,8 +17,11 @@ async function show(answers: Record<string, unknown>) {
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
-const say = (signal: () => void) => act(() => void signal());
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const say = (signal: () => unknown) =>
+  act(() => {
+    signal();
+  });
 
 const filled = {
   'GET /api/cookie-boxes': [box(1, '15.00'), box(2, '5.25'), box(3, '28.00')],
