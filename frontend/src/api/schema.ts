@@ -1941,6 +1941,16 @@ export interface components {
             id?: string;
             recipientIndex?: number;
         };
+        CheckoutItem: {
+            id?: number;
+            name?: string;
+            quantity?: number;
+            /**
+             * @description Dollars
+             * @example 15.00
+             */
+            price?: string;
+        };
         RecipientFields: {
             firstName?: string;
             lastName?: string;
@@ -1974,6 +1984,8 @@ export interface components {
             amount?: number;
             customerInfo?: components["schemas"]["AddressFields"];
             deliveryQuotes?: components["schemas"]["QuoteReference"][];
+            /** @description Sent without any of the fields below, the form is short: the rest of it comes with POST /api/orders */
+            items?: components["schemas"]["CheckoutItem"][];
             isGift?: boolean;
             /**
              * @default delivery
@@ -1991,8 +2003,116 @@ export interface components {
             /** @description Dollars; ignored when there are recipients */
             tip?: number;
         };
+        ParcelTotals: {
+            /** @description Place of the recipient in the order, from 0 */
+            recipientIndex: number;
+            /**
+             * @description Dollars
+             * @example 15.00
+             */
+            items: string;
+            /**
+             * @description Dollars
+             * @example 7.00
+             */
+            deliveryFee: string;
+            /**
+             * @description Dollars
+             * @example 3.00
+             */
+            tip: string;
+            /**
+             * @description Dollars: its share of the order's tax
+             * @example 0.00
+             */
+            tax: string;
+            /**
+             * @description Dollars
+             * @example 25.00
+             */
+            total: string;
+        };
+        Totals: {
+            /**
+             * @description Dollars
+             * @example 15.00
+             */
+            items: string;
+            /**
+             * @description Dollars, all parcels
+             * @example 7.00
+             */
+            deliveryFee: string;
+            /**
+             * @description Dollars, all parcels
+             * @example 3.00
+             */
+            tip: string;
+            /**
+             * @description Dollars
+             * @example 0.00
+             */
+            tax: string;
+            /**
+             * @description Dollars
+             * @example 25.00
+             */
+            total: string;
+            /**
+             * @description The total in cents
+             * @example 2500
+             */
+            amount: number;
+            /** @enum {string} */
+            currency: "usd";
+            /**
+             * @description Exact fraction
+             * @example 0.0825
+             */
+            taxRate: string;
+            /** @description One per recipient; they add up to the total */
+            shipments: components["schemas"]["ParcelTotals"][];
+        };
+        PaymentToMake: {
+            /** @description For Stripe's card form */
+            clientSecret: string;
+            /** @description The payer's id at Stripe */
+            stripeCustomerId: string | null;
+            /** @description Bring it to POST /api/orders once it is paid */
+            paymentIntentId: string;
+            /**
+             * @description Cents
+             * @example 2500
+             */
+            amount: number;
+            totals: components["schemas"]["Totals"];
+            /** @description Number of the snapshot that is paid */
+            revision: number;
+            /** @description ISO time until which the goods are kept */
+            reservedUntil: string;
+        };
         PlaceOrderBody: {
             paymentIntentId: string;
+            isGift?: boolean | null;
+            recipientName?: string | null;
+            recipientEmail?: string | null;
+            recipientPhone?: string | null;
+            recipients?: components["schemas"]["RecipientFields"][] | null;
+            /** @description ISO time: start of the delivery window */
+            deliveryDate?: string | null;
+            deliveryInstructions?: string | null;
+        };
+        OrderReceipt: {
+            /** @example 10001 */
+            id: number;
+            /** @enum {string} */
+            status: "pending" | "completed" | "cancelled";
+            /** @example 24.75 */
+            totalAmount: string;
+            isGift: boolean;
+            createdAt: string;
+            /** @description The cart lines that became this order */
+            cookieBoxIds: number[];
         };
         AddedAgain: {
             /** @example Box of 6 */
@@ -3097,6 +3217,22 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
+                content: {
+                    "application/json": components["schemas"]["OrderReceipt"];
+                };
+            };
+            /** @description No payment of this browser or customer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description payment_processing, payment_not_completed, payment_refunded */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
                 content?: never;
             };
         };
@@ -3512,7 +3648,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Totals"];
+                };
             };
         };
     };
@@ -3530,6 +3668,29 @@ export interface operations {
         };
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentToMake"];
+                };
+            };
+            /** @description price_changed, with `amount` and `totals`; cart_empty; line_unavailable; out_of_stock; already_paid; payment_processing */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid, naming every broken field of the form */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Too many cards were declined */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -31,6 +31,7 @@ export abstract class Config {
     signInPerIp: number;
     signInPerAccount: number;
     declinesPerSession: number;
+    declinesPerIp: number;
   };
   abstract tasks: {
     concurrency: number;
@@ -77,6 +78,7 @@ export function loadConfig(env: Env = process.env): Config {
       signInPerIp: integer(env, 'RATE_LIMIT_SIGN_IN_PER_IP', production ? 60 : 600),
       signInPerAccount: integer(env, 'RATE_LIMIT_SIGN_IN_PER_ACCOUNT', 10),
       declinesPerSession: integer(env, 'RATE_LIMIT_DECLINES_PER_SESSION', 10),
+      declinesPerIp: integer(env, 'RATE_LIMIT_DECLINES_PER_IP', 50),
     },
     tasks: {
       concurrency: integer(env, 'TASK_CONCURRENCY', 8),

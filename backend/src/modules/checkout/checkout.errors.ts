@@ -1,6 +1,6 @@
 import { Conflict, NotFound, Unavailable } from '../../kernel/errors/app-error';
 import { formatCents } from '../../kernel/money';
-import type { Totals } from './pricing/priced-checkout';
+import type { Totals } from './http/checkout.answers';
 
 export class PriceChanged extends Conflict {
   constructor(totals: Totals) {
@@ -45,6 +45,13 @@ export class PaymentProcessing extends Conflict {
 export class PaymentNotCompleted extends Conflict {
   constructor() {
     super('payment_not_completed', 'This payment has not been completed. Nothing was charged.');
+  }
+}
+
+/** Paid with the short form: the browser is about to tell the rest with POST /api/orders. */
+export class DetailsAwaited extends Conflict {
+  constructor() {
+    super('details_awaited', 'The payment is through; the order is about to be placed.');
   }
 }
 

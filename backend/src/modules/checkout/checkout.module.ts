@@ -11,7 +11,9 @@ import { OrderAgainController } from './http/order-again.controller';
 import { CompleteCheckout } from './use-cases/complete-checkout';
 import { CompleteWhenPaymentSucceeded } from './handlers/complete-when-payment-succeeded';
 import { Drafts } from './drafts.repository';
+import { LateDetails } from './use-cases/late-details';
 import { PackParcels } from './pricing/pack-parcels';
+import { PackShortForm } from './pricing/pack-short-form';
 import { PriceCheckout } from './pricing/price-checkout';
 import { CheckoutRetention, SettleDrafts } from './handlers/settle-drafts';
 import { SlowCardTesting } from './handlers/slow-card-testing';
@@ -23,6 +25,8 @@ import { StartPayment } from './use-cases/start-payment';
   providers: [
     Drafts,
     PackParcels,
+    PackShortForm,
+    LateDetails,
     PriceCheckout,
     StartPayment,
     CompleteCheckout,

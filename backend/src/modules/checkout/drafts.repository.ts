@@ -9,9 +9,12 @@ import { Draft, DraftRevision, reservationKey, type DraftStatus } from './entiti
 export interface DraftOwner {
   visitorKey: string;
   userId: number | null;
+  /** See `Draft.network`. */
+  network?: string;
 }
 
-const ownerKeyOf = ({ visitorKey, userId }: DraftOwner) => (userId ? `user:${userId}` : `visitor:${visitorKey}`);
+const ownerKeyOf = ({ visitorKey, userId }: Pick<DraftOwner, 'visitorKey' | 'userId'>) =>
+  userId ? `user:${userId}` : `visitor:${visitorKey}`;
 
 /** The only place that reads and writes drafts. */
 @Injectable()
@@ -23,13 +26,14 @@ export class Drafts {
   ) {}
 
   /** The owner's open draft, locked; made when there is none. */
-  async openFor(tx: Tx, { visitorKey, userId }: DraftOwner): Promise<Draft> {
+  async openFor(tx: Tx, { visitorKey, userId, network }: DraftOwner): Promise<Draft> {
     const ownerKey = ownerKeyOf({ visitorKey, userId });
     for (;;) {
       await tx.rows(
-        `INSERT INTO checkout.drafts (owner_key, visitor_key, user_id, reserved_until, next_check_at) VALUES ($1, $2, $3, now(), now())
+        `INSERT INTO checkout.drafts (owner_key, visitor_key, user_id, network, reserved_until, next_check_at)
+         VALUES ($1, $2, $3, $4, now(), now())
          ON CONFLICT (owner_key) WHERE status = 'open' DO NOTHING`,
-        [ownerKey, visitorKey, userId],
+        [ownerKey, visitorKey, userId, network ?? null],
       );
       const draft = await tx.manager
         .getRepository(Draft)
@@ -119,11 +123,20 @@ export class Drafts {
     return tx.manager.getRepository(DraftRevision).findOneBy({ draftId, number });
   }
 
+  /** True while the owner has begun to pay for something. */
+  async hasOpen(owner: DraftOwner): Promise<boolean> {
+    const row = await this.database.row(
+      `SELECT id FROM checkout.drafts WHERE owner_key = $1 AND status = 'open' AND payment_intent_id IS NOT NULL`,
+      [ownerKeyOf(owner)],
+    );
+    return row !== null;
+  }
+
   findByPayment(
     paymentIntentId: string,
-  ): Promise<Pick<Draft, 'id' | 'visitorKey' | 'userId' | 'status' | 'orderId'> | null> {
+  ): Promise<Pick<Draft, 'id' | 'visitorKey' | 'userId' | 'network' | 'status' | 'orderId'> | null> {
     return this.database.row(
-      `SELECT id, visitor_key AS "visitorKey", user_id AS "userId", status, order_id AS "orderId"
+      `SELECT id, visitor_key AS "visitorKey", user_id AS "userId", network, status, order_id AS "orderId"
        FROM checkout.drafts WHERE payment_intent_id = $1`,
       [paymentIntentId],
     );

@@ -36,6 +36,10 @@ export class Draft {
   @Column('integer', { name: 'user_id', nullable: true })
   userId: number | null;
 
+  /** Fingerprint of the network address it was begun from; tells where card testers sit, and not who they are. */
+  @Column('text', { nullable: true })
+  network: string | null;
+
   @Column('text', { default: 'open' })
   status: DraftStatus;
 

@@ -1,19 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { Handles, type OutboundHandler } from '../../../kernel/events/handlers';
+import { Clock } from '../../../kernel/clock';
+import { Handles, type Lease, type OutboundHandler } from '../../../kernel/events/handlers';
+import { TryAgainAt } from '../../../kernel/events/task-runner';
 import { PaymentSucceeded, type PaymentSucceededPayload } from '../../payments/events';
-import { DraftNotFound, PaymentNotCompleted, PaymentProcessing, PaymentRefunded } from '../checkout.errors';
+import {
+  DetailsAwaited,
+  DraftNotFound,
+  PaymentNotCompleted,
+  PaymentProcessing,
+  PaymentRefunded,
+} from '../checkout.errors';
 import { CompleteCheckout } from '../use-cases/complete-checkout';
+
+/** How long the browser has to tell the rest of a short form; after that the order is made without it. */
+const PATIENCE_MS = 120_000;
 
 /** The browser may be gone: Stripe's word alone makes the order. */
 @Injectable()
 @Handles({ name: 'checkout.complete-when-payment-succeeded', on: PaymentSucceeded as never, kind: 'outbound' })
 export class CompleteWhenPaymentSucceeded implements OutboundHandler<PaymentSucceededPayload> {
-  constructor(private readonly complete: CompleteCheckout) {}
+  constructor(
+    private readonly complete: CompleteCheckout,
+    private readonly clock: Clock,
+  ) {}
 
-  async handle({ paymentIntentId }: PaymentSucceededPayload): Promise<void> {
+  async handle({ paymentIntentId }: PaymentSucceededPayload, { occurredAt }: Lease): Promise<void> {
+    const deadline = new Date(occurredAt.getTime() + PATIENCE_MS);
     try {
-      await this.complete.execute(paymentIntentId);
+      await this.complete.execute(paymentIntentId, { patience: this.clock.now() < deadline });
     } catch (error) {
+      if (error instanceof DetailsAwaited) throw new TryAgainAt(deadline, 'The browser has yet to tell the rest.');
       // Not a payment of a checkout, old news, or money already on its way back: nothing is left to do.
       const settled = [DraftNotFound, PaymentNotCompleted, PaymentProcessing, PaymentRefunded];
       if (!settled.some((kind) => error instanceof kind)) throw error;

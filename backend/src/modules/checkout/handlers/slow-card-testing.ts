@@ -3,15 +3,20 @@ import { Config } from '../../../kernel/config/config';
 import { TooManyRequests } from '../../../kernel/errors/app-error';
 import { Handles, type OutboundHandler } from '../../../kernel/events/handlers';
 import { RateLimits } from '../../../kernel/http/rate-limits';
+import { Secrets } from '../../../kernel/security/secrets';
 import { Payments } from '../../payments';
 import { PaymentFailed, type PaymentFailedPayload } from '../../payments/events';
-import { Drafts } from '../drafts.repository';
+import { Drafts, type DraftOwner } from '../drafts.repository';
 
 const HOUR = 3600;
+/** From a network where cards are being tested, so many shoppers a minute may begin to pay. */
+const FROM_SUSPECTS = { points: 6, duration: 60 };
 
 /**
- * Thieves try stolen card numbers on small orders. Each declined card counts against the browser it came from; past
- * the limit its payment is cancelled and no new one is made for an hour.
+ * Thieves try stolen card numbers on small orders. Only declined cards count. Each counts against the browser it came
+ * from; past the limit its payment is cancelled and no new one is made for an hour. Each counts against its network as
+ * well, because a thief throws cookies away: past that limit payments there begin a few a minute, so that the honest
+ * neighbours of a thief wait a moment and are never locked out.
  */
 @Injectable()
 @Handles({ name: 'checkout.slow-card-testing', on: PaymentFailed as never, kind: 'outbound' })
@@ -21,26 +26,56 @@ export class SlowCardTesting implements OutboundHandler<PaymentFailedPayload> {
     private readonly drafts: Drafts,
     private readonly payments: Payments,
     private readonly config: Config,
+    private readonly secrets: Secrets,
   ) {}
 
-  /** Throws 429 for a browser whose cards were declined too often. */
-  refuse(visitorKey: string): Promise<void> {
-    return this.limits.check('declines', this.rule, visitorKey);
+  /** Names a network address without keeping it. */
+  networkOf(ip: string): string {
+    return this.secrets.derive('card testing', ip).toString('base64url').slice(0, 22);
+  }
+
+  /** Throws 429 for a browser whose cards were declined too often, and for a moment where too many others' were. */
+  async refuse(owner: DraftOwner & { network: string }): Promise<void> {
+    await this.limits.check('declines', this.perBrowser, owner.visitorKey);
+    if (!(await this.isSuspect(owner.network)) || (await this.drafts.hasOpen(owner))) return;
+    await this.limits.spend('declines-suspects', FROM_SUSPECTS, owner.network);
   }
 
   async handle({ paymentIntentId }: PaymentFailedPayload): Promise<void> {
     const draft = await this.drafts.findByPayment(paymentIntentId);
     if (!draft) return;
-    try {
-      await this.limits.spend('declines', this.rule, draft.visitorKey);
-      await this.refuse(draft.visitorKey);
-    } catch (error) {
-      if (!(error instanceof TooManyRequests)) throw error;
-      await this.payments.cancel(paymentIntentId);
-    }
+    if (draft.network) await this.note('declines-network', this.perNetwork, draft.network);
+    const used = await this.note('declines', this.perBrowser, draft.visitorKey);
+    if (used) await this.payments.cancel(paymentIntentId);
   }
 
-  private get rule() {
+  private isSuspect(network: string): Promise<boolean> {
+    return usedUp(() => this.limits.check('declines-network', this.perNetwork, network));
+  }
+
+  /** Counts a decline; true when the limit is reached. */
+  private note(name: string, rule: { points: number; duration: number }, key: string): Promise<boolean> {
+    return usedUp(async () => {
+      await this.limits.spend(name, rule, key);
+      await this.limits.check(name, rule, key);
+    });
+  }
+
+  private get perBrowser() {
     return { points: this.config.rateLimits.declinesPerSession, duration: HOUR };
+  }
+
+  private get perNetwork() {
+    return { points: this.config.rateLimits.declinesPerIp, duration: HOUR };
+  }
+}
+
+async function usedUp(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error;
+    return true;
   }
 }

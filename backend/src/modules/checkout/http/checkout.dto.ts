@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -98,6 +98,14 @@ export class QuoteReference {
   recipientIndex?: number;
 }
 
+/** A cart line as the page shows it. Not read: the cart itself is what is paid for. */
+export class CheckoutItem {
+  @ApiPropertyOptional() id?: number;
+  @ApiPropertyOptional() name?: string;
+  @ApiPropertyOptional() quantity?: number;
+  @ApiPropertyOptional({ example: '15.00', description: 'Dollars' }) price?: string;
+}
+
 /** Body of POST /api/checkout/totals and POST /api/create-payment-intent. */
 export class CheckoutBody {
   @ApiPropertyOptional({ description: 'Cents the shopper was shown; another total answers 409 price_changed' })
@@ -118,6 +126,15 @@ export class CheckoutBody {
   @ValidateNested({ each: true })
   @Type(() => QuoteReference)
   deliveryQuotes?: QuoteReference[];
+
+  @ApiPropertyOptional({
+    type: [CheckoutItem],
+    description: 'Sent without any of the fields below, the form is short: the rest of it comes with POST /api/orders',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(200)
+  items?: object[];
 
   @ApiPropertyOptional()
   @IsOptional()
@@ -166,12 +183,4 @@ export class CheckoutBody {
   @Min(0, { message: 'Tip must be non-negative' })
   @Max(999, { message: 'Tip must be at most $999' })
   tip?: number;
-}
-
-/** Body of POST /api/orders. The paid revision decides what the order is; the rest of the form is not read again. */
-export class PlaceOrderBody {
-  @ApiProperty()
-  @IsString({ message: 'The payment is missing.' })
-  @MaxLength(255)
-  paymentIntentId: string;
 }

@@ -1,6 +1,7 @@
 import { isEmail } from 'class-validator';
 import type { FieldError } from '../../../kernel/errors/app-error';
 import type { AddressFields, CheckoutBody, SlotFields } from './checkout.dto';
+import { isShortForm } from './short-form';
 
 const PHONE = /^1?[2-9]\d{2}[2-9]\d{6}$/;
 
@@ -49,6 +50,9 @@ const RECIPIENT: Rule<SlotFields>[] = [
 export function formErrors(body: CheckoutBody): FieldError[] {
   const customer = named(body.customerInfo ?? {});
   const errors = [...broken(customer, PERSON, 'customerInfo.'), ...broken(customer, CONTACT, 'customerInfo.')];
+  // Quoted deliveries go to recipients, and then nobody drives to the customer.
+  if (isShortForm(body))
+    return body.deliveryQuotes?.length ? errors : [...errors, ...broken(customer, ADDRESS, 'customerInfo.')];
   if (body.isGift) {
     const recipients = body.recipients ?? [];
     if (recipients.length === 0)

@@ -2,26 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
 import type { CheckoutLine } from '../../cart';
 import { DeliverySlots, Quotes } from '../../delivery';
-import type { ShipmentRecipient } from '../../orders';
 import { Locations } from '../../stores';
-import type { CheckoutBody, RecipientFields } from '../http/checkout.dto';
-import { named } from '../http/form-rules';
+import type { CheckoutBody } from '../http/checkout.dto';
 import type { Parcel, PricedCheckout } from './priced-checkout';
+import { assignmentErrors, split, toRecipient, type Wanted } from './wanted-parcels';
 
 /** A parcel before the items' prices are added up. */
 export type PackedParcel = Omit<Parcel, 'itemsCents' | 'taxCents'> & {
   storeId: number;
   pickupAt: PricedCheckout['pickupAt'];
 };
-
-interface Wanted {
-  fields: RecipientFields;
-  lineIds: number[];
-  /** Where its address and its window stand in the form, for messages: "customerInfo." and "", or "recipients.0." twice. */
-  path: string;
-  slotPath: string;
-  quoteId: string | undefined;
-}
 
 /** Decides who gets what, from where, when and for which fee. */
 @Injectable()
@@ -72,12 +62,7 @@ export class PackParcels {
         { path: 'locationId', message: 'This location is not open for pickup.' },
       ]);
     const { deliveryDate = '', deliveryTime = '' } = parcel.fields;
-    const slot = await this.slots.check(
-      deliveryDate.slice(0, 10),
-      deliveryTime,
-      { locationId: location.id },
-      'deliveryTime',
-    );
+    const slot = await this.slots.check(deliveryDate.slice(0, 10), deliveryTime, { locationId: location.id });
     const { id: locationId, storeId, name, address, phone } = location;
     return packed(parcel, {
       provider: 'crispi',
@@ -96,7 +81,7 @@ export class PackParcels {
       deliveryDate,
       deliveryTime,
       { zipCode: zipCode ?? '' },
-      `${parcel.slotPath}deliveryTime`,
+      { time: `${parcel.slotPath}deliveryTime`, zip: `${path}zipCode` },
     );
     const quote = await this.quotes.settle({
       quoteId: parcel.quoteId,
@@ -117,54 +102,6 @@ export class PackParcels {
     const quote = await this.quotes.preview({ quoteId: parcel.quoteId, zipCode: parcel.fields.zipCode, tipCents });
     return packed(parcel, { ...quote, storeId: 0, tipCents });
   }
-}
-
-/** One wanted parcel per recipient, or a single one for oneself. */
-function split(body: CheckoutBody, lines: CheckoutLine[]): Wanted[] {
-  const quoteId = (index: number) => body.deliveryQuotes?.find((quote, i) => (quote.recipientIndex ?? i) === index)?.id;
-  if (body.isGift && body.recipients?.length) {
-    return body.recipients.map((fields, i) => ({
-      fields,
-      lineIds: [...new Set(fields.assignedItems)].filter((id) => lines.some((line) => line.id === id)),
-      path: `recipients.${i}.`,
-      slotPath: `recipients.${i}.`,
-      quoteId: quoteId(i),
-    }));
-  }
-  const { deliveryDate, deliveryTime, deliveryInstructions, tip, customerInfo } = body;
-  const fields = {
-    ...customerInfo,
-    deliveryDate,
-    deliveryTime,
-    deliveryInstructions,
-    tip: body.fulfilment === 'pickup' ? 0 : tip,
-  };
-  return [
-    {
-      fields,
-      lineIds: body.isGift ? [] : lines.map((line) => line.id),
-      path: 'customerInfo.',
-      slotPath: '',
-      quoteId: quoteId(0),
-    },
-  ];
-}
-
-/** Every line goes to exactly one recipient, and nobody gets an empty parcel. */
-function assignmentErrors(body: CheckoutBody, wanted: Wanted[], lines: CheckoutLine[]): FieldError[] {
-  if (!body.isGift) return [];
-  const assigned = wanted.flatMap((parcel) => parcel.lineIds);
-  if (assigned.length !== lines.length || new Set(assigned).size !== lines.length) {
-    return [{ path: 'recipients', message: 'Please assign all items to recipients before proceeding.' }];
-  }
-  return wanted
-    .map((parcel, i) => ({
-      path: `recipients.${i}.assignedItems`,
-      message: 'Please assign at least one item to this recipient.',
-      empty: parcel.lineIds.length === 0,
-    }))
-    .filter(({ empty }) => empty)
-    .map(({ path, message }) => ({ path, message }));
 }
 
 function packed(
@@ -189,27 +126,6 @@ function packed(
     tipCents: terms.tipCents ?? 0,
     storeId: terms.storeId,
     pickupAt: terms.pickupAt ?? null,
-  };
-}
-
-function toRecipient(fields: RecipientFields): ShipmentRecipient {
-  const { firstName, lastName } = named(fields);
-  const text = (value: string | undefined) => value?.trim() || null;
-  return {
-    firstName,
-    lastName,
-    email: text(fields.email),
-    phone: (fields.phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''),
-    receiveNotifications: fields.receiveNotifications ?? true,
-    addressLine1: text(fields.addressLine1),
-    addressLine2: text(fields.addressLine2),
-    city: text(fields.city),
-    state: text(fields.state),
-    zipCode: text(fields.zipCode),
-    country: text(fields.country) ?? 'US',
-    deliveryDate: (fields.deliveryDate ?? '').slice(0, 10),
-    deliveryTime: fields.deliveryTime ?? '',
-    deliveryInstructions: text(fields.deliveryInstructions),
   };
 }
 

@@ -6,7 +6,9 @@ import { addUp } from './add-up';
 import type { CheckoutBody } from '../http/checkout.dto';
 import { CartEmpty, LineUnavailable } from '../checkout.errors';
 import { formErrors, named } from '../http/form-rules';
+import { isShortForm } from '../http/short-form';
 import { PackParcels, type PackedParcel } from './pack-parcels';
+import { PackShortForm } from './pack-short-form';
 import type { Payer, PricedCheckout } from './priced-checkout';
 
 /**
@@ -20,12 +22,14 @@ export class PriceCheckout {
     private readonly carts: Carts,
     private readonly stores: Stores,
     private readonly parcels: PackParcels,
+    private readonly shortForm: PackShortForm,
   ) {}
 
   /** Prices what is there; fields that are still missing cost what they would cost by default. */
   async preview(body: CheckoutBody, owner: CartOwner | null): Promise<PricedCheckout> {
     const lines = owner ? await this.carts.linesForCheckout(owner) : [];
-    return this.price(body, lines, await this.parcels.preview(body, lines));
+    const quoted = isShortForm(body) && body.deliveryQuotes?.length ? await this.shortForm.parcels(body, lines) : null;
+    return this.price(body, lines, quoted?.parcels ?? (await this.parcels.preview(body, lines)));
   }
 
   /**
@@ -41,7 +45,9 @@ export class PriceCheckout {
         gone.map(({ id, title, unavailableReason }) => ({ id, title, reason: unavailableReason })),
       );
     refuse('Please fix the errors', formErrors(body));
-    const { parcels, errors } = await this.parcels.final(body, lines);
+    const { parcels, errors } = await (isShortForm(body)
+      ? this.shortForm.parcels(body, lines)
+      : this.parcels.final(body, lines));
     refuse('Please fix the errors', errors);
     return this.price(body, lines, parcels);
   }
@@ -57,8 +63,9 @@ export class PriceCheckout {
       storeId: packed[0]?.storeId ?? 0,
       pickupAt: pickup,
       lines,
-      parcels: packed.map(({ pickupAt: _pickup, storeId: _store, ...parcel }, i) => ({ ...parcel, ...sums[i]! })),
+      parcels: packed.map(({ pickupAt: _pickup, ...parcel }, i) => ({ ...parcel, ...sums[i]! })),
       taxRate,
+      awaitsDetails: isShortForm(body),
       ...totals,
     };
   }

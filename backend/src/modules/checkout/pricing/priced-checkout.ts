@@ -1,6 +1,7 @@
 import { formatCents } from '../../../kernel/money';
 import type { CheckoutLine } from '../../cart';
 import type { ShipmentRecipient } from '../../orders';
+import type { Totals } from '../http/checkout.answers';
 
 /** One parcel of a priced checkout. Money in cents. */
 export interface Parcel {
@@ -8,6 +9,8 @@ export interface Parcel {
   /** Cart lines in it. */
   lineIds: number[];
   provider: 'crispi' | 'doordash';
+  /** Store that serves it. Snapshots from before it was kept have none: the order's store serves them. */
+  storeId?: number;
   quoteId: string | null;
   /** Start of its window, ISO 8601 in UTC; null while no window is chosen. */
   deliverAt: string | null;
@@ -15,6 +18,8 @@ export interface Parcel {
   deliveryFeeCents: number;
   tipCents: number;
   taxCents: number;
+  /** What staff must look at before it can be delivered. */
+  attention?: string;
 }
 
 export interface Payer {
@@ -39,6 +44,8 @@ export interface PricedCheckout {
   lines: CheckoutLine[];
   parcels: Parcel[];
   taxRate: string;
+  /** Paid before the whole form was known; the rest comes with the order, see `late-details.ts`. */
+  awaitsDetails?: boolean;
   itemsCents: number;
   deliveryFeeCents: number;
   tipCents: number;
@@ -46,8 +53,11 @@ export interface PricedCheckout {
   totalCents: number;
 }
 
+/** Said in a payment's metadata when the order's details come after the money. */
+export const SHORT_FORM = 'short';
+
 /** The totals as calls answer them: decimal strings, and `amount` in cents. */
-export function totalsOf(priced: Omit<PricedCheckout, 'customer'>) {
+export function totalsOf(priced: Omit<PricedCheckout, 'customer'>): Totals {
   return {
     items: formatCents(priced.itemsCents),
     deliveryFee: formatCents(priced.deliveryFeeCents),
@@ -55,7 +65,7 @@ export function totalsOf(priced: Omit<PricedCheckout, 'customer'>) {
     tax: formatCents(priced.taxCents),
     total: formatCents(priced.totalCents),
     amount: priced.totalCents,
-    currency: 'usd' as const,
+    currency: 'usd',
     taxRate: priced.taxRate,
     shipments: priced.parcels.map((parcel, recipientIndex) => ({
       recipientIndex,
@@ -67,5 +77,3 @@ export function totalsOf(priced: Omit<PricedCheckout, 'customer'>) {
     })),
   };
 }
-
-export type Totals = ReturnType<typeof totalsOf>;

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { isUniqueViolation, UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Accounts } from '../../accounts';
-import { AlreadyOrdered, Carts } from '../../cart';
+import { Carts } from '../../cart';
 import { OutOfStock, Stock } from '../../catalogue';
 import { PlaceOrder } from '../../orders';
 import { PaymentAccountChanged, PaymentProviderDown, Payments, type Intent } from '../../payments';
 import {
+  DetailsAwaited,
   DraftNotFound,
   PaymentNotCompleted,
   PaymentProcessing,
@@ -15,10 +16,11 @@ import {
 } from '../checkout.errors';
 import { reservationKey, type Draft, type DraftRevision } from '../entities/draft';
 import { Drafts } from '../drafts.repository';
+import type { OrderDetails } from '../http/order-details';
+import { SHORT_FORM, type PricedCheckout } from '../pricing/priced-checkout';
+import { LateDetails } from './late-details';
 import { orderOf } from './order-of';
-
-/** The paid draft cannot become an order; says why, for the shopper. */
-class Refusal extends Error {}
+import { Refusal, refusalOf } from './refusals';
 
 interface Settled {
   orderId: number | null;
@@ -38,15 +40,20 @@ export class CompleteCheckout {
     private readonly stock: Stock,
     private readonly accounts: Accounts,
     private readonly orders: PlaceOrder,
+    private readonly late: LateDetails,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * The order of a payment, made now if it has not been.
-   * @throws DraftNotFound, PaymentProcessing, PaymentNotCompleted, PaymentUnconfirmed, PaymentRefunded (with the reason)
+   * The order of a payment, made now if it has not been. `details` finish a short form; with `patience` an order that
+   * waits for them is not made without them.
+   * @throws DetailsAwaited (with patience), DraftNotFound, PaymentProcessing, PaymentNotCompleted, PaymentUnconfirmed, PaymentRefunded (with the reason)
    */
-  async execute(paymentIntentId: string): Promise<number> {
+  async execute(
+    paymentIntentId: string,
+    { details = null, patience = false }: { details?: OrderDetails | null; patience?: boolean } = {},
+  ): Promise<number> {
     const draft = await this.drafts.findByPayment(paymentIntentId);
     if (!draft) throw new DraftNotFound();
     if (draft.orderId) return draft.orderId;
@@ -55,7 +62,8 @@ export class CompleteCheckout {
     });
     if (intent.status === 'processing') throw new PaymentProcessing();
     if (intent.status !== 'succeeded') throw new PaymentNotCompleted();
-    return this.orderFor(draft.id, intent);
+    if (patience && isShort(intent)) throw new DetailsAwaited();
+    return this.orderFor(draft.id, intent, details);
   }
 
   /**
@@ -72,6 +80,7 @@ export class CompleteCheckout {
       if (over) await this.expire(draft);
       return { orderId: null, processing: false };
     }
+    if (intent.status === 'succeeded' && isShort(intent) && !over) return { orderId: null, processing: false };
     if (intent.status === 'succeeded') return { orderId: await this.orderFor(draftId, intent), processing: false };
     if (intent.status === 'canceled') await this.expire(draft);
     if (intent.status === 'processing') await this.keepGoods(draft, intent);
@@ -90,11 +99,11 @@ export class CompleteCheckout {
 
   /** A bank is at work on an earlier revision than the newest: that one's goods are kept until it has decided. */
   private async keepGoods({ id, revision: newest }: Draft, intent: Intent): Promise<void> {
-    if (Number(intent.metadata.revision) === newest) return;
+    if (revisionOf(intent) === newest) return;
     try {
       await this.unitOfWork.run(async (tx) => {
         const draft = await this.drafts.lock(tx, id);
-        const paid = await this.drafts.revision(tx, id, Number(intent.metadata.revision ?? 0));
+        const paid = await this.drafts.revision(tx, id, revisionOf(intent));
         if (draft?.status !== 'open' || !paid) return;
         await this.stock.reserve(tx, reservationKey(id), unitsOf(paid));
       });
@@ -103,9 +112,10 @@ export class CompleteCheckout {
     }
   }
 
-  private async orderFor(draftId: number, intent: Intent): Promise<number> {
+  private async orderFor(draftId: number, intent: Intent, details: OrderDetails | null = null): Promise<number> {
     try {
-      return await this.unitOfWork.run((tx) => this.place(tx, draftId, intent));
+      const finished = isShort(intent) ? await this.finish(draftId, intent, details) : null;
+      return await this.unitOfWork.run((tx) => this.place(tx, draftId, intent, finished));
     } catch (error) {
       const explanation = refusalOf(error);
       if (!explanation) throw error;
@@ -113,12 +123,18 @@ export class CompleteCheckout {
     }
   }
 
-  private async place(tx: Tx, draftId: number, intent: Intent): Promise<number> {
+  /** Before the transaction: stores and windows may have to be read from the database. */
+  private async finish(draftId: number, intent: Intent, details: OrderDetails | null): Promise<PricedCheckout | null> {
+    const revision = await this.unitOfWork.run((tx) => this.drafts.revision(tx, draftId, revisionOf(intent)));
+    return revision && this.late.complete(revision.snapshot, details);
+  }
+
+  private async place(tx: Tx, draftId: number, intent: Intent, finished: PricedCheckout | null): Promise<number> {
     const draft = (await this.drafts.lock(tx, draftId))!;
     if (draft.orderId) return draft.orderId;
     if (draft.status === 'refused') throw new PaymentRefunded(draft.refusal!, intent.amountReceivedCents);
     const revision = await this.paidRevision(tx, draft, intent);
-    const { snapshot } = revision;
+    const snapshot = finished ?? revision.snapshot;
     await this.payments.notePaid(tx, intent);
     const { userId } = await this.accounts.ensureCustomer(tx, {
       ...snapshot.customer,
@@ -139,7 +155,7 @@ export class CompleteCheckout {
   }
 
   private async paidRevision(tx: Tx, draft: Draft, intent: Intent): Promise<DraftRevision> {
-    const revision = await this.drafts.revision(tx, draft.id, Number(intent.metadata.revision ?? 0));
+    const revision = await this.drafts.revision(tx, draft.id, revisionOf(intent));
     if (!revision || revision.amountCents !== intent.amountReceivedCents)
       throw new Refusal('The amount you paid does not match your order.');
     return revision;
@@ -180,13 +196,6 @@ export class CompleteCheckout {
   }
 }
 
+const revisionOf = (intent: Intent) => Number(intent.metadata.revision ?? 0);
+const isShort = (intent: Intent) => intent.metadata.form === SHORT_FORM;
 const unitsOf = ({ snapshot }: DraftRevision) => snapshot.lines.flatMap((line) => line.stockUnits);
-
-function refusalOf(error: unknown): string | null {
-  if (error instanceof Refusal) return error.message;
-  if (error instanceof OutOfStock) return `${error.message.replace(/\.$/, '')} while you were paying.`;
-  if (error instanceof AlreadyOrdered || isUniqueViolation(error, 'order_items_once')) {
-    return 'These items were already ordered with another payment.';
-  }
-  return null;
-}

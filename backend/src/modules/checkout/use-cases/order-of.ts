@@ -52,6 +52,7 @@ function shipmentOf(parcel: Parcel, snapshot: PricedCheckout, now: Date): NewShi
   return {
     recipient: parcel.recipient,
     provider: parcel.provider,
+    storeId: parcel.storeId ?? snapshot.storeId,
     deliverAt,
     itemsCents: parcel.itemsCents,
     deliveryFeeCents: parcel.deliveryFeeCents,
@@ -59,7 +60,8 @@ function shipmentOf(parcel: Parcel, snapshot: PricedCheckout, now: Date): NewShi
     taxCents: parcel.taxCents,
     // A slow payment never loses the order: staff see that the promised window is over and call the customer.
     attention:
-      deliverAt && deliverAt < now ? 'Paid after its delivery window began: please agree on a new time.' : null,
+      parcel.attention ??
+      (deliverAt && deliverAt < now ? 'Paid after its delivery window began: please agree on a new time.' : null),
     items: snapshot.lines
       .filter((line) => parcel.lineIds.includes(line.id))
       .map((line) => ({

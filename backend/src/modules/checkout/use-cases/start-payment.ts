@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import type { SessionRow } from '../../../kernel/http/sessions';
 import type { CartOwner } from '../../cart';
 import { OrderReader } from '../../orders';
 import { IntentLocked, PaymentAccountChanged, Payments, type Intent } from '../../payments';
+import type { PaymentToMake } from '../http/checkout.answers';
 import type { CheckoutBody } from '../http/checkout.dto';
 import { AlreadyPaid, PaymentProcessing, PriceChanged } from '../checkout.errors';
 import { CompleteCheckout } from './complete-checkout';
 import type { Draft } from '../entities/draft';
-import { Drafts } from '../drafts.repository';
+import { Drafts, type DraftOwner } from '../drafts.repository';
+import { SHORT_FORM, totalsOf } from '../pricing/priced-checkout';
 import { PriceCheckout } from '../pricing/price-checkout';
-import { totalsOf, type PricedCheckout } from '../pricing/priced-checkout';
+import type { PricedCheckout } from '../pricing/priced-checkout';
 
 interface Revised {
   draft: Draft;
@@ -36,7 +37,7 @@ export class StartPayment {
     private readonly clock: Clock,
   ) {}
 
-  async execute(body: CheckoutBody, owner: CartOwner, session: SessionRow) {
+  async execute(body: CheckoutBody, owner: CartOwner, session: DraftOwner): Promise<PaymentToMake> {
     const priced = await this.prices.final(body, owner);
     const totals = totalsOf(priced);
     if (body.amount !== undefined && body.amount !== priced.totalCents) throw new PriceChanged(totals);
@@ -52,7 +53,7 @@ export class StartPayment {
     };
   }
 
-  private async prepare(priced: PricedCheckout, session: SessionRow): Promise<Revised & { intent: Intent }> {
+  private async prepare(priced: PricedCheckout, session: DraftOwner): Promise<Revised & { intent: Intent }> {
     const revised = await this.revise(priced, session);
     try {
       return { ...revised, intent: await this.intent(revised, priced) };
@@ -64,7 +65,7 @@ export class StartPayment {
     }
   }
 
-  private async revise(snapshot: PricedCheckout, session: SessionRow): Promise<Revised> {
+  private async revise(snapshot: PricedCheckout, session: DraftOwner): Promise<Revised> {
     const now = this.clock.now();
     const ending = await this.unitOfWork.run(async (tx) => {
       const left = await this.drafts.handOver(tx, session);
@@ -91,7 +92,11 @@ export class StartPayment {
     const customerId = draft.stripeCustomerId ?? (await this.customer(draft, priced));
     const details = {
       amountCents: priced.totalCents,
-      metadata: { draftId: String(draft.id), revision: String(number) },
+      metadata: {
+        draftId: String(draft.id),
+        revision: String(number),
+        form: priced.awaitsDetails ? SHORT_FORM : 'full',
+      },
       customerId,
       description: 'Crispi order',
     };

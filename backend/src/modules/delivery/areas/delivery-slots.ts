@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { RuleBroken } from '../../../kernel/errors/app-error';
 import { isLocalDate, Locations, SlotCalendar, type Slot, type SlotPlace } from '../../stores';
+import { AreaNotServed } from '../quotes/quotes.errors';
 import { DeliveryAreas } from './delivery-areas';
 
 /** Where an order goes (a zip code) or where it is collected (a location). */
 export type Destination = { zipCode: string } | { locationId: number };
+
+const PATHS = { time: 'deliveryTime', zip: 'zipCode' };
 
 /** The windows a shopper may choose from, for delivery to a zip code or for collection at a location. */
 @Injectable()
@@ -24,11 +27,13 @@ export class DeliverySlots {
   }
 
   /**
-   * The chosen window, checked again at this moment. Throws 422 `slot_unavailable` naming `path`: a choice that has
-   * become impossible is never moved silently.
+   * The chosen window, checked again at this moment; `paths` names the fields in messages. Throws 422
+   * `area_not_served` where nobody delivers and `slot_unavailable` for any other window: a choice that has become
+   * impossible is never moved silently.
    */
-  async check(date: string, time: string, destination: Destination, path = 'deliveryTime'): Promise<Slot> {
-    if (!isLocalDate(date)) throw refused(path.replace(/Time$/, 'Date'), 'Delivery date is required');
+  async check(date: string, time: string, destination: Destination, paths = PATHS): Promise<Slot> {
+    if ('zipCode' in destination) await this.refuseArea(destination.zipCode, paths.zip);
+    if (!isLocalDate(date)) throw refused(paths.time.replace(/Time$/, 'Date'), 'Delivery date is required');
     const place = await this.placeOf(destination);
     const open = place ? await this.calendar.slots({ date, now: this.clock.now(), ...place }) : [];
     const slot = open.find(({ value }) => value === time);
@@ -36,9 +41,23 @@ export class DeliverySlots {
     const offered = place ? await this.calendar.allSlots({ date, ...place }) : [];
     const tooLate = offered.some(({ value }) => value === time);
     throw refused(
-      path,
+      paths.time,
       tooLate ? 'Delivery time must be at least 1 hour from now' : 'This delivery time is not available',
     );
+  }
+
+  /**
+   * The store's local date of an instant, and the window that starts at it; without one when none is offered then.
+   * Null where nobody delivers.
+   */
+  async startingAt(instant: Date, destination: Destination): Promise<{ date: string; slot: Slot | null } | null> {
+    const place = await this.placeOf(destination);
+    return place && this.calendar.startingAt({ instant, now: this.clock.now(), ...place });
+  }
+
+  private async refuseArea(zipCode: string, path: string): Promise<void> {
+    const { provider, message } = await this.areas.providerFor(zipCode);
+    if (!provider) throw new AreaNotServed(message, path);
   }
 
   private async placeOf(destination: Destination | null): Promise<SlotPlace | null> {

@@ -64,7 +64,7 @@ export class Quotes {
     const { deliveryDate, deliveryTime, zipCode } = recipient;
     const slot =
       deliveryDate && deliveryTime
-        ? await this.slots.check(deliveryDate, deliveryTime, { zipCode }, `${path}deliveryTime`)
+        ? await this.slots.check(deliveryDate, deliveryTime, { zipCode }, fieldsAt(path))
         : null;
     return this.price(recipient, { orderValueCents, startsAt: slot?.startsAt ?? null, quoteId: null, path });
   }
@@ -141,6 +141,8 @@ export class Quotes {
     });
   }
 }
+
+const fieldsAt = (path: string) => ({ time: `${path}deliveryTime`, zip: `${path}zipCode` });
 
 function toView(quote: DeliveryQuote): StoredQuote {
   const { id, feeCents, tipCents, provider, storeId, locationId, startsAt, expiresAt } = quote;

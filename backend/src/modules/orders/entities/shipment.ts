@@ -31,6 +31,10 @@ export class Shipment {
   @Column('text')
   provider: 'crispi' | 'doordash';
 
+  /** Store that serves it; null on orders from before it was kept: the order's store. */
+  @Column('integer', { name: 'store_id', nullable: true })
+  storeId: number | null;
+
   /** The courier delivery that drives (or last drove) this parcel. */
   @Column('text', { name: 'courier_delivery_id', nullable: true })
   courierDeliveryId: string | null;

@@ -16,7 +16,7 @@ export const ORDER_COLUMNS = `
   o.items_cents AS "itemsCents", o.delivery_fee_cents AS "deliveryFeeCents", o.tip_cents AS "tipCents", o.tax_cents AS "taxCents",
   o.total_cents AS "totalCents", o.created_at AS "createdAt",
   (SELECT json_agg(json_build_object('recipientIndex', s.recipient_index, 'status', s.status, 'cancelledBy', s.cancelled_by,
-      'provider', s.provider, 'courierDeliveryId', s.courier_delivery_id, 'courierLive', s.courier_live, 'attention', s.attention,
+      'provider', s.provider, 'storeId', s.store_id, 'courierDeliveryId', s.courier_delivery_id, 'courierLive', s.courier_live, 'attention', s.attention,
       'recipient', s.recipient, 'itemsCents', s.items_cents, 'deliveryFeeCents', s.delivery_fee_cents, 'tipCents', s.tip_cents,
       'taxCents', s.tax_cents, 'totalCents', s.total_cents) ORDER BY s.recipient_index)
    FROM orders.shipments s WHERE s.order_id = o.id) AS shipments,
@@ -30,6 +30,7 @@ export interface ShipmentRow {
   status: ShipmentStatus;
   cancelledBy: 'staff' | 'courier' | null;
   provider: 'crispi' | 'doordash';
+  storeId: number | null;
   courierDeliveryId: string | null;
   courierLive: boolean;
   attention: string | null;

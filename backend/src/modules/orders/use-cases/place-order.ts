@@ -11,6 +11,8 @@ type OrderFields = Omit<Order, 'id' | 'status' | 'createdAt' | 'isTest'> & { isT
 export interface NewShipment {
   recipient: ShipmentRecipient;
   provider: 'crispi' | 'doordash';
+  /** Store that serves it; the order's when left out. */
+  storeId?: number;
   deliverAt: Date | null;
   itemsCents: number;
   deliveryFeeCents: number;
@@ -31,7 +33,7 @@ export class PlaceOrder {
   async execute(tx: Tx, { shipments, ...fields }: NewOrder): Promise<number> {
     const order = await tx.manager.getRepository(Order).save({ ...fields, status: 'pending' as const });
     for (const [recipientIndex, shipment] of shipments.entries()) {
-      await this.addShipment(tx, order.id, recipientIndex, shipment);
+      await this.addShipment(tx, order, recipientIndex, shipment);
     }
     await tx.publish(OrderPlaced, { orderId: order.id });
     return order.id;
@@ -39,14 +41,14 @@ export class PlaceOrder {
 
   private async addShipment(
     tx: Tx,
-    orderId: number,
+    { id: orderId, storeId }: Pick<Order, 'id' | 'storeId'>,
     recipientIndex: number,
     { items, ...fields }: NewShipment,
   ): Promise<void> {
     const totalCents = fields.itemsCents + fields.deliveryFeeCents + fields.tipCents + fields.taxCents;
     const shipment = await tx.manager
       .getRepository(Shipment)
-      .save({ ...fields, totalCents, orderId, recipientIndex, status: 'pending' as const });
+      .save({ storeId, ...fields, totalCents, orderId, recipientIndex, status: 'pending' as const });
     await tx.manager
       .getRepository(OrderItem)
       .insert(items.map((item) => ({ ...item, orderId, shipmentId: shipment.id })));

@@ -34,8 +34,9 @@ export class RequestCourier {
   async execute(orderId: number, recipientIndex: number, by: string): Promise<CourierDelivery> {
     const order = await this.orders.find(orderId);
     if (!order) throw new OrderNotFound();
-    const zipCode = order.shipments.find((one) => one.recipientIndex === recipientIndex)?.recipient.zipCode ?? null;
-    const locationId = await this.couriers.pickupLocation(order.storeId, zipCode);
+    const shipment = order.shipments.find((one) => one.recipientIndex === recipientIndex);
+    const storeId = shipment?.storeId ?? order.storeId;
+    const locationId = await this.couriers.pickupLocation(storeId, shipment?.recipient.zipCode ?? null);
     const id = await this.unitOfWork.run((tx) => this.request(tx, { orderId, recipientIndex, locationId, by }));
     const delivery = await this.couriers.waitFor(id, PATIENCE_MS);
     if (delivery.state === 'failed') throw new CourierRefused(delivery.reason ?? 'DoorDash refused the delivery.');

@@ -1,0 +1,53 @@
+import type { RecipientFields } from './checkout.dto';
+
+/** What POST /api/orders tells of an order whose payment was asked for with the short form. */
+export interface OrderDetails {
+  isGift: boolean;
+  /** Start of the delivery window. */
+  deliverAt: Date | null;
+  deliveryInstructions: string | undefined;
+  recipients: RecipientFields[];
+}
+
+type Fields = Record<string, unknown>;
+
+const TEXTS = [
+  'firstName',
+  'lastName',
+  'name',
+  'email',
+  'phone',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'deliveryDate',
+  'deliveryTime',
+  'deliveryInstructions',
+] as const;
+
+/**
+ * Reads what is there and passes over the rest: the money is paid, so nothing that is wrong here may refuse the order.
+ * `recipients` may be one object instead of a list; a single recipient may also come as recipientName, -Email, -Phone.
+ */
+export function orderDetails(body: Fields): OrderDetails {
+  const deliverAt = new Date(typeof body.deliveryDate === 'string' ? body.deliveryDate : Number.NaN);
+  const listed = [body.recipients ?? []].flat().filter((one): one is Fields => typeof one === 'object' && one !== null);
+  const { recipientName: name, recipientEmail: email, recipientPhone: phone } = body;
+  return {
+    isGift: body.isGift === true,
+    deliverAt: Number.isNaN(deliverAt.getTime()) ? null : deliverAt,
+    deliveryInstructions: text(body.deliveryInstructions),
+    recipients: (listed.length || !name ? listed : [{ name, email, phone }]).map(recipient),
+  };
+}
+
+function recipient(fields: Fields): RecipientFields {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, text(fields[name])]));
+  const ids = Array.isArray(fields.assignedItems) ? fields.assignedItems.map(Number).filter(Number.isInteger) : [];
+  return { ...texts, assignedItems: ids, receiveNotifications: fields.receiveNotifications !== false };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 500) || undefined : undefined);

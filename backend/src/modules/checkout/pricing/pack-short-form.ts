@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
+import type { CheckoutLine } from '../../cart';
+import { Quotes } from '../../delivery';
+import { Stores } from '../../stores';
+import type { CheckoutBody, QuoteReference } from '../http/checkout.dto';
+import type { PackedParcel } from './pack-parcels';
+import { toRecipient } from './wanted-parcels';
+
+/**
+ * Packs a short form: a parcel per delivery that was quoted (or one, to the customer's own address), each for the fee
+ * and tip of its quote. Everything lies in the first parcel until the order says who gets what.
+ */
+@Injectable()
+export class PackShortForm {
+  constructor(
+    private readonly quotes: Quotes,
+    private readonly stores: Stores,
+  ) {}
+
+  async parcels(body: CheckoutBody, lines: CheckoutLine[]): Promise<{ parcels: PackedParcel[]; errors: FieldError[] }> {
+    const lineIds = lines.map((line) => line.id);
+    const errors: FieldError[] = [];
+    const parcels: PackedParcel[] = [];
+    const asked: (QuoteReference | null)[] = body.deliveryQuotes?.length ? body.deliveryQuotes : [null];
+    for (const [i, reference] of asked.entries()) {
+      try {
+        const terms = reference ? await this.quoted(reference, i) : await this.toCustomer(body, lines);
+        const recipient = toRecipient({ ...body.customerInfo });
+        parcels.push({ recipient, lineIds: i ? [] : lineIds, deliverAt: null, pickupAt: null, ...terms });
+      } catch (error) {
+        if (!(error instanceof RuleBroken)) throw error;
+        errors.push(...((error.details.errors as FieldError[] | undefined) ?? []));
+      }
+    }
+    return { parcels, errors };
+  }
+
+  private async quoted({ id }: QuoteReference, i: number) {
+    const quote = await this.quotes.find(id ?? null);
+    if (quote) {
+      const { provider, storeId, feeCents, tipCents } = quote;
+      return { provider, storeId, quoteId: quote.id, deliveryFeeCents: feeCents, tipCents };
+    }
+    const message = 'This delivery quote has run out. Please ask for a new one.';
+    if (id) throw new RuleBroken('quote_expired', message, [{ path: `deliveryQuotes.${i}`, message }]);
+    const { provider, feeCents } = await this.quotes.preview({ tipCents: 0 });
+    const storeId = (await this.stores.first())?.id ?? 0;
+    return { provider, storeId, quoteId: null, deliveryFeeCents: feeCents, tipCents: 0 };
+  }
+
+  private async toCustomer(body: CheckoutBody, lines: CheckoutLine[]) {
+    const { provider, storeId, quoteId, feeCents, tipCents } = await this.quotes.settle({
+      recipient: toRecipient({ ...body.customerInfo }),
+      tipCents: 0,
+      orderValueCents: lines.reduce((sum, line) => sum + line.totalCents, 0),
+      deliverAt: null,
+      path: 'customerInfo.',
+    });
+    return { provider, storeId, quoteId, deliveryFeeCents: feeCents, tipCents };
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { DeliverySlots } from '../../delivery';
+import type { RecipientFields } from '../http/checkout.dto';
+import type { OrderDetails } from '../http/order-details';
+import { addUp } from '../pricing/add-up';
+import type { Parcel, PricedCheckout } from '../pricing/priced-checkout';
+import { toRecipient } from '../pricing/wanted-parcels';
+
+const ASK = 'Paid before the form was finished: please ask the customer who gets this order, and when.';
+const AGREE = 'No delivery window of ours was chosen: please agree on a time.';
+
+/**
+ * Finishes a checkout that was paid with the short form. The money is fixed: fees and tips stay what was paid, whoever
+ * turns out to receive what. Whatever is missing is flagged for staff, because a paid order is never refused for it.
+ */
+@Injectable()
+export class LateDetails {
+  constructor(private readonly slots: DeliverySlots) {}
+
+  async complete(snapshot: PricedCheckout, details: OrderDetails | null): Promise<PricedCheckout> {
+    if (!snapshot.awaitsDetails) return snapshot;
+    const gift = details?.isGift && details.recipients.length > 0 ? details.recipients : null;
+    const parcels = gift ? await this.gifts(snapshot, gift) : [await this.own(snapshot, details)];
+    const { parcels: sums } = addUp(snapshot.lines, parcels, snapshot.taxRate);
+    return { ...snapshot, isGift: gift !== null, parcels: parcels.map((parcel, i) => ({ ...parcel, ...sums[i]! })) };
+  }
+
+  private async own(snapshot: PricedCheckout, details: OrderDetails | null): Promise<Parcel> {
+    const { recipient, ...parcel } = joined(snapshot.parcels);
+    const address = {
+      ...parcel,
+      recipient: { ...recipient, deliveryInstructions: details?.deliveryInstructions ?? null },
+    };
+    if (!details?.deliverAt) return { ...address, attention: details ? AGREE : ASK };
+    const chosen = await this.slots.startingAt(details.deliverAt, { zipCode: recipient.zipCode ?? '' });
+    const when = { deliveryDate: chosen?.date ?? '', deliveryTime: chosen?.slot?.value ?? '' };
+    return {
+      ...address,
+      recipient: { ...address.recipient, ...when },
+      deliverAt: details.deliverAt.toISOString(),
+      ...(chosen?.slot ? {} : { attention: AGREE }),
+    };
+  }
+
+  /** Each line goes to the first who claims it, or else to the first recipient; nobody gets an empty parcel. */
+  private async gifts(snapshot: PricedCheckout, people: RecipientFields[]): Promise<Parcel[]> {
+    const free = new Set(snapshot.lines.map((line) => line.id));
+    const hands = people.map((person) => (person.assignedItems ?? []).filter((id) => free.delete(id)));
+    hands[0]!.push(...free);
+    const named = people
+      .map((person, i) => ({ person, lineIds: hands[i]! }))
+      .filter(({ lineIds }) => lineIds.length > 0);
+    const { length } = named;
+    const paid = snapshot.parcels;
+    return Promise.all(
+      named.map(async ({ person, lineIds }, i) => {
+        // More deliveries paid than made: what is over goes with the last. Fewer: the others ride along.
+        const terms = i < length - 1 ? paid.slice(i, i + 1) : paid.slice(i);
+        const parcel = terms.length ? joined(terms) : { ...paid[0]!, quoteId: null, deliveryFeeCents: 0, tipCents: 0 };
+        return this.scheduled({ ...parcel, recipient: toRecipient(person), lineIds });
+      }),
+    );
+  }
+
+  private async scheduled(parcel: Parcel): Promise<Parcel> {
+    const { zipCode, deliveryDate, deliveryTime } = parcel.recipient;
+    try {
+      const { startsAt } = await this.slots.check(deliveryDate, deliveryTime, { zipCode: zipCode ?? '' });
+      return { ...parcel, deliverAt: startsAt.toISOString() };
+    } catch {
+      return { ...parcel, deliverAt: null, attention: AGREE };
+    }
+  }
+}
+
+/** One parcel for the fees and tips of several. */
+function joined(parcels: Parcel[]): Parcel {
+  const [first] = parcels as [Parcel];
+  const sum = (of: 'deliveryFeeCents' | 'tipCents') => parcels.reduce((total, parcel) => total + parcel[of], 0);
+  return {
+    ...first,
+    lineIds: parcels.flatMap((parcel) => parcel.lineIds),
+    deliveryFeeCents: sum('deliveryFeeCents'),
+    tipCents: sum('tipCents'),
+  };
+}

@@ -1,0 +1,87 @@
+import { openShop, type Shop } from './support/open-shop';
+import { buildBox, form, payByCard, startPayment, type Payment } from './support/shopper';
+import { until } from './support/until';
+
+type Browser = ReturnType<Shop['browser']>;
+
+const DECLINED = '4000000000009995';
+
+describe('Trying stolen cards is slow, and honest shoppers hardly notice', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    const { rateLimits } = shop.config;
+    Object.assign(rateLimits, { declinesPerSession: 4, declinesPerIp: 12 });
+    await shop.rows('UPDATE catalogue.products SET stock = 100000');
+  }, 60_000);
+  afterAll(() => shop.close());
+  beforeEach(() => shop.rows('DELETE FROM kernel.rate_limits'));
+
+  const pay = async (browser: Browser) => browser.post('/api/create-payment-intent').send(await form(browser));
+  const points = async (name: string) =>
+    (
+      await shop.rows<{ n: number }>(
+        `SELECT coalesce(max(points), 0)::int AS n FROM kernel.rate_limits WHERE key LIKE $1`,
+        [`${name}:%`],
+      )
+    )[0]!.n;
+  /** One decline, counted: Stripe tells the shop, the shop tells the worker. */
+  async function decline(payment: Payment): Promise<void> {
+    const before = await points('declines-network');
+    expect((await payByCard(shop, payment, DECLINED)).status).toBe(402);
+    await until('the decline to be counted', async () => (await points('declines-network')) > before);
+  }
+
+  it('a shopper with three bad cards pays with the fourth', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const payment = await startPayment(browser, await form(browser));
+    for (let card = 0; card < 3; card++) await decline(payment);
+    expect((await payByCard(shop, payment)).body).toMatchObject({ status: 'succeeded' });
+    await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
+  });
+
+  it('a browser whose cards are declined again and again gets no further payment, and is told how long', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const payment = await startPayment(browser, await form(browser));
+    for (let card = 0; card < 4; card++) await decline(payment);
+    await until('the payment to be taken away', async () =>
+      (await shop.sandbox<{ id: string; status: string }[]>('/payments')).some(
+        ({ id, status }) => id === payment.paymentIntentId && status === 'canceled',
+      ),
+    );
+    expect((await payByCard(shop, payment)).status).toBe(400);
+    const refused = await pay(browser);
+    expect([refused.status, refused.body]).toMatchObject([429, { code: 'too_many_requests' }]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await browser.get('/api/cookie-boxes').expect(200)).body).toHaveLength(1);
+    // The browser next to it has done nothing.
+    const neighbour = shop.browser();
+    await buildBox(neighbour);
+    expect((await pay(neighbour)).status).toBe(200);
+  });
+
+  it('a thief who throws cookies away is slowed with the whole network; who has begun to pay goes on undisturbed', async () => {
+    const honest = shop.browser();
+    await buildBox(honest);
+    const begun = await startPayment(honest, await form(honest));
+    for (let thief = 0; thief < 4; thief++) {
+      const browser = shop.browser();
+      await buildBox(browser);
+      const payment = await startPayment(browser, await form(browser));
+      for (let card = 0; card < 3; card++) await decline(payment);
+    }
+    const answers = [];
+    for (let next = 0; next < 8; next++) {
+      const browser = shop.browser();
+      await buildBox(browser);
+      answers.push((await pay(browser)).status);
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    expect((await pay(honest)).status).toBe(200);
+    await payByCard(shop, begun);
+    await honest.post('/api/orders').send({ paymentIntentId: begun.paymentIntentId }).expect(201);
+  });
+});

@@ -1,0 +1,157 @@
+import { Clock } from '../src/kernel/clock';
+import { UnitOfWork } from '../src/kernel/database/unit-of-work';
+import { STORES_CHANGED } from '../src/modules/stores';
+import { openShop, type Shop } from './support/open-shop';
+import { buildBox, customerInfo } from './support/shopper';
+import { until } from './support/until';
+
+type Browser = ReturnType<Shop['browser']>;
+
+/** A Wednesday at 13:00 in Austin. */
+const NOW = new Date('2027-06-16T18:00:00Z');
+const TODAY = '2027-06-16';
+const TOMORROW = '2027-06-17';
+const SUNDAY = '2027-06-20';
+
+const SOLD = { firstName: 'Jo', lastName: 'Doe', deliveryInstructions: 'Ring the bell' };
+
+describe('Zip code and window are enforced when a delivery is quoted and when it is paid', () => {
+  let shop: Shop;
+  let browser: Browser;
+  let box: number;
+
+  beforeAll(async () => {
+    shop = await openShop({ worker: false });
+    shop.app.get(Clock).now = () => NOW;
+    // East Sixth (78701) opens nine to six, South Congress (78704) ten to four; both rest on Sundays.
+    await shop.app.get(UnitOfWork).run(async (tx) => {
+      const open = (from: string, to: string, closed = false) => ({ open: from, close: to, closed });
+      const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+      const week = (from: string, to: string) => ({
+        ...Object.fromEntries(days.map((day) => [day, open(from, to)])),
+        sunday: open(from, to, true),
+      });
+      await tx.rows('UPDATE stores.stores SET hours = $1 WHERE id = 1', [week('09:00', '18:00')]);
+      await tx.rows('UPDATE stores.stores SET hours = $1 WHERE id = 2', [week('10:00', '16:00')]);
+      await tx.notice(STORES_CHANGED);
+    });
+    browser = shop.browser();
+    await until('the new hours', async () => (await windows(SUNDAY, '78701')).length === 0);
+    box = await buildBox(browser);
+  }, 60_000);
+  afterAll(() => shop.close());
+
+  const windows = async (date: string, zipCode: string) =>
+    ((await browser.get('/api/delivery-times').query({ date, zipCode }).expect(200)).body as { value: string }[]).map(
+      ({ value }) => value,
+    );
+  const answerOf = ({ status, body }: { status: number; body: object }) => {
+    const { errors = [] } = body as { errors?: { path: string; message: string }[] };
+    return status === 200 ? 'accepted' : Object.fromEntries(errors.map(({ path, message }) => [path, message]));
+  };
+
+  /** The same wish asked three ways: as a quote, as an order for oneself, as the second recipient of a gift. */
+  async function ask(zipCode: string, deliveryDate: string, deliveryTime: string) {
+    const when = { deliveryDate, deliveryTime };
+    const place = { ...customerInfo, zipCode };
+    const fine = {
+      ...customerInfo,
+      ...SOLD,
+      deliveryDate: TOMORROW,
+      deliveryTime: '11:00 AM - 12:00 PM',
+      assignedItems: [box],
+    };
+    const quote = await browser
+      .post('/api/delivery-quotes')
+      .send({ recipients: [fine, { ...place, ...when }], orderValue: 1500 });
+    const own = await browser
+      .post('/api/create-payment-intent')
+      .send({ customerInfo: place, ...when, deliveryInstructions: 'Ring the bell', tip: 0 });
+    const card = (
+      await browser
+        .post('/api/cart/add')
+        .send({ cookieId: await cardId(), quantity: 1 })
+        .expect(201)
+    ).body as { id: number };
+    const gift = await browser.post('/api/create-payment-intent').send({
+      customerInfo,
+      isGift: true,
+      recipients: [fine, { ...place, ...SOLD, ...when, assignedItems: [card.id] }],
+    });
+    await browser.delete(`/api/cookie-boxes/${card.id}`).expect(204);
+    return [quote, own, gift].map(answerOf);
+  }
+  const cardId = async () =>
+    ((await browser.get('/api/cookies').expect(200)).body as { id: number; category: string }[]).find(
+      ({ category }) => category === 'Cards',
+    )!.id;
+  const refusedAt = (own: string, of: string, message: string) => [
+    { [`recipients.1.${of}`]: message },
+    { [own]: message },
+    { [`recipients.1.${of}`]: message },
+  ];
+  const lateAt = (message: string) => refusedAt('deliveryTime', 'deliveryTime', message);
+
+  it('a served zip code and a window of its store are accepted', async () => {
+    expect(await ask('78701', TOMORROW, '9:00 AM - 10:00 AM')).toEqual(Array(3).fill('accepted'));
+    expect(await ask('78704', TOMORROW, '10:00 AM - 11:00 AM')).toEqual(Array(3).fill('accepted'));
+  });
+
+  it('a zip code nobody delivers to is named as what is wrong, not the time', async () => {
+    expect(await ask('10001', TOMORROW, '9:00 AM - 10:00 AM')).toEqual(
+      refusedAt('customerInfo.zipCode', 'zipCode', 'We do not deliver to 10001 yet.'),
+    );
+  });
+
+  it('a zip code that DoorDash drives to has the windows of the first store', async () => {
+    expect(await windows(TOMORROW, '78745')).toEqual(await windows(TOMORROW, '78701'));
+    expect(await ask('78745', TOMORROW, '5:00 PM - 6:00 PM')).toEqual(Array(3).fill('accepted'));
+    expect(await ask('78745', TOMORROW, '6:00 PM - 7:00 PM')).toEqual(lateAt('This delivery time is not available'));
+  });
+
+  it('a window of the other store is refused', async () => {
+    expect(await ask('78704', TOMORROW, '9:00 AM - 10:00 AM')).toEqual(lateAt('This delivery time is not available'));
+    expect(await ask('78704', TOMORROW, '5:00 PM - 6:00 PM')).toEqual(lateAt('This delivery time is not available'));
+  });
+
+  it('§5 a window of today that begins too soon, or has begun, is refused', async () => {
+    const offered = await windows(TODAY, '78701');
+    for (const time of ['9:00 AM - 10:00 AM', '1:00 PM - 2:00 PM']) {
+      expect(offered).not.toContain(time);
+      expect(await ask('78701', TODAY, time)).toEqual(lateAt('Delivery time must be at least 1 hour from now'));
+    }
+    expect(await ask('78701', TODAY, offered[0]!)).toEqual(Array(3).fill('accepted'));
+  });
+
+  it('a day that is over, a day the store rests and a day that is none are refused', async () => {
+    const tooLate = 'Delivery time must be at least 1 hour from now';
+    expect(await ask('78701', '2027-06-15', '9:00 AM - 10:00 AM')).toEqual(lateAt(tooLate));
+    expect(await ask('78701', SUNDAY, '9:00 AM - 10:00 AM')).toEqual(lateAt('This delivery time is not available'));
+    expect(await ask('78701', '2027-02-30', '9:00 AM - 10:00 AM')).toEqual(
+      refusedAt('deliveryDate', 'deliveryDate', 'Delivery date is required'),
+    );
+  });
+
+  it('an order to collect is held to the hours of its location', async () => {
+    const [south] = await shop.rows<{ id: number }>('SELECT id FROM stores.store_locations WHERE store_id = 2');
+    const collect = async (deliveryTime: string, deliveryDate = TOMORROW, locationId = south!.id) => {
+      const { name, email, phone } = customerInfo;
+      const body = {
+        customerInfo: { name, email, phone },
+        fulfilment: 'pickup',
+        locationId,
+        deliveryDate,
+        deliveryTime,
+      };
+      return answerOf(await browser.post('/api/create-payment-intent').send(body));
+    };
+    expect(await collect('10:00 AM - 11:00 AM')).toBe('accepted');
+    expect(await collect('9:00 AM - 10:00 AM')).toEqual({ deliveryTime: 'This delivery time is not available' });
+    expect(await collect('10:00 AM - 11:00 AM', TODAY)).toEqual({
+      deliveryTime: 'Delivery time must be at least 1 hour from now',
+    });
+    expect(await collect('10:00 AM - 11:00 AM', TOMORROW, 999)).toEqual({
+      locationId: 'This location is not open for pickup.',
+    });
+  });
+});
