@@ -3,6 +3,8 @@ import { instantOf } from './local-time';
 
 const MINUTE = 60_000;
 const WINDOW = 60;
+/** What every order is given before the manager's buffer is added. */
+const LEAD_MINUTES = 60;
 
 /** One hour in which we deliver or hand out. `value` and `label` are local, "9:00 AM - 10:00 AM". */
 export interface Slot {
@@ -15,6 +17,11 @@ export interface Slot {
 export interface Opening {
   hours: StoreHours;
   timeZone: string;
+}
+
+/** The earliest start of a window for somebody who orders now. */
+export function earliestStart(now: Date, bufferMinutes: number): Date {
+  return new Date(now.getTime() + (LEAD_MINUTES + bufferMinutes) * MINUTE);
 }
 
 /**

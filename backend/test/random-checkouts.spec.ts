@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { openShop, type Shop } from './support/open-shop';
+import { deal, journeys, type Journey, type Wish } from './support/random-checkouts';
+import { customerInfo, payByCard, startPayment, type PlacedOrder } from './support/shopper';
+
+type Browser = ReturnType<Shop['browser']>;
+
+interface Product {
+  id: number;
+  category: string;
+  price: string;
+  isTaxable: boolean;
+  isBundle: boolean;
+}
+
+interface Line {
+  id: number;
+  boxSizeId: number;
+  isBundle: boolean;
+  selectedCookies: { cookieId: number; quantity: number }[];
+}
+
+interface Parcel {
+  items: number;
+  fee: number;
+  tip: number;
+  tax: number;
+  total: number;
+  boxes: number[];
+}
+
+const BOX_CENTS = { 1: 1500, 2: 2800, 3: 5200 } as Record<number, number>;
+const cents = (price: string) => Math.round(Number(price) * 100);
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+
+describe('Any cart, any recipients, any tips: the money adds up and everything is delivered once', () => {
+  let shop: Shop;
+  let products: Map<number, Product>;
+  let locations: { id: number; storeId: number }[];
+
+  beforeAll(async () => {
+    shop = await openShop({ worker: false });
+    await shop.rows('UPDATE catalogue.products SET stock = 1000000');
+    const browser = shop.browser();
+    const list = (await browser.get('/api/cookies').expect(200)).body as Product[];
+    products = new Map(list.map((product) => [product.id, product]));
+    const stores = (await browser.get('/api/stores').expect(200)).body as { id: number; locations: { id: number }[] }[];
+    locations = stores.flatMap((store) => store.locations.map(({ id }) => ({ id, storeId: store.id })));
+  }, 60_000);
+  afterAll(() => shop.close());
+
+  const onSale = (test: (product: Product) => boolean, pick: number) => {
+    const found = [...products.values()].filter((one) => one.category !== 'Cookies' && test(one));
+    return found[pick % found.length]!.id;
+  };
+  const cookie = () => [...products.values()].find((one) => one.category === 'Cookies')!.id;
+
+  async function put(browser: Browser, wish: Wish): Promise<void> {
+    if (wish.kind === 'box') {
+      const quantity = { 1: 6, 2: 12, 3: 24 }[wish.boxSizeId];
+      const box = { boxSizeId: wish.boxSizeId, selectedCookies: [{ cookieId: cookie(), quantity }] };
+      await browser.post('/api/cookie-boxes').send(box).expect(201);
+      return;
+    }
+    const cookieId =
+      wish.kind === 'bundle'
+        ? onSale((one) => one.isBundle, wish.pick)
+        : onSale((one) => !one.isBundle && one.isTaxable === wish.taxable, wish.pick);
+    await browser
+      .post('/api/cart/add')
+      .send({ cookieId, quantity: wish.kind === 'bundle' ? 1 : wish.quantity })
+      .expect(201);
+  }
+
+  const linesOf = async (browser: Browser) => (await browser.get('/api/cookie-boxes').expect(200)).body as Line[];
+  const day = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
+  async function slot(browser: Browser, days: number, where: object) {
+    const date = day(days);
+    const { body } = await browser
+      .get('/api/delivery-times')
+      .query({ date, ...where })
+      .expect(200);
+    return { deliveryDate: date, deliveryTime: (body as { value: string }[])[0]!.value };
+  }
+
+  async function formOf(browser: Browser, { mode, recipients, assignment }: Journey, lines: Line[]) {
+    const first = recipients[0]!;
+    if (mode === 'pickup') {
+      const locationId = locations[first.tip % locations.length]!.id;
+      const { name, email, phone } = customerInfo;
+      const chosen = await slot(browser, first.day, { fulfilment: 'pickup', locationId });
+      return {
+        customerInfo: { name, email, phone },
+        fulfilment: 'pickup',
+        locationId,
+        ...chosen,
+        tip: first.tip / 100,
+      };
+    }
+    if (mode === 'self') {
+      const where = { ...customerInfo, zipCode: first.zipCode };
+      const chosen = await slot(browser, first.day, { zipCode: first.zipCode });
+      return { customerInfo: where, ...chosen, tip: first.tip / 100, deliveryInstructions: 'Ring the bell' };
+    }
+    const hands = deal(
+      lines.map(({ id }) => id),
+      recipients.length,
+      assignment,
+    );
+    const people = await Promise.all(
+      hands.map(async (assignedItems, i) => ({
+        ...customerInfo,
+        name: `Friend Number${i}`,
+        zipCode: recipients[i]!.zipCode,
+        tip: recipients[i]!.tip / 100,
+        deliveryInstructions: 'Ring the bell',
+        ...(await slot(browser, recipients[i]!.day, { zipCode: recipients[i]!.zipCode })),
+        assignedItems,
+      })),
+    );
+    return { customerInfo, isGift: true, recipients: people, tip: 99 };
+  }
+
+  /** The same journey after the shopper changed their mind. */
+  async function edited(browser: Browser, journey: Journey, lines: Line[]): Promise<Journey> {
+    const [first, ...others] = journey.recipients;
+    if (journey.edit === 'tip') return { ...journey, recipients: [{ ...first!, tip: first!.tip + 125 }, ...others] };
+    if (journey.edit === 'day') return { ...journey, recipients: [{ ...first!, day: first!.day + 1 }, ...others] };
+    if (journey.edit === 'other recipients')
+      return { ...journey, recipients: journey.recipients.slice(0, 2).reverse(), assignment: [1, 0, 1, 1, 0, 0, 1, 0] };
+    if (journey.edit === 'one more line') await put(browser, { kind: 'single', taxable: true, pick: 7, quantity: 3 });
+    if (journey.edit === 'one line less' && lines.length > 1)
+      await browser.delete(`/api/cookie-boxes/${lines[0]!.id}`).expect(204);
+    const single = lines.find((line) => line.boxSizeId === 4 && !line.isBundle);
+    if (journey.edit === 'one piece more' && single) {
+      const [{ cookieId, quantity }] = single.selectedCookies as [{ cookieId: number; quantity: number }];
+      await browser
+        .put(`/api/cookie-boxes/${single.id}/quantity`)
+        .send({ cookieId, quantity: quantity + 1 })
+        .expect(200);
+    }
+    return journey;
+  }
+
+  /** What it must cost, worked out from the price list alone. */
+  function expected(lines: Line[], journey: Journey) {
+    const priceOf = ({ boxSizeId, selectedCookies }: Line) =>
+      BOX_CENTS[boxSizeId] ??
+      sum(selectedCookies.map(({ cookieId, quantity }) => cents(products.get(cookieId)!.price) * quantity));
+    const isTaxed = ({ boxSizeId, isBundle, selectedCookies: [item] }: Line) =>
+      boxSizeId === 4 && !isBundle && products.get(item!.cookieId)!.isTaxable;
+    const people = journey.mode === 'gift' ? Math.min(journey.recipients.length, lines.length) : 1;
+    const tips = journey.mode === 'pickup' ? [] : journey.recipients.slice(0, people).map((one) => one.tip);
+    const fees = tips.map((one) => (one > 0 ? 700 : 975));
+    const taxable = sum(lines.filter(isTaxed).map(priceOf));
+    const tax = Math.floor((taxable * 825 + 5000) / 10_000);
+    return { items: sum(lines.map(priceOf)), fees, tips, tax };
+  }
+
+  async function travel(journey: Journey): Promise<void> {
+    const browser = shop.browser();
+    for (const wish of journey.wishes) await put(browser, wish);
+    const before = await linesOf(browser);
+    const early = await formOf(browser, journey, before);
+    const shown = (await browser.post('/api/checkout/totals').send(early).expect(200)).body as { amount: number };
+    const changed = await edited(browser, journey, before);
+    const lines = await linesOf(browser);
+    const body = await formOf(browser, changed, lines);
+    const price = expected(lines, changed);
+    const total = price.items + sum(price.fees) + sum(price.tips) + price.tax;
+
+    const stale = await browser.post('/api/create-payment-intent').send({ ...body, amount: shown.amount });
+    const { code } = stale.body as { code?: string };
+    expect([stale.status, code, (stale.body as { amount: number }).amount]).toEqual(
+      shown.amount === total ? [200, undefined, total] : [409, 'price_changed', total],
+    );
+    const totals = (await browser.post('/api/checkout/totals').send(body).expect(200)).body as { amount: number };
+    expect(totals.amount).toBe(total);
+    const payment = await startPayment(browser, { ...body, amount: total });
+    if (journey.late) await put(browser, { kind: 'box', boxSizeId: 1 });
+    await payByCard(shop, payment);
+    const order = (await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201))
+      .body as PlacedOrder;
+
+    const atStripe = (await shop.sandbox<{ id: string; amount: number }[]>('/payments')).find(
+      ({ id }) => id === payment.paymentIntentId,
+    )!;
+    const parcels = await shop.rows<Parcel>(
+      `SELECT s.items_cents AS items, s.delivery_fee_cents AS fee, s.tip_cents AS tip, s.tax_cents AS tax, s.total_cents AS total,
+         (SELECT json_agg(i.cookie_box_id ORDER BY i.id) FROM orders.order_items i WHERE i.shipment_id = s.id) AS boxes
+       FROM orders.shipments s WHERE s.order_id = $1 ORDER BY s.recipient_index`,
+      [order.id],
+    );
+    expect([payment.amount, atStripe.amount, cents(order.totalAmount), sum(parcels.map((one) => one.total))]).toEqual(
+      Array(4).fill(total),
+    );
+    expect(parcels.map(({ fee, tip }) => [fee, tip])).toEqual(
+      changed.mode === 'pickup' ? [[0, 0]] : price.fees.map((fee, i) => [fee, price.tips[i]]),
+    );
+    expect([sum(parcels.map((one) => one.items)), sum(parcels.map((one) => one.tax))]).toEqual([
+      price.items,
+      price.tax,
+    ]);
+    const ids = lines.map(({ id }) => id);
+    expect(parcels.flatMap(({ boxes }) => boxes).sort((a, b) => a - b)).toEqual(ids);
+    expect([...order.cookieBoxIds].sort((a, b) => a - b)).toEqual(ids);
+    const people = changed.mode === 'gift' ? changed.recipients.length : 1;
+    expect(parcels.map(({ boxes }) => [...boxes].sort((a, b) => a - b))).toEqual(
+      deal(ids, people, changed.assignment).map((hand) => hand.sort((a, b) => a - b)),
+    );
+    const left = await linesOf(browser);
+    expect(left).toHaveLength(journey.late ? 1 : 0);
+    expect(left.some(({ id }) => ids.includes(id))).toBe(false);
+  }
+
+  it('§9 parcels, order, card payment and price list agree to the cent, whatever was edited on the way', async () => {
+    await fc.assert(fc.asyncProperty(journeys, travel), { numRuns: 40, endOnFailure: true });
+  }, 240_000);
+
+  it('§5 a gift is paid only when every item goes to exactly one recipient and nobody’s parcel is empty', async () => {
+    const browser = shop.browser();
+    for (const boxSizeId of [1, 2, 3] as const) await put(browser, { kind: 'box', boxSizeId });
+    const ids = (await linesOf(browser)).map(({ id }) => id);
+    const where = await slot(browser, 3, { zipCode: '78701' });
+    const person = { ...customerInfo, ...where, deliveryInstructions: 'Ring the bell' };
+    const hand = fc.array(fc.constantFrom(...ids), { maxLength: 3 });
+    const hands = fc.oneof(
+      fc.array(hand, { minLength: 1, maxLength: 4 }),
+      fc.array(fc.nat(2), { minLength: 3, maxLength: 3 }).map((of) => deal(ids, 3, of)),
+    );
+    await fc.assert(
+      fc.asyncProperty(hands, async (assigned) => {
+        const recipients = assigned.map((assignedItems) => ({ ...person, assignedItems }));
+        const body = { customerInfo, isGift: true, recipients };
+        const { status } = await browser.post('/api/create-payment-intent').send(body);
+        const each = assigned.flatMap((one) => [...new Set(one)]);
+        const fair = each.length === ids.length && new Set(each).size === ids.length;
+        expect(status).toBe(fair && assigned.every((one) => one.length > 0) ? 200 : 422);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+});
