@@ -1,7 +1,16 @@
 import Stripe from 'stripe';
 import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
 import { openShop, type Shop } from './support/open-shop';
-import { buildBox, customerInfo, form, payByCard, startPayment, type Payment, signInAsAdmin } from './support/shopper';
+import {
+  buildBox,
+  customerInfo,
+  form,
+  orderABox,
+  payByCard,
+  startPayment,
+  type Payment,
+  signInAsAdmin,
+} from './support/shopper';
 import { until } from './support/until';
 
 type Browser = ReturnType<Shop['browser']>;
@@ -188,5 +197,82 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     const { status, body } = await browser.post('/api/create-payment-intent').send(await form(browser));
     await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [] });
     expect([status, body]).toMatchObject([422, { code: 'amount_not_payable' }]);
+  });
+
+  it('news of a payment made before staff entered other keys is still believed; for the others it is not', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await payByCard(shop, payment);
+    const admin = await signInAsAdmin(shop);
+    const enter = (stripePublicKey: string, stripeSecretKey: string) =>
+      admin.put('/api/admin/settings').send({ stripePublicKey, stripeSecretKey }).expect(200);
+    await enter('pk_test_ofTheBakery', 'sk_test_ofTheBakery');
+    const told = async (id: string) =>
+      (
+        await shop.rows<{ n: number }>(
+          `SELECT count(*)::int AS n FROM kernel.outbox_events WHERE name = 'payments.payment-succeeded' AND payload->>'paymentIntentId' = $1`,
+          [id],
+        )
+      )[0]!.n;
+    const before = await told(payment.paymentIntentId);
+    await stripeSays('payment_intent.succeeded', { id: payment.paymentIntentId });
+    expect(await told(payment.paymentIntentId)).toBe(before + 1);
+    await shop.rows(`UPDATE payments.payments SET account = 'real' WHERE payment_intent_id = $1`, [
+      payment.paymentIntentId,
+    ]);
+    await stripeSays('payment_intent.succeeded', { id: payment.paymentIntentId });
+    expect(await told(payment.paymentIntentId)).toBe(before + 1);
+    await enter('', '');
+  });
+
+  it('a refund that Stripe could not make is flagged for staff on its order', async () => {
+    const { id } = await orderABox(shop, shop.browser());
+    const [refund] = await shop.rows<{ key: string }>(
+      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status)
+       SELECT payment_intent_id, 'order-' || id, 500, 'staff', 'succeeded' FROM orders.orders WHERE id = $1 RETURNING key`,
+      [id],
+    );
+    const about = { id: 're_closed', object: 'refund', metadata: { key: `refund-${refund!.key}` } };
+    await stripeSays('refund.failed', { ...about, status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    await stripeSays('refund.updated', { ...about, status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    await shop.startWorker();
+    const flag = await until('the flag', async () => {
+      const [row] = await shop.rows<{ attention: string | null }>(
+        'SELECT attention FROM orders.shipments WHERE order_id = $1',
+        [id],
+      );
+      return row!.attention;
+    });
+    await shop.stopWorker();
+    expect(flag).toBe(
+      'Stripe could not give back $5.00 (expired_or_canceled_card): please return the money another way.',
+    );
+  });
+
+  it('a refund without an order that Stripe could not make is a failed job with its reason', async () => {
+    const browser = shop.browser();
+    await boxOfSix(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await payByCard(shop, payment);
+    await setStock(0);
+    await place(browser, payment).expect(409);
+    await shop.startWorker();
+    await until('the refund', async () => (await atStripe(payment)).refunded === 2500);
+    const [refund] = await shop.rows<{ key: string }>('SELECT key FROM payments.refunds WHERE payment_intent_id = $1', [
+      payment.paymentIntentId,
+    ]);
+    const about = { id: 're_lost', object: 'refund', metadata: { key: `refund-${refund!.key}` } };
+    await stripeSays('refund.failed', { ...about, status: 'failed' });
+    const reason = await until('the failed job', async () => {
+      const [task] = await shop.rows<{ reason: string }>(
+        `SELECT last_error AS reason FROM kernel.tasks WHERE handler = 'payments.report-failed-refund' AND status = 'dead'
+         AND last_error LIKE '%' || $1 || '%'`,
+        [payment.paymentIntentId],
+      );
+      return task?.reason;
+    });
+    await shop.stopWorker();
+    expect(reason).toContain('could not give back $25.00');
   });
 });

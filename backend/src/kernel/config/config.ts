@@ -24,7 +24,8 @@ export abstract class Config {
   abstract admin: { email: string; password: string };
   /** Base address of the provider sandbox, or null where only real providers may be called. */
   abstract sandboxUrl: string | null;
-  abstract webhooks: { stripeSecret: string | null; doordashToken: string | null; sendgridKey: string | null };
+  /** Stripe's signing secrets: several are believed while the shop moves from one endpoint or account to another. */
+  abstract webhooks: { stripeSecrets: string[]; doordashToken: string | null; sendgridKey: string | null };
   abstract metricsToken: string | null;
   abstract rateLimits: {
     writesPerIp: number;
@@ -68,7 +69,7 @@ export function loadConfig(env: Env = process.env): Config {
     admin: admin(env, production),
     sandboxUrl: sandbox ? (env.SANDBOX_URL || `http://127.0.0.1:${sandboxPort}`).replace(/\/+$/, '') : null,
     webhooks: {
-      stripeSecret: env.STRIPE_WEBHOOK_SECRET || null,
+      stripeSecrets: list(env.STRIPE_WEBHOOK_SECRET),
       doordashToken: env.DOORDASH_WEBHOOK_TOKEN || null,
       sendgridKey: env.SENDGRID_WEBHOOK_KEY || null,
     },
@@ -100,6 +101,14 @@ function required(env: Env, name: string): string {
   const value = env[name];
   if (!value) throw new Error(`${name} is not set. See .env.example.`);
   return value;
+}
+
+/** "a, b" → ["a", "b"]. */
+function list(raw = ''): string[] {
+  return raw
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 function integer(env: Env, name: string, fallback: number): number {

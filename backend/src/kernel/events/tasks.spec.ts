@@ -2,7 +2,6 @@ import { Injectable, Module, type INestApplicationContext } from '@nestjs/common
 import { NestFactory } from '@nestjs/core';
 import { Queue, createPostgresBackend } from 'bullmq';
 import { IsInt } from 'class-validator';
-import IORedis from 'ioredis';
 import { freshDatabase, type TestDatabase } from '../../../test/support/database';
 import { silentLog, testConfig } from '../../../test/support/test-config';
 import { until } from '../../../test/support/until';
@@ -10,6 +9,7 @@ import type { Config } from '../config/config';
 import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { SweepSchedule, Sweeps, type Sweep } from '../jobs/sweeps';
+import { redisPrefix } from '../jobs/redis-prefix';
 import { TaskQueue } from '../jobs/task-queue';
 import { KernelModule } from '../kernel.module';
 import { defineEvent, defineJob } from './definitions';
@@ -92,12 +92,6 @@ async function work(app: INestApplicationContext, config: Config): Promise<void>
   app.get(Relay).start();
 }
 
-async function emptied(redisUrl: string): Promise<void> {
-  const redis = new IORedis(redisUrl);
-  await redis.flushall();
-  await redis.quit();
-}
-
 const backends = [
   ['PostgreSQL', null],
   ['Redis', process.env.TEST_REDIS_URL ?? null],
@@ -129,7 +123,6 @@ for (const [name, redisUrl] of backends) {
     beforeAll(async () => {
       database = await freshDatabase();
       config = testConfig({ databaseUrl: database.url, redisUrl });
-      if (redisUrl) await emptied(redisUrl);
       app = await open(config);
       await rows('CREATE TABLE bakery_log (what text, id integer)');
       await work(app, config);
@@ -259,7 +252,7 @@ for (const [name, redisUrl] of backends) {
     it('loses nothing when the queue is flushed', async () => {
       const id = ++loaf;
       const queue = redisUrl
-        ? new Queue('crispi-tasks', { connection: { url: redisUrl } })
+        ? new Queue('crispi-tasks', { connection: { url: redisUrl }, prefix: redisPrefix(config) })
         : new Queue(
             'crispi-tasks',
             { connection: { connectionString: config.databaseUrl } } as never,
@@ -286,6 +279,34 @@ for (const [name, redisUrl] of backends) {
     });
   });
 }
+
+const { TEST_REDIS_URL: sharedRedis = null } = process.env;
+(sharedRedis ? describe : describe.skip)('Of two shops that share one Redis', () => {
+  it('each does its own work only', async () => {
+    const databases = [await freshDatabase(), await freshDatabase()];
+    const configs = databases.map(({ url }) => testConfig({ databaseUrl: url, redisUrl: sharedRedis }));
+    const [busy, idle] = (await Promise.all(configs.map((config) => open(config)))) as [
+      INestApplicationContext,
+      INestApplicationContext,
+    ];
+    await busy.get(Database).rows('CREATE TABLE bakery_log (what text, id integer)');
+    await idle.get(TaskQueue).addAll(['of the idle shop'], ['1']);
+    await work(busy, configs[0]!);
+    const id = ++loaf;
+    await busy.get(UnitOfWork).run((tx) => tx.publish(LoafBaked, { id }));
+    await until(
+      'the work of the busy shop',
+      async () => (await busy.get(Database).rows('SELECT 1 FROM bakery_log WHERE id = $1', [id])).length === 2,
+    );
+    const queue = new Queue('crispi-tasks', { connection: { url: sharedRedis! }, prefix: redisPrefix(configs[1]!) });
+    expect(await queue.getWaitingCount()).toBe(1);
+    await queue.obliterate({ force: true });
+    await queue.close();
+    await busy.close();
+    await idle.close();
+    for (const database of databases) await database.drop();
+  });
+});
 
 it('A worker that is told to stop finishes the task in hand first', async () => {
   const database = await freshDatabase();

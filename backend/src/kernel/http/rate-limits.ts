@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Config } from '../config/config';
 import { TooManyRequests } from '../errors/app-error';
+import { redisPrefix } from '../jobs/redis-prefix';
 import { Log } from '../observability/log';
 
 interface Rule {
@@ -83,7 +84,8 @@ export class RateLimits implements OnApplicationShutdown {
   private limiter(name: string, rule: Rule): RateLimiterAbstract {
     const known = this.limiters.get(name);
     if (known) return known;
-    const options = { keyPrefix: name, ...rule };
+    const keyPrefix = this.config.redisUrl ? `${redisPrefix(this.config)}:${name}` : name;
+    const options = { keyPrefix, ...rule };
     const limiter = this.redis
       ? new RateLimiterRedis({ storeClient: this.redis, ...options })
       : new RateLimiterPostgres({

@@ -3,6 +3,7 @@ import { createPostgresBackend, Queue, Worker, type BackendFactory, type IQueueB
 import IORedis from 'ioredis';
 import { Config } from '../config/config';
 import { Log } from '../observability/log';
+import { redisPrefix } from './redis-prefix';
 
 const TASKS = 'crispi-tasks';
 const SWEEPS = 'crispi-sweeps';
@@ -75,7 +76,7 @@ export class TaskQueue implements BeforeApplicationShutdown {
   private async worker(name: string, concurrency: number, process: Processor): Promise<void> {
     // A job whose worker died comes back when its lock runs out; until then its id stands for it and cannot be added again.
     const lockDuration = this.config.tasks.requeueMs;
-    const options = { connection: this.connection(), concurrency, lockDuration, stalledInterval: lockDuration };
+    const options = { ...this.place(), concurrency, lockDuration, stalledInterval: lockDuration };
     const worker = new Worker(name, process, options as never, this.factory());
     worker.on('error', (error) => this.log.warn({ err: error, queue: name }, 'the queue reported an error'));
     worker.on('failed', (job, error) => this.log.error({ err: error, queue: name, job: job?.name }, 'a job failed'));
@@ -84,10 +85,14 @@ export class TaskQueue implements BeforeApplicationShutdown {
   }
 
   private queue(name: string): Queue {
-    const queue = new Queue(name, { connection: this.connection() } as never, this.factory());
+    const queue = new Queue(name, this.place() as never, this.factory());
     queue.on('error', (error) => this.log.warn({ err: error, queue: name }, 'the queue reported an error'));
     this.closers.push(() => queue.close());
     return queue;
+  }
+
+  private place(): object {
+    return { connection: this.connection(), ...(this.config.redisUrl && { prefix: redisPrefix(this.config) }) };
   }
 
   private factory(): never {

@@ -13,6 +13,7 @@ import { FindOrders } from './use-cases/find-orders';
 import { FollowCourier } from './handlers/follow-courier';
 import { MyOrders } from './use-cases/my-orders';
 import { NoteCourierFailure } from './handlers/note-courier-failure';
+import { NoteFailedRefund } from './handlers/note-failed-refund';
 import { OrderDesk } from './use-cases/order-desk';
 import { OrderHistory } from './use-cases/order-history';
 import { OrderReader } from './use-cases/order-reader';
@@ -39,6 +40,7 @@ import { RequestCourier } from './use-cases/request-courier';
     CancelCourier,
     FollowCourier,
     NoteCourierFailure,
+    NoteFailedRefund,
   ],
   exports: [OrderReader, PlaceOrder],
 })

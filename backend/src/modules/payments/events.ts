@@ -28,4 +28,14 @@ export class RefundRequestedPayload {
   @IsString() customerEmail: string;
   @IsString() customerName: string;
 }
+/** Money that should go back did not: the card is closed, say. */
+export class RefundFailedPayload {
+  @IsInt() refundId: number;
+  @IsString() paymentIntentId: string;
+  @IsInt() amountCents: number;
+  /** Stripe's word for the reason. */
+  @IsOptional() @IsString() why: string | null;
+}
+export const RefundFailed = defineEvent('payments.refund-failed', RefundFailedPayload);
+
 export const RefundRequested = defineEvent('payments.refund-requested', RefundRequestedPayload);

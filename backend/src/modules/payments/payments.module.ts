@@ -4,6 +4,7 @@ import './payment';
 import { PaymentGateway } from './payment-gateway';
 import { Payments } from './payments';
 import { PaymentsController } from './payments.controller';
+import { ReportFailedRefund } from './report-failed-refund';
 import { RefundWhenRequested } from './refund-when-requested';
 import { StripeGateway } from './stripe-gateway';
 import { StripeWebhookController } from './stripe-webhook.controller';
@@ -11,7 +12,7 @@ import { StripeWebhookController } from './stripe-webhook.controller';
 @Module({
   imports: [SettingsModule],
   controllers: [PaymentsController, StripeWebhookController],
-  providers: [{ provide: PaymentGateway, useClass: StripeGateway }, Payments, RefundWhenRequested],
+  providers: [{ provide: PaymentGateway, useClass: StripeGateway }, Payments, RefundWhenRequested, ReportFailedRefund],
   exports: [Payments],
 })
 export class PaymentsModule {}

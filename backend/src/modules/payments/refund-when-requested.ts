@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database';
+import { UnitOfWork } from '../../kernel/database/unit-of-work';
 import { Handles, type Lease, type OutboundHandler } from '../../kernel/events/handlers';
 import { RefundRequested, type RefundRequestedPayload } from './events';
 import { PaymentGateway } from './payment-gateway';
 import { refundKey } from './payment';
+import { tellRefundFailed } from './tell-refund-failed';
 
 /** Gives the money back at the provider. The refund's own key makes a repeated call answer with the same refund. */
 @Injectable()
@@ -12,6 +14,7 @@ export class RefundWhenRequested implements OutboundHandler<RefundRequestedPaylo
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   async handle(event: RefundRequestedPayload, lease: Lease): Promise<void> {
@@ -20,14 +23,25 @@ export class RefundWhenRequested implements OutboundHandler<RefundRequestedPaylo
       [event.refundId],
     );
     if (!payment) return;
-    const made = await this.gateway.refund(payment.account, event, refundKey(payment.key));
+    const made = await this.gateway
+      .refund(payment.account, event, refundKey(payment.key))
+      .catch(async (error: Error) => {
+        if (lease.lastAttempt) await this.unitOfWork.run((tx) => tellRefundFailed(tx, event.refundId, error.message));
+        throw error;
+      });
     await lease.finish(async (tx) => {
-      // A webhook may have been faster; what it said about the end of the refund stands.
-      await tx.rows(
-        `UPDATE payments.refunds SET stripe_refund_id = $3, status = CASE WHEN status = 'requested' THEN $2 ELSE status END
-         WHERE id = $1`,
-        [event.refundId, made.status, made.id],
-      );
+      // A webhook may have been faster; what it said about the end of the refund stands, and has been told.
+      const { was } = (await tx.row<{ was: string }>(
+        'SELECT status AS was FROM payments.refunds WHERE id = $1 FOR UPDATE',
+        [event.refundId],
+      ))!;
+      const status = was === 'requested' ? made.status : was;
+      await tx.rows('UPDATE payments.refunds SET stripe_refund_id = $3, status = $2 WHERE id = $1', [
+        event.refundId,
+        status,
+        made.id,
+      ]);
+      if (status === 'failed' && was !== 'failed') await tellRefundFailed(tx, event.refundId, null);
     });
   }
 }

@@ -5,8 +5,9 @@ import Stripe from 'stripe';
 import { UnitOfWork, type Tx } from '../../kernel/database/unit-of-work';
 import { AppError } from '../../kernel/errors/app-error';
 import { ServerToServer } from '../../kernel/http/current';
-import { ProviderSettings } from '../settings';
+import { ProviderSettings, SANDBOX_ACCOUNT } from '../settings';
 import { PaymentFailed, PaymentSucceeded } from './events';
+import { tellRefundFailed } from './tell-refund-failed';
 
 class BadSignature extends AppError {
   constructor() {
@@ -33,25 +34,36 @@ export class StripeWebhookController {
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature = '',
   ): Promise<{ received: true }> {
-    const event = this.verify(request.rawBody, signature);
+    const { event, sandbox } = this.verify(request.rawBody, signature);
     await this.unitOfWork.run(async (tx) => {
       const fresh = await tx.row(
         'INSERT INTO payments.stripe_events (event_id, type, payload) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING event_id',
         [event.id, event.type, event],
       );
-      if (fresh) await this.announce(tx, event);
+      if (fresh && (await this.concerns(tx, event, sandbox))) await this.announce(tx, event);
     });
     return { received: true };
   }
 
-  private verify(rawBody: Buffer | undefined, signature: string): Stripe.Event {
-    const secret = this.settings.stripe().webhookSecret;
-    if (!rawBody || !secret) throw new BadSignature();
-    try {
-      return Stripe.webhooks.constructEvent(rawBody, signature, secret);
-    } catch {
-      throw new BadSignature();
+  private verify(rawBody: Buffer | undefined, signature: string): { event: Stripe.Event; sandbox: boolean } {
+    for (const { secret, sandbox } of rawBody ? this.settings.stripeSigners() : []) {
+      try {
+        return { event: Stripe.webhooks.constructEvent(rawBody!, signature, secret), sandbox };
+      } catch {
+        // Signed by another of those we know, or by nobody.
+      }
     }
+    throw new BadSignature();
+  }
+
+  /** The sandbox's secret is no secret: what it signs moves payments of the sandbox only. */
+  private async concerns(tx: Tx, event: Stripe.Event, sandbox: boolean): Promise<boolean> {
+    const { id, payment_intent: of } = event.data.object as { id?: string; payment_intent?: string | null };
+    const payment = await tx.row<{ account: string }>(
+      'SELECT account FROM payments.payments WHERE payment_intent_id = $1',
+      [of ?? id ?? ''],
+    );
+    return !payment || (payment.account === SANDBOX_ACCOUNT) === sandbox;
   }
 
   private async announce(tx: Tx, event: Stripe.Event): Promise<void> {
@@ -66,10 +78,11 @@ export class StripeWebhookController {
     const status = refund.status === 'canceled' ? 'failed' : refund.status;
     if (status !== 'succeeded' && status !== 'failed') return;
     // A refund may fail after it succeeded, never the other way round: a late "succeeded" changes nothing.
-    await tx.rows(
+    const noted = await tx.row<{ id: number }>(
       `UPDATE payments.refunds SET status = $2
-       WHERE (stripe_refund_id = $1 OR 'refund-' || key = $3) AND status <> 'failed'`,
+       WHERE (stripe_refund_id = $1 OR 'refund-' || key = $3) AND status <> 'failed' RETURNING id`,
       [refund.id, status, refund.metadata?.key ?? ''],
     );
+    if (noted && status === 'failed') await tellRefundFailed(tx, noted.id, refund.failure_reason ?? null);
   }
 }

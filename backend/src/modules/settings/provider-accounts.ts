@@ -13,8 +13,6 @@ export interface StripeSettings {
   account: string;
   publishableKey: string;
   secretKey: string;
-  /** Null when STRIPE_WEBHOOK_SECRET is not set: then no webhook can be believed. */
-  webhookSecret: string | null;
   /** "http://127.0.0.1:3001" of the sandbox; null: Stripe's own address. */
   baseUrl: string | null;
 }

@@ -68,6 +68,15 @@ export class ProviderSettings implements OnModuleInit {
     return retired ? this.realStripe(retired) : null;
   }
 
+  /**
+   * Who may sign Stripe's webhooks. Not only the keys in force: payments made before a change of keys go on, and their
+   * news still comes from the endpoint they were made with.
+   */
+  stripeSigners(): { sandbox: boolean; secret: string }[] {
+    const real = this.config.webhooks.stripeSecrets.map((secret) => ({ sandbox: false, secret }));
+    return this.config.sandboxUrl ? [...real, { sandbox: true, secret: SANDBOX_KEYS.stripeWebhookSecret }] : real;
+  }
+
   /** Throws 503 `sendgrid_not_configured` when the keys are not complete and there is no sandbox. */
   sendgrid(): SendgridSettings {
     const values = this.saved.current;
@@ -122,7 +131,6 @@ export class ProviderSettings implements OnModuleInit {
         account: accountOf(values.stripeSecretKey),
         publishableKey: values.stripePublicKey,
         secretKey: values.stripeSecretKey,
-        webhookSecret: this.config.webhooks.stripeSecret,
         baseUrl: null,
       }
     );
@@ -135,7 +143,6 @@ export class ProviderSettings implements OnModuleInit {
           account: SANDBOX_ACCOUNT,
           publishableKey: SANDBOX_KEYS.stripePublishableKey,
           secretKey: SANDBOX_KEYS.stripeSecretKey,
-          webhookSecret: SANDBOX_KEYS.stripeWebhookSecret,
           baseUrl: this.config.sandboxUrl,
         }
       : null;
