@@ -2103,13 +2103,23 @@ export interface components {
             deliveryInstructions?: string | null;
         };
         OrderReceipt: {
-            /** @example 10001 */
+            /**
+             * @description Also the number, shown as #10001
+             * @example 10001
+             */
             id: number;
             /** @enum {string} */
             status: "pending" | "completed" | "cancelled";
-            /** @example 24.75 */
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
             totalAmount: string;
             isGift: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
             createdAt: string;
             /** @description The cart lines that became this order */
             cookieBoxIds: number[];
