@@ -12,6 +12,7 @@ import { CheckoutModule } from './modules/checkout';
 import { NotificationsModule } from './modules/notifications';
 import { SettingsModule } from './modules/settings';
 import { StoresModule } from './modules/stores';
+import { StorefrontModule } from './modules/storefront';
 
 /** The composition root: the only place that knows every module. */
 @Module({})
@@ -31,6 +32,7 @@ export class AppModule {
         OrdersModule,
         CheckoutModule,
         NotificationsModule,
+        StorefrontModule,
       ],
     };
   }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DiscoveryService, NestFactory, type ModulesContainer } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -8,11 +8,12 @@ import { AppModule } from './app.module';
 import { loadConfig } from './kernel/config/config';
 import { definitions, type EventDefinition, type JobDefinition } from './kernel/events/definitions';
 import { Handles } from './kernel/events/handlers';
+import { OUTSIDE_THE_API } from './kernel/http/http-app';
 import { Log, createPino } from './kernel/observability/log';
 
 /**
  * Writes what can be read off the code, so that nobody has to keep it in step by hand: openapi.json (the frontend's
- * types are made from it) and docs/events.md. Needs no database: the module graph is laid out but nothing is made.
+ * types are made from it), docs/events.md and the client's copy of the page titles. Needs no database: the module graph is laid out but nothing is made.
  */
 const BACKEND = path.resolve(__dirname, '../..');
 
@@ -26,9 +27,18 @@ async function generate(): Promise<void> {
     new FastifyAdapter(),
     { preview: true, logger: false, abortOnError: false },
   );
-  app.setGlobalPrefix('api', { exclude: ['metrics'] });
+  app.setGlobalPrefix('api', { exclude: [...OUTSIDE_THE_API] });
   writeFileSync(path.join(BACKEND, 'openapi.json'), `${JSON.stringify(openApi(app), null, 2)}\n`);
+  writeFileSync(
+    path.join(BACKEND, '../frontend/src/lib/page-heads.ts'),
+    copyOf('src/modules/storefront/page-heads.ts'),
+  );
   writeFileSync(path.join(BACKEND, '../docs/events.md'), eventMap(new DiscoveryService(modulesOf(app))));
+}
+
+/** The client's copy of a file that knows nothing of the server. */
+function copyOf(file: string): string {
+  return `// A copy of backend/${file}, made by \`npm run generate -w backend\`; do not edit.\n${readFileSync(path.join(BACKEND, file), 'utf8')}`;
 }
 
 function openApi(app: NestFastifyApplication) {

@@ -9,6 +9,7 @@ import { Notices } from './kernel/events/notices';
 import { Relay } from './kernel/events/relay';
 import { TaskRunner } from './kernel/events/task-runner';
 import { createHttpApp } from './kernel/http/http-app';
+import { Pages } from './kernel/http/pages';
 import { serveSite } from './kernel/http/site';
 import { SweepSchedule } from './kernel/jobs/sweeps';
 import { TaskQueue } from './kernel/jobs/task-queue';
@@ -74,7 +75,7 @@ export class WorkerProcess extends Process {
 /** The HTTP application, ready to listen; tests open it on a port of their own. */
 export async function openHttp(config: Config, log: Log) {
   const app = await createHttpApp(AppModule.with(config, log), config, log);
-  await serveSite(app.getHttpAdapter().getInstance() as unknown as FastifyInstance, config);
+  await serveSite(app.getHttpAdapter().getInstance() as unknown as FastifyInstance, config, app.get(Pages), log);
   await app.init();
   app.get(HandlerRegistry).discover();
   await app.get(Notices).connect();

@@ -19,7 +19,11 @@ const workspaces = [
   },
   {
     name: 'frontend',
-    sources: ['frontend/src', 'frontend/public', 'frontend/index.html', 'frontend/tools', 'frontend/package.json'],
+    // The style sheet is made for the first views, too, which the server writes.
+    sources: [
+      ...['src', 'public', 'index.html', 'tools', 'package.json'].map((source) => `frontend/${source}`),
+      'backend/src/modules/storefront/first-view',
+    ],
     settings: ['frontend/tsconfig.json', 'frontend/vite.config.ts'],
     result: 'frontend/dist/index.html',
     clear: [],

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { served } from '@/lib/served';
 
 /**
  * Reads are made once: no retry, no refetch on focus, never stale. Cart and orders say otherwise for themselves.
@@ -17,3 +18,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+// What came with the page need not be asked for again.
+for (const [key, data] of served.answers) queryClient.setQueryData(key, data);

@@ -5,7 +5,7 @@ import { PageHead } from '@/ui/page-head';
 export function NotFound() {
   return (
     <div className="page grid place-items-center py-20 text-center sm:py-28">
-      <PageHead title="404 Page Not Found" />
+      <PageHead page="missing" />
       <EatenCookie />
       <h1 className="mt-8 text-4xl">404 Page Not Found</h1>
       <p className="mt-3 text-lg text-mocha">Did you forget to add the page to the router?</p>

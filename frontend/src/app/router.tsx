@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
+import { redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
 import { NotFound } from './not-found';
 import { RouteError } from './route-error';
 import { ShopLayout } from './shop-layout';
@@ -11,7 +11,7 @@ const page = (path: string | undefined, load: Page): RouteObject =>
 
 const product = () => import('@/routes/product');
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: ShopLayout,
     HydrateFallback: () => null,
@@ -32,6 +32,8 @@ export const router = createBrowserRouter([
           page('reset-password', () => import('@/routes/reset-password')),
           page('account', () => import('@/routes/account')),
           page('contact', () => import('@/routes/contact')),
+          page('newsletter/confirm', () => import('@/routes/newsletter-confirm')),
+          page('newsletter/unsubscribe', () => import('@/routes/newsletter-unsubscribe')),
           { path: '*', Component: NotFound },
         ],
       },
@@ -50,4 +52,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];

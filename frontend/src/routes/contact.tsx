@@ -20,7 +20,7 @@ export function Component() {
   const retry = useRetry(storeQueries.list().queryKey);
   return (
     <div className="page pt-8 sm:pt-12">
-      <PageHead title="Contact" description="Our stores, their hours and phone numbers." />
+      <PageHead page="contact" />
       <h1 className="text-4xl">Contact</h1>
       <p className="mt-3 mb-8 max-w-[60ch] text-lg text-mocha">
         Call the store that bakes your order, or come by. Somebody is at the counter during the hours below.

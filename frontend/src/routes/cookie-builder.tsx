@@ -19,10 +19,7 @@ export function Component() {
   const editing = Number(params.get('box')) || null;
   return (
     <div className="page pt-6 sm:pt-8">
-      <PageHead
-        title="Build Your Cookie Box"
-        description="Pick a box of 6, 12 or 24 and fill it with the cookies you like."
-      />
+      <PageHead page="builder" />
       <Crumbs
         steps={[
           { label: 'Home', to: '/' },

@@ -22,10 +22,7 @@ export function Component() {
   const { buy, isAdding } = useBuyNow();
   return (
     <>
-      <PageHead
-        title="Crispi"
-        description="Crispi bakes cookies in Austin, Texas. Build a box of six, twelve or twenty-four and have it brought to your door."
-      />
+      <PageHead page="home" />
       <Hero />
       <FeaturedCollection
         action={(product, boxOnly) => (

@@ -23,10 +23,15 @@ export function Component() {
   const { id = '' } = useParams();
   const { data, error } = useQuery(productQueries.detail(id));
   const { buy, isAdding } = useBuyNow();
-  const title = hasStatus(error, 404) ? 'Product not found' : 'Product';
   return (
     <div className="page pt-6 sm:pt-8">
-      <PageHead title={data?.name ?? title} description={data?.description} />
+      {data ? (
+        <PageHead page="product" about={data.name} description={data.description} id={data.id} />
+      ) : hasStatus(error, 404) ? (
+        <PageHead page="missingProduct" />
+      ) : (
+        <PageHead title="Product" />
+      )}
       <ProductPage
         key={id}
         id={id}

@@ -27,7 +27,7 @@ export function Component() {
   const order = state?.order;
   return (
     <div className="page grid place-items-center py-16 sm:py-24">
-      <PageHead title="Order placed" />
+      <PageHead page="success" />
       <div className="w-full max-w-2xl rounded-card bg-butter px-6 py-12 text-center sm:rounded-hero sm:px-14 sm:py-16">
         <h1 className="text-4xl">Order processed successfully!</h1>
         <p className="mx-auto mt-4 max-w-[44ch] text-lg [overflow-wrap:anywhere]">

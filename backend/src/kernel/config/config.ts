@@ -4,7 +4,7 @@ import path from 'node:path';
 /**
  * Everything the process learns from its environment, read once; also the injection token. Nothing else in src reads
  * process.env.
- * Durations are milliseconds, limits are requests per minute.
+ * Durations are milliseconds, limits are requests per minute where nothing else is said.
  */
 export abstract class Config {
   abstract production: boolean;
@@ -17,6 +17,8 @@ export abstract class Config {
   abstract databasePoolSize: number;
   abstract redisUrl: string | null;
   abstract dataDir: string;
+  /** Where the built pages are: index.html and its files. */
+  abstract pagesDir: string;
   /** 32 bytes or more of secret; every other secret of the shop is derived from it. */
   abstract appKey: string;
   abstract trustProxy: boolean | number;
@@ -33,6 +35,8 @@ export abstract class Config {
     signInPerAccount: number;
     declinesPerSession: number;
     declinesPerIp: number;
+    /** Per hour. */
+    newsletterPerIp: number;
   };
   abstract tasks: {
     concurrency: number;
@@ -63,6 +67,7 @@ export function loadConfig(env: Env = process.env): Config {
     databasePoolSize: integer(env, 'DATABASE_POOL_SIZE', 12),
     redisUrl: env.REDIS_URL || null,
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
+    pagesDir: path.resolve(env.PAGES_DIR || path.join(__dirname, '../../../../../frontend/dist')),
     appKey: appKey(env, production),
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || 'info',
@@ -80,6 +85,7 @@ export function loadConfig(env: Env = process.env): Config {
       signInPerAccount: integer(env, 'RATE_LIMIT_SIGN_IN_PER_ACCOUNT', 10),
       declinesPerSession: integer(env, 'RATE_LIMIT_DECLINES_PER_SESSION', 10),
       declinesPerIp: integer(env, 'RATE_LIMIT_DECLINES_PER_IP', 50),
+      newsletterPerIp: integer(env, 'RATE_LIMIT_NEWSLETTER_PER_IP', production ? 30 : 600),
     },
     tasks: {
       concurrency: integer(env, 'TASK_CONCURRENCY', 8),

@@ -17,6 +17,9 @@ import { Sessions } from './sessions';
 import { validation } from './validation';
 import './current';
 
+/** Addresses that others expect at the root. */
+export const OUTSIDE_THE_API = ['metrics', 'sitemap.xml', 'robots.txt'];
+
 const BODY_LIMIT = 100 * 1024;
 const WEBHOOK_LIMIT = 1024 * 1024;
 const UPLOAD_LIMIT = 5 * 1024 * 1024;
@@ -45,7 +48,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
   observe(fastify, app.get(Metrics), log);
   openSessions(fastify, app.get(Sessions), config);
   hangUpWhenClosing(fastify);
-  app.setGlobalPrefix('api', { exclude: ['metrics'] });
+  app.setGlobalPrefix('api', { exclude: [...OUTSIDE_THE_API] });
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new ErrorFilter(log));
   return app;

@@ -1,51 +1,70 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
+import type { Log } from '../observability/log';
+import { etagOf, isKnown } from './etag';
+import { PageShell } from './page-shell';
+import type { FilledPage, Pages } from './pages';
 
-const BACKEND = path.resolve(__dirname, '../../../..');
-const PAGES = path.resolve(BACKEND, '../frontend/dist');
-const PICTURES = path.join(BACKEND, 'assets/pictures');
+const PICTURES = path.resolve(__dirname, '../../../../assets/pictures');
 const DAY = 24 * 3600;
+const NO_PAGE = /^\/(api|pictures|sandbox|track|assets)(\/|$)/;
 
-/** Serves what browsers load beside the API: the built pages, the pictures and, in the sandbox, the providers' pages. */
-export async function serveSite(fastify: FastifyInstance, config: Config): Promise<void> {
-  if (existsSync(PICTURES)) {
-    await fastify.register(fastifyStatic as never, {
-      root: PICTURES,
-      prefix: '/pictures/',
-      decorateReply: true,
-      maxAge: DAY * 1000,
-    });
+/** Serves what browsers load beside the API: the pages, their files, the pictures and the sandbox's pages. */
+export async function serveSite(fastify: FastifyInstance, config: Config, pages: Pages, log: Log): Promise<void> {
+  const files: { root: string; prefix: string; maxAge: number; immutable?: boolean }[] = [
+    { root: PICTURES, prefix: '/pictures/', maxAge: DAY },
+    // Vite puts a content hash in these names: such a file never changes, and a new build brings new names.
+    { root: path.join(config.pagesDir, 'assets'), prefix: '/assets/', maxAge: 365 * DAY, immutable: true },
+  ];
+  const present = files.filter(({ root }) => existsSync(root));
+  for (const [at, { maxAge, ...options }] of present.entries()) {
+    await fastify.register(fastifyStatic as never, { ...options, maxAge: maxAge * 1000, decorateReply: at === 0 });
   }
-  const built = existsSync(path.join(PAGES, 'index.html'));
-  if (built) {
+  if (existsSync(config.pagesDir)) {
     await fastify.register(fastifyStatic as never, {
-      root: PAGES,
+      root: config.pagesDir,
       prefix: '/',
       wildcard: false,
+      globIgnore: ['index.html', 'assets/**'],
       index: false,
-      decorateReply: !existsSync(PICTURES),
-      // Vite puts a content hash in the names under assets/: such a file never changes.
-      setHeaders: (reply: FastifyReply, file: string) =>
-        reply.header(
-          'cache-control',
-          file.includes(`${path.sep}assets${path.sep}`)
-            ? `public, max-age=${365 * DAY}, immutable`
-            : `public, max-age=3600`,
-        ),
+      maxAge: 3600 * 1000,
+      decorateReply: present.length === 0,
     });
   }
   if (config.sandboxUrl) await showSandbox(fastify, config.sandboxUrl);
-  const page = built ? readFileSync(path.join(PAGES, 'index.html'), 'utf8') : null;
-  const answer = (url: string, reply: FastifyReply) => {
-    const wantsPage = page && !/^\/(api|pictures|sandbox|track|assets)(\/|$)/.test(url);
-    if (!wantsPage) return reply.status(404).send({ code: 'not_found', message: 'There is nothing here.' });
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  };
-  fastify.get('/*', (request, reply) => answer(request.url.split('?', 1)[0]!, reply));
+  const shell = new PageShell(path.join(config.pagesDir, 'index.html'));
+  fastify.get('/*', async (request, reply) => {
+    const address = new URL(request.url, config.publicUrl);
+    if (NO_PAGE.test(address.pathname) || !(await shell.current())) return nothing(reply);
+    try {
+      const page = await pages.fill(address);
+      return sendPage(request, reply, page, (await shell.filled(page))!);
+    } catch (error) {
+      // The scripts can still show the page, or say what is wrong with it; crawlers come back later.
+      log.error({ err: error, requestId: request.id }, 'a page could not be filled');
+      return reply
+        .status(503)
+        .type('text/html; charset=utf-8')
+        .send(await shell.current());
+    }
+  });
+}
+
+/** A page is asked for again each time, and not sent again while it is the same. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledPage, html: string): FastifyReply {
+  const etag = etagOf(html);
+  void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (page.secretAddress) void reply.header('referrer-policy', 'no-referrer');
+  if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  return reply.status(page.status).type('text/html; charset=utf-8').send(html);
+}
+
+function nothing(reply: FastifyReply): FastifyReply {
+  return reply.status(404).send({ code: 'not_found', message: 'There is nothing here.' });
 }
 
 /**

@@ -13,7 +13,7 @@ export class NotificationsRetention implements Sweep {
       await tx.rows(`DELETE FROM notifications.sendgrid_receipts WHERE received_at < now() - interval '30 days'`);
       await tx.rows(`DELETE FROM notifications.emails WHERE created_at < now() - interval '1 year'`);
       await tx.rows(
-        `DELETE FROM notifications.newsletter_subscribers WHERE status = 'pending' AND created_at < now() - interval '30 days'`,
+        `DELETE FROM notifications.newsletter_subscribers WHERE status = 'pending' AND asked_at < now() - interval '30 days'`,
       );
     });
   }

@@ -55,7 +55,7 @@ function HeroTray() {
               <Picture
                 of={cookies[at % cookies.length]}
                 alt=""
-                sizes="(width < 640px) 22vw, 130px"
+                sizes="(width < 640px) 18vw, 130px"
                 loading="eager"
                 fetchPriority={at < 4 ? 'high' : undefined}
                 className="animate-fade"

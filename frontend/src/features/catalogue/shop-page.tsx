@@ -31,10 +31,7 @@ export function ShopPage({ action }: { action: (product: Product, boxOnly: boole
   const heading = search ? `Results for “${search}”` : category === ALL_PRODUCTS ? 'Shop' : category;
   return (
     <>
-      <PageHead
-        title={heading}
-        description="Cookies, bundles, drinks, snacks, gear and cards from the Crispi bakery."
-      />
+      <PageHead page={search ? 'search' : category === ALL_PRODUCTS ? 'shop' : 'category'} about={search || category} />
       <Crumbs steps={[{ label: 'Home', to: '/' }]} here="Shop" />
       <h1 className="mt-3 text-4xl">{heading}</h1>
       <div className="mt-5 min-h-14">

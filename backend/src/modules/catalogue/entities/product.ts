@@ -54,4 +54,11 @@ export class Product {
   /** Counts edits by staff, so that an edit made on a stale page can be refused. Sales do not count. */
   @Column('integer', { default: 1 })
   version: number;
+
+  /**
+   * When staff last changed what the product's page says. Kept by a trigger, `products_changed`: a sale moves the stock
+   * and changes nothing that search engines should come back for.
+   */
+  @Column('timestamptz', { name: 'changed_at', default: () => 'now()' })
+  changedAt: Date;
 }

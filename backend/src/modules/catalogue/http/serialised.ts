@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '../../../kernel/http/etag';
 import type { SerialisedList } from '../products/product-list';
 
 /** Sends bytes that are ready: 304 when the browser has them, else in the best encoding it takes. */
 export function sendSerialised(request: FastifyRequest, reply: FastifyReply, list: SerialisedList): void {
   void reply.headers({ etag: list.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  if (knows(request.headers['if-none-match'], list.etag)) {
+  if (isKnown(request.headers['if-none-match'], list.etag)) {
     void reply.status(304).send();
     return;
   }
@@ -12,13 +13,6 @@ export function sendSerialised(request: FastifyRequest, reply: FastifyReply, lis
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   void reply.type('application/json; charset=utf-8').send(list.body[encoding]);
 }
-
-function knows(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((known) => known.trim() === '*' || weak(known) === weak(etag));
-}
-
-const weak = (etag: string) => etag.trim().replace(/^W\//, '');
 
 /** "gzip, br;q=0" → gzip. */
 function accepted(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {

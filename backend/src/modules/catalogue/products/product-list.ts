@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Notices } from '../../../kernel/events/notices';
+import { etagOf } from '../../../kernel/http/etag';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { ProductRepository } from './product.repository';
-import { productView } from './product-view';
+import { productView, type ProductView } from './product-view';
 
 /** The answer to GET /api/cookies, ready to be sent. */
 export interface SerialisedList {
+  products: ProductView[];
   etag: string;
   body: { identity: Buffer; gzip: Buffer; br: Buffer };
 }
@@ -56,13 +57,12 @@ export class ProductList implements OnModuleInit {
   }
 
   private async load(): Promise<SerialisedList> {
-    const identity = Buffer.from(JSON.stringify((await this.products.onSale()).map(productView)));
+    const products = (await this.products.onSale()).map(productView);
+    const identity = Buffer.from(JSON.stringify(products));
     const [gzipped, br] = await Promise.all([
       promisify(gzip)(identity),
       promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     ]);
-    // Weak: the three encodings share it.
-    const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
-    return { etag, body: { identity, gzip: gzipped, br } };
+    return { products, etag: etagOf(identity), body: { identity, gzip: gzipped, br } };
   }
 }

@@ -32,6 +32,15 @@ export class ProductRepository {
     return this.database.row<RatedProductRow>(`${RATED} WHERE p.is_active AND c.is_active AND p.id = $1`, [id]);
   }
 
+  /** When each product on sale was last changed by staff or reviewed; in the shop's order. */
+  lastChanges(): Promise<{ id: number; changedAt: Date }[]> {
+    return this.database.rows(
+      `SELECT p.id, greatest(p.changed_at, (SELECT max(r.created_at) FROM catalogue.reviews r WHERE r.product_id = p.id)) AS "changedAt"
+       FROM catalogue.products p JOIN catalogue.categories c ON c.id = p.category_id
+       WHERE p.is_active AND c.is_active ORDER BY ${PRODUCT_ORDER}`,
+    );
+  }
+
   /** What is in a bundle, switched-off components included: they are still in it. */
   componentsOf(bundleId: number): Promise<(RatedProductRow & { bundleQuantity: number })[]> {
     return this.database.rows(

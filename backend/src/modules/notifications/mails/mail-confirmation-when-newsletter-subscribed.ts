@@ -27,8 +27,9 @@ export class MailConfirmationWhenNewsletterSubscribed
     private readonly config: Config,
   ) {}
 
-  /** Whoever lost the first mail may ask again, so each asking has its own. */
+  /** Whoever lost the first mail may ask again the next day, so each asking has a key of its own. */
   async handle({ subscriberId }: NewsletterSubscribedPayload, tx: Tx, { taskId }: TaskContext): Promise<void> {
+    if (!(await this.newsletter.mayAsk(tx, subscriberId))) return;
     await this.mail.post(tx, { purpose: PURPOSE, key: `task-${taskId}`, about: { subscriberId } });
   }
 
@@ -36,13 +37,21 @@ export class MailConfirmationWhenNewsletterSubscribed
     const email = await this.newsletter.addressToConfirm(subscriberId);
     if (email === null) return null;
     const site = this.config.publicUrl;
-    const confirmUrl = site + this.newsletter.linkTo('confirm', subscriberId);
-    const unsubscribeUrl = site + this.newsletter.linkTo('unsubscribe', subscriberId);
+    const confirmUrl = `${site}/newsletter/confirm?token=${this.newsletter.token('confirm', subscriberId)}`;
+    const leaving = `unsubscribe?token=${this.newsletter.token('unsubscribe', subscriberId)}`;
     return {
       to: { email },
       subject: 'Please confirm your subscription',
-      body: createElement(NewsletterConfirmation, { site, confirmUrl, unsubscribeUrl }),
-      headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      body: createElement(NewsletterConfirmation, {
+        site,
+        confirmUrl,
+        unsubscribeUrl: `${site}/newsletter/${leaving}`,
+      }),
+      // RFC 8058: a mail program posts to the first for its reader, who presses a button of its own.
+      headers: {
+        'List-Unsubscribe': `<${site}/api/newsletter-subscriptions/${leaving}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
     };
   }
 }

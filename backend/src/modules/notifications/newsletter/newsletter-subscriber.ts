@@ -18,6 +18,14 @@ export class NewsletterSubscriber {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt: Date;
 
+  /** When the address was last typed into the form; a pending one nobody confirmed is forgotten some time after. */
+  @Column('timestamptz', { name: 'asked_at', default: () => 'now()' })
+  askedAt: Date;
+
+  /** When it was last asked to confirm; the next such mail waits a day. */
+  @Column('timestamptz', { name: 'mailed_at', nullable: true })
+  mailedAt: Date | null;
+
   @Column('timestamptz', { name: 'decided_at', nullable: true })
   decidedAt: Date | null;
 }

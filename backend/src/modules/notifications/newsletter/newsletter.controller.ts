@@ -1,76 +1,69 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiExcludeEndpoint, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Ip, Post, Query, Redirect } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiExcludeEndpoint,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProperty,
+  ApiTags,
+} from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import type { FastifyReply } from 'fastify';
 import { IsEmail, MaxLength } from 'class-validator';
-import { NotFound } from '../../../kernel/errors/app-error';
-import { IdPipe } from '../../../kernel/http/validation';
-import { Newsletter, type Decision } from './newsletter';
-import { askPage, donePage } from './newsletter-page';
+import { Newsletter } from './newsletter';
 
 export class SubscribeDto {
   @ApiProperty({ example: 'ada@example.com' })
-  @MaxLength(254, { message: 'Please enter a valid email address.' })
-  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  @MaxLength(254, { message: 'Please enter a valid email address' })
+  @IsEmail({}, { message: 'Please enter a valid email address' })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   email: string;
 }
 
-export class SubscribedAnswer {
+export class NewsletterAnswer {
   @ApiProperty() message: string;
 }
-
-/** Set once the answer is a page: an error under this type could not be sent as JSON. */
-const HTML = 'text/html; charset=utf-8';
-const id = new IdPipe('This link');
 
 @ApiTags('newsletter')
 @Controller('newsletter-subscriptions')
 export class NewsletterController {
   constructor(private readonly newsletter: Newsletter) {}
 
+  /** The same answer for every address, whether it is on the list, was, or never. */
   @Post()
   @HttpCode(202)
   @ApiOperation({ summary: 'Ask for the newsletter; a mail with a confirmation link follows' })
-  @ApiAcceptedResponse({ type: SubscribedAnswer })
-  async subscribe(@Body() { email }: SubscribeDto): Promise<SubscribedAnswer> {
-    await this.newsletter.subscribe(email);
-    return { message: 'Almost there. Please confirm with the link we mailed you.' };
+  @ApiAcceptedResponse({ type: NewsletterAnswer })
+  async subscribe(@Body() { email }: SubscribeDto, @Ip() ip: string): Promise<NewsletterAnswer> {
+    await this.newsletter.subscribe(email, ip);
+    return { message: 'Thank you for subscribing to our newsletter!' };
   }
 
-  @Get(':id/:decision')
-  @Header('referrer-policy', 'no-referrer')
-  @ApiExcludeEndpoint()
-  ask(
-    @Param('id', id) subscriberId: number,
-    @Param('decision') named: string,
-    @Query('token') token: unknown,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): string {
-    const decision = this.checked(subscriberId, named, token);
-    void reply.type(HTML);
-    return askPage(decision);
-  }
-
-  /** The page's button, and the one-click unsubscribe of mail programs (RFC 8058), which posts to the link itself. */
-  @Post(':id/:decision')
+  @Post('confirm')
   @HttpCode(200)
-  @ApiExcludeEndpoint()
-  async decide(
-    @Param('id', id) subscriberId: number,
-    @Param('decision') named: string,
-    @Query('token') token: unknown,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    const decision = this.checked(subscriberId, named, token);
-    await this.newsletter.decide(decision, subscriberId);
-    void reply.type(HTML);
-    return donePage(decision);
+  @ApiOkResponse({ type: NewsletterAnswer })
+  async confirm(@Query('token') token: unknown): Promise<NewsletterAnswer> {
+    await this.newsletter.confirm(asText(token));
+    return { message: 'You are on the list. We write when something new leaves the oven.' };
   }
 
-  private checked(subscriberId: number, decision: string, token: unknown): Decision {
-    if (decision !== 'confirm' && decision !== 'unsubscribe') throw new NotFound('This link');
-    this.newsletter.check(decision, subscriberId, typeof token === 'string' ? token : '');
-    return decision;
+  /** The page's button, and the one click of mail programs (RFC 8058), which post to the address in the mail's header. */
+  @Post('unsubscribe')
+  @HttpCode(200)
+  @ApiOkResponse({ type: NewsletterAnswer })
+  async unsubscribe(@Query('token') token: unknown): Promise<NewsletterAnswer> {
+    await this.newsletter.unsubscribe(asText(token));
+    return { message: 'You get no more news from us. Mails about your orders still come.' };
   }
+
+  /** Mail programs without the one click open that address in a browser: a GET decides nothing, the page asks. */
+  @Get('unsubscribe')
+  @Redirect()
+  @ApiExcludeEndpoint()
+  open(@Query('token') token: unknown): { url: string } {
+    return { url: `/newsletter/unsubscribe?token=${encodeURIComponent(asText(token))}` };
+  }
+}
+
+function asText(token: unknown): string {
+  return typeof token === 'string' ? token : '';
 }

@@ -1,71 +1,174 @@
 import 'reflect-metadata';
 import { MailShop } from '../../../../test/support/mail-shop';
 import { browserOf } from '../../../../test/support/people';
+import { until } from '../../../../test/support/until';
+import { NotificationsRetention } from '../notifications-retention';
 
-jest.setTimeout(60_000);
+const LIMIT = 12;
 
 describe('the newsletter', () => {
   let shop: MailShop;
 
   beforeAll(async () => {
     shop = await MailShop.open();
+    shop.config.rateLimits.newsletterPerIp = LIMIT;
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.forget());
 
-  const subscribe = (email: string) => browserOf(shop.app).post('/api/newsletter-subscriptions').send({ email });
-  const status = async () =>
-    (await shop.rows<{ status: string }>('SELECT status FROM notifications.newsletter_subscribers')).map(
-      (r) => r.status,
-    );
-  const linksIn = (text: string) =>
-    [...text.matchAll(/http:\/\/localhost:3000(\/api\/newsletter-subscriptions\/[^\s.]+)/g)].map(([, path]) => path!);
+  const browser = () => browserOf(shop.app);
+  const subscribe = (email: string) => browser().post('/api/newsletter-subscriptions').send({ email });
+  const mail = () => shop.posted('grace@example.com', /confirm/);
+  const subscribers = () =>
+    shop.rows<{ email: string; status: string }>('SELECT email, status FROM notifications.newsletter_subscribers');
+  const status = async () => (await subscribers()).map((row) => row.status);
+  /** Addresses of our site in a text or header. */
+  const links = (text: string) =>
+    [...text.matchAll(/http:\/\/localhost:3000(\/[^\s>]*token=[\w.-]+[\w-])/g)].map(([, path]) => path!);
+  const tokenIn = (path: string) => new URL(path, 'http://shop').searchParams.get('token')!;
+  const decide = (decision: string, token: string) =>
+    browser().post(`/api/newsletter-subscriptions/${decision}?token=${encodeURIComponent(token)}`);
+  const tokens = async () => {
+    const [confirm, unsubscribe] = links((await mail()).text).map(tokenIn);
+    return { confirm: confirm!, unsubscribe: unsubscribe! };
+  };
+  const aDayLater = () =>
+    shop.run(`UPDATE notifications.newsletter_subscribers SET mailed_at = mailed_at - interval '25 hours'`);
 
-  it('is confirmed by the mail’s link and one more click, so that no mail scanner confirms it', async () => {
-    await subscribe('Grace@Example.com').expect(202);
-    const { text } = await shop.posted('grace@example.com', /confirm/);
-    const [confirm] = linksIn(text);
-    const page = await browserOf(shop.app).get(confirm!).expect(200).expect('content-type', /html/);
-    expect(page.text).toContain('<form method="post">');
+  it('§8 thanks for the subscription and keeps it under the address as mailboxes know it', async () => {
+    const { body } = await subscribe('  Grace@Example.com ').expect(202);
+    expect(body).toEqual({ message: 'Thank you for subscribing to our newsletter!' });
+    expect(await subscribers()).toEqual([{ email: 'grace@example.com', status: 'pending' }]);
+  });
+
+  it('§5 refuses what is no address and keeps nothing of it', async () => {
+    for (const email of ['grace at example', '', 'grace@example', `${'a'.repeat(250)}@example.com`, 7, null]) {
+      const { body } = await subscribe(email as string).expect(422);
+      expect(body.errors).toEqual([{ path: 'email', message: 'Please enter a valid email address' }]);
+    }
+    expect(await subscribers()).toEqual([]);
+  });
+
+  it('begins when the mail’s link was opened and its button pressed, so that no mail scanner subscribes anybody', async () => {
+    await subscribe('grace@example.com').expect(202);
+    const [page] = links((await mail()).text);
+    expect(page).toMatch(/^\/newsletter\/confirm\?token=/);
+    await browser()
+      .get(`/api/newsletter-subscriptions/confirm?token=${tokenIn(page!)}`)
+      .expect(404);
     expect(await status()).toEqual(['pending']);
-    await browserOf(shop.app).post(confirm!).expect(200);
-    await browserOf(shop.app).post(confirm!).expect(200);
+    const { confirm } = await tokens();
+    await decide('confirm', confirm).expect(200);
+    await decide('confirm', confirm).expect(200);
     expect(await status()).toEqual(['confirmed']);
   });
 
-  it('is left with one click of the mail program', async () => {
+  it('is left with one click of the mail program, as RFC 8058 has it', async () => {
     await subscribe('grace@example.com').expect(202);
-    const { headers } = await shop.posted('grace@example.com', /confirm/);
+    const { headers } = await mail();
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-    const unsubscribe = headers['List-Unsubscribe']!.replace(/^<http:\/\/localhost:3000|>$/g, '');
-    await browserOf(shop.app).post(unsubscribe).type('form').send('List-Unsubscribe=One-Click').expect(200);
+    const [address] = links(headers['List-Unsubscribe']!);
+    await browser().post(address!).type('form').send('List-Unsubscribe=One-Click').expect(200);
+    expect(await status()).toEqual(['unsubscribed']);
+    await browser().post(address!).field('List-Unsubscribe', 'One-Click').expect(200);
     expect(await status()).toEqual(['unsubscribed']);
   });
 
-  it('answers the same for who reads it already, and sends them nothing', async () => {
-    const first = await subscribe('grace@example.com').expect(202);
-    const [confirm] = linksIn((await shop.posted('grace@example.com', /confirm/)).text);
-    await browserOf(shop.app).post(confirm!).expect(200);
-    const again = await subscribe('GRACE@example.com').expect(202);
-    expect(again.body).toEqual(first.body);
-    await shop.quiet();
-    expect(shop.office.taken).toHaveLength(1);
+  it('opening the leaving link changes nothing; it leads to the page that asks', async () => {
+    await subscribe('grace@example.com').expect(202);
+    const { headers, text } = await mail();
+    const [address] = links(headers['List-Unsubscribe']!);
+    const response = await browser().get(address!).expect(302);
+    expect(response.headers.location).toBe(`/newsletter/unsubscribe?token=${tokenIn(address!)}`);
+    expect(links(text)).toContain(response.headers.location);
+    expect(await status()).toEqual(['pending']);
+  });
+
+  it('can be wished for again by who has left, and begins with a new mail', async () => {
+    await subscribe('grace@example.com').expect(202);
+    const { confirm, unsubscribe } = await tokens();
+    await decide('confirm', confirm).expect(200);
+    await decide('unsubscribe', unsubscribe).expect(200);
+    await aDayLater();
+    await subscribe('grace@example.com').expect(202);
+    await until('a second mail', async () => shop.office.taken.length === 2);
+    expect(await status()).toEqual(['pending']);
+    await decide('confirm', confirm).expect(200);
     expect(await status()).toEqual(['confirmed']);
   });
 
-  it('fills nobody’s mailbox', async () => {
-    for (let i = 0; i < 5; i++) await subscribe('grace@example.com').expect(202);
-    await subscribe('grace@example.com').expect(429);
+  it('an old confirmation link brings nobody back who has left', async () => {
+    await subscribe('grace@example.com').expect(202);
+    const { confirm, unsubscribe } = await tokens();
+    await decide('unsubscribe', unsubscribe).expect(200);
+    const { body } = await decide('confirm', confirm).expect(409);
+    expect(body.code).toBe('newsletter_left');
+    expect(await status()).toEqual(['unsubscribed']);
   });
 
-  it('takes no invented links and no addresses that are none', async () => {
+  it('fills nobody’s mailbox: an address typed in again and again gets one mail a day', async () => {
+    for (let i = 0; i < 4; i += 1) await subscribe('grace@example.com').expect(202);
+    await mail();
+    const { unsubscribe } = await tokens();
+    await decide('unsubscribe', unsubscribe).expect(200);
+    for (let i = 0; i < 4; i += 1) await subscribe('GRACE@example.com').expect(202);
+    await shop.quiet();
+    expect(shop.office.taken).toHaveLength(1);
+    await aDayLater();
     await subscribe('grace@example.com').expect(202);
-    const [confirm] = linksIn((await shop.posted('grace@example.com', /confirm/)).text);
-    for (const path of [confirm!.replace('confirm', 'unsubscribe'), confirm!.slice(0, -3), confirm!.split('?')[0]!]) {
-      await browserOf(shop.app).get(path).expect(404);
-      await browserOf(shop.app).post(path).expect(404);
-    }
-    await subscribe('grace at example').expect(422);
+    await until('the mail of the next day', async () => shop.office.taken.length === 2);
+  });
+
+  it('answers the same for an address that is unknown, pending, confirmed or gone, and does the same work', async () => {
+    const asked = async () => {
+      const response = await subscribe('grace@example.com');
+      const [{ events }] = (await shop.rows<{ events: string }>(
+        `SELECT count(*) AS events FROM kernel.outbox_events WHERE name = 'newsletter.subscribed'`,
+      )) as [{ events: string }];
+      return { status: response.status, body: response.body as object, events: Number(events) };
+    };
+    const first = await asked();
+    const pending = await asked();
+    const { confirm, unsubscribe } = await tokens();
+    await decide('confirm', confirm).expect(200);
+    const confirmed = await asked();
+    await decide('unsubscribe', unsubscribe).expect(200);
+    const gone = await asked();
+    for (const [at, answer] of [pending, confirmed, gone].entries())
+      expect(answer).toEqual({ ...first, events: first.events + at + 1 });
+    await shop.quiet();
+    expect(shop.office.taken).toHaveLength(1);
+  });
+
+  it('slows down who types in one address after the other, and says when to come back', async () => {
+    for (let i = 0; i < LIMIT; i += 1) await subscribe(`reader${i}@example.com`).expect(202);
+    const refused = await subscribe('one-more@example.com').expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await subscribers()).toHaveLength(LIMIT);
+  });
+
+  it('takes no invented links', async () => {
+    await subscribe('grace@example.com').expect(202);
+    const { confirm, unsubscribe } = await tokens();
+    const other = confirm.replace(/^\d+/, (id) => String(Number(id) + 1));
+    for (const token of [unsubscribe, other, confirm.slice(0, -3), '', '.', '7', '99999999999.x'])
+      await decide('confirm', token).expect(404);
+    await decide('unsubscribe', confirm).expect(404);
+    await decide('approve', confirm).expect(404);
     expect(await status()).toEqual(['pending']);
+  });
+
+  it('leaving works for an address that was forgotten meanwhile, confirming does not', async () => {
+    await subscribe('grace@example.com').expect(202);
+    const { confirm, unsubscribe } = await tokens();
+    const retention = shop.app.get(NotificationsRetention);
+    await shop.run(`UPDATE notifications.newsletter_subscribers SET created_at = now() - interval '1 year'`);
+    await retention.sweep();
+    expect(await status()).toEqual(['pending']);
+    await shop.run(`UPDATE notifications.newsletter_subscribers SET asked_at = now() - interval '31 days'`);
+    await retention.sweep();
+    expect(await subscribers()).toEqual([]);
+    await decide('unsubscribe', unsubscribe).expect(200);
+    await decide('confirm', confirm).expect(409);
   });
 });

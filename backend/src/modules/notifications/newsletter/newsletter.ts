@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../../kernel/config/config';
 import { Database } from '../../../kernel/database/database';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { NotFound } from '../../../kernel/errors/app-error';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { Conflict, NotFound } from '../../../kernel/errors/app-error';
 import { RateLimits } from '../../../kernel/http/rate-limits';
-import { fingerprint, sameSecret, Secrets } from '../../../kernel/security/secrets';
+import { sameSecret, Secrets } from '../../../kernel/security/secrets';
 import { NewsletterSubscribed } from '../events';
-
-/** Confirmation mails one address may be sent in an hour. */
-const PER_ADDRESS = { points: 5, duration: 3600 };
 
 export type Decision = 'confirm' | 'unsubscribe';
 
@@ -19,21 +17,35 @@ export class Newsletter {
     private readonly database: Database,
     private readonly limits: RateLimits,
     private readonly secrets: Secrets,
+    private readonly config: Config,
   ) {}
 
-  /** Does the same for an address that is known, so that nobody can ask us who reads our newsletter. */
-  async subscribe(typed: string): Promise<void> {
-    const email = typed.trim().toLowerCase();
-    await this.limits.spend('newsletter', PER_ADDRESS, fingerprint(email).toString('base64url'));
+  /**
+   * Does the same work for an address that is known, so that neither answer nor timing tells who reads our newsletter.
+   * For the same reason the limit counts who asks and not who is asked for; mailboxes are kept by `mayAsk`.
+   */
+  async subscribe(typed: string, ip: string): Promise<void> {
+    await this.limits.spend('newsletter', { points: this.config.rateLimits.newsletterPerIp, duration: 3600 }, ip);
     await this.unitOfWork.run(async (tx) => {
       const row = await tx.row<{ id: number }>(
         `INSERT INTO notifications.newsletter_subscribers AS s (email) VALUES ($1)
-         ON CONFLICT (email) DO UPDATE SET status = CASE WHEN s.status = 'confirmed' THEN s.status ELSE 'pending' END
+         ON CONFLICT (email) DO UPDATE SET asked_at = now(),
+           status = CASE WHEN s.status = 'confirmed' THEN s.status ELSE 'pending' END
          RETURNING id`,
-        [email],
+        [typed.trim().toLowerCase()],
       );
       await tx.publish(NewsletterSubscribed, { subscriberId: row!.id });
     });
+  }
+
+  /** Whether the address may be asked to confirm now; if so, not again for a day, however often it is typed in. */
+  async mayAsk(tx: Tx, subscriberId: number): Promise<boolean> {
+    const row = await tx.row(
+      `UPDATE notifications.newsletter_subscribers SET mailed_at = now()
+       WHERE id = $1 AND status = 'pending' AND (mailed_at IS NULL OR mailed_at < now() - interval '1 day') RETURNING id`,
+      [subscriberId],
+    );
+    return row !== null;
   }
 
   /** The address to ask for confirmation; null when there is nothing to ask any more. */
@@ -45,28 +57,39 @@ export class Newsletter {
     return row?.email ?? null;
   }
 
-  /** Path and query of the page behind a mail's link. */
-  linkTo(decision: Decision, subscriberId: number): string {
-    return `/api/newsletter-subscriptions/${subscriberId}/${decision}?token=${this.token(decision, subscriberId)}`;
+  /** "7.Xb3…": whose link it is, and the proof that we made it. */
+  token(decision: Decision, subscriberId: number): string {
+    return `${subscriberId}.${this.secrets.derive('newsletter', decision, subscriberId).toString('base64url')}`;
   }
 
-  /** Throws NotFound when the link was not made by us. */
-  check(decision: Decision, subscriberId: number, token: string): void {
-    if (!sameSecret(token, this.token(decision, subscriberId))) throw new NotFound('This link');
+  /** May be repeated. A link from before somebody left does not bring them back. */
+  async confirm(token: string): Promise<void> {
+    const status = await this.decide(
+      `UPDATE notifications.newsletter_subscribers SET status = 'confirmed', decided_at = now()
+       WHERE id = $1 AND status <> 'unsubscribed' RETURNING status`,
+      this.subscriberOf('confirm', token),
+    );
+    if (status) return;
+    throw new Conflict('newsletter_left', 'This link is too old. Leave your address in the shop once more.');
   }
 
-  /** May be repeated: the same click twice changes nothing more. */
-  async decide(decision: Decision, subscriberId: number): Promise<void> {
-    const status = decision === 'confirm' ? 'confirmed' : 'unsubscribed';
-    await this.unitOfWork.run((tx) =>
-      tx.rows(`UPDATE notifications.newsletter_subscribers SET status = $2, decided_at = now() WHERE id = $1`, [
-        subscriberId,
-        status,
-      ]),
+  /** May be repeated, and is true of an address that we have forgotten meanwhile. */
+  async unsubscribe(token: string): Promise<void> {
+    await this.decide(
+      `UPDATE notifications.newsletter_subscribers SET status = 'unsubscribed', decided_at = now() WHERE id = $1
+       RETURNING status`,
+      this.subscriberOf('unsubscribe', token),
     );
   }
 
-  private token(decision: Decision, subscriberId: number): string {
-    return this.secrets.derive('newsletter', decision, subscriberId).toString('base64url');
+  private async decide(sql: string, subscriberId: number): Promise<string | null> {
+    const row = await this.unitOfWork.run((tx) => tx.row<{ status: string }>(sql, [subscriberId]));
+    return row?.status ?? null;
+  }
+
+  private subscriberOf(decision: Decision, token: string): number {
+    const id = Number(/^(\d{1,9})\./.exec(token)?.[1] ?? 0);
+    if (!sameSecret(token, this.token(decision, id))) throw new NotFound('This link');
+    return id;
   }
 }

@@ -1,0 +1,1 @@
+export { StorefrontModule } from './storefront.module';

@@ -1,0 +1,132 @@
+/**
+ * The one place for what the shop's pages are called. The server writes it into the pages it sends and the client keeps
+ * it true while somebody walks through the shop: frontend/src/lib/page-heads.ts is a copy made by
+ * `npm run generate -w backend`. So it imports nothing.
+ */
+interface Page {
+  /** Addresses of the page; the first one is its canonical address. ":id" stands for one segment. */
+  paths: readonly string[];
+  /** "{}" is replaced by what the visit is about: a product's name, a category. */
+  title: string;
+  description: string;
+  /** For nobody's search results: personal, or of no use without what came before. */
+  unlisted?: boolean;
+  /** The address carries the token of a mailed link. */
+  secretAddress?: boolean;
+}
+
+const page = (...paths: string[]) => ({
+  called: (title: string, description: string): Page => ({ paths, title, description }),
+  unlisted: (title: string, description: string): Page => ({ paths, title, description, unlisted: true }),
+  behindLink: (title: string, description: string): Page => ({
+    paths,
+    title,
+    description,
+    unlisted: true,
+    secretAddress: true,
+  }),
+});
+
+const office = (path: string, title: string) => page(path).unlisted(title, 'For the people of the bakery.');
+
+export const PAGES = {
+  home: page('/').called(
+    'Crispi – fresh cookies, to your door',
+    'Crispi bakes cookies in Austin, Texas. Build a box of six, twelve or twenty-four and have it brought to your door.',
+  ),
+  shop: page('/shop').called('Shop', 'Cookies, bundles, drinks, snacks, gear and cards from the Crispi bakery.'),
+  category: page('/shop').called('{}', '{} from the Crispi bakery in Austin, Texas, brought to your door.'),
+  search: page('/shop').unlisted('Results for “{}”', 'What the Crispi bakery has for “{}”.'),
+  product: page('/product/:id', '/products/:id', '/cookies/:id').called('{}', '{}, made fresh in our bakery.'),
+  builder: page('/cookie-builder').called(
+    'Build Your Cookie Box',
+    'Pick a box of 6, 12 or 24 and fill it with the cookies you like.',
+  ),
+  contact: page('/contact').called('Contact', 'Our stores, their hours and phone numbers.'),
+  cart: page('/cart').unlisted('Your cart', 'What you chose at the Crispi bakery.'),
+  checkout: page('/checkout').unlisted('Checkout', 'Where it goes, when, and how you pay.'),
+  success: page('/success').unlisted('Order placed', 'Thank you for your order.'),
+  login: page('/login').unlisted('Sign in', 'See your orders and change your details.'),
+  forgotPassword: page('/forgot-password').unlisted('Forgot your password?', 'We mail you a link to choose a new one.'),
+  resetPassword: page('/reset-password').behindLink('Choose a new password', 'The link we mailed you leads here.'),
+  account: page('/account').unlisted('Your account', 'Your orders and your details.'),
+  newsletterConfirm: page('/newsletter/confirm').behindLink('One click left', 'Confirm that you want our newsletter.'),
+  newsletterUnsubscribe: page('/newsletter/unsubscribe').behindLink(
+    'Leaving the newsletter',
+    'One button, and you get no more news from us.',
+  ),
+  doordashTest: office('/doordash-test', 'DoorDash test'),
+  office: office('/admin', 'Back office'),
+  officeLogin: office('/admin/login', 'Admin Access'),
+  officeOrders: office('/admin/orders', 'Orders'),
+  officeDay: office('/admin/orders/day', 'Kitchen'),
+  officeOrder: office('/admin/orders/:id', 'Order'),
+  officeSlip: office('/admin/orders/:id/slip', 'Packing slip'),
+  officeProducts: office('/admin/products', 'Products'),
+  officeSettings: office('/admin/settings', 'Settings'),
+  officeStores: office('/admin/stores', 'Stores'),
+  officeLocations: office('/admin/locations', 'Locations'),
+  officeSystem: office('/admin/system', 'System'),
+  missingProduct: page().unlisted('Product not found', 'It may have left the menu.'),
+  missing: page().unlisted('404 Page Not Found', 'There is no page at this address.'),
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof PAGES;
+
+export interface PageHead {
+  /** At most 60 characters. */
+  title: string;
+  /** At most 155 characters. */
+  description: string;
+  /** Path of the canonical address; null on pages that are not for search engines. */
+  canonical: string | null;
+}
+
+const TITLE = 60;
+const DESCRIPTION = 155;
+const SHOP = ' – Crispi';
+
+/** `about` is what the page shows (a product's name, a category), `id` the number in its address. */
+export function headOf(name: PageName, { about = '', description = '', id }: Visit = {}): PageHead {
+  const { title, paths, unlisted, ...found }: Page = PAGES[name];
+  const own = title.includes('Crispi') ? '' : SHOP;
+  return {
+    title:
+      clip(
+        title.replace('{}', () => about),
+        TITLE - own.length,
+      ) + own,
+    description: clip(description.trim() || found.description.replace('{}', () => about), DESCRIPTION),
+    canonical: unlisted ? null : paths[0]!.replace(':id', () => String(id)),
+  };
+}
+
+export interface Visit {
+  about?: string;
+  description?: string;
+  id?: number;
+}
+
+/** The page at a path, in any spelling browsers take for it, with the number in its address if it has one. */
+export function pageAt(path: string): { name: PageName; id: string } {
+  const asked = segments(path);
+  for (const [name, { paths }] of Object.entries(PAGES)) {
+    for (const known of paths.map(segments)) {
+      const fits = known.length === asked.length && known.every((part, at) => part === ':id' || part === asked[at]);
+      if (fits) return { name: name as PageName, id: asked[known.indexOf(':id')] ?? '' };
+    }
+  }
+  return { name: 'missing', id: '' };
+}
+
+const segments = (path: string) => path.toLowerCase().split('/').filter(Boolean);
+
+/** At most so many characters, cut between words where there is a gap not too far back. */
+export function clip(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const letters = [...line];
+  if (letters.length <= length) return line;
+  const cut = letters.slice(0, length - 1).join('');
+  const gap = cut.lastIndexOf(' ');
+  return `${(gap > length / 2 ? cut.slice(0, gap) : cut).replace(/[\s,.;:–-]+$/, '')}…`;
+}

@@ -1,0 +1,94 @@
+import type { ProductView, ReviewRow } from '../catalogue';
+import { WEEKDAYS, type DayHours, type StoreView } from '../stores';
+
+/** What search engines read, as https://schema.org/ has it (JSON-LD). `site` is PUBLIC_URL. */
+const CONTEXT = 'https://schema.org';
+const REVIEWS = 5;
+
+export function productData(site: string, product: ProductView, reviews: ReviewRow[]): object {
+  const url = `${site}/product/${product.id}`;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    '@id': url,
+    name: product.name,
+    sku: String(product.id),
+    url,
+    category: product.category,
+    brand: { '@type': 'Brand', name: 'Crispi' },
+    ...(product.description.trim() && { description: product.description.trim() }),
+    ...(product.imageUrl && { image: new URL(product.imageUrl, site).href }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price,
+      priceCurrency: 'USD',
+      availability: `${CONTEXT}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `${CONTEXT}/NewCondition`,
+    },
+    ...(product.averageRating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.averageRating,
+        reviewCount: product.reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+      review: reviews.slice(0, REVIEWS).map((review) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: review.customerName },
+        datePublished: review.createdAt.toISOString(),
+        reviewBody: review.comment,
+        reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+      })),
+    }),
+  };
+}
+
+/** Where the page stands: its name and path after those above it, the home page first. */
+export function breadcrumbData(site: string, steps: readonly (readonly [name: string, path: string])[]): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: site + path,
+    })),
+  };
+}
+
+export function bakeryData(site: string, store: StoreView): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Bakery',
+    '@id': `${site}/contact#store-${store.id}`,
+    name: store.name,
+    url: `${site}/contact`,
+    image: `${site}/og.jpg`,
+    ...(store.phone && { telephone: store.phone }),
+    currenciesAccepted: 'USD',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [store.addressLine1, store.addressLine2].filter(Boolean).join(', '),
+      addressLocality: store.city,
+      addressRegion: store.state,
+      postalCode: store.zipCode,
+      addressCountry: store.country,
+    },
+    openingHoursSpecification: WEEKDAYS.filter((day) => !store.hours[day].closed).map((day) =>
+      openOn(day, store.hours[day]),
+    ),
+  };
+}
+
+function openOn(day: string, { open, close }: DayHours): object {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `${CONTEXT}/${day[0]!.toUpperCase()}${day.slice(1)}`,
+    opens: open,
+    // A closing time of 00:00 would read as the morning of that day.
+    closes: close === '00:00' ? '23:59' : close,
+  };
+}

@@ -1,0 +1,323 @@
+import { CATALOGUE_CHANGED } from '../src/modules/catalogue';
+import { UnitOfWork } from '../src/kernel/database/unit-of-work';
+import { PAGES } from '../src/modules/storefront/page-heads';
+import { countStatements } from './support/count-statements';
+import { openShop, type Shop } from './support/open-shop';
+import { pagesFolder, ReadPage } from './support/pages-folder';
+import { until } from './support/until';
+
+interface Listed {
+  id: number;
+  name: string;
+  price: string;
+  stock: number;
+  averageRating: number | null;
+  reviewCount: number;
+}
+
+describe('The pages as they leave the server', () => {
+  let shop: Shop;
+  let folder: Awaited<ReturnType<typeof pagesFolder>>;
+
+  beforeAll(async () => {
+    folder = await pagesFolder();
+    shop = await openShop({ worker: false, config: { pagesDir: folder.pagesDir } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await folder.remove();
+  });
+
+  const fetched = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers });
+  const read = async (path: string) => new ReadPage(await (await fetched(path)).text());
+  const api = async <T>(path: string) => (await (await fetched(path)).json()) as T;
+  const change = (sql: string) =>
+    shop.app.get(UnitOfWork).run(async (tx) => {
+      await tx.rows(sql);
+      await tx.notice(CATALOGUE_CHANGED);
+    });
+
+  describe('§2 for every address', () => {
+    const addresses = Object.values(PAGES)
+      .flatMap(({ paths }) => [...paths])
+      .map((path) => path.replace(':id', '1'));
+
+    it.each([...new Set(addresses)])(
+      '%s is there, has a title and a summary of its own and fits a search result',
+      async (path) => {
+        const response = await fetched(path);
+        const page = new ReadPage(await response.text());
+        expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+        expect(page.title.length).toBeGreaterThan(5);
+        expect([...page.title].length).toBeLessThanOrEqual(60);
+        expect(page.meta('description')!.length).toBeGreaterThan(10);
+        expect([...page.meta('description')!].length).toBeLessThanOrEqual(155);
+      },
+    );
+
+    it('no two pages of the shop have the same title', async () => {
+      const products = await api<Listed[]>('/api/cookies');
+      const paths = ['/', '/shop', '/cookie-builder', '/contact', ...products.map(({ id }) => `/product/${id}`)];
+      const titles = await Promise.all(paths.map(async (path) => (await read(path)).title));
+      expect(new Set(titles).size).toBe(paths.length);
+    });
+
+    it('names the one address a page has on the public site, whatever filters brought somebody here', async () => {
+      const canonical = async (path: string) => (await read(path)).canonical;
+      expect(await canonical('/')).toBe(`${shop.url}/`);
+      expect(await canonical('/?category=Drinks')).toBe(`${shop.url}/`);
+      expect(await canonical('/shop?category=Drinks&page=2')).toBe(`${shop.url}/shop`);
+      for (const path of ['/product/1', '/products/1', '/cookies/1', '/product/1/', '/product/01?from=mail'])
+        expect([path, await canonical(path)]).toEqual([path, `${shop.url}/product/1`]);
+    });
+
+    it('keeps personal pages out of search results', async () => {
+      for (const path of ['/cart', '/checkout', '/account', '/login', '/admin/orders', '/shop?search=lemon']) {
+        const page = await read(path);
+        expect([path, page.meta('robots'), page.canonical]).toEqual([path, 'noindex', null]);
+      }
+      expect((await read('/shop')).meta('robots')).toBeNull();
+    });
+
+    it('tells no other site the address of a page behind a mailed link', async () => {
+      const policy = async (path: string) => (await fetched(path)).headers.get('referrer-policy');
+      expect(await policy('/reset-password?token=secret')).toBe('no-referrer');
+      expect(await policy('/newsletter/unsubscribe?token=secret')).toBe('no-referrer');
+      expect(await policy('/shop')).toBe('strict-origin-when-cross-origin');
+    });
+  });
+
+  describe('§2 what is not there', () => {
+    it.each(['/a-page-that-never-was', '/admin/never', '/product', '/product/1/more'])(
+      '%s is a real 404 with the page for it',
+      async (path) => {
+        const response = await fetched(path);
+        const page = new ReadPage(await response.text());
+        expect(response.status).toBe(404);
+        expect(page.words).toContain('404 Page Not Found');
+        expect(page.words).toContain('Did you forget to add the page to the router?');
+        expect(page.meta('robots')).toBe('noindex');
+      },
+    );
+
+    it.each(['/product/99999', '/product/abc', '/product/99999999999'])(
+      '%s is a product that is not found',
+      async (path) => {
+        const response = await fetched(path);
+        expect(response.status).toBe(404);
+        expect(new ReadPage(await response.text()).words).toContain('Product not found');
+      },
+    );
+
+    it('a product that leaves the menu leaves the search engines, and comes back with it', async () => {
+      const status = async () => (await fetched('/product/2')).status;
+      expect(await status()).toBe(200);
+      await change('UPDATE catalogue.products SET is_active = false WHERE id = 2');
+      await until('the page to be gone', async () => (await status()) === 404);
+      expect(await (await fetched('/sitemap.xml')).text()).not.toContain('/product/2<');
+      await change('UPDATE catalogue.products SET is_active = true WHERE id = 2');
+      await until('the page to be back', async () => (await status()) === 200);
+    });
+
+    it('a file that is not there is no page', async () => {
+      const response = await fetched('/assets/index-gone.js');
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+    });
+  });
+
+  describe('§2 Product detail', () => {
+    it('tells search engines what the database says: price, availability, rating and the newest reviews', async () => {
+      const products = await api<Listed[]>('/api/cookies');
+      const rated = products.find(({ reviewCount }) => reviewCount > 1)!;
+      const unrated = products.find(({ reviewCount }) => reviewCount === 0)!;
+      const reviews = await api<{ comment: string }[]>(`/api/cookies/${rated.id}/reviews`);
+      const [data] = (await read(`/product/${rated.id}`)).structured('Product');
+      expect(data).toMatchObject({
+        name: rated.name,
+        url: `${shop.url}/product/${rated.id}`,
+        offers: { price: rated.price, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+        aggregateRating: { ratingValue: rated.averageRating, reviewCount: rated.reviewCount },
+      });
+      expect(data!.review.map(({ reviewBody }: { reviewBody: string }) => reviewBody)).toEqual(
+        reviews.slice(0, 5).map(({ comment }) => comment),
+      );
+      expect((await read(`/product/${unrated.id}`)).structured('Product')[0]).not.toHaveProperty('aggregateRating');
+    });
+
+    it('says so when the last one is sold', async () => {
+      const [{ stock } = { stock: 0 }] = await shop.rows<{ stock: number }>(
+        'SELECT stock FROM catalogue.products WHERE id = 3',
+      );
+      const availability = async () => (await read('/product/3')).structured('Product')[0]!.offers.availability;
+      await change('UPDATE catalogue.products SET stock = 0 WHERE id = 3');
+      await until('the page to say it', async () => (await availability()) === 'https://schema.org/OutOfStock');
+      expect((await read('/product/3')).words).toContain('Out of stock');
+      await change(`UPDATE catalogue.products SET stock = ${stock} WHERE id = 3`);
+    });
+
+    it('says where it stands: Home, Shop, the product', async () => {
+      const [data] = (await read('/product/1')).structured('BreadcrumbList');
+      const steps = data!.itemListElement.map(({ position, item }: { position: number; item: string }) => [
+        position,
+        item,
+      ]);
+      expect(steps).toEqual([
+        [1, `${shop.url}/`],
+        [2, `${shop.url}/shop`],
+        [3, `${shop.url}/product/1`],
+      ]);
+    });
+
+    it('is readable without scripts: name, price, description, reviews, and related products to go on to', async () => {
+      const [product] = await shop.rows<{ name: string; description: string }>(
+        'SELECT name, description FROM catalogue.products WHERE id = 1',
+      );
+      const { words, html } = await read('/product/1');
+      for (const text of [product!.name, product!.description, '$', 'Customer Reviews', 'You may also like'])
+        expect(words).toContain(text);
+      expect(html.match(/href="\/product\/\d+"/g)!.length).toBe(4);
+    });
+
+    it('shows its own picture where a link to it is shared, and begins to load it at once', async () => {
+      const { html, meta } = await read('/product/1').then((page) => ({ html: page.html, meta: page.meta.bind(page) }));
+      expect(meta('og:image')).toMatch(new RegExp(`^${shop.url}/pictures/.*-640\\.webp$`));
+      expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif" imagesrcset="[^"]+-640\.avif 640w/);
+    });
+
+    it('a name that is a piece of a page harms nobody', async () => {
+      const evil = `</script><script>alert(1)</script><!--"'&$&`;
+      await shop.app.get(UnitOfWork).run(async (tx) => {
+        await tx.rows('UPDATE catalogue.products SET name = $1, description = $1 WHERE id = 4', [evil]);
+        await tx.rows('UPDATE catalogue.reviews SET comment = $1, customer_name = $1 WHERE product_id = 4', [evil]);
+        await tx.notice(CATALOGUE_CHANGED);
+      });
+      await until('the name to be on the page', async () => (await read('/product/4')).title.includes('alert'));
+      for (const path of ['/product/4', '/', '/shop', `/shop?search=${encodeURIComponent(evil)}`]) {
+        const page = await read(path);
+        expect([path, page.html.includes('<script>')]).toEqual([path, false]);
+        expect(page.html.match(/<script/g)!.length).toBe(page.html.match(/<\/script>/g)!.length);
+        expect(page.answers['/api/cookies'].find(({ id }: Listed) => id === 4).name).toBe(evil);
+      }
+      expect((await read('/product/4')).structured('Product')[0]!.name).toBe(evil);
+    });
+  });
+
+  describe('§2 Home and Shop', () => {
+    it('brings everything the first view asks for, the same as the calls would answer', async () => {
+      const { answers } = await read('/');
+      for (const call of ['/api/cookies', '/api/categories', '/api/box-sizes'])
+        expect(answers[call]).toEqual(await api(call));
+      const bundle = (await api<(Listed & { isBundle: boolean })[]>('/api/cookies')).find(({ isBundle }) => isBundle)!;
+      const product = (await read(`/product/${bundle.id}`)).answers;
+      for (const call of ['', '/reviews', '/bundle-products'])
+        expect(product[`/api/cookies/${bundle.id}${call}`]).toEqual(await api(`/api/cookies/${bundle.id}${call}`));
+      expect((await read('/contact')).answers['/api/stores']).toEqual(await api('/api/stores'));
+    });
+
+    it('shows eight products a page, of the category asked for, with their prices and ways on', async () => {
+      const drinks = await shop.rows<{ name: string }>(
+        `SELECT p.name FROM catalogue.products p JOIN catalogue.categories c ON c.id = p.category_id WHERE c.name = 'Drinks'`,
+      );
+      const { words, html } = await read('/shop?category=drinks');
+      expect(words).toContain(`${drinks.length} products in Drinks category`);
+      const shown = new Set([...html.matchAll(/<h3[^>]*><a href="\/product\/(\d+)"/g)].map(([, id]) => id));
+      expect(shown.size).toBe(Math.min(8, drinks.length));
+      expect((await read('/shop')).words).toMatch(/\d+ products total Page 1 of \d/);
+      expect((await read('/shop?page=2')).words).toContain('Page 2 of');
+      expect((await read('/shop?page=-3.5')).words).toContain('Page 1 of');
+    });
+
+    it('tells search engines the bakeries with address, phone and hours', async () => {
+      const stores =
+        await api<{ name: string; phone: string; hours: Record<string, { closed: boolean }> }[]>('/api/stores');
+      const bakeries = (await read('/contact')).structured('Bakery');
+      expect(bakeries.map(({ telephone }) => telephone)).toEqual(stores.map(({ phone }) => phone));
+      for (const [at, { hours }] of stores.entries()) {
+        const open = Object.values(hours).filter(({ closed }) => !closed).length;
+        expect(bakeries[at]!.openingHoursSpecification).toHaveLength(open);
+        expect(bakeries[at]!.address).toMatchObject({ addressLocality: 'Austin', addressRegion: 'TX' });
+      }
+    });
+  });
+
+  describe('what it costs', () => {
+    it('a page view asks the database nothing once the shop window is dressed', async () => {
+      const paths = [
+        '/',
+        '/shop?category=Drinks',
+        '/product/1',
+        '/product/99999',
+        '/contact',
+        '/cookie-builder',
+        '/nowhere',
+      ];
+      const visit = async () => {
+        for (const path of paths) await fetched(path);
+      };
+      await visit();
+      expect(await countStatements(visit)).toBe(0);
+    });
+
+    it('a page that has not changed is not sent again', async () => {
+      const first = await fetched('/shop');
+      const known = { 'if-none-match': first.headers.get('etag')! };
+      const again = await fetched('/shop', known);
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      await change(`UPDATE catalogue.products SET price_cents = price_cents + 5 WHERE id = 1`);
+      await until('the page to be another one', async () => (await fetched('/shop', known)).status === 200);
+    });
+
+    it('a new build is served without a restart, and half a build never', async () => {
+      await folder.rebuild('second');
+      expect((await read('/')).meta('build')).toBe('second');
+      await (
+        await import('node:fs/promises')
+      ).writeFile(`${folder.pagesDir}/index.html`, '<!doctype html><html><head>');
+      expect((await read('/')).meta('build')).toBe('second');
+      await folder.rebuild('third');
+      expect((await read('/')).meta('build')).toBe('third');
+    });
+  });
+
+  describe('for search engines', () => {
+    it('sitemap.xml lists every page and product there is, with the day each was last changed', async () => {
+      const response = await fetched('/sitemap.xml');
+      const xml = await response.text();
+      expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+      const urls = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)];
+      const products = await api<Listed[]>('/api/cookies');
+      expect(urls.map(([, loc]) => loc!.replace(shop.url, '')).sort()).toEqual(
+        ['/', '/shop', '/cookie-builder', '/contact', ...products.map(({ id }) => `/product/${id}`)].sort(),
+      );
+      const left = xml.replaceAll(/<url>.*?<\/url>\s*/g, '').replace(/\s+/g, ' ');
+      expect(left).toBe(
+        '<?xml version="1.0" encoding="UTF-8"?> <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"> </urlset> ',
+      );
+      for (const [, , changed] of urls.filter(([, loc]) => loc!.includes('/product/')))
+        expect(new Date(changed!).toISOString()).toBe(changed);
+    });
+
+    it('an edit moves a product’s date, a sale does not', async () => {
+      const changedAt = async () =>
+        (
+          await shop.rows<{ at: Date }>('SELECT changed_at AS at FROM catalogue.products WHERE id = 5')
+        )[0]!.at.getTime();
+      const before = await changedAt();
+      await change('UPDATE catalogue.products SET stock = stock - 1 WHERE id = 5');
+      expect(await changedAt()).toBe(before);
+      await change('UPDATE catalogue.products SET price_cents = price_cents + 5 WHERE id = 5');
+      expect(await changedAt()).toBeGreaterThan(before);
+      expect(await (await fetched('/sitemap.xml')).text()).toContain(new Date(await changedAt()).toISOString());
+    });
+
+    it('robots.txt keeps them out of what is personal and shows them the sitemap', async () => {
+      const lines = (await (await fetched('/robots.txt')).text()).split('\n');
+      for (const path of ['/admin', '/checkout', '/account', '/cart', '/login', '/reset-password', '/newsletter'])
+        expect(lines).toContain(`Disallow: ${path}`);
+      expect(lines).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+      expect(lines.filter((line) => ['Disallow: /', 'Disallow: /shop', 'Disallow: /product'].includes(line))).toEqual(
+        [],
+      );
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { productQueries } from './catalogue.queries';
+import type { Product } from './types';
+
+describe('What came with the page', () => {
+  beforeEach(() => jest.resetModules());
+
+  async function queryClient(data: string) {
+    document.body.innerHTML = data && `<script type="application/json" id="page-data">${data}</script>`;
+    return (await import('./query-client')).queryClient;
+  }
+
+  it('is not asked for again', async () => {
+    const lemon = { id: 4, name: 'Lemon Glaze' } as Product;
+    const client = await queryClient(
+      JSON.stringify({
+        site: 'http://shop',
+        answers: [
+          [['/api/cookies'], [lemon]],
+          [['/api/cookies', '4'], lemon],
+        ],
+      }),
+    );
+    // There is no server in this test: whoever asked for one would fail.
+    expect(await client.ensureQueryData(productQueries.list())).toEqual([lemon]);
+    expect(await client.ensureQueryData(productQueries.detail('4'))).toEqual(lemon);
+    expect(client.getQueryData(productQueries.detail('5').queryKey)).toBeUndefined();
+  });
+
+  it('may be nothing', async () => {
+    const client = await queryClient('');
+    expect(client.getQueryCache().getAll()).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router-dom';
+import { pageAt } from '@/lib/page-heads';
+import { routes } from './router';
+
+/** Every address the client has a page for. */
+function addresses(list: RouteObject[], above = ''): string[] {
+  return list.flatMap(({ path = '', index, children }) => {
+    const here = path === '' ? above : `${above}/${path}`;
+    return children ? addresses(children, here) : index || path ? [here || '/'] : [];
+  });
+}
+
+describe('The pages of the shop', () => {
+  it('every page has its words in the table the server reads too, else the server would call it missing', () => {
+    const known = addresses(routes).filter((address) => !address.endsWith('*'));
+    expect(known).toContain('/shop');
+    expect(known).toContain('/product/:id');
+    expect(known.filter((address) => pageAt(address.replaceAll(/:\w+/g, '1')).name === 'missing')).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { call, hasStatus, saidBy } from '@/api/client';
+import { Button, buttonLook } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+
+export interface DecisionTexts {
+  title: string;
+  /** What the button will do. */
+  ask: string;
+  button: string;
+  /** While it is being done. */
+  busy: string;
+  doneTitle: string;
+}
+
+interface Props {
+  decision: 'confirm' | 'unsubscribe';
+  texts: DecisionTexts;
+}
+
+const NOT_OURS = 'This link does not work. Please open it from the mail once more.';
+
+/**
+ * The page behind a link of our newsletter's mails. Opening it decides nothing, for mail scanners open every link they
+ * see; the button does.
+ */
+export function NewsletterDecision({ decision, texts }: Props) {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const decide = useMutation({
+    mutationFn: () =>
+      call<{ message: string }>(`/api/newsletter-subscriptions/${decision}?token=${encodeURIComponent(token)}`, {
+        method: 'POST',
+      }),
+  });
+  const done = decide.data?.message;
+  // The button that had the focus is gone; the reading place is where the answer stands.
+  useEffect(() => {
+    if (done) heading.current?.focus();
+  }, [done]);
+  const foreign = token === '' || hasStatus(decide.error, 404);
+  return (
+    <div className="page grid place-items-center py-16 sm:py-24">
+      <div className="w-full max-w-xl rounded-card bg-oat px-6 py-12 text-center sm:rounded-hero sm:px-14">
+        <h1 ref={heading} tabIndex={-1} className="text-4xl">
+          {done ? texts.doneTitle : texts.title}
+        </h1>
+        <p className="mx-auto mt-4 max-w-[44ch] text-lg text-mocha" role={done ? 'status' : undefined}>
+          {done ?? (foreign ? NOT_OURS : texts.ask)}
+        </p>
+        {decide.error && !foreign && (
+          <div className="mt-6 text-left">
+            <Notice kind="danger" live>
+              {saidBy(decide.error, 'That did not work. Please try again.')}
+            </Notice>
+          </div>
+        )}
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          {!done && !foreign && (
+            <Button look="jam" size="lg" busy={decide.isPending && texts.busy} onClick={() => decide.mutate()}>
+              {texts.button}
+            </Button>
+          )}
+          {(done || foreign) && (
+            <Link to="/" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
+              Back to home
+            </Link>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { NewsletterDecision } from '@/features/newsletter/newsletter-decision';
+import { PageHead } from '@/ui/page-head';
+
+export function Component() {
+  return (
+    <>
+      <PageHead page="newsletterConfirm" />
+      <NewsletterDecision
+        decision="confirm"
+        texts={{
+          title: 'One click left',
+          ask: 'Please confirm that you want our news from the oven.',
+          button: 'Confirm',
+          busy: 'Confirming...',
+          doneTitle: 'Confirmed',
+        }}
+      />
+    </>
+  );
+}

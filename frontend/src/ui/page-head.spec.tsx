@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react';
+import { PageHead } from './page-head';
+
+const count = (selector: string) => document.head.querySelectorAll(selector).length;
+
+describe('The head of a page', () => {
+  it('takes over from what the server wrote: one title, one summary, one canonical address', () => {
+    document.head.innerHTML = `<title data-served="head">Shop – Crispi</title><meta name="description" content="old" data-served="head">
+      <link rel="canonical" href="http://shop/old" data-served="head"><meta property="og:image" content="x" data-served="page">`;
+    const { rerender } = render(<PageHead page="product" about="Lemon Glaze" description="Zesty." id={4} />);
+    expect([count('title'), count('meta[name=description]'), count('link[rel=canonical]')]).toEqual([1, 1, 1]);
+    expect(document.title).toBe('Lemon Glaze – Crispi');
+    expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost/product/4');
+    expect(count('meta[property="og:image"]')).toBe(1);
+    rerender(<PageHead page="product" about="Double Chocolate" id={5} />);
+    expect(document.title).toBe('Double Chocolate – Crispi');
+    expect([count('title'), count('meta[name=description]'), count('link[rel=canonical]')]).toEqual([1, 1, 1]);
+  });
+
+  it('keeps personal pages and those without an entry out of search results', () => {
+    const { rerender } = render(<PageHead page="cart" />);
+    expect([count('meta[name=robots][content=noindex]'), count('link[rel=canonical]')]).toEqual([1, 0]);
+    rerender(<PageHead title="Something went wrong" />);
+    expect(document.title).toBe('Something went wrong – Crispi');
+    expect(count('meta[name=robots][content=noindex]')).toBe(1);
+  });
+});
