@@ -22,6 +22,10 @@ const shell = (build: string) => `<!doctype html>
 </html>
 `;
 
+/** Whatever a page says of itself; the test that reads a field knows what it is. */
+// oxlint-disable-next-line typescript/no-explicit-any
+type Json = Record<string, any>;
+
 /** A page as a reader without scripts has it. */
 export class ReadPage {
   constructor(readonly html: string) {}
@@ -45,21 +49,21 @@ export class ReadPage {
   }
 
   /** The structured data of a type. */
-  structured(type: string): Record<string, any>[] {
+  structured(type: string): Json[] {
     return this.scripts('application/ld+json').filter((data) => data['@type'] === type);
   }
 
   /** What the client would otherwise ask the API for, by path. */
-  get answers(): Record<string, any> {
+  get answers(): Json {
     const [data] = this.scripts('application/json') as unknown as [{ answers: [string[], unknown][] }];
     return Object.fromEntries(data.answers.map(([key, answer]) => [key.join('/'), answer]));
   }
 
-  private scripts(type: string): Record<string, any>[] {
+  private scripts(type: string): Json[] {
     const found = this.html.matchAll(
       new RegExp(`<script type="${type.replace('+', '\\+')}"[^>]*>([\\s\\S]*?)</script>`, 'g'),
     );
-    return [...found].map(([, json]) => JSON.parse(json!) as Record<string, any>);
+    return [...found].map(([, json]) => JSON.parse(json!) as Json);
   }
 
   private attribute(pattern: RegExp): string | null {

@@ -33,8 +33,8 @@ describe('Titles and summaries of the pages', () => {
 
   it('are cut between words, and only where there is too much', () => {
     expect(clip('Chocolate chip  cookie', 30)).toBe('Chocolate chip cookie');
-    expect(clip('Chocolate chip, with sea salt', 20)).toBe('Chocolate chip, with…');
-    expect(clip('Chocolate chip, with sea salt', 17)).toBe('Chocolate chip…');
+    expect(clip('Chocolate chip, with sea salt', 21)).toBe('Chocolate chip, with…');
+    expect(clip('Chocolate chip, with sea salt', 20)).toBe('Chocolate chip…');
     expect(clip('Donaudampfschifffahrt', 10)).toBe('Donaudamp…');
     expect(headOf('product', { about: 'The $& cookie', id: 3 })).toMatchObject({
       title: 'The $& cookie – Crispi',

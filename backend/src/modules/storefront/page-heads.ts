@@ -47,8 +47,8 @@ export const PAGES = {
   checkout: page('/checkout').unlisted('Checkout', 'Where it goes, when, and how you pay.'),
   success: page('/success').unlisted('Order placed', 'Thank you for your order.'),
   login: page('/login').unlisted('Sign in', 'See your orders and change your details.'),
-  forgotPassword: page('/forgot-password').unlisted('Forgot your password?', 'We mail you a link to choose a new one.'),
-  resetPassword: page('/reset-password').behindLink('Choose a new password', 'The link we mailed you leads here.'),
+  forgotPassword: page('/forgot-password').unlisted('Forgot password', 'We mail you a link to choose a new one.'),
+  resetPassword: page('/reset-password').behindLink('Reset password', 'The link we mailed you leads here.'),
   account: page('/account').unlisted('Your account', 'Your orders and your details.'),
   newsletterConfirm: page('/newsletter/confirm').behindLink('One click left', 'Confirm that you want our newsletter.'),
   newsletterUnsubscribe: page('/newsletter/unsubscribe').behindLink(
@@ -126,7 +126,7 @@ export function clip(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const letters = [...line];
   if (letters.length <= length) return line;
-  const cut = letters.slice(0, length - 1).join('');
-  const gap = cut.lastIndexOf(' ');
-  return `${(gap > length / 2 ? cut.slice(0, gap) : cut).replace(/[\s,.;:–-]+$/, '')}…`;
+  const gap = letters.lastIndexOf(' ', length - 1);
+  const cut = letters.slice(0, gap > length / 2 ? gap : length - 1).join('');
+  return `${cut.replace(/[\s,.;:–-]+$/, '')}…`;
 }

@@ -54,5 +54,5 @@ export function ShopView({ shelves, category, page }: Props) {
 
 function addressOf(category: string | null, page: number): string {
   const query = new URLSearchParams({ ...(category && { category }), ...(page > 1 && { page: String(page) }) });
-  return query.size > 0 ? `/shop?${query}` : '/shop';
+  return query.size > 0 ? `/shop?${query.toString()}` : '/shop';
 }
