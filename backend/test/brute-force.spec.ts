@@ -12,7 +12,13 @@ import { until } from './support/until';
 jest.setTimeout(60_000);
 
 const config = testConfig({
-  rateLimits: { ...testConfig().rateLimits, writesPerIp: 10_000, signInPerIp: 40, signInPerAccount: 5, declinesPerSession: 10 },
+  rateLimits: {
+    ...testConfig().rateLimits,
+    writesPerIp: 10_000,
+    signInPerIp: 40,
+    signInPerAccount: 5,
+    declinesPerSession: 10,
+  },
   trustProxy: true,
 });
 
