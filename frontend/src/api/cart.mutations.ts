@@ -67,3 +67,7 @@ export function useSaveMessage() {
 
 export const setBoxQuantity = (id: number, body: CartAdd) =>
   call(`/api/cookie-boxes/${id}/quantity`, { method: 'PUT', body });
+
+/** Takes pieces of a single item out into a line of their own; the new line is the answer. */
+export const splitLine = (id: number, quantity: number) =>
+  call<CartLine>(`/api/cookie-boxes/${id}/split`, { method: 'POST', body: { quantity } });

@@ -38,6 +38,8 @@ export function useCart() {
     lines: open,
     cents: open.reduce((sum, line) => sum + toCents(line.totalPrice), 0),
     isPending: lines.isPending,
+    /** What is shown is what the server said last, and nothing newer is on its way. */
+    isCurrent: lines.isSuccess && !lines.isFetching,
     error: lines.data === undefined ? lines.error : null,
     retry: () => lines.refetch(),
   };

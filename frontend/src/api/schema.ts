@@ -606,6 +606,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cookie-boxes/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CartLineController_split"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cookie-boxes/{id}/message": {
         parameters: {
             query?: never;
@@ -1468,6 +1484,10 @@ export interface components {
             /** @description The line's product */
             cookieId: number;
             /** @description 0 removes the line */
+            quantity: number;
+        };
+        SplitLineDto: {
+            /** @description Pieces of the new line; the old one keeps the rest */
             quantity: number;
         };
         ChangeMessageDto: {
@@ -3170,6 +3190,53 @@ export interface operations {
             };
             /** @description already_ordered; out_of_stock, with `left` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CartLineController_split: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SplitLineDto"];
+            };
+        };
+        responses: {
+            /** @description The new line */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CartLineView"];
+                };
+            };
+            /** @description No such line in this cart */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description already_ordered; out_of_stock, with `left` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description cannot_split, wrong_kind_of_line */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

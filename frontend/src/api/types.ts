@@ -143,6 +143,16 @@ export interface Store {
   locations: StoreLocation[];
 }
 
+export type Fulfilment = 'delivery' | 'pickup';
+
+/** Where an order is collected. */
+export interface PickupPlace {
+  locationId: number;
+  name: string;
+  address: string;
+  phone: string | null;
+}
+
 export interface Recipient {
   recipientIndex: number;
   firstName: string;
@@ -186,6 +196,8 @@ export interface IntentRequest {
   amount?: number;
   customerInfo?: {
     name: string;
+    firstName: string;
+    lastName: string;
     email: string;
     phone: string;
     addressLine1: string;
@@ -198,7 +210,7 @@ export interface IntentRequest {
   items: CheckoutItem[];
   deliveryQuotes: DeliveryQuote[];
   isGift?: boolean;
-  fulfilment: 'delivery' | 'pickup';
+  fulfilment: Fulfilment;
   locationId?: number;
   recipients: Recipient[];
   deliveryDate?: string;

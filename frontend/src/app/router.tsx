@@ -25,7 +25,13 @@ export const routes: RouteObject[] = [
           page('products/:id', product),
           page('cookies/:id', product),
           page('cookie-builder', () => import('@/routes/cookie-builder')),
-          page('cart', () => import('@/routes/cart')),
+          {
+            lazy: () => import('@/routes/ordering'),
+            children: [
+              page('cart', () => import('@/routes/cart')),
+              page('checkout', () => import('@/routes/checkout')),
+            ],
+          },
           page('success', () => import('@/routes/success')),
           page('login', () => import('@/routes/login')),
           page('forgot-password', () => import('@/routes/forgot-password')),

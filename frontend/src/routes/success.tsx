@@ -3,10 +3,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { cartQueries, orderQueries } from '@/api/cart.queries';
 import { signalCleared } from '@/api/cart-signals';
 import { queryClient } from '@/api/query-client';
-import type { NewOrder } from '@/api/types';
+import { ReceiptParcels } from '@/features/checkout/receipt-parcels';
+import { useReceipt } from '@/features/checkout/use-receipt';
 import { showPrice } from '@/lib/money';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
+import { Skeleton } from '@/ui/skeleton';
 
 export const handle = { header: { title: 'Order placed' } };
 
@@ -14,7 +16,8 @@ const FORGET_AFTER_MS = 2000;
 
 /** Thanks after a paid order. The cart shows empty at once; what the page knew is forgotten two seconds later. */
 export function Component() {
-  const { state } = useLocation() as { state: { order?: NewOrder; email?: string } | null };
+  const { state } = useLocation() as { state: { orderId?: number; email?: string } | null };
+  const receipt = useReceipt(state?.orderId);
   useEffect(() => {
     signalCleared();
     const timer = setTimeout(() => {
@@ -24,24 +27,26 @@ export function Component() {
     }, FORGET_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const order = state?.order;
+  const email = receipt?.customerEmail ?? state?.email;
   return (
-    <div className="page grid place-items-center py-16 sm:py-24">
+    <div className="page grid place-items-center gap-6 py-16 sm:py-24">
       <PageHead page="success" />
       <div className="w-full max-w-2xl rounded-card bg-butter px-6 py-12 text-center sm:rounded-hero sm:px-14 sm:py-16">
         <h1 className="text-4xl">Order processed successfully!</h1>
         <p className="mx-auto mt-4 max-w-[44ch] text-lg [overflow-wrap:anywhere]">
-          Thank you for your order. A confirmation email follows{state?.email ? ` to ${state.email}` : ''} in a moment.
+          Thank you for your order. A confirmation email follows{email ? ` to ${email}` : ''} in a moment.
         </p>
-        {order && (
+        {state?.orderId !== undefined && (
           <dl className="mx-auto mt-8 grid max-w-sm grid-cols-2 rounded-tile bg-milk py-4 [&>div+div]:border-l [&>div+div]:border-line">
             <div>
               <dt className="text-sm text-mocha">Order</dt>
-              <dd className="num font-display text-2xl font-bold">#{order.id}</dd>
+              <dd className="num font-display text-2xl font-bold">#{state.orderId}</dd>
             </div>
             <div>
               <dt className="text-sm text-mocha">Total</dt>
-              <dd className="num font-display text-2xl font-bold">{showPrice(order.totalAmount)}</dd>
+              <dd className="num font-display text-2xl font-bold">
+                {receipt ? showPrice(receipt.totalAmount) : <Skeleton className="mx-auto mt-1 h-6 w-20" />}
+              </dd>
             </div>
           </dl>
         )}
@@ -49,6 +54,11 @@ export function Component() {
           Shop now
         </Link>
       </div>
+      {receipt && (
+        <section aria-label="Your order" className="w-full max-w-2xl animate-rise">
+          <ReceiptParcels receipt={receipt} />
+        </section>
+      )}
     </div>
   );
 }

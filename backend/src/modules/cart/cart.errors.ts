@@ -42,6 +42,14 @@ export class WrongKindOfLine extends RuleBroken {
   }
 }
 
+/** A part is less than the whole. */
+export class CannotSplit extends RuleBroken {
+  constructor(pieces: number) {
+    const message = pieces > 1 ? `Please choose between 1 and ${pieces - 1}.` : 'A single piece cannot be split.';
+    super('cannot_split', message, [{ path: 'quantity', message }]);
+  }
+}
+
 /** A personal message has its limits. */
 export class MessageTooLong extends RuleBroken {
   constructor(message: string) {

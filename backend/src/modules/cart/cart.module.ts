@@ -15,6 +15,7 @@ import { EditBox } from './use-cases/edit-box';
 import { PutIntoCart } from './use-cases/put-into-cart';
 import { RefillCart } from './use-cases/refill-cart';
 import { RemoveLine } from './use-cases/remove-line';
+import { SplitLine } from './use-cases/split-line';
 import { WriteMessage } from './use-cases/write-message';
 
 /** What shoppers have chosen and not yet paid. */
@@ -32,6 +33,7 @@ import { WriteMessage } from './use-cases/write-message';
     CreateBox,
     EditBox,
     ChangeQuantity,
+    SplitLine,
     WriteMessage,
     RemoveLine,
     RefillCart,

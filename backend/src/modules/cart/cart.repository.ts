@@ -105,6 +105,18 @@ export class CartRepository {
     );
   }
 
+  /** Adds a line to the cart that holds this one. */
+  async addPart(tx: Tx, of: number, contents: ProductQuantity[]): Promise<StoredLine> {
+    const line = await tx.row<Omit<StoredLine, 'contents'>>(
+      `INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id)
+       SELECT visitor_key, user_id, box_size_id FROM cart.cookie_boxes WHERE id = $1
+       RETURNING id, order_id AS "orderId", box_size_id AS "boxSizeId", personal_message AS "personalMessage"`,
+      [of],
+    );
+    await this.replaceContents(tx, line!.id, line!.boxSizeId, contents);
+    return { ...line!, contents };
+  }
+
   /** Like `get`, and locks the line. `ordered` is what AlreadyOrdered says. */
   async lock(tx: Tx, owner: CartOwner, id: number, ordered?: string): Promise<StoredLine> {
     const locked = await tx.row<{ orderId: number | null }>(

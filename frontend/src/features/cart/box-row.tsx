@@ -9,7 +9,7 @@ import { MessageDialog } from '@/ui/message-dialog';
 import { Notice } from '@/ui/notice';
 import { Picture } from '@/ui/picture';
 import { toast } from '@/ui/toast-store';
-import type { BoxRow as Row } from './merge-lines';
+import type { BoxRow as Row } from '@/api/cart-rows';
 import { RemoveButton } from './remove-button';
 
 interface Props {

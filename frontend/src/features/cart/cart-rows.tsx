@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { productQueries } from '@/api/catalogue.queries';
 import type { CartLine } from '@/api/types';
 import { BoxRow } from './box-row';
-import { mergeLines } from './merge-lines';
+import { mergeLines } from '@/api/cart-rows';
 import { SingleRow } from './single-row';
 
 export function CartRows({ lines }: { lines: CartLine[] }) {

@@ -3,7 +3,7 @@ import { useDelayed } from '@/lib/use-delayed';
 import { buttonLook } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 
-export function EmptyCart() {
+export function EmptyCart({ action }: { action: string }) {
   return (
     <div className="rounded-card bg-oat px-6 py-14 text-center sm:rounded-hero sm:py-20">
       <div
@@ -17,7 +17,7 @@ export function EmptyCart() {
       <h2 className="text-3xl">Your cart is empty</h2>
       <p className="mt-2 mb-7 text-lg text-mocha">Discover our delicious cookies and treats to get started!</p>
       <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
-        Shop now
+        {action}
       </Link>
     </div>
   );

@@ -4,7 +4,7 @@ import { showCents, showPrice } from '@/lib/money';
 import { Notice } from '@/ui/notice';
 import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
-import type { SingleRow as Row } from './merge-lines';
+import type { SingleRow as Row } from '@/api/cart-rows';
 import { RemoveButton } from './remove-button';
 import { useSetQuantity } from './use-set-quantity';
 

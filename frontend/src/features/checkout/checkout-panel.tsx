@@ -1,24 +1,22 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
-import type { CartLine } from '@/api/types';
+import { lazy, Suspense } from 'react';
 import { Button } from '@/ui/button';
-import { CustomerSummary } from './customer-summary';
 import { OrderSummary } from './order-summary';
 import { Section } from './section';
+import { useArrival } from './use-arrival';
 import type { Checkout } from './use-checkout';
 
 const CustomerForm = lazy(async () => ({ default: (await import('./customer-form')).CustomerForm }));
+const CustomerSummary = lazy(async () => ({ default: (await import('./customer-summary')).CustomerSummary }));
 const PaymentSection = lazy(async () => ({ default: (await import('./payment-section')).PaymentSection }));
 
 /** The right column: what it costs, who it is for, how it is paid. One part is worked on at a time. */
-export function CheckoutPanel({ checkout, lines }: { checkout: Checkout; lines: CartLine[] }) {
-  const { stage, form, totals } = checkout;
-  const pickup = useWatch({ control: form.control, name: 'fulfilment' }) === 'pickup';
+export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
+  const { stage, lines } = checkout;
   const blocked = lines.some((line) => !line.available);
-  const panel = useArrival(stage);
+  const panel = useArrival(stage, { details: 'Customer Information', payment: 'Payment Information' });
   return (
     <div ref={panel} className="grid gap-4">
-      <OrderSummary lines={lines} totals={totals} pickup={pickup} />
+      <OrderSummary checkout={checkout} />
       {stage === 'cart' && (
         <div>
           <Button
@@ -45,7 +43,13 @@ export function CheckoutPanel({ checkout, lines }: { checkout: Checkout; lines: 
         placeholder={
           stage === 'cart' ? 'Customer information form will appear here when you start checkout.' : undefined
         }
-        aside={stage === 'payment' && <CustomerSummary form={form.getValues()} onEdit={checkout.edit} />}
+        aside={
+          stage === 'payment' && (
+            <Suspense fallback={<p className="min-h-32" />}>
+              <CustomerSummary form={checkout.values} onEdit={checkout.edit} />
+            </Suspense>
+          )
+        }
       >
         <Suspense fallback={<p className="min-h-[1200px] text-mocha">Loading the form...</p>}>
           <CustomerForm checkout={checkout} />
@@ -66,20 +70,4 @@ export function CheckoutPanel({ checkout, lines }: { checkout: Checkout; lines: 
       </Section>
     </div>
   );
-}
-
-/** The part that just opened comes into view, and the reading place moves to its heading. */
-function useArrival(stage: string) {
-  const panel = useRef<HTMLDivElement>(null);
-  const before = useRef(stage);
-  useEffect(() => {
-    if (before.current === stage) return;
-    before.current = stage;
-    const name = stage === 'details' ? 'Customer Information' : stage === 'payment' ? 'Payment Information' : null;
-    const section = name && panel.current?.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
-    if (!section) return;
-    section.scrollIntoView({ block: 'start' });
-    section.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
-  }, [stage]);
-  return panel;
 }

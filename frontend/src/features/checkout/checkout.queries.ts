@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import type { DeliveryTime, Intent, IntentRequest, StripeConfig, Totals } from '@/api/types';
+import type { DeliveryQuote, DeliveryTime, Intent, IntentRequest, Recipient, StripeConfig, Totals } from '@/api/types';
+import type { TotalsRequest } from './request';
 
 export const checkoutQueries = {
   /** What the cart costs with the form so far; the last answer stays in sight while the next is worked out. */
-  totals: (body: IntentRequest, prices: string) =>
+  totals: (body: TotalsRequest, prices: string) =>
     queryOptions({
       queryKey: ['/api/checkout/totals', body, prices],
       queryFn: ({ signal }) => call<Totals>('/api/checkout/totals', { method: 'POST', body, signal }),
@@ -20,12 +21,35 @@ export const checkoutQueries = {
       staleTime: 60_000,
     });
   },
+  /** What one recipient's courier costs. Quotes last half an hour; a new one is asked for in good time. */
+  quote: (delivery: Delivery) =>
+    queryOptions({
+      queryKey: ['/api/delivery-quotes', delivery],
+      queryFn: async ({ signal }) => (await askQuotes([delivery], { signal }))[0]!,
+      staleTime: 20 * 60_000,
+      gcTime: 20 * 60_000,
+    }),
   stripe: () =>
     queryOptions({
       queryKey: ['/api/stripe-config'],
       queryFn: ({ signal }) => call<StripeConfig>('/api/stripe-config', { signal }),
     }),
 };
+
+/** Where a parcel goes, when, and with which tip (dollars): all that its courier's price depends on. */
+export type Delivery = Pick<
+  Recipient,
+  'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'deliveryDate' | 'deliveryTime' | 'tip'
+> &
+  Partial<Pick<Recipient, 'name' | 'phone' | 'recipientIndex'>>;
+
+export async function askQuotes(
+  recipients: Delivery[],
+  { orderValue = 0, signal }: { orderValue?: number; signal?: AbortSignal } = {},
+): Promise<DeliveryQuote[]> {
+  const body = { recipients, orderValue };
+  return (await call<{ quotes: DeliveryQuote[] }>('/api/delivery-quotes', { method: 'POST', body, signal })).quotes;
+}
 
 export const createIntent = (body: IntentRequest) =>
   call<Intent>('/api/create-payment-intent', { method: 'POST', body });

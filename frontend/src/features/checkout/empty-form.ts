@@ -1,6 +1,6 @@
-import type { CheckoutForm } from './form';
+import type { CheckoutForm, RecipientForm } from './form';
 
-export const EMPTY_FORM: CheckoutForm = {
+const NOBODY = {
   firstName: '',
   lastName: '',
   email: '',
@@ -11,13 +11,19 @@ export const EMPTY_FORM: CheckoutForm = {
   state: '',
   zipCode: '',
   country: 'US',
-  fulfilment: 'delivery',
-  locationId: '',
-  isGift: false,
-  receiveNotifications: true,
-  recipients: [],
   deliveryDate: '',
   deliveryTime: '',
   deliveryInstructions: '',
+  receiveNotifications: true,
   tip: 0,
+};
+
+export const EMPTY_RECIPIENT: RecipientForm = { ...NOBODY, assignedItems: [] };
+
+export const EMPTY_FORM: CheckoutForm = {
+  ...NOBODY,
+  fulfilment: 'delivery',
+  locationId: '',
+  isGift: false,
+  recipients: [],
 };

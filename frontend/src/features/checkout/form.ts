@@ -6,6 +6,7 @@ import { isUsPhone } from '@/lib/phone';
 const HOUR_MS = 3600_000;
 
 const text = z.string();
+const tip = z.number().check(z.gte(0, 'Tip must be non-negative'), z.lte(999, 'Tip must be at most $999'));
 
 const recipientSchema = z.object({
   firstName: text,
@@ -23,7 +24,7 @@ const recipientSchema = z.object({
   deliveryInstructions: text,
   receiveNotifications: z.boolean(),
   assignedItems: z.array(z.number()),
-  tip: z.number(),
+  tip,
 });
 
 const fieldsSchema = z.object({
@@ -45,7 +46,7 @@ const fieldsSchema = z.object({
   deliveryDate: text,
   deliveryTime: text,
   deliveryInstructions: text,
-  tip: z.number().check(z.gte(0, 'Tip must be non-negative'), z.lte(999, 'Tip must be at most $999')),
+  tip,
 });
 
 export type CheckoutForm = z.infer<typeof fieldsSchema>;
@@ -88,7 +89,6 @@ const RECIPIENT: Rule<RecipientForm>[] = [
   ['state', atLeast(2), 'State is required'],
   ['zipCode', atLeast(5), 'ZIP code is required'],
   ['deliveryDate', atLeast(1), 'Delivery date is required for all orders'],
-  ['deliveryTime', atLeast(1), 'Delivery time is required for all orders'],
   ['deliveryInstructions', atLeast(3), 'Delivery instructions are required'],
 ];
 
@@ -101,7 +101,11 @@ export const checkoutSchema = fieldsSchema.check((context) => {
       found.push({ path: ['recipients'], message: 'At least one recipient is required for gift orders' });
     form.recipients.forEach((recipient, at) => {
       const prefix = ['recipients', at];
-      found.push(...problems(recipient, RECIPIENT, prefix), ...tooSoon(recipient, prefix));
+      found.push(
+        ...problems(recipient, RECIPIENT, prefix),
+        ...noTime(recipient, prefix),
+        ...tooSoon(recipient, prefix),
+      );
     });
   } else {
     found.push(...problems(form, SLOT), ...tooSoon(form));
@@ -112,13 +116,15 @@ export const checkoutSchema = fieldsSchema.check((context) => {
   for (const { path, message } of found) context.issues.push({ code: 'custom', input: form, path, message });
 });
 
+type Path = (string | number)[];
+
 interface Problem {
-  path: (string | number)[];
+  path: Path;
   message: string;
 }
 
 /** The first broken rule of each field. */
-function problems<T extends object>(fields: T, rules: Rule<T>[], prefix: (string | number)[] = []): Problem[] {
+function problems<T extends object>(fields: T, rules: Rule<T>[], prefix: Path = []): Problem[] {
   const broken = new Map<string, Problem>();
   for (const [field, holds, message] of rules) {
     if (!broken.has(field) && !holds(String(fields[field]).trim()))
@@ -127,10 +133,15 @@ function problems<T extends object>(fields: T, rules: Rule<T>[], prefix: (string
   return [...broken.values()];
 }
 
-function tooSoon(
-  { deliveryDate, deliveryTime }: { deliveryDate: string; deliveryTime: string },
-  prefix: (string | number)[] = [],
-): Problem[] {
+type Slot = Pick<RecipientForm, 'deliveryDate' | 'deliveryTime'>;
+
+function noTime({ deliveryDate, deliveryTime }: Slot, prefix: Path): Problem[] {
+  if (deliveryTime) return [];
+  const when = deliveryDate ? 'when delivery date is selected' : 'for all orders';
+  return [{ path: [...prefix, 'deliveryTime'], message: `Delivery time is required ${when}` }];
+}
+
+function tooSoon({ deliveryDate, deliveryTime }: Slot, prefix: Path = []): Problem[] {
   const now = new Date();
   if (!deliveryTime || deliveryDate !== dayOf(now)) return [];
   const due = deliveryInstant(deliveryDate, deliveryTime);

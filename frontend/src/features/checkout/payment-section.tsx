@@ -1,5 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useDelayed } from '@/lib/use-delayed';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -11,7 +12,7 @@ import { loadPayments } from './stripe';
 import type { Checkout } from './use-checkout';
 
 /** Card entry: the provider's key, its script, its fields; each of them may be slow or fail without losing the form. */
-export function PaymentSection({ checkout }: { checkout: Checkout }) {
+export function PaymentSection({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
   const config = useQuery(checkoutQueries.stripe());
   const payments = useQuery({
     queryKey: ['payments', config.data?.publishableKey],
@@ -41,8 +42,15 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
     );
   const { intent, order } = checkout.prepared;
   return (
-    <Elements key={intent.revision} stripe={payments.data} options={{ clientSecret: intent.clientSecret, appearance }}>
-      <CardForm checkout={checkout} intent={intent} order={order} />
+    // The same payment with another amount keeps the card that was typed; a new payment has fields of its own.
+    <Elements
+      key={intent.clientSecret}
+      stripe={payments.data}
+      options={{ clientSecret: intent.clientSecret, appearance }}
+    >
+      <CardForm checkout={checkout} intent={intent} order={order}>
+        {children}
+      </CardForm>
     </Elements>
   );
 }

@@ -7,10 +7,29 @@ const PENDING = 'crispi:payment';
 const POLL_MS = 2000;
 const TRIES = 5;
 
-/** Written down before the card is confirmed, so a reload or a bank's redirect in between still ends in one order. */
-export const rememberPayment = (order: OrderRequest) => store(PENDING, order);
-export const rememberedPayment = () => readStored<OrderRequest>(PENDING);
-export const forgetPayment = () => forget(PENDING);
+const NOTED_MS = 24 * 3600_000;
+
+/**
+ * Written down before the card is confirmed, so that a reload, a bank's redirect or a closed tab in between still ends
+ * in one order that the shopper hears of. The tab notes as well that it was the one.
+ */
+export function rememberPayment(order: OrderRequest): void {
+  store(PENDING, { order, at: Date.now() }, 'browser');
+  store(PENDING, order.paymentIntentId);
+}
+
+export function rememberedPayment(): OrderRequest | null {
+  const note = readStored<{ order: OrderRequest; at: number }>(PENDING, 'browser');
+  return note && Date.now() - note.at < NOTED_MS ? note.order : null;
+}
+
+/** Whether the remembered payment was begun in this tab. */
+export const begunHere = () => readStored<string>(PENDING) === rememberedPayment()?.paymentIntentId;
+
+export function forgetPayment(): void {
+  forget(PENDING, 'browser');
+  forget(PENDING);
+}
 
 /**
  * Asks for the order of a payment until there is an answer. While the bank is working it asks again every two

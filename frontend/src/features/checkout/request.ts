@@ -1,58 +1,99 @@
-import type { CartLine, Intent, IntentRequest, Recipient } from '@/api/types';
+import { SINGLE_ITEM_SIZE } from '@/api/cart-rows';
+import type { CartLine, DeliveryQuote, Intent, IntentRequest, Recipient } from '@/api/types';
 import { deliveryInstant } from '@/lib/dates';
-import { toDecimal, toCents } from '@/lib/money';
+import { toCents, toDecimal } from '@/lib/money';
 import { usDigits } from '@/lib/phone';
 import type { CheckoutForm, RecipientForm } from './form';
 
-/** The body of the totals and of the payment: the same for both, so both have the same total. */
-export function intentRequest(form: CheckoutForm, lines: CartLine[]): IntentRequest {
+/** The body of the payment. */
+export function intentRequest(form: CheckoutForm, lines: CartLine[], deliveryQuotes: DeliveryQuote[]): IntentRequest {
+  const pickup = isPickup(form);
   return {
-    customerInfo: {
-      name: nameOf(form),
-      email: form.email.trim(),
-      phone: usDigits(form.phone),
-      addressLine1: form.addressLine1.trim(),
-      addressLine2: form.addressLine2.trim(),
-      city: form.city.trim(),
-      state: form.state.trim(),
-      zipCode: form.zipCode.trim(),
-      country: form.country,
-    },
+    customerInfo: customerInfo(form),
     items: lines.map(itemOf),
-    deliveryQuotes: [],
+    deliveryQuotes,
     isGift: form.isGift,
-    fulfilment: form.isGift ? 'delivery' : form.fulfilment,
-    locationId: form.fulfilment === 'pickup' && form.locationId ? Number(form.locationId) : undefined,
+    fulfilment: pickup ? 'pickup' : 'delivery',
+    locationId: pickup && form.locationId ? Number(form.locationId) : undefined,
     recipients: form.isGift ? form.recipients.map(recipientOf) : [],
     deliveryDate: form.deliveryDate || undefined,
     deliveryTime: form.deliveryTime || undefined,
     deliveryInstructions: form.deliveryInstructions.trim() || undefined,
-    tip: form.fulfilment === 'pickup' ? 0 : form.tip,
+    tip: pickup ? 0 : form.tip,
+  };
+}
+
+/** The body of the totals: only what costs something, so that a name being typed asks for nothing. */
+export function totalsRequest(form: CheckoutForm, lines: CartLine[], deliveryQuotes: DeliveryQuote[]) {
+  const pickup = isPickup(form);
+  const priced = ({ tip, zipCode }: { tip: number; zipCode: string }) => ({
+    tip: Number.isFinite(tip) && tip >= 0 && tip <= 999 ? tip : 0,
+    zipCode: zipCode.trim().length >= 5 ? zipCode.trim() : '',
+  });
+  const { tip, zipCode } = priced(form);
+  return {
+    items: lines.map(itemOf),
+    customerInfo: { zipCode },
+    deliveryQuotes: deliveryQuotes.map(({ id, recipientIndex }) => ({ id, recipientIndex })),
+    isGift: form.isGift,
+    fulfilment: pickup ? ('pickup' as const) : ('delivery' as const),
+    recipients: form.isGift
+      ? form.recipients.map((one, recipientIndex) => ({
+          recipientIndex,
+          assignedItems: one.assignedItems,
+          ...priced(one),
+        }))
+      : [],
+    tip: pickup ? 0 : tip,
+  };
+}
+
+export type TotalsRequest = ReturnType<typeof totalsRequest>;
+
+export const isPickup = (form: Pick<CheckoutForm, 'isGift' | 'fulfilment'>) =>
+  !form.isGift && form.fulfilment === 'pickup';
+
+function customerInfo(form: CheckoutForm) {
+  return {
+    name: nameOf(form),
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    email: form.email.trim(),
+    phone: usDigits(form.phone),
+    addressLine1: form.addressLine1.trim(),
+    addressLine2: form.addressLine2.trim(),
+    city: form.city.trim(),
+    state: form.state.trim(),
+    zipCode: form.zipCode.trim(),
+    country: form.country,
   };
 }
 
 function itemOf(line: CartLine) {
   const pieces = line.selectedCookies.reduce((sum, { quantity }) => sum + quantity, 0);
-  const single = line.boxSizeId === 4 && !line.isBundle && pieces > 0;
+  const single = line.boxSizeId === SINGLE_ITEM_SIZE && !line.isBundle && pieces > 0;
   return {
     id: line.id,
-    name: line.boxSizeId === 4 ? (line.selectedCookies[0]?.name ?? line.boxSize) : line.boxSize,
+    name: line.boxSizeId === SINGLE_ITEM_SIZE ? (line.selectedCookies[0]?.name ?? line.boxSize) : line.boxSize,
     quantity: single ? pieces : 1,
     price: single ? toDecimal(Math.round(toCents(line.totalPrice) / pieces)) : line.totalPrice,
   };
 }
 
-function recipientOf(form: RecipientForm, recipientIndex: number): Recipient {
-  return { ...form, recipientIndex, name: nameOf(form), phone: usDigits(form.phone) };
+export function recipientOf(form: RecipientForm, recipientIndex: number): Recipient {
+  const trimmed = Object.fromEntries(
+    Object.entries(form).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+  ) as RecipientForm;
+  return { ...trimmed, recipientIndex, name: nameOf(form), phone: usDigits(form.phone) };
 }
 
 export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
 
-export function addressOf(
-  form: Pick<CheckoutForm, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode'>,
-): string {
+export type Address = Pick<RecipientForm, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode'>;
+
+export function addressOf(form: Address): string {
   const street = [form.addressLine1, form.addressLine2]
     .map((part) => part.trim())
     .filter(Boolean)
@@ -61,9 +102,9 @@ export function addressOf(
 }
 
 /** The order as POST /api/orders takes it. What counts is the paid revision; the rest tells what the shopper saw. */
-export function orderRequest(form: CheckoutForm, lines: CartLine[], intent: Intent) {
-  const first = form.recipients[0];
-  const due = deliveryInstant(form.deliveryDate, form.deliveryTime);
+export function orderRequest(form: CheckoutForm, lines: CartLine[], { intent, quotes }: Paid) {
+  const first = form.isGift ? form.recipients[0] : undefined;
+  const { deliveryDate, deliveryTime, deliveryInstructions } = first ?? form;
   return {
     cookieBoxIds: lines.map(({ id }) => id),
     firstName: form.firstName.trim(),
@@ -71,7 +112,7 @@ export function orderRequest(form: CheckoutForm, lines: CartLine[], intent: Inte
     customerName: nameOf(form),
     customerEmail: form.email.trim(),
     customerPhone: usDigits(form.phone),
-    deliveryAddress: form.fulfilment === 'pickup' ? null : addressOf(form),
+    deliveryAddress: isPickup(form) ? null : addressOf(first ?? form),
     totalAmount: intent.totals.total,
     deliveryFee: intent.totals.deliveryFee,
     stripeCustomerId: intent.stripeCustomerId,
@@ -80,12 +121,17 @@ export function orderRequest(form: CheckoutForm, lines: CartLine[], intent: Inte
     isGift: form.isGift,
     recipientName: first ? nameOf(first) : null,
     recipientEmail: first?.email || null,
-    recipientPhone: first?.phone || null,
-    deliveryDate: due?.toISOString() ?? null,
-    deliveryInstructions: form.deliveryInstructions.trim(),
+    recipientPhone: first ? usDigits(first.phone) : null,
+    deliveryDate: deliveryInstant(deliveryDate, deliveryTime)?.toISOString() ?? null,
+    deliveryInstructions: deliveryInstructions.trim(),
     recipients: form.isGift ? form.recipients.map(recipientOf) : [],
-    deliveryQuotes: [],
+    deliveryQuotes: quotes,
   };
+}
+
+interface Paid {
+  intent: Intent;
+  quotes: DeliveryQuote[];
 }
 
 export type OrderRequest = ReturnType<typeof orderRequest>;

@@ -1,5 +1,4 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Collapsible } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 
 interface Props {
@@ -19,40 +18,36 @@ export function Section({ title, active, done, placeholder, children, aside }: P
   const open = active && !closed;
   const empty = !active && placeholder;
   return (
-    <Collapsible.Root
-      open={open}
-      onOpenChange={(next) => setClosed(!next)}
-      className="rounded-card border border-line bg-white"
-      asChild
-    >
-      <section aria-label={title}>
-        <h2 className="text-xl">
-          <Collapsible.Trigger
-            disabled={!active}
-            className="flex min-h-14 w-full items-center justify-between gap-3 rounded-card px-5 py-3 text-left disabled:cursor-default sm:px-6"
-          >
-            <span className="flex items-center gap-2.5">
-              {title}
-              {done && (
-                <span className="inline-flex items-center gap-1 rounded-full bg-pistachio-tint px-2 py-0.5 font-text text-xs font-semibold tracking-normal text-pistachio">
-                  <Check aria-hidden className="size-3.5" strokeWidth={2.5} />
-                  Done
-                </span>
-              )}
-            </span>
-            {active && (
-              <ChevronDown
-                aria-hidden
-                strokeWidth={1.75}
-                className={`size-5 shrink-0 transition-transform duration-[160ms] ${open ? 'rotate-180' : ''}`}
-              />
+    <section aria-label={title} className="rounded-card border border-line bg-white">
+      <h2 className="text-xl">
+        <button
+          type="button"
+          disabled={!active}
+          aria-expanded={open}
+          onClick={() => setClosed(open)}
+          className="flex min-h-14 w-full items-center justify-between gap-3 rounded-card px-5 py-3 text-left disabled:cursor-default sm:px-6"
+        >
+          <span className="flex items-center gap-2.5">
+            {title}
+            {done && (
+              <span className="inline-flex items-center gap-1 rounded-full bg-pistachio-tint px-2 py-0.5 font-text text-xs font-semibold tracking-normal text-pistachio">
+                <Check aria-hidden className="size-3.5" strokeWidth={2.5} />
+                Done
+              </span>
             )}
-          </Collapsible.Trigger>
-        </h2>
-        {empty && <p className="px-5 pb-5 text-mocha sm:px-6">{placeholder}</p>}
-        {!active && aside && <div className="px-5 pb-5 sm:px-6">{aside}</div>}
-        <Collapsible.Content className="animate-rise px-5 pb-6 sm:px-6">{children}</Collapsible.Content>
-      </section>
-    </Collapsible.Root>
+          </span>
+          {active && (
+            <ChevronDown
+              aria-hidden
+              strokeWidth={1.75}
+              className={`size-5 shrink-0 transition-transform duration-[160ms] ${open ? 'rotate-180' : ''}`}
+            />
+          )}
+        </button>
+      </h2>
+      {empty && <p className="px-5 pb-5 text-mocha sm:px-6">{placeholder}</p>}
+      {!active && aside && <div className="px-5 pb-5 sm:px-6">{aside}</div>}
+      {open && <div className="animate-rise px-5 pb-6 sm:px-6">{children}</div>}
+    </section>
   );
 }

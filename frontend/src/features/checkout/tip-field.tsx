@@ -1,18 +1,21 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/ui/field';
 import type { CheckoutForm } from './form';
+import { at, type Place } from './use-field';
 
 const PRESETS = [0, 3, 5, 7];
 
 /** Presets and an amount of one's own; what is no number counts as 0. */
-export function TipField() {
+export function TipField({ place = '', after }: { place?: Place; after?: ReactNode }) {
   const { control, setValue, getFieldState, formState } = useFormContext<CheckoutForm>();
-  const tip = useWatch({ control, name: 'tip' });
-  const [own, setOwn] = useState(() => (PRESETS.includes(tip) ? '' : String(tip)));
-  const custom = own !== '' || !PRESETS.includes(tip);
-  const [open, setOpen] = useState(custom);
-  const choose = (amount: number) => setValue('tip', amount, { shouldValidate: true });
+  const name = at(place, 'tip');
+  const tip = useWatch({ control, name });
+  const [own, setOwn] = useState<string | null>(() => (PRESETS.includes(tip) ? null : String(tip)));
+  // The tip may be changed elsewhere ("the same for all"): then the text typed here is no longer what counts.
+  const typed = own !== null && (Number.parseFloat(own) || 0) === tip ? own : null;
+  const open = typed !== null || !PRESETS.includes(tip);
+  const choose = (amount: number) => setValue(name, amount, { shouldValidate: true });
   const look =
     'num min-h-11 rounded-control border-[1.5px] border-line-strong bg-white px-1 text-sm last:px-3 font-semibold hover:border-cocoa aria-pressed:border-cocoa aria-pressed:bg-tint';
   return (
@@ -26,15 +29,21 @@ export function TipField() {
             aria-pressed={!open && tip === amount}
             className={look}
             onClick={() => {
-              setOpen(false);
-              setOwn('');
+              setOwn(null);
               choose(amount);
             }}
           >
             ${amount}
           </button>
         ))}
-        <button type="button" aria-pressed={open} className={look} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          aria-pressed={open}
+          className={look}
+          onClick={() => {
+            setOwn(tip > 0 ? String(tip) : '');
+          }}
+        >
           Custom
         </button>
       </div>
@@ -45,8 +54,8 @@ export function TipField() {
           inputMode="decimal"
           min={0}
           step={0.01}
-          value={own}
-          error={getFieldState('tip', formState).error?.message}
+          value={typed ?? String(tip)}
+          error={getFieldState(name, formState).error?.message}
           onChange={(event) => {
             setOwn(event.target.value);
             choose(Number.parseFloat(event.target.value) || 0);
@@ -54,6 +63,7 @@ export function TipField() {
         />
       )}
       <p className="text-sm text-mocha">100% of the tip goes to the driver, and the delivery fee drops by $2.75.</p>
+      {after}
     </fieldset>
   );
 }

@@ -1,53 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { sessionQueries } from '@/api/session.queries';
-import { today } from '@/lib/dates';
-import { readStored, store } from '@/lib/stored';
+import type { User } from '@/api/types';
 import { EMPTY_FORM } from './empty-form';
 import type { CheckoutForm } from './form';
+import { keepForm, readKeptForm } from './kept-form';
 
-export const KEPT_FORM = 'crispi:checkout';
-
-/** The customer's form. What was typed survives a refresh of the tab; a signed-in customer's profile fills the gaps. */
+/** The customer's form. What was typed survives a refresh and a closed tab; a customer's profile fills the gaps. */
 export function useCheckoutForm() {
+  const [kept] = useState(readKeptForm);
+  const typedBy = useRef(kept.userId);
   const form = useForm<CheckoutForm>({
     resolver,
-    defaultValues: keptForm(),
+    defaultValues: kept.form,
     mode: 'onTouched',
     reValidateMode: 'onChange',
+    // A field may be in a folded card; the checkout opens it first and finds the field itself.
+    shouldFocusError: false,
   });
-  const { subscribe, getValues, setValue } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => store(KEPT_FORM, values) }),
-    [subscribe],
-  );
+  const { subscribe, getValues, setValue, reset } = form;
   const { data } = useQuery(sessionQueries.customer());
+  const user = data?.user;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepForm(values, user?.id ?? typedBy.current),
+      }),
+    [subscribe, user],
+  );
   useEffect(() => {
-    if (!data) return;
-    const { fullName, email, phone, addressLine1, addressLine2, city, state, zipCode } = data.user;
-    const [firstName, ...rest] = (fullName ?? '').trim().split(/\s+/);
-    const profile = {
-      firstName,
-      lastName: rest.join(' '),
-      email,
-      phone,
-      addressLine1,
-      addressLine2,
-      city,
-      state,
-      zipCode,
-    };
-    for (const [field, value] of Object.entries(profile) as [keyof typeof profile, string | null][]) {
+    if (data === undefined) return;
+    // Somebody else has signed in or out on this browser since: what the other one typed is none of their business.
+    if (typedBy.current !== null && typedBy.current !== (user?.id ?? null)) reset(EMPTY_FORM);
+    typedBy.current = user?.id ?? null;
+    for (const [field, value] of Object.entries(profileOf(user)) as [keyof ReturnType<typeof profileOf>, string][]) {
       if (value && !getValues(field)) setValue(field, value);
     }
-  }, [data, getValues, setValue]);
+  }, [data, user, getValues, setValue, reset]);
   return form;
 }
 
-function keptForm(): CheckoutForm {
-  const kept = { ...EMPTY_FORM, ...readStored<Partial<CheckoutForm>>(KEPT_FORM) };
-  return kept.deliveryDate && kept.deliveryDate < today() ? { ...kept, deliveryDate: '', deliveryTime: '' } : kept;
+function profileOf(user: User | undefined) {
+  const [firstName = '', ...rest] = (user?.fullName ?? '').trim().split(/\s+/);
+  const { email, phone, addressLine1, addressLine2, city, state, zipCode } = user ?? {};
+  return { firstName, lastName: rest.join(' '), email, phone, addressLine1, addressLine2, city, state, zipCode };
 }
 
 /** The rules come with the form that is checked against them: a look into the cart needs neither. */

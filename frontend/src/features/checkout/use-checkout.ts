@@ -1,26 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { cartQueries, orderQueries } from '@/api/cart.queries';
-import { ApiError, isApiError, saidBy } from '@/api/client';
-import type { CartLine, Intent, NewOrder, Totals } from '@/api/types';
-import { forget } from '@/lib/stored';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { cartQueries } from '@/api/cart.queries';
+import type { CartLine } from '@/api/types';
 import { toast } from '@/ui/toast-store';
-import { createIntent } from './checkout.queries';
 import type { CheckoutForm } from './form';
-import { forgetPayment, placeOrder, rememberedPayment, rememberPayment } from './place-order';
-import { intentRequest, orderRequest, type OrderRequest } from './request';
-import { KEPT_FORM, useCheckoutForm } from './use-checkout-form';
-import { useTotals } from './use-totals';
+import { onFormForgotten } from './kept-form';
+import { rememberedPayment, rememberPayment } from './place-order';
+import { firstRecipientIn, fixErrors, focusFirstProblem, focusSoon, messagesOf } from './problems';
+import { useAssignments } from './use-assignments';
+import { useCheckoutForm } from './use-checkout-form';
+import { usePlacing } from './use-placing';
+import { usePreparing } from './use-preparing';
+import { useQuotes } from './use-quotes';
+import { useRecipients } from './use-recipients';
+import { pricesOf, useTotals } from './use-totals';
 
 export type Stage = 'cart' | 'details' | 'payment' | 'placing';
-
-/** The total the server now asks for, to be accepted before the payment can be prepared. */
-export interface PriceChange {
-  before: number;
-  amount: number;
-  message: string;
-}
 
 /** Why the last payment did not go through, as the payment section tells it. */
 export interface PaymentProblem {
@@ -29,66 +25,97 @@ export interface PaymentProblem {
   safe: boolean;
 }
 
-interface Prepared {
-  intent: Intent;
-  order: OrderRequest;
-}
-
-/** The checkout from a full cart to a placed order: which part is open, the form, the totals, the payment. */
-export function useCheckout(lines: CartLine[]) {
+/**
+ * The checkout from a full cart to a placed order: which part is open, the form, the totals, the payment. /cart and
+ * /checkout are two layouts of this one state. `ready`: the lines have been read.
+ */
+export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolean }) {
   const form = useCheckoutForm();
-  const totals = useTotals(form.control, lines);
+  const values = useWatch({ control: form.control }) as CheckoutForm;
+  const quotes = useQuotes(values);
+  const totals = useTotals(values, lines, quotes.quotes);
   const [stage, setStage] = useState<Stage>(() => (rememberedPayment() ? 'placing' : 'cart'));
-  const [prepared, setPrepared] = useState<Prepared | null>(null);
-  const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
+  const recipients = useRecipients(form);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
-  const client = useQueryClient();
-  const placing = usePlacing({ prepared: prepared !== null, setStage, setProblem });
+  const assignments = useAssignments({ form, values, lines, ready });
 
-  const prepare = useMutation({
-    mutationFn: ({ values, amount }: { values: CheckoutForm; amount: number | undefined }) =>
-      createIntent({ ...intentRequest(values, lines), amount }),
-    onMutate: () => {
-      setPriceChange(null);
-      setProblem(null);
-    },
-    onSuccess: (intent, { values }) => {
-      setPrepared({ intent, order: orderRequest(values, lines, intent) });
+  const placing = usePlacing({
+    onPlacing: () => setStage('placing'),
+    onUnpaid: (text) => {
+      if (!preparing.prepared) return setStage(text === null ? 'cart' : 'details');
+      setProblem((before) => ({ text: before?.text ?? text ?? '', safe: true }));
+      // The payment that was prepared may be over; a new one is ready before the shopper has read why.
       setStage('payment');
+      prepareAgain();
     },
-    onError: async (error, { amount }) => {
-      if (isApiError(error, 'price_changed')) {
-        const { amount: now } = error.details as { amount: number; totals: Totals };
-        return setPriceChange({ before: amount ?? now, amount: now, message: error.said });
-      }
-      if (isApiError(error, 'already_paid')) return placing.finished(Number(error.details.orderId));
-      showProblems(error, form.setError);
-      await client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
+    onRefunded: () => {
+      preparing.forget();
+      setStage('cart');
     },
+    onUnplaced: () => setStage('payment'),
   });
+  const preparing = usePreparing({
+    form,
+    onPrepared: () => setStage('payment'),
+    onRefused: () => setStage('details'),
+    onPaidBefore: placing.finished,
+    openRecipient: recipients.setOpen,
+  });
+  const prepareAgain = () => preparing.prepare({ lines, amount: preparing.prepared?.intent.amount, totals: shown });
 
   // A cart changed after the payment was prepared has another price: the payment is prepared again.
-  const paidFor = prepared?.order.cookieBoxIds.join();
-  const inCart = lines.map(({ id }) => id).join();
-  const stale = stage === 'payment' && paidFor !== undefined && paidFor !== inCart;
+  const stale =
+    stage === 'payment' && ready && preparing.prepared !== null && preparing.prepared.prices !== pricesOf(lines);
+  const now = stale && !preparing.busy ? 'details' : stage;
+  const shown = now === 'payment' && preparing.prepared ? preparing.prepared.intent.totals : totals.data;
+  useOtherTabs();
+
+  const submit = form.handleSubmit(
+    () => {
+      const missing = assignments.missing();
+      if (missing === 'items') {
+        focusSoon('[data-unassigned] select');
+        return toast('Assignment Required', 'Please assign all items to recipients before proceeding.', 'destructive');
+      }
+      if (missing !== null) {
+        recipients.setOpen(missing);
+        focusFirstProblem();
+        return fixErrors(['Please assign at least one item to this recipient.']);
+      }
+      setProblem(null);
+      // While a new total is being worked out none has been shown yet: it is the one on the Pay button.
+      const amount = totals.isFetching ? undefined : totals.data?.amount;
+      preparing.prepare({ lines, amount, totals: totals.data });
+    },
+    (errors) => {
+      const at = (errors.recipients as unknown[] | undefined)?.findIndex?.(Boolean) ?? -1;
+      if (at >= 0) recipients.setOpen(firstRecipientIn([`recipients.${at}.`]));
+      focusFirstProblem();
+      fixErrors(messagesOf(errors));
+    },
+  );
 
   return {
     form,
-    totals,
-    stage: stale ? 'details' : stage,
-    prepared,
-    priceChange,
+    values,
+    lines,
+    totals: { ...totals, data: shown },
+    parcels: quotes.parcels,
+    assignments,
+    stage: now,
+    changed: stale,
+    prepared: preparing.prepared,
+    obstacle: preparing.obstacle,
+    accept: preparing.accept,
     problem,
     setProblem,
+    recipients,
     paidOrder: placing.unplaced,
-    preparing: prepare.isPending,
+    preparing: preparing.busy,
     start: () => setStage('details'),
     edit: () => setStage('details'),
-    submit: (values: CheckoutForm) => prepare.mutate({ values, amount: totals.data?.amount }),
-    accept: (amount: number) => {
-      prepare.mutate({ values: form.getValues(), amount });
-      void totals.refetch();
-    },
+    submit,
+    prepareAgain,
     place: placing.place,
     remember: rememberPayment,
   };
@@ -96,82 +123,11 @@ export function useCheckout(lines: CartLine[]) {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Field messages go under their fields, the rest is said in a toast. */
-function showProblems(error: Error, setError: ReturnType<typeof useCheckoutForm>['setError']): void {
-  const problems = error instanceof ApiError ? error.errors : [];
-  problems.forEach(({ path, message }, at) => {
-    const field = path.replace(/^customerInfo\./, '') as keyof CheckoutForm;
-    setError(field, { type: 'server', message }, { shouldFocus: at === 0 });
-  });
-  if (problems.length > 0) return fixErrors(problems.map(({ message }) => message));
-  const said = saidBy(error, 'Unable to initialize payment. Please try again.');
-  toast('Payment Setup Failed', said, 'destructive');
-}
-
-/** At most three messages, else the general one. */
-export function fixErrors(messages: string[]): void {
-  const three = [...new Set(messages)].slice(0, 3).join('\n');
-  toast('Please fix the errors', three || 'Check the form for required fields and correct format', 'destructive');
-}
-
-interface Placing {
-  prepared: boolean;
-  setStage: (stage: Stage) => void;
-  setProblem: Dispatch<SetStateAction<PaymentProblem | null>>;
-}
-
-/** Turns a payment into its order, also one that a reload interrupted. */
-function usePlacing({ prepared, setStage, setProblem }: Placing) {
+/** An order placed in another tab empties the cart of this one too. */
+function useOtherTabs(): void {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const leaving = useRef<AbortController>(undefined);
-  const [unplaced, setUnplaced] = useState<OrderRequest | null>(null);
-
-  const finish = async (order: Pick<NewOrder, 'id'> & Partial<NewOrder>, email?: string) => {
-    forgetPayment();
-    forget(KEPT_FORM);
-    void client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
-    void client.invalidateQueries({ queryKey: orderQueries.placed().queryKey });
-    toast('Payment Successful', 'Your order has been placed successfully!');
-    await navigate('/success', { state: { order: order.totalAmount ? order : undefined, email } });
-  };
-
-  const place = async (request: OrderRequest) => {
-    leaving.current?.abort();
-    const control = (leaving.current = new AbortController());
-    setStage('placing');
-    try {
-      const order = await placeOrder(request, control.signal);
-      await finish(order, request.customerEmail);
-    } catch (error) {
-      if (control.signal.aborted) return;
-      recover(error, request);
-    }
-  };
-
-  const recover = (error: unknown, request: OrderRequest) => {
-    if (isApiError(error, 'payment_not_completed') || (error instanceof ApiError && error.status === 404)) {
-      forgetPayment();
-      // The shop knows for certain that nothing was charged; what the bank said before stays.
-      setProblem((before) => ({ text: before?.text ?? error.said, safe: true }));
-      return setStage(prepared ? 'payment' : 'details');
-    }
-    if (isApiError(error, 'payment_refunded')) {
-      forgetPayment();
-      setStage('cart');
-      void client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
-      return toast('Payment Failed', error.said, 'destructive');
-    }
-    setUnplaced(request);
-    setStage('payment');
-    toast('Payment Failed', 'There was an error processing your payment. Please try again.', 'destructive');
-  };
-
-  const resumed = useRef(false);
-  useEffect(() => {
-    const interrupted = resumed.current ? null : rememberedPayment();
-    resumed.current = true;
-    if (interrupted) void place(interrupted);
-  });
-  return { place, unplaced, finished: (id: number) => finish({ id }) };
+  useEffect(
+    () => onFormForgotten(() => void client.invalidateQueries({ queryKey: cartQueries.lines().queryKey })),
+    [client],
+  );
 }

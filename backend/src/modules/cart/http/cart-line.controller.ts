@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, HttpCode, Param, Patch, Put } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import {
   ApiConflictResponse,
+  ApiCreatedResponse,
   ApiExtraModels,
   ApiNoContentResponse,
   ApiNotFoundResponse,
@@ -18,9 +19,10 @@ import { Carts } from '../carts';
 import { ChangeQuantity } from '../use-cases/change-quantity';
 import { EditBox } from '../use-cases/edit-box';
 import { RemoveLine } from '../use-cases/remove-line';
+import { SplitLine } from '../use-cases/split-line';
 import { WriteMessage } from '../use-cases/write-message';
 import { cartLineView, CartLineView, RemovedLineView } from './cart-line-view';
-import { ChangeMessageDto, ChangeQuantityDto, SaveBoxDto } from './cart.dto';
+import { ChangeMessageDto, ChangeQuantityDto, SaveBoxDto, SplitLineDto } from './cart.dto';
 
 const THE_LINE = new IdPipe('The cookie box');
 
@@ -34,6 +36,7 @@ export class CartLineController {
     private readonly carts: Carts,
     private readonly editBox: EditBox,
     private readonly changeQuantity: ChangeQuantity,
+    private readonly splitLine: SplitLine,
     private readonly writeMessage: WriteMessage,
     private readonly removeLine: RemoveLine,
   ) {}
@@ -66,6 +69,18 @@ export class CartLineController {
     const item = { productId: body.cookieId, quantity: body.quantity };
     const line = await this.changeQuantity.execute(owner, id, item);
     return line ? cartLineView(line) : { id, removed: true };
+  }
+
+  /** Takes pieces of a single item out into a line of their own, so that another recipient can get them. */
+  @Post('split')
+  @ApiCreatedResponse({ type: CartLineView, description: 'The new line' })
+  @ApiUnprocessableEntityResponse({ description: 'cannot_split, wrong_kind_of_line' })
+  async split(
+    @CurrentSession() session: Session,
+    @Param('id', THE_LINE) id: number,
+    @Body() body: SplitLineDto,
+  ): Promise<CartLineView> {
+    return cartLineView(await this.splitLine.execute(await this.ownerOf(session), id, body.quantity));
   }
 
   /** Puts a personal message of at most 50 words on a line. */

@@ -42,6 +42,30 @@ describe('a line of the cart', () => {
     await setQuantity(id, PRODUCT.milk, 1).expect(404);
   });
 
+  it('splits a single item in two lines for two recipients, and no piece is lost or doubled', async () => {
+    const { id } = await added(PRODUCT.milk, 5);
+    // Nothing more is taken from the shelf, so an empty one does not matter.
+    await change(`UPDATE catalogue.products SET stock = 5 WHERE id = ${PRODUCT.milk}`);
+    const split = (of: number, quantity: unknown) => shopper.post(`/api/cookie-boxes/${of}/split`).send({ quantity });
+    const { body } = await split(id, 2).expect(201);
+    expect(body).toMatchObject({ totalPrice: '6.50', selectedCookies: [{ cookieId: PRODUCT.milk, quantity: 2 }] });
+    const pieces = async () => (await lines()).map((line) => [line.id, line.selectedCookies[0]!.quantity]);
+    expect(await pieces()).toEqual([
+      [id, 3],
+      [(body as CartLineView).id, 2],
+    ]);
+    expect((await split(id, 3).expect(422)).body).toMatchObject({ code: 'cannot_split' });
+    await split(id, 0).expect(422);
+    const stranger = request.agent(app.getHttpServer());
+    await stranger.post(`/api/cookie-boxes/${id}/split`).send({ quantity: 1 }).expect(404);
+    await order(id);
+    await split(id, 1).expect(409);
+    expect((await pieces()).map(([, quantity]) => quantity)).toEqual([2]);
+    const answers = await Promise.all([1, 2, 3].map(() => split((body as CartLineView).id, 1)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422, 422]);
+    expect((await pieces()).map(([, quantity]) => quantity)).toEqual([1, 1]);
+  });
+
   it('refuses a quantity above the stock, but always takes less', async () => {
     const { id } = await added(PRODUCT.milk, 6);
     expect((await setQuantity(id, PRODUCT.milk, 11).expect(409)).body).toMatchObject({ left: 10 });

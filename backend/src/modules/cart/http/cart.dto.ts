@@ -87,6 +87,14 @@ export class ChangeQuantityDto {
   quantity: number;
 }
 
+export class SplitLineDto {
+  @ApiProperty({ minimum: 1, maximum: MAX_QUANTITY, description: 'Pieces of the new line; the old one keeps the rest' })
+  @IsInt({ message: QUANTITY })
+  @Min(1, { message: QUANTITY })
+  @Max(MAX_QUANTITY, { message: QUANTITY })
+  quantity: number;
+}
+
 export class ChangeMessageDto {
   @ApiProperty({ type: String, nullable: true, description: 'At most 50 words; null or nothing but spaces removes it' })
   @ValidateIf((_, value) => value !== null)

@@ -1,5 +1,5 @@
-import type { CartLine } from '@/api/types';
-import { isActualBox, mergeLines, planQuantity } from './merge-lines';
+import type { CartLine } from './types';
+import { isActualBox, mergeLines, planQuantity } from './cart-rows';
 
 const single = (id: number, cookieId: number, quantity: number, totalPrice = '5.00'): CartLine => ({
   id,

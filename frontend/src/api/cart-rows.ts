@@ -1,4 +1,4 @@
-import type { CartLine } from '@/api/types';
+import type { CartLine } from './types';
 import { toCents } from '@/lib/money';
 
 /** What one row of the cart shows: a box (or bundle) by itself, or all single lines of one product together. */
@@ -24,7 +24,7 @@ export interface SingleRow extends Row {
   quantity: number;
 }
 
-const SINGLE_ITEM_SIZE = 4;
+export const SINGLE_ITEM_SIZE = 4;
 
 /** More than one kind of cookie, a real box size, or a bundle: such a line stands alone. */
 export function isActualBox(line: CartLine): boolean {
@@ -77,6 +77,12 @@ function joined(row: SingleRow, line: CartLine): SingleRow {
 
 function reasonOf(line: CartLine): string | null {
   return line.available ? null : (line.unavailableReason ?? 'Not available any more.');
+}
+
+/** What people call a row: the product's name, or the box's size. */
+export function nameOfRow(row: CartRow): string {
+  if (row.kind === 'single') return row.name;
+  return row.line.isBundle ? (row.line.selectedCookies[0]?.name ?? 'Bundle') : row.line.boxSize;
 }
 
 export interface QuantityPlan {

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { beginGift, fillCart, fillRecipient, openDays, recipientCard, shelf, type Gift } from '../support/gifts';
+import { expectGoodScreen } from '../support/screen';
+import { expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
+import { openOrder, signInAsStaff } from '../support/staff';
+import { expect, test } from '../support/test';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('§5 a gift for five people on three days: each gets theirs, and every total is the same everywhere', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const drink = await fillCart(page, { boxes: 4, pieces: 3 });
+  const [first, second, third] = await openDays(page, 3);
+  const gifts: Gift[] = [
+    { firstName: 'Ana', zipCode: '78701', day: first!, tip: 0 },
+    { firstName: 'Ben', zipCode: '78702', day: first!, tip: 3 },
+    { firstName: 'Cleo', zipCode: '78745', day: second!, tip: 5 },
+    { firstName: 'Dara', zipCode: '78703', day: second!, tip: 0 },
+    { firstName: 'Eli', zipCode: '78704', day: third!, tip: 7 },
+  ];
+  const shopper = newShopper('Grace');
+  await beginGift(page, shopper);
+  for (const [at, gift] of gifts.entries()) {
+    if (at > 0) await page.getByRole('button', { name: 'Add recipient' }).click();
+    await fillRecipient(recipientCard(page, at), gift);
+  }
+
+  await test.step('every item has to be given to exactly one of them', async () => {
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText('Please assign all items to recipients before proceeding.').first()).toBeVisible();
+    const boxes = shelf(page).getByLabel('Give Box of 6 to');
+    for (const [at, name] of ['Ana Doe', 'Ben Doe', 'Cleo Doe', 'Dara Doe'].entries())
+      await boxes.nth(at).selectOption({ label: name });
+    // Two of the three drinks go to Eli with nothing else, the third one to Ana.
+    await shelf(page)
+      .getByRole('button', { name: `Fewer ${drink} to give` })
+      .click();
+    await shelf(page).getByLabel(`Give ${drink} to`).selectOption({ label: 'Eli Doe' });
+    await expect(shelf(page).getByText('6 of 7 given')).toBeVisible();
+    await shelf(page).locator('[data-unassigned] select').selectOption({ label: 'Ana Doe' });
+    await expect(shelf(page).getByText('7 of 7 given')).toBeVisible();
+    await expect(recipientCard(page, 4).getByText('Already assigned')).toHaveCount(5);
+  });
+
+  await expectGoodScreen(page, 'gift-to-five');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  const total = (await payButton(page).textContent())!.replace(/^Pay /, '');
+  await expect(page.getByRole('region', { name: 'Order Summary' }).getByText(total, { exact: true })).toBeVisible();
+  await page.getByLabel('ZIP code').fill('78701');
+  await payWith(page, '4242 4242 4242 4242');
+  const order = await expectOrderPlaced(page);
+  await expect(page.getByText(total, { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Your order' }).getByRole('listitem').filter({ hasText: ' Doe, ' }),
+  ).toHaveCount(5);
+
+  expect(await paidCents(page, order)).toBe(Math.round(Number(total.slice(1)) * 100));
+  const context = await browser.newContext();
+  const office = await context.newPage();
+  await signInAsStaff(office);
+  const opened = await openOrder(office, order);
+  await expect(opened.getByText(total).first()).toBeVisible();
+  for (const { firstName } of gifts) await expect(opened.getByText(`${firstName} Doe`).first()).toBeVisible();
+  await context.close();
+});
+
+/** What the payment system took for an order, in cents. */
+async function paidCents(page: Page, order: string): Promise<number | undefined> {
+  const quotes = (await (await page.request.get(`/api/orders/${order}/delivery-quotes`)).json()) as unknown[];
+  expect(quotes).toHaveLength(5);
+  const orders = (await (await page.request.get('/api/orders')).json()) as { id: number; totalAmount: string }[];
+  const cents = Math.round(Number(orders.find(({ id }) => String(id) === order)!.totalAmount) * 100);
+  const payments = (await (await page.request.get('/sandbox/payments')).json()) as { amount: number; status: string }[];
+  return payments.find(({ amount, status }) => amount === cents && status === 'succeeded')?.amount;
+}

@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Shopper } from './shopper';
+
+export interface Gift {
+  firstName: string;
+  zipCode: string;
+  /** A day with windows, "2026-11-21". */
+  day: string;
+  /** One of the presets. */
+  tip: 0 | 3 | 5 | 7;
+}
+
+export const customerInformation = (page: Page) => page.getByRole('region', { name: 'Customer Information' });
+export const recipientCard = (page: Page, at: number) => page.locator(`[data-recipient="${at}"]`);
+export const shelf = (page: Page) => page.getByRole('region', { name: 'To give' });
+
+/** Puts boxes and pieces into the cart the quick way; building boxes has stories of its own. */
+export async function fillCart(page: Page, { boxes, pieces }: { boxes: number; pieces: number }): Promise<string> {
+  await page.goto('/contact');
+  const products = (await (await page.request.get('/api/cookies')).json()) as {
+    id: number;
+    name: string;
+    category: string;
+  }[];
+  const [cookie] = products.filter(({ category }) => category === 'Cookies');
+  const [drink] = products.filter(({ category }) => category === 'Drinks');
+  const put = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } });
+    expect(answer.status()).toBe(201);
+  };
+  for (let box = 0; box < boxes; box += 1)
+    await put('/api/cookie-boxes', { boxSizeId: 1, selectedCookies: [{ cookieId: cookie!.id, quantity: 6 }] });
+  if (pieces > 0) await put('/api/cart/add', { cookieId: drink!.id, quantity: pieces });
+  return drink!.name;
+}
+
+/** Opens the checkout as a gift and says who gives it. */
+export async function beginGift(page: Page, { firstName, lastName, email }: Shopper): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  const form = customerInformation(page);
+  await form.getByRole('switch', { name: 'This is a gift' }).click();
+  const giver = form.getByRole('group', { name: 'Your details' });
+  await giver.getByLabel('First name').fill(firstName);
+  await giver.getByLabel('Last name').fill(lastName);
+  await giver.getByLabel('Phone').fill('5125550142');
+  await giver.getByLabel('Email').fill(email);
+}
+
+export async function fillRecipient(card: Locator, { firstName, zipCode, day, tip }: Gift): Promise<void> {
+  await card.getByLabel('First name').fill(firstName);
+  await card.getByLabel('Last name').fill('Doe');
+  await card.getByLabel('Phone').fill('5125550188');
+  await card.getByLabel('Street address').fill('600 Congress Ave');
+  await card.getByLabel('City').fill('Austin');
+  await card.getByLabel('State').fill('TX');
+  await card.getByLabel('ZIP code').fill(zipCode);
+  await card.getByLabel('Delivery date').fill(day);
+  const time = card.getByLabel('Delivery time');
+  await expect(time.locator('option').nth(1)).toBeAttached();
+  await time.selectOption({ index: 1 });
+  await card.getByLabel('Delivery instructions').fill(`Ring at ${firstName}.`);
+  await card.getByRole('button', { name: `$${tip}`, exact: true }).click();
+}
+
+/** Days on which the shop delivers, from tomorrow on. */
+export async function openDays(page: Page, wanted: number): Promise<string[]> {
+  const days: string[] = [];
+  for (let ahead = 1; ahead <= 14 && days.length < wanted; ahead += 1) {
+    const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const answer = await page.request.get(`/api/delivery-times?date=${day}&zipCode=78701&fulfilment=delivery`);
+    if (((await answer.json()) as unknown[]).length > 0) days.push(day);
+  }
+  expect(days).toHaveLength(wanted);
+  return days;
+}

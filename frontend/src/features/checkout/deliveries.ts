@@ -1,0 +1,43 @@
+import type { Delivery } from './checkout.queries';
+import type { CheckoutForm } from './form';
+import { isPickup, nameOf } from './request';
+
+type Fields = Pick<
+  CheckoutForm,
+  'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'deliveryDate' | 'deliveryTime' | 'tip'
+>;
+
+/** The parcels of a form in the order of their recipients; one for oneself, none for a pickup. */
+export function parcelsOf(form: CheckoutForm): CheckoutForm['recipients'] | [CheckoutForm] | [] {
+  if (form.isGift) return form.recipients;
+  return isPickup(form) ? [] : [form];
+}
+
+/** A parcel as couriers price it; null while its address is not complete. */
+export function deliveryOf(fields: Fields): Delivery | null {
+  const { addressLine1, addressLine2, city, state, zipCode, deliveryDate, deliveryTime, tip } = fields;
+  const place = {
+    addressLine1: addressLine1.trim(),
+    addressLine2: addressLine2.trim(),
+    city: city.trim(),
+    state: state.trim(),
+    zipCode: zipCode.trim(),
+  };
+  const complete =
+    place.addressLine1.length >= 5 &&
+    place.city.length >= 2 &&
+    place.state.length >= 2 &&
+    place.zipCode.length >= 5 &&
+    Boolean(deliveryDate && deliveryTime) &&
+    tip >= 0 &&
+    tip <= 999;
+  return complete ? { ...place, deliveryDate, deliveryTime, tip } : null;
+}
+
+/** The parcels to be quoted when the form is complete. */
+export function deliveriesOf(form: CheckoutForm): Delivery[] {
+  return parcelsOf(form).flatMap((fields, recipientIndex) => {
+    const delivery = deliveryOf(fields);
+    return delivery ? [{ ...delivery, recipientIndex, name: nameOf(fields), phone: fields.phone }] : [];
+  });
+}

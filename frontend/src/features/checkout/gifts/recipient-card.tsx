@@ -1,0 +1,121 @@
+import { Check, ChevronDown, CircleAlert, CopyPlus, Trash2 } from 'lucide-react';
+import { showDay } from '@/lib/dates';
+import { showCents, toCents } from '@/lib/money';
+import { plural } from '@/lib/words';
+import { deliveryOf } from '../deliveries';
+import type { RecipientForm } from '../form';
+import { messagesOf } from '../problems';
+import type { Checkout } from '../use-checkout';
+import { nameOfRecipient } from './names';
+import { RecipientFields, type Part } from './recipient-fields';
+
+interface Props {
+  checkout: Checkout;
+  at: number;
+  part: Part;
+}
+
+/** A recipient: folded a line of who, where and when; open the form for it. One is open at a time. */
+export function RecipientCard({ checkout, at, part }: Props) {
+  const { recipients, form, totals } = checkout;
+  const recipient = checkout.values.recipients[at];
+  if (!recipient) return null;
+  const name = nameOfRecipient(recipient, at);
+  const open = recipients.open === at;
+  const shipment = totals.data?.shipments[at];
+  const problems = messagesOf(form.formState.errors.recipients?.[at] ?? {}).length;
+  const complete = problems === 0 && isComplete(recipient);
+  const edge = problems > 0 ? 'border-danger' : complete ? 'border-pistachio' : 'border-line';
+  return (
+    <li data-recipient={at} className={`rounded-tile border-[1.5px] bg-white ${edge}`}>
+      <h4 className="font-text text-base tracking-normal">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => recipients.setOpen(open ? null : at)}
+          className="flex min-h-16 w-full items-center gap-3 rounded-tile p-3 text-left sm:px-4"
+        >
+          <Avatar name={name} complete={complete} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-bold">{name}</span>
+            <span className="line-clamp-2 text-sm text-mocha">{summaryOf(recipient)}</span>
+            <Status problems={problems} complete={complete} />
+          </span>
+          {shipment && (
+            <span className="num shrink-0 text-sm font-semibold">
+              {showCents(toCents(shipment.deliveryFee) + toCents(shipment.tip))}
+              <span className="sr-only"> for delivery and tip</span>
+            </span>
+          )}
+          <ChevronDown
+            aria-hidden
+            strokeWidth={1.75}
+            className={`size-5 shrink-0 transition-transform duration-[160ms] ${open ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h4>
+      {open && (
+        <div className="grid animate-rise gap-7 px-3 pt-1 pb-4 sm:px-4">
+          <RecipientFields checkout={checkout} at={at} part={part} name={name} />
+          {part !== 'where' && <Actions checkout={checkout} at={at} name={name} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Avatar({ name, complete }: { name: string; complete: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={`grid size-10 shrink-0 place-items-center rounded-full font-display font-bold ${complete ? 'bg-pistachio-tint text-pistachio' : 'bg-tint text-cocoa'}`}
+    >
+      {complete ? <Check className="size-5" strokeWidth={2.5} /> : name.charAt(0).toUpperCase()}
+    </span>
+  );
+}
+
+function Status({ problems, complete }: { problems: number; complete: boolean }) {
+  if (problems > 0)
+    return (
+      <span className="mt-0.5 flex items-center gap-1.5 text-sm font-semibold text-danger">
+        <CircleAlert aria-hidden className="size-4" strokeWidth={2} />
+        {plural(problems, 'thing')} to fix
+      </span>
+    );
+  return complete ? <span className="sr-only">Complete</span> : null;
+}
+
+function Actions({ checkout: { recipients }, at, name }: Omit<Props, 'part'> & { name: string }) {
+  const look =
+    'inline-flex min-h-11 items-center gap-1.5 rounded-chip text-sm font-semibold underline-offset-4 hover:underline';
+  return (
+    <div className="flex flex-wrap gap-x-6 border-t border-line pt-3">
+      <button type="button" className={`${look} text-jam`} onClick={() => recipients.duplicate(at)}>
+        <CopyPlus aria-hidden className="size-4" strokeWidth={1.75} />
+        Duplicate
+        <span className="sr-only"> {name}</span>
+      </button>
+      {recipients.keys.length > 1 && (
+        <button type="button" className={`${look} text-danger`} onClick={() => recipients.remove(at)}>
+          <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+          Remove
+          <span className="sr-only"> {name}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function summaryOf({ assignedItems, city, zipCode, deliveryDate, deliveryTime }: RecipientForm): string {
+  const items = assignedItems.length > 0 ? plural(assignedItems.length, 'item') : 'Nothing given yet';
+  const place = [city.trim(), zipCode.trim()].filter(Boolean).join(' ');
+  const day = deliveryDate && [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ');
+  return [items, place, day].filter(Boolean).join(' · ');
+}
+
+function isComplete(recipient: RecipientForm): boolean {
+  const { firstName, lastName, phone, deliveryInstructions, assignedItems } = recipient;
+  const said = firstName.trim() && lastName.trim() && phone.length >= 10 && deliveryInstructions.trim().length >= 3;
+  return Boolean(said && assignedItems.length > 0 && deliveryOf(recipient));
+}

@@ -1,0 +1,30 @@
+import type { Product } from '@/api/types';
+import type { Checkout } from '../use-checkout';
+import { ShelfTile } from './shelf-tile';
+
+interface Props {
+  checkout: Checkout;
+  products: Product[];
+}
+
+/** Everything in the cart, each thing with the name of who gets it. What nobody gets yet is marked. */
+export function Shelf({ checkout, products }: Props) {
+  const { portions, given, all } = checkout.assignments;
+  const known = new Map(products.map((product) => [product.id, product]));
+  const done = given === all;
+  return (
+    <section aria-label="To give" className="rounded-tile bg-oat p-4 @3xl:sticky @3xl:top-24">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-text text-base font-bold tracking-normal">To give</h3>
+        <p role="status" className={`num text-sm font-semibold ${done ? 'text-pistachio' : 'text-caramel'}`}>
+          {given} of {all} given
+        </p>
+      </div>
+      <ul className="mt-3 grid gap-2">
+        {portions.map((portion) => (
+          <ShelfTile key={portion.key} portion={portion} checkout={checkout} products={known} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { cartQueries, orderQueries } from '@/api/cart.queries';
+import { ApiError, isApiError } from '@/api/client';
+import type { NewOrder } from '@/api/types';
+import { toast } from '@/ui/toast-store';
+import { forgetForm } from './kept-form';
+import { begunHere, forgetPayment, placeOrder, rememberedPayment } from './place-order';
+import type { OrderRequest } from './request';
+
+interface Options {
+  onPlacing: () => void;
+  /** The payment did not happen; `text` says why when the shop knows. */
+  onUnpaid: (text: string | null) => void;
+  /** The money is on its way back. */
+  onRefunded: () => void;
+  /** Paid, but the shop did not answer. */
+  onUnplaced: () => void;
+}
+
+/** Turns a payment into its order, also one that a reload or a closed tab interrupted. */
+export function usePlacing({ onPlacing, onUnpaid, onRefunded, onUnplaced }: Options) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leaving = useRef<AbortController>(undefined);
+  const [unplaced, setUnplaced] = useState<OrderRequest | null>(null);
+
+  const finish = async (order: Pick<NewOrder, 'id'> & Partial<NewOrder>, email?: string) => {
+    forgetPayment();
+    forgetForm();
+    void client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
+    void client.invalidateQueries({ queryKey: orderQueries.placed().queryKey });
+    toast('Payment Successful', 'Your order has been placed successfully!');
+    await navigate('/success', { state: { orderId: order.id, email }, replace: true });
+  };
+
+  const place = async (request: OrderRequest) => {
+    leaving.current?.abort();
+    const control = (leaving.current = new AbortController());
+    onPlacing();
+    try {
+      const order = await placeOrder(request, control.signal);
+      await finish(order, request.customerEmail);
+    } catch (error) {
+      if (!control.signal.aborted) recover(error, request);
+    }
+  };
+
+  const recover = (error: unknown, request: OrderRequest) => {
+    if (isApiError(error, 'payment_not_completed') || (error instanceof ApiError && error.status === 404)) {
+      const here = begunHere();
+      // Another tab may be in the middle of paying: its note stays until that tab is done with it.
+      if (here) forgetPayment();
+      return onUnpaid(here ? error.said : null);
+    }
+    if (isApiError(error, 'payment_refunded')) {
+      forgetPayment();
+      onRefunded();
+      void client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
+      return toast('Payment Failed', error.said, 'destructive');
+    }
+    setUnplaced(request);
+    onUnplaced();
+    toast('Payment Failed', 'There was an error processing your payment. Please try again.', 'destructive');
+  };
+
+  const resumed = useRef(false);
+  useEffect(() => {
+    const interrupted = resumed.current ? null : rememberedPayment();
+    resumed.current = true;
+    if (interrupted) void place(interrupted);
+  });
+  return { place, unplaced, finished: (id: number) => void finish({ id }) };
+}

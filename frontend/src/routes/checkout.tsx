@@ -1,0 +1,15 @@
+import { CheckoutPage } from '@/features/checkout/page/checkout-page';
+import { PageHead } from '@/ui/page-head';
+import { insteadOfOrder, useOrdering } from './ordering';
+
+/** The same checkout as the cart's, with room: its panels on the left, the summary on the right. */
+export function Component() {
+  const { cart, checkout } = useOrdering();
+  return (
+    <div className="page pt-8 sm:pt-10">
+      <PageHead title="Checkout" />
+      <h1 className="mb-6 text-4xl">Checkout</h1>
+      {insteadOfOrder({ cart, checkout }, 'Continue Shopping') ?? <CheckoutPage checkout={checkout} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Outlet, useOutletContext } from 'react-router-dom';
+import { useCart } from '@/api/cart.queries';
+import { EmptyCart, LoadingCart, ProcessingOrder } from '@/features/cart/cart-states';
+import { useCheckout } from '@/features/checkout/use-checkout';
+import { PageHead } from '@/ui/page-head';
+import { Retry } from '@/ui/retry';
+
+/** What /cart and /checkout share: the cart and one checkout, which lives on when the shopper goes back and forth. */
+export function Component() {
+  const cart = useCart();
+  const checkout = useCheckout({ lines: cart.lines, ready: cart.isCurrent });
+  if (checkout.stage === 'placing')
+    return (
+      <>
+        <PageHead title="Processing your order" />
+        <ProcessingOrder />
+      </>
+    );
+  return <Outlet context={{ cart, checkout } satisfies Ordering} />;
+}
+
+interface Ordering {
+  cart: ReturnType<typeof useCart>;
+  checkout: ReturnType<typeof useCheckout>;
+}
+
+export const useOrdering = () => useOutletContext<Ordering>();
+
+/** What stands in the place of the order while there is none to show; null when there is one. */
+export function insteadOfOrder({ cart, checkout }: Ordering, action: 'Shop now' | 'Continue Shopping') {
+  if (cart.isPending) return <LoadingCart />;
+  if (cart.error) return <Retry title="Your cart could not be loaded" onRetry={() => void cart.retry()} />;
+  return cart.lines.length === 0 && !checkout.paidOrder ? <EmptyCart action={action} /> : null;
+}
