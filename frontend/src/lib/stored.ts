@@ -29,10 +29,11 @@ export function forget(key: string, keeper: Keeper = 'tab'): void {
   }
 }
 
-/** Everything kept in this tab: for somebody who leaves. */
+/** Everything kept: for somebody who leaves. */
 export function forgetAll(): void {
   try {
     sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) if (key.startsWith('crispi:')) localStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }
