@@ -8,7 +8,7 @@ export function Component() {
   const { cart, checkout } = useOrdering();
   return (
     <div className="page pt-8 sm:pt-10">
-      <PageHead title="Your cart" />
+      <PageHead page="cart" />
       <h1 className="mb-6 text-4xl">Your cart</h1>
       {insteadOfOrder({ cart, checkout }, 'Shop now') ?? (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-12">

@@ -7,7 +7,7 @@ export function Component() {
   const { cart, checkout } = useOrdering();
   return (
     <div className="page pt-8 sm:pt-10">
-      <PageHead title="Checkout" />
+      <PageHead page="checkout" />
       <h1 className="mb-6 text-4xl">Checkout</h1>
       {insteadOfOrder({ cart, checkout }, 'Continue Shopping') ?? <CheckoutPage checkout={checkout} />}
     </div>
