@@ -29,8 +29,12 @@ export function ProductCard({ product, action, eager }: Props) {
     <article
       className={`group relative transition-colors duration-[120ms] focus-within:border-line-strong hover:border-line-strong ${cardParts.card}`}
     >
-      <div
-        className={`overflow-hidden p-[9%] ${cardParts.tile}`}
+      <Link
+        to={`/product/${product.id}`}
+        // The name is the link for keyboards and readers; this one is for whoever presses the picture.
+        tabIndex={-1}
+        aria-hidden
+        className={`relative z-1 block overflow-hidden p-[9%] ${cardParts.tile}`}
         style={{ backgroundColor: soldOut ? '#EFE9E1' : tintOf(product) }}
       >
         <Picture
@@ -41,7 +45,7 @@ export function ProductCard({ product, action, eager }: Props) {
           fetchPriority={eager ? 'high' : undefined}
           className={`transition-transform duration-[320ms] ease-out group-hover:-translate-y-1 group-hover:rotate-2 ${soldOut ? 'opacity-60 grayscale-[60%]' : ''}`}
         />
-      </div>
+      </Link>
       <div className={cardParts.words}>
         <div className={cardParts.title}>
           <h3 className="line-clamp-2 text-lg leading-tight sm:text-xl">

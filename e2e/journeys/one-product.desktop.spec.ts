@@ -1,0 +1,106 @@
+import { expect, test } from '../support/test';
+import { cards } from '../support/shelf';
+
+const NOTICE =
+  'Cookie Box Required – Cookies are only available as part of custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.';
+
+for (const form of ['product', 'products', 'cookies'])
+  test(`§2 /${form}/{id} is the product's page`, async ({ page }) => {
+    await page.goto(`/${form}/1`);
+    await expect(page.getByRole('heading', { name: 'Brown Butter Chip', level: 1 })).toBeVisible();
+  });
+
+test('§2 a cookie: price, stars, notice of the boxes, way to the builder, reviews and four others', async ({
+  page,
+}) => {
+  await page.goto('/product/1');
+  const main = page.getByRole('main');
+  const steps = main.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(steps.getByRole('listitem')).toHaveText(['Home/', 'Shop/', 'Brown Butter Chip']);
+  await expect(main.getByText('Crispi Bakery')).toBeVisible();
+  await expect(main.getByText('$4.50', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('Based on 4 reviews').first()).toBeVisible();
+  await expect(main.getByText('240 in stock')).toBeVisible();
+  await expect(main).toContainText(NOTICE);
+  const create = main.getByRole('link', { name: 'Create Cookie Box', exact: true });
+  await expect(create).toHaveAttribute('href', '/cookie-builder?preselect=1');
+  await expect(main.getByRole('button', { name: 'Add to cart' })).toBeHidden();
+
+  const reviews = main.getByRole('region', { name: 'Customer Reviews' });
+  await expect(reviews.getByText('4.8', { exact: true })).toBeVisible();
+  await expect(reviews.getByRole('term')).toHaveText(['5 stars', '4 stars', '3 stars', '2 stars', '1 star']);
+  await expect(reviews.getByRole('definition')).toHaveText(['3', '1', '0', '0', '0']);
+  await expect(reviews.getByRole('listitem')).toHaveCount(4);
+  await expect(reviews.getByRole('listitem').first()).toContainText('Tom Becker');
+
+  const related = main.getByRole('region', { name: 'You may also like' });
+  await expect(cards(related)).toHaveCount(4);
+  await cards(related).first().getByRole('heading').click();
+  await expect(page).toHaveURL(/\/product\/19$/);
+  await expect(page.getByRole('heading', { name: 'Almond Crescent', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
+test('§2 a single product: quantity from one, added to the cart, no word of boxes', async ({ page }) => {
+  await page.goto('/product/27');
+  const main = page.getByRole('main');
+  const count = main.getByRole('group', { name: 'Quantity of Cold Brew' });
+  await expect(count.getByRole('button', { name: 'Fewer Cold Brew' })).toBeDisabled();
+  await count.getByRole('button', { name: 'More Cold Brew' }).click();
+  await expect(count.getByRole('status')).toHaveText('2');
+  await expect(main).not.toContainText('Cookie Box Required');
+  await main.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('2 Cold Brew added to your cart.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart \$10\.50/ })).toBeVisible();
+});
+
+test('§2 §9 “Buy it now” adds and goes to the cart after 500 ms', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/product/27');
+  const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/add'));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Buy it now' }).click();
+  await added;
+  await page.clock.runFor(499);
+  await expect(page).toHaveURL(/\/product\/27$/);
+  await page.clock.runFor(60);
+  await page.clock.resume();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('§2 a bundle shows what is included, with quantities above one', async ({ page }) => {
+  await page.goto('/product/24');
+  const parts = page.getByRole('region', { name: "What's included in this bundle" }).getByRole('listitem');
+  await expect(parts).toHaveText([/^Brown Butter ChipCookies×2/, /^Double ChocolateCookies×2/, /^Whole MilkDrinks$/]);
+  await parts.last().getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\/28$/);
+});
+
+test('§2 what is sold out cannot be put anywhere', async ({ page }) => {
+  await page.goto('/product/22');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Out of stock', { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Sold out', exact: true })).toBeDisabled();
+  await page.goto('/product/46');
+  await expect(main.getByText('No reviews', { exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Sold out', exact: true })).toBeDisabled();
+  await expect(main.getByRole('button', { name: 'Buy it now' })).toBeDisabled();
+});
+
+test.describe('what does not exist', () => {
+  test.use({ provoked: [404] });
+
+  for (const id of ['999999', 'cheesecake', '0', '-1', '1.5', '99999999999999999999'])
+    test(`§2 says that product ${id} was not found, and leads home`, async ({ page }) => {
+      await page.goto(`/product/${id}`);
+      await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await expect(page).toHaveURL((url) => url.pathname === '/');
+    });
+
+  test('§2 any other path is the not-found page', async ({ page }) => {
+    await page.goto('/a/page/that/never-was');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  });
+});

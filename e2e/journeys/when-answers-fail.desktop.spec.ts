@@ -1,0 +1,133 @@
+import { expect, test } from '../support/test';
+import { answer, hold, instead } from '../support/answers';
+import { cards } from '../support/shelf';
+
+test.use({ provoked: [500] });
+
+const reads = [
+  ['/', '/api/cookies', 'The cookies could not be loaded', 'Almond Crescent'],
+  ['/', '/api/categories', 'The cookies could not be loaded', 'Almond Crescent'],
+  ['/shop', '/api/cookies', 'The products could not be loaded', 'Almond Crescent'],
+  ['/shop?search=brew', '/api/categories', 'The products could not be loaded', 'Cold Brew'],
+  ['/product/27', '/api/cookies/27', 'The product could not be loaded', 'Guatemalan beans'],
+  ['/product/27', '/api/cookies/27/reviews', 'The reviews could not be loaded', 'Based on 1 review'],
+  ['/product/24', '/api/cookies/24/bundle-products', 'The contents could not be loaded', 'Whole Milk'],
+  ['/product/27', '/api/categories', 'The other products could not be loaded', 'Chocolate Milk'],
+  ['/contact', '/api/stores', 'The stores could not be loaded', 'Show on a map'],
+  ['/cart', '/api/cookie-boxes', 'Your cart could not be loaded', 'Your cart is empty'],
+] as const;
+
+const failures = Object.entries({
+  'a server error': instead.serverError,
+  'a page instead of data': instead.garbage,
+  'something else than was asked for': instead.wrongShape,
+  'a broken connection': instead.noConnection,
+});
+
+for (const [address, path, said, whole] of reads)
+  test(`${address} survives every failure of ${path}, and a retry mends it without a reload`, async ({ page }) => {
+    for (const [name, failure] of failures) {
+      // A single product of another shape cannot be told from a product; the lists can.
+      if (failure === instead.wrongShape && path === '/api/cookies/27') continue;
+      await test.step(name, async () => {
+        const broken = await answer(page, path, failure);
+        await page.goto(address);
+        const card = page.getByRole('alert').filter({ hasText: said });
+        await expect(card).toBeVisible();
+        await expect(page.getByRole('banner')).toBeVisible();
+        const before = broken.asked.times;
+        await card.getByRole('button', { name: 'Try again' }).click();
+        await expect.poll(() => broken.asked.times).toBe(before + 1);
+        await expect(card).toBeVisible();
+        await broken.mend();
+        await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+        await card.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('main').getByText(whole).first()).toBeVisible();
+        await expect(card).toBeHidden();
+        expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      });
+    }
+  });
+
+test('failing reviews leave the product as it is', async ({ page }) => {
+  await answer(page, '/api/cookies/27/reviews', instead.serverError);
+  await page.goto('/product/27');
+  await expect(page.getByRole('alert')).toContainText('The reviews could not be loaded');
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+  await expect(cards(page.getByRole('region', { name: 'You may also like' }))).toHaveCount(4);
+});
+
+test('a failing header read takes nothing else along', async ({ page }) => {
+  for (const path of ['/api/cookie-boxes', '/api/orders', '/api/me', '/api/admin/me'])
+    await answer(page, path, instead.serverError);
+  await page.goto('/shop');
+  await expect(cards(page)).toHaveCount(8);
+  await expect(page.getByRole('link', { name: 'Cart $0.00 (0)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/login');
+});
+
+const waits = [
+  ['/', '/api/cookies', 'Loading products'],
+  ['/shop', '/api/categories', 'Loading products'],
+  ['/product/27', '/api/cookies/27', 'Loading product'],
+  ['/product/27', '/api/cookies/27/reviews', 'Loading reviews'],
+  ['/product/24', '/api/cookies/24/bundle-products', 'Loading contents'],
+  ['/contact', '/api/stores', 'Loading stores'],
+] as const;
+
+for (const [address, path, label] of waits)
+  test(`${address} says after 8 s that it is still working on ${path}, and asks anew when told to`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const broken = await hold(page, path);
+    await page.goto(address);
+    await expect(page.getByRole('status', { name: label })).toBeVisible();
+    await page.clock.runFor(7000);
+    await expect(page.getByText('Still working.')).toBeHidden();
+    await page.clock.runFor(2000);
+    const word = page.getByRole('status').filter({ hasText: 'Still working.' });
+    await expect(word).toBeVisible();
+    const again = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+    await word.getByRole('button', { name: 'Try again' }).click();
+    await again;
+    await expect(word).toBeHidden();
+    broken.release();
+    await expect(page.getByRole('status', { name: label })).toBeHidden();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+
+test('an offline browser is told so, keeps what it has, and goes on by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await page.goto('/shop');
+  await expect(cards(page)).toHaveCount(8);
+  // The pages' code comes when the first page stands and rests.
+  const code = page.waitForResponse(/\/assets\/contact-.*\.js$/);
+  await page.clock.runFor(6000);
+  await code;
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Drinks' }).click();
+  await page.getByRole('button', { name: /^Buy now Cold Brew/ }).click();
+  await expect(page.getByText('Failed to add item to cart')).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  const card = page.getByRole('alert').filter({ hasText: 'The stores could not be loaded' });
+  await expect(card).toContainText('You are offline. It loads by itself once you are back.');
+  await context.setOffline(false);
+  await expect(page.getByText('Show on a map').first()).toBeVisible();
+  await expect(page.getByText('You are offline.', { exact: false })).toBeHidden();
+});
+
+test('a page whose code does not arrive offers to load it again', async ({ page }) => {
+  await page.route(/\/assets\/contact-.*\.js$/, (route) => route.abort());
+  await page.goto('/shop');
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
+});
