@@ -81,11 +81,11 @@ for (const [address, path, label] of waits)
   }) => {
     await page.clock.install();
     const broken = await hold(page, path);
+    // What the list of products knows of one is shown at once; here it knows nothing.
+    if (path === '/api/cookies/27') await answer(page, '/api/cookies', instead.empty);
     await page.goto(address);
     await expect(page.getByRole('status', { name: label })).toBeVisible();
-    await page.clock.runFor(7000);
-    await expect(page.getByText('Still working.')).toBeHidden();
-    await page.clock.runFor(2000);
+    await page.clock.runFor(8000);
     const word = page.getByRole('status').filter({ hasText: 'Still working.' });
     await expect(word).toBeVisible();
     const again = page.waitForRequest((request) => new URL(request.url()).pathname === path);
@@ -112,7 +112,7 @@ test('an offline browser is told so, keeps what it has, and goes on by itself wh
   await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Drinks' }).click();
   await page.getByRole('button', { name: /^Buy now Cold Brew/ }).click();
-  await expect(page.getByText('Failed to add item to cart')).toBeVisible();
+  await expect(page.getByText('Failed to add item to cart', { exact: true })).toBeVisible();
 
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   const card = page.getByRole('alert').filter({ hasText: 'The stores could not be loaded' });

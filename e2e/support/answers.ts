@@ -10,6 +10,7 @@ const json =
 /** What can come back instead of the shop's own answer. */
 export const instead = {
   serverError: json(500, { code: 'internal', message: 'Something went wrong.' }),
+  empty: json(200, []),
   conflict: (message: string) => json(409, { code: 'out_of_stock', message }),
   /** A proxy's page where data was asked for. */
   garbage: (route: Route) =>
