@@ -21,14 +21,14 @@ const ROUTES = [
 ] as const;
 
 describe('The sandbox never takes the place of the real providers', () => {
-  it('it does not run in production unless that is asked for', () => {
+  it('does not run in production unless that is asked for', () => {
     expect(() => requirePermission({ NODE_ENV: 'production' })).toThrow('SANDBOX=1');
     expect(() => requirePermission({ NODE_ENV: 'production', SANDBOX: '0' })).toThrow('SANDBOX=1');
     expect(() => requirePermission({ NODE_ENV: 'production', SANDBOX: '1' })).not.toThrow();
     expect(() => requirePermission({})).not.toThrow();
   });
 
-  it('its program ends at once in production, says why and writes nothing', async () => {
+  it('ends at once in production, says why and writes nothing', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'crispi-refused-'));
     // The program itself, compiled as it is loaded.
     const start = `require('@swc/core'); const { transformFileSync } = require('@swc/core');

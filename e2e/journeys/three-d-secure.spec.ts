@@ -1,29 +1,40 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
+import { bank, expectSaid, originsOf } from '../support/cards';
 import { buildBoxOfSix, checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
 
 const asksItsHolder = '4000 0027 6000 3184';
-const bank = (page: Page) => page.frameLocator('iframe[title="Your bank\'s confirmation"]');
+const notProven =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-test('a card whose bank asks its holder pays after a yes', async ({ page }) => {
+test('§4.4 Stripe 10 a card whose bank asks its holder pays after a yes', async ({ page, baseURL }) => {
+  const origins = originsOf(page);
   await buildBoxOfSix(page);
   await checkOut(page, newShopper());
   await payWith(page, asksItsHolder);
   await expect(bank(page).getByText('do you want to pay $24.75 to Crispi?')).toBeVisible();
   await bank(page).getByRole('button', { name: 'Complete' }).click();
   await expectOrderPlaced(page);
+  expect([...origins]).toEqual([new URL(baseURL!).origin]);
 });
 
-test('after a no at the bank nothing is charged, and the holder can say yes the second time', async ({ page }) => {
+test('§4.4 Stripe 10 after a no at the bank, and after its page was closed, nothing is charged; a yes pays', async ({
+  page,
+}) => {
+  test.slow();
+  const shopper = newShopper();
   await buildBoxOfSix(page);
-  await checkOut(page, newShopper());
+  await checkOut(page, shopper);
   await payWith(page, asksItsHolder);
   await bank(page).getByRole('button', { name: 'Fail' }).click();
-
-  const payment = page.getByRole('region', { name: 'Payment Information' });
-  await expect(payment.getByText(/We are unable to authenticate your payment method/)).toBeVisible();
-  await expect(payment.getByText('Nothing was charged. Try another card.')).toBeVisible();
+  await expectSaid(page, notProven);
   await expect(page).toHaveURL(/\/cart$/);
+
+  await payWith(page, asksItsHolder);
+  await expect(bank(page).getByRole('button', { name: 'Complete' })).toBeVisible();
+  await page.getByRole('dialog', { name: "Your bank's confirmation" }).press('Escape');
+  await expect(page.getByRole('dialog', { name: "Your bank's confirmation" })).toBeHidden();
+  await expectSaid(page, notProven);
+  await expect(page.getByRole('region', { name: 'Customer Information' })).toContainText(shopper.email);
 
   await payWith(page, asksItsHolder);
   await bank(page).getByRole('button', { name: 'Complete' }).click();

@@ -9,6 +9,7 @@ export function listPayments(context: StripeContext) {
     status: intent.status,
     metadata: intent.metadata,
     customer: intent.customer,
+    email: intent.receipt_email ?? context.customers.get(intent.customer ?? '')?.email ?? null,
     createdAt: new Date(intent.created * 1000).toISOString(),
     ...cardAndRefunds(context, intent),
     /** Why the last card was not taken; null otherwise. */

@@ -48,7 +48,7 @@ function rulesView(rules) {
   const text = JSON.stringify(rules);
   const presets = Object.entries(PRESETS).map(([label, preset]) =>
     withAttributes(
-      action(label, () => set(preset, `${label}.`)),
+      action(label, () => set(preset, `In force: ${label}.`)),
       { 'aria-pressed': String(JSON.stringify(preset) === text) },
     ),
   );

@@ -78,6 +78,6 @@ function suppressionsView(list) {
     'section',
     {},
     heading('Addresses no mail reaches'),
-    table('Suppressed addresses', ['Address', 'Why', ''], rows),
+    table('Suppressed addresses', ['Address', 'Why', 'To do'], rows),
   );
 }

@@ -21,7 +21,7 @@ function paymentView(payment) {
   return article(
     `${dollars(amount)}${payment.card ? `, ${payment.card}` : ''}`,
     payment.status,
-    facts(dayAndTime(payment.createdAt), ...about, id),
+    facts(payment.email, dayAndTime(payment.createdAt), ...about, id),
     payment.error ? element('p', { className: 'reason', textContent: payment.error }) : null,
     payment.dispute ? element('p', { className: 'reason', textContent: `Dispute: ${words(payment.dispute)}` }) : null,
     rows.length > 0 ? element('h3', { textContent: `${dollars(refunded)} given back` }) : null,

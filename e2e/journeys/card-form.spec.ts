@@ -1,0 +1,71 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { expect, test } from '../support/test';
+import { bank, originsOf } from '../support/cards';
+import { buildBoxOfSix, checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
+
+test('§4.4 Stripe 9 the card form mounts and pays without a single request to another place', async ({
+  page,
+  baseURL,
+}) => {
+  const origins = originsOf(page);
+  await buildBoxOfSix(page);
+  await checkOut(page, newShopper());
+  for (const label of ['Card number', 'Expiration date', 'Security code']) {
+    await expect(page.getByLabel(label)).toBeEditable();
+  }
+  expect(await page.evaluate(() => typeof (window as unknown as { Stripe: unknown }).Stripe)).toBe('function');
+  await payWith(page, '5555 5555 5555 4444');
+  await expectOrderPlaced(page);
+  expect([...origins]).toEqual([new URL(baseURL!).origin]);
+});
+
+test('the stand-in takes no live key', async ({ page }) => {
+  await page.goto('/sandbox');
+  await page.addScriptTag({ url: '/sandbox/stripe.js' });
+  const refusal = page.evaluate(() =>
+    (window as unknown as { Stripe: (key: string) => unknown }).Stripe('pk_live_51Habcdefgh'),
+  );
+  await expect(refusal).rejects.toThrow('The sandbox takes no live keys.');
+});
+
+test('one forwarded port is enough to buy, 3-D Secure and the sandbox page included', async ({ browser, baseURL }) => {
+  const forward = await forwardTo(new URL(baseURL!));
+  const context = await browser.newContext({ baseURL: forward.url });
+  const page = await context.newPage();
+  const origins = originsOf(page);
+  await buildBoxOfSix(page);
+  await checkOut(page, newShopper());
+  await payWith(page, '4000 0027 6000 3184');
+  await bank(page).getByRole('button', { name: 'Complete' }).click();
+  await expectOrderPlaced(page);
+  await page.goto('/sandbox#payments');
+  await expect(page.getByRole('article').first()).toContainText('succeeded');
+  expect([...origins]).toEqual([forward.url]);
+  await context.close();
+  await forward.close();
+});
+
+/** A port of its own that leads to the shop, as an editor or `ssh -L` forwards one. */
+async function forwardTo({ hostname, port }: URL): Promise<{ url: string; close(): Promise<void> }> {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => open.delete(one));
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      for (const socket of open) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { mailTo } from '../support/mailbox';
+import { asStaff, expectFine, placeOrder } from '../support/orders';
+import { openSandbox } from '../support/sandbox';
+import { expectGoodScreen } from '../support/screen';
+import { newShopper } from '../support/shopper';
+
+// Rules that are refused on purpose.
+test.use({ provoked: [400] });
+
+const open = (page: Page, section: string) => page.getByRole('link', { name: section, exact: true }).click();
+const said = (page: Page, sentence: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
+
+test('§5 a newcomer reads the mail, gives money back and moves the courier on the sandbox’s page', async ({ page }) => {
+  test.slow();
+  const shopper = newShopper('Ines');
+  const order = await placeOrder(page, shopper);
+  await mailTo(page, shopper.email, new RegExp(`order #${order}`));
+  await asStaff(page, async (staff) => {
+    await staff.put(`/api/admin/orders/${order}/status`, { data: { status: 'preparing' } }).then(expectFine);
+    const path = `/api/admin/orders/${order}/create-doordash-delivery`;
+    await staff.post(path, { data: { recipientIndex: 0 } }).then(expectFine);
+  });
+
+  await page.goto('/sandbox');
+  const mail = page.getByRole('article').filter({ hasText: shopper.email, has: page.getByText(`order #${order}`) });
+  await mail.getByText('Read it').click();
+  // The frame runs no script, not even a test's: what it shows is read beside it.
+  await expect(mail.locator('iframe')).toBeVisible();
+  const shown = await page.request.get((await mail.locator('iframe').getAttribute('src'))!);
+  expect(await shown.text()).toContain('$24.75');
+  await mail.getByRole('button', { name: 'Text', exact: true }).click();
+  await expect(mail.locator('pre')).toContainText('$24.75');
+  await expect(mail.locator('iframe')).toBeHidden();
+  await mail.getByRole('button', { name: 'Opened' }).click();
+  await said(page, 'SendGrid reports: open.');
+  await expectGoodScreen(page, 'sandbox-mail');
+
+  await open(page, 'Payments');
+  const payment = page.getByRole('article').filter({ hasText: shopper.email });
+  await expect(payment.getByRole('heading', { name: '$24.75, visa 4242' })).toBeVisible();
+  const id = (await payment.getByText(/pi_\w+/).textContent())!.match(/pi_\w+/)![0];
+  const own = page.getByRole('article').filter({ hasText: id });
+  await own.getByRole('button', { name: `Refund the rest: ${id}` }).click();
+  await said(page, 'Refunded.');
+  await expect(own.getByRole('heading', { name: '$24.75 given back' })).toBeVisible();
+  await expect(own.getByRole('button', { name: `Refund the rest: ${id}` })).toBeHidden();
+  await expectGoodScreen(page, 'sandbox-payments');
+
+  await open(page, 'Deliveries');
+  const delivery = page.getByRole('article').filter({ has: page.getByRole('heading', { name: `${order}-0-1` }) });
+  const next = delivery.getByRole('button', { name: `Next step: ${order}-0-1` });
+  await next.focus();
+  for (const status of ['confirmed', 'enroute to pickup', 'arrived at pickup', 'picked up']) {
+    await page.keyboard.press('Enter');
+    await expect(delivery.getByText(status, { exact: true }).first()).toBeVisible();
+    await expect(next, 'the button that was pressed has the focus again').toBeFocused();
+  }
+  await delivery.getByRole('button', { name: `Return: ${order}-0-1` }).click();
+  await expect(delivery.getByText('enroute to return')).toBeVisible();
+  await expectGoodScreen(page, 'sandbox-deliveries');
+  await delivery.getByRole('link', { name: 'Tracking page' }).click();
+  await expect(page.getByRole('heading', { name: 'On the way back to the bakery' })).toBeVisible();
+  await page.goBack();
+
+  await open(page, 'Test cards');
+  await expect(page.getByRole('row', { name: /4242 4242 4242 4242/ })).toContainText('pays');
+  await expectGoodScreen(page, 'sandbox-cards');
+});
+
+test('§5 a tester switches faults on, sees what they do, and what the providers told the shop', async ({ page }) => {
+  test.slow();
+  const sandbox = await openSandbox();
+  const pay = () =>
+    sandbox.stripe('/payment_intents', {
+      amount: '2475',
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: 'true',
+    });
+  try {
+    await page.goto(`${sandbox.url}/sandbox#payments`);
+    await expect(page.getByText('No payments yet.')).toBeVisible();
+    await expectGoodScreen(page, 'sandbox-empty');
+
+    await open(page, 'Faults');
+    await page.getByRole('button', { name: 'Lose every webhook' }).click();
+    await expect(page.getByRole('heading', { name: '3 fault rules in force' })).toBeVisible();
+    await expectGoodScreen(page, 'sandbox-faults');
+    const { id } = await pay();
+
+    await open(page, 'Event log');
+    await expect(page.getByRole('heading', { name: '4 webhooks to the shop' })).toBeVisible();
+    const line = page.getByRole('group').filter({ hasText: 'payment_intent.succeeded' });
+    await expect(line).toContainText('lost');
+    expect(sandbox.heard).toEqual([]);
+    await line.getByText('payment_intent.succeeded').click();
+    await expect(line.locator('pre')).toContainText(id);
+    await expectGoodScreen(page, 'sandbox-log');
+    await line.getByRole('button', { name: 'Send again: payment_intent.succeeded' }).click();
+    await expect(line).toContainText('taken');
+    expect(sandbox.heard).toEqual(['payment_intent.succeeded']);
+
+    await open(page, 'Faults');
+    const rules = page.getByRole('textbox', { name: 'The rules, to change by hand' });
+    await rules.fill('{"requests": [{"provider": "stripe"}]}');
+    await page.getByRole('button', { name: 'Apply these rules' }).click();
+    await said(page, 'requests.0.action must be');
+    await rules.fill('{"requests": [{"provider": "stripe", "action": "status", "status": 429, "times": 1}]}');
+    await page.getByRole('button', { name: 'Apply these rules' }).click();
+    await expect(page.getByRole('heading', { name: '1 fault rule in force' })).toBeVisible();
+    await pay();
+    await expect(page.getByRole('heading', { name: 'All is well' })).toBeVisible();
+    await page.getByRole('button', { name: '+ 1 day' }).click();
+    await said(page, 'It is 1 day later.');
+
+    await open(page, 'Event log');
+    const calls = page.getByRole('region', { name: 'Calls from the shop' });
+    await expect(calls.getByRole('row').filter({ hasText: '429' })).toContainText('sk_test_****dbox');
+
+    await open(page, 'Faults');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await said(page, 'Everything is forgotten.');
+    await open(page, 'Payments');
+    await expect(page.getByText('No payments yet.')).toBeVisible();
+  } finally {
+    await sandbox.close();
+  }
+});
