@@ -1,14 +1,26 @@
-import { test } from '../support/test';
+import { expect, test } from '../support/test';
 import { expectGoodScreen } from '../support/screen';
+import { expectStill } from '../support/stillness';
+
+// The widths of both projects, and one more than the shop is built for.
+const WIDTHS = { phone: [320, 390, 768], desk: [1280, 1600] };
 
 const screens = {
   home: '/',
+  'home-all-products': '/?category=Gear',
   shop: '/shop',
+  'shop-category-page': '/shop?category=Cookies&page=3',
+  'shop-search': '/shop?search=choclate',
   'shop-search-without-result': '/shop?search=pineapple',
   product: '/product/1',
+  'product-by-its-second-name': '/products/27',
+  'product-by-its-third-name': '/cookies/24',
+  'product-sold-out': '/product/46',
+  'product-missing': '/product/999999',
   'builder-empty': '/cookie-builder',
   'cart-empty': '/cart',
   login: '/login',
+  success: '/success',
   contact: '/contact',
   'admin-login': '/admin/login',
   'not-found': '/a-page-that-never-was',
@@ -19,10 +31,23 @@ test.use({ reducedMotion: 'reduce' });
 
 for (const [name, address] of Object.entries(screens)) {
   test.describe(name, () => {
-    if (name === 'not-found') test.use({ provoked: [404] });
-    test(`everybody can use the screen "${name}"`, async ({ page }) => {
+    if (name === 'not-found' || name === 'product-missing') test.use({ provoked: [404] });
+    test(`everybody can use the screen "${name}"`, async ({ page }, { project }) => {
       await page.goto(address, { waitUntil: 'networkidle' });
-      await expectGoodScreen(page, name);
+      for (const width of WIDTHS[project.name === 'mobile' ? 'phone' : 'desk']) {
+        await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+        await expectGoodScreen(page, name);
+      }
+      await expectStill(page);
     });
   });
 }
+
+test('everybody can use the message dialog and the toast over a page', async ({ page }) => {
+  await page.goto('/product/27');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('1 Cold Brew added to your cart.', { exact: true })).toBeVisible();
+  await page.getByText('Added to cart!', { exact: true }).hover();
+  await expectGoodScreen(page, 'product-with-toast');
+  await expectStill(page);
+});

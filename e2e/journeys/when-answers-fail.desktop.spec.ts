@@ -1,8 +1,9 @@
 import { expect, test } from '../support/test';
-import { answer, hold, instead } from '../support/answers';
+import { answer, hold, instead, pagesComeEmpty } from '../support/answers';
 import { cards } from '../support/shelf';
 
 test.use({ provoked: [500] });
+test.beforeEach(({ page }) => pagesComeEmpty(page));
 
 const reads = [
   ['/', '/api/cookies', 'The cookies could not be loaded', 'Almond Crescent'],

@@ -1,0 +1,64 @@
+import { expect, test } from '../support/test';
+import { cards } from '../support/shelf';
+
+const PRODUCT_CODE = /\/assets\/product-.*\.js$/;
+
+for (const [how, reach] of [
+  ['a pointer rests on its card', (card: import('@playwright/test').Locator) => card.hover()],
+  ['the focus reaches it', (card: import('@playwright/test').Locator) => card.getByRole('link').focus()],
+] as const)
+  test(`a product's page and data are fetched when ${how}, and the press asks for nothing more`, async ({ page }) => {
+    await page.goto('/shop?category=Drinks', { waitUntil: 'networkidle' });
+    const card = cards(page).filter({ hasText: 'Cold Brew' });
+    const ahead = Promise.all([
+      page.waitForResponse(PRODUCT_CODE),
+      page.waitForResponse(/\/api\/cookies\/27$/),
+      page.waitForResponse(/\/api\/cookies\/27\/reviews$/),
+    ]);
+    await reach(card);
+    await ahead;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await card.getByRole('heading').click();
+    await expect(page.getByRole('heading', { name: 'Cold Brew', level: 1 })).toBeVisible();
+    expect(asked.filter((path) => path.startsWith('/api/cookies') || path.endsWith('.js'))).toEqual([]);
+  });
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a page is fetched when a finger comes down on its link', async ({ page }) => {
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    const ahead = page.waitForResponse(/\/api\/stores$/);
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).dispatchEvent('touchstart');
+    await ahead;
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+for (const address of ['/', '/shop', '/product/1', '/contact'])
+  test(`nothing moves while ${address} loads, and the pictures below the fold wait`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.005);
+    const pictures = await page
+      .getByRole('main')
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) => ({
+          sized: image.hasAttribute('width') && image.hasAttribute('height'),
+          responsive: Boolean(image.closest('picture')?.querySelector('source[srcset][sizes]')),
+          lazy: (image as HTMLImageElement).loading === 'lazy',
+          below: image.getBoundingClientRect().top > innerHeight * 2,
+        })),
+      );
+    expect(pictures.filter(({ sized, responsive }) => !sized || !responsive)).toEqual([]);
+    expect(pictures.filter(({ below, lazy }) => below && !lazy)).toEqual([]);
+  });
