@@ -9,8 +9,8 @@ export interface Wish {
   pickup?: boolean;
   zipCode?: string;
   message?: string;
-  /** A single product instead of a box of cookies. */
-  cookieId?: number;
+  /** A product of which this many are bought instead of a box of cookies. */
+  product?: { cookieId: number; quantity: number };
 }
 
 const place = { addressLine1: '600 Congress Ave', addressLine2: '', city: 'Austin', state: 'TX', country: 'US' };
@@ -21,7 +21,7 @@ export async function placeOrder(page: Page, shopper: Shopper, wish: Wish = {}):
   const boxes: number[] = [];
   for (let box = 0; box < Math.max(1, wish.recipients?.length ?? 0); box += 1)
     boxes.push(await fillCart(request, wish));
-  const slot = await firstWindow(page, wish.pickup);
+  const slot = await firstWindow(page, wish);
   const instructions = wish.pickup ? undefined : 'Leave it at the front desk.';
   const zipCode = wish.zipCode ?? '78701';
   const intent = await send<{ clientSecret: string; paymentIntentId: string }>(request, '/api/create-payment-intent', {
@@ -58,8 +58,8 @@ export async function placeOrder(page: Page, shopper: Shopper, wish: Wish = {}):
   return order.id;
 }
 
-async function fillCart(request: APIRequestContext, { message, cookieId }: Wish): Promise<number> {
-  if (cookieId) return (await send<{ id: number }>(request, '/api/cart/add', { cookieId, quantity: 1 })).id;
+async function fillCart(request: APIRequestContext, { message, product }: Wish): Promise<number> {
+  if (product) return (await send<{ id: number }>(request, '/api/cart/add', product)).id;
   const products = await read<{ id: number; category: string; stock: number }[]>(request, '/api/cookies');
   const cookies = products.filter(({ category, stock }) => category === 'Cookies' && stock > 50).slice(0, 3);
   const selectedCookies = cookies.map(({ id }) => ({ cookieId: id, quantity: 2 }));
@@ -69,9 +69,9 @@ async function fillCart(request: APIRequestContext, { message, cookieId }: Wish)
   return id;
 }
 
-async function firstWindow(page: Page, pickup = false): Promise<{ deliveryDate: string; deliveryTime: string }> {
+async function firstWindow(page: Page, { pickup, zipCode = '78701' }: Wish) {
   const deliveryDate = await openDay(page);
-  const where = pickup ? `fulfilment=pickup&locationId=${await firstLocation(page.request)}` : 'zipCode=78701';
+  const where = pickup ? `fulfilment=pickup&locationId=${await firstLocation(page.request)}` : `zipCode=${zipCode}`;
   const windows = await read<{ value: string }[]>(page.request, `/api/delivery-times?date=${deliveryDate}&${where}`);
   return { deliveryDate, deliveryTime: windows[0]!.value };
 }
@@ -129,11 +129,11 @@ export async function asStaff<T>(page: Page, work: (request: APIRequestContext) 
   }
 }
 
-async function read<T>(request: APIRequestContext, path: string): Promise<T> {
+export async function read<T>(request: APIRequestContext, path: string): Promise<T> {
   return (await request.get(path).then(expectFine)).json() as Promise<T>;
 }
 
-async function send<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+export async function send<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
   return (await request.post(path, { data }).then(expectFine)).json() as Promise<T>;
 }
 

@@ -19,7 +19,7 @@ export function TemporaryPasswordNotice() {
       <Notice kind="warning" title="You are using the temporary password from our mail">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p>Choose one of your own, so that only you know it.</p>
-          <div className="flex flex-wrap gap-2 sm:-my-3">
+          <div className="flex flex-wrap gap-2 sm:-mt-6">
             <Link to="/account?tab=settings" state={{ focus: 'password' }} className={buttonLook({ look: 'cocoa' })}>
               Choose a password
             </Link>

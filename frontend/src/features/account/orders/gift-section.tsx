@@ -7,7 +7,7 @@ import { parcelWord } from '../tracking/parcel-word';
 /** To whom a gift order goes, soonest first: one line each. Who gets what stands with the items. */
 export function GiftSection({ recipients }: { recipients: Recipient[] }) {
   return (
-    <section aria-label="Gift order" className="rounded-tile border border-line">
+    <div role="group" aria-label="Gift order" className="rounded-tile border border-line">
       <h4 className="border-b border-line px-4 py-3 font-text text-base font-bold tracking-normal">
         Gift order <span className="font-normal text-mocha">to {plural(recipients.length, 'recipient')}</span>
       </h4>
@@ -22,6 +22,6 @@ export function GiftSection({ recipients }: { recipients: Recipient[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { saidBy } from '@/api/client';
 import { cartQueries } from '@/api/cart.queries';
 import { signalAdded } from '@/api/cart-signals';
@@ -22,9 +22,15 @@ export function OrderAgain({ orderId }: { orderId: number }) {
     },
     onError: (error) => toast('Error', saidBy(error, 'Failed to order again. Please try again.'), 'destructive'),
   });
+  // A button that is busy loses the focus, and this dialog was opened by no trigger that could get it back.
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!again.data) return undefined;
+    return () => button.current?.focus();
+  }, [again.data]);
   return (
     <>
-      <Button look="outline" onClick={() => again.mutate()} busy={again.isPending && 'Adding...'}>
+      <Button ref={button} look="outline" onClick={() => again.mutate()} busy={again.isPending && 'Adding...'}>
         <RotateCcw aria-hidden className="size-4" strokeWidth={2} />
         Order again
       </Button>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetails } from '../account.types';
 import { cleanDesk, refusal, serverSays, show, silence } from '../testing/desk';
 import { item, order, parcel, recipient } from '../testing/samples';
@@ -48,7 +48,7 @@ describe('§2 an order card', () => {
     show(<OrderCard order={gift} />);
     expect(screen.getByText('2 gift recipients')).toBeInTheDocument();
     expect(screen.getAllByText('600 Congress Ave, Austin, TX 78701')[0]!.tagName).toBe('S');
-    const lines = within(screen.getByRole('region', { name: 'Gift order' })).getAllByRole('listitem');
+    const lines = within(screen.getByRole('group', { name: 'Gift order' })).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
       'Ben OkaforFri, Nov 27 · On the way',
       'Ana OkaforSat, Nov 28 · Placed',
@@ -92,7 +92,7 @@ describe('§2 Order Items', () => {
 
   it('show title, count, price, message, and each cookie with category, price and quantity', async () => {
     open({ items: [item()], recipients: [parcel()] });
-    const parcelOf = await screen.findByRole('region', { name: 'Your parcel' });
+    const parcelOf = await screen.findByRole('group', { name: 'Your parcel' });
     for (const text of ['Box of 6', '6 items', 'With love', '6 ×', '$4.50'])
       expect(within(parcelOf).getByText(text)).toBeInTheDocument();
     expect(parcelOf).toHaveTextContent('Red Velvet Cookies');
@@ -116,7 +116,7 @@ describe('§2 Order Items', () => {
       },
       gift,
     );
-    const hers = await screen.findByRole('region', { name: 'For Ana Okafor' });
+    const hers = await screen.findByRole('group', { name: 'For Ana Okafor' });
     for (const text of [
       '(512) 555-0143',
       'ana@example.com',
@@ -127,7 +127,7 @@ describe('§2 Order Items', () => {
     ])
       expect(within(hers).getByText(text)).toBeInTheDocument();
     expect(within(hers).queryByText('Camp Mug')).not.toBeInTheDocument();
-    const his = screen.getByRole('region', { name: 'For Ben Okafor' });
+    const his = screen.getByRole('group', { name: 'For Ben Okafor' });
     expect(within(his).getByText('Camp Mug')).toBeInTheDocument();
     expect(within(his).getByRole('link', { name: /Track the courier/ })).toHaveAttribute(
       'href',
@@ -168,6 +168,8 @@ describe('Order again', () => {
       '2 × Cold BrewIt is sold out.',
     );
     expect(within(dialog).getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Order again' })).toHaveFocus());
   });
 
   it('does not speak of a cart when nothing could be added', async () => {

@@ -18,7 +18,8 @@ interface Props {
 /** What goes to one recipient, how far it has come, and what it cost. */
 export function ParcelGroup({ order, parcel, items, readAt }: Props) {
   return (
-    <section
+    <div
+      role="group"
       aria-label={order.isGift ? `For ${parcel.name}` : 'Your parcel'}
       className={order.isGift ? 'rounded-tile border border-line p-4 sm:p-5' : ''}
     >
@@ -30,7 +31,7 @@ export function ParcelGroup({ order, parcel, items, readAt }: Props) {
         ))}
       </ul>
       <Amounts parcel={parcel} pickup={order.fulfilment === 'pickup'} />
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,77 @@
+import { expect, test } from '../support/test';
+import { orderCard } from '../support/account';
+import { newCustomer, placeOrder, read } from '../support/orders';
+import { newShopper } from '../support/shopper';
+
+// Somebody else's order is not there.
+test.use({ provoked: [404] });
+
+test('§2 order cards for oneself, as a gift and to collect', async ({ page }) => {
+  test.slow();
+  const shopper = newShopper();
+  const own = await newCustomer(page, shopper, { message: 'Happy birthday, Mia' });
+  const gift = await placeOrder(page, shopper, { recipients: ['Ana', 'Ben'] });
+  const pickup = await placeOrder(page, shopper, { pickup: true });
+  await page.goto('/account');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.first()).toHaveAccessibleName(`Order #${pickup}`);
+  await expect(page.getByText('Total Orders').locator('..')).toContainText('3');
+  await expect(page.getByText('Gift Orders').locator('..')).toContainText('1');
+
+  const self = orderCard(page, own);
+  await expect(self).toContainText('Processing: Your order is being prepared and will be delivered soon.');
+  await expect(self).toContainText('Leave it at the front desk.');
+  await self.getByRole('button', { name: 'Order Items' }).click();
+  await expect(self.getByText('Happy birthday, Mia')).toBeVisible();
+  await expect(self.getByText('Box of 6')).toBeVisible();
+
+  const present = orderCard(page, gift);
+  await expect(present.getByText('2 gift recipients')).toBeVisible();
+  await expect(present.locator('s')).toHaveText('600 Congress Ave, Austin, TX 78701');
+  await present.getByRole('button', { name: 'Order Items' }).click();
+  const bens = present.getByRole('group', { name: 'For Ben Okafor' });
+  await expect(bens).toContainText('ben@example.com');
+  await expect(bens).toContainText('(512) 555-0143');
+  await expect(bens).toContainText('Ring twice.');
+  await expect(bens.getByText('Box of 6')).toHaveCount(1);
+
+  const collect = orderCard(page, pickup);
+  await expect(collect.getByText('Pickup at')).toBeVisible();
+  await expect(collect).toContainText('ready to collect');
+});
+
+test('Order again fills the cart and says what is no longer to be had', async ({ page }, { project }) => {
+  test.slow();
+  // More than half of what is left: the second time some are missing, yet nobody else finds the shelf empty.
+  const products = await read<{ id: number; name: string; stock: number }[]>(page.request, '/api/cookies');
+  const { id, name, stock } = products.find(
+    (one) => one.name === (project.name === 'mobile' ? 'Honey Granola' : 'Cookie Dough Tub'),
+  )!;
+  const quantity = Math.floor(stock / 2) + 1;
+  const left = stock - quantity;
+  const order = await newCustomer(page, newShopper(), { product: { cookieId: id, quantity } });
+  await page.goto('/account');
+  await orderCard(page, order).getByRole('button', { name: 'Order again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Added to your cart' });
+  await expect(dialog.getByRole('list', { name: 'Added' })).toContainText(`${left} × ${name}`);
+  await expect(dialog.getByRole('list', { name: 'No longer available' })).toContainText(`${quantity - left} × ${name}`);
+  await dialog.getByRole('link', { name: 'Go to cart' }).click();
+  await expect(
+    page.getByRole('group', { name: `Quantity of ${name}` }).getByText(String(left), { exact: true }),
+  ).toBeVisible();
+});
+
+test("§6 nobody reaches somebody else's order", async ({ page, browser }) => {
+  test.slow();
+  const theirs = await browser.newContext();
+  const neighbour = await theirs.newPage();
+  const foreign = await placeOrder(neighbour, newShopper('Noor'));
+  await theirs.close();
+  const own = await newCustomer(page, newShopper());
+  await page.goto('/account');
+  await expect(orderCard(page, own)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect((await page.request.get(`/api/orders/${foreign}/details`)).status()).toBe(404);
+  expect((await page.request.post(`/api/orders/${foreign}/again`)).status()).toBe(404);
+});

@@ -1,0 +1,97 @@
+import { expect, test } from '../support/test';
+import { changePassword, expectAccountOf, expectToast, signInOnPage } from '../support/account';
+import { mailTo } from '../support/mailbox';
+import { placeOrder, signIn, temporaryPassword } from '../support/orders';
+import { newShopper } from '../support/shopper';
+
+// The browsers that are signed out meanwhile are told so by a 401, and somebody mistypes once.
+test.use({ provoked: [401, 422] });
+
+test('§2 the first order brings an account, which asks for a password of one’s own and signs the others out', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const shopper = newShopper();
+  await placeOrder(page, shopper);
+  const temporary = await temporaryPassword(page, shopper);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, shopper.email, temporary);
+  await other.goto('/account');
+  await expectAccountOf(other, 'Rosa Alvarez');
+
+  await signInOnPage(page, shopper.email, temporary);
+  await expectToast(page, 'Login Successful');
+  await expectAccountOf(page, 'Rosa Alvarez');
+  const question = page.getByRole('region', { name: 'Choose your own password' });
+  await question.getByRole('link', { name: 'Choose a password' }).click();
+  await expect(page).toHaveURL(/\/account\?tab=settings$/);
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
+
+  await changePassword(page, 'not the one', 'brown butter');
+  await expectToast(page, 'The current password is not right.');
+  await changePassword(page, temporary, 'brown butter');
+  await expectToast(page, 'Your password has been successfully updated.');
+  await expect(question).toBeHidden();
+
+  // The other browser learns it at its next step, and comes back to where it was.
+  await other.getByRole('tab', { name: 'Settings' }).click();
+  await expect(other.getByText('Your session has ended')).toBeVisible();
+  await signInOnPage(other, shopper.email, temporary);
+  await expectToast(other, 'Login Failed');
+  await signInOnPage(other, shopper.email, 'brown butter');
+  await expect(other.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('§2 whoever forgot the password gets a link, chooses a new one and signs in', async ({ page }) => {
+  test.slow();
+  const shopper = newShopper();
+  await placeOrder(page, shopper);
+  await temporaryPassword(page, shopper);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expectToast(page, 'Reset link sent');
+
+  const { text } = await mailTo(page, shopper.email, /password/i);
+  const [link] = /\/reset-password\?token=[\w-]+/.exec(text!)!;
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password' }).fill('red velvet');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('red velvet');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await signInOnPage(page, shopper.email, 'red velvet');
+  await expectAccountOf(page, 'Rosa Alvarez');
+
+  // The link is used up.
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password' }).fill('once more');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('once more');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+});
+
+test('§4 a reset link without its token leads to the sign-in page', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expectToast(page, 'The reset link is invalid or has expired.');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('§6 the account is for who is signed in, the sign-in page for who is not', async ({ page }) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login$/);
+  const shopper = newShopper();
+  await placeOrder(page, shopper);
+  await signIn(page, shopper.email, await temporaryPassword(page, shopper));
+  await page.goto('/login');
+  await expectAccountOf(page, 'Rosa Alvarez');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expectToast(page, 'Logged out successfully');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your session has ended')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { expect, test } from '../support/test';
+import { expectAccountOf, expectToast } from '../support/account';
+import { newCustomer, signIn, temporaryPassword } from '../support/orders';
+import { newShopper } from '../support/shopper';
+
+// The browsers that are signed out are told so by a 401.
+test.use({ provoked: [401] });
+
+test('one device is signed out from another, then all of them', async ({ page, browser }) => {
+  test.slow();
+  const shopper = newShopper();
+  await newCustomer(page, shopper);
+  const password = await temporaryPassword(page, shopper);
+  const phone = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+  });
+  const onPhone = await phone.newPage();
+  await signIn(onPhone, shopper.email, password);
+  await onPhone.goto('/account');
+  await expectAccountOf(onPhone, 'Rosa Alvarez');
+
+  await page.goto('/account?tab=settings');
+  await page.getByRole('button', { name: /^Sign out .*iPhone/ }).click();
+  await expectToast(page, 'Safari on iPhone is signed out.');
+  await expect(page.getByRole('button', { name: /^Sign out .*iPhone/ })).toBeHidden();
+  await expect(page.getByText('This device')).toHaveCount(1);
+  await onPhone.reload();
+  await expect(onPhone).toHaveURL(/\/login$/);
+
+  await signIn(onPhone, shopper.email, password);
+  await onPhone.goto('/account?tab=settings');
+  await onPhone.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await onPhone.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expectToast(onPhone, 'Signed out everywhere');
+  await expect(onPhone).toHaveURL(/\/login$/);
+
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await phone.close();
+});

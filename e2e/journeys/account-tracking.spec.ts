@@ -1,0 +1,42 @@
+import { expect, test } from '../support/test';
+import { nextOrder, orderCard } from '../support/account';
+import { asStaff, expectFine, newCustomer, send } from '../support/orders';
+import { newShopper } from '../support/shopper';
+
+// The page asks every 20 seconds, and the courier's news has a way to go before.
+const NEWS = { timeout: 45_000 };
+
+test('a parcel moves on the page while the courier drives it, and says when it is there', async ({ page }) => {
+  test.setTimeout(240_000);
+  const order = await newCustomer(page, newShopper(), { zipCode: '78741' });
+  const delivery = await asStaff(page, async (staff) => {
+    for (const status of ['preparing', 'ready_for_doordash'])
+      await staff.put(`/api/admin/orders/${order}/status`, { data: { status } }).then(expectFine);
+    const path = `/api/admin/orders/${order}/create-doordash-delivery`;
+    return send<{ externalDeliveryId: string }>(staff, path, { recipientIndex: 0 });
+  });
+  const advance = (to: string) =>
+    send(page.request, `/sandbox/deliveries/${delivery.externalDeliveryId}/advance`, { to });
+
+  await page.goto('/account');
+  const hero = nextOrder(page);
+  const step = hero.locator('[aria-current="step"]');
+  await expect(hero.getByRole('heading')).toContainText('Arriving');
+  await expect(step).toContainText('Packed');
+  await expect(hero.getByRole('link', { name: /Track the courier/ })).toHaveAttribute('href', /track/);
+
+  await advance('picked_up');
+  await expect(step).toContainText('On the way', NEWS);
+  await expect(page).toHaveTitle(/^On the way/);
+  await expect(hero.getByRole('status')).toHaveText(`Order #${order}: On the way`);
+
+  await advance('delivered');
+  await expect(hero.getByRole('heading')).toContainText('Delivered today', NEWS);
+  await expect(orderCard(page, order)).toContainText('Your delicious cookies have been delivered. Enjoy!');
+  await expect(page.getByText('Orders Completed').locator('..')).toContainText('1');
+
+  // On the next visit there is nothing to wait for.
+  await page.reload();
+  await expect(orderCard(page, order)).toBeVisible();
+  await expect(hero).toBeHidden();
+});
