@@ -133,11 +133,10 @@ describe('Guessing passwords', () => {
 
   it('guesses at the same moment do not slip through: a right one among them is refused too', async () => {
     const guesses = [...Array.from({ length: 15 }, () => 'guess-guess'), password];
-    for (const burst of [1, 2]) {
-      const answers = await Promise.all(guesses.map((guess) => stranger(ada.email, guess)));
-      const refused = answers.filter(({ status }) => status === 429 || status === 401);
-      if (burst === 2) expect(refused).toHaveLength(guesses.length);
-    }
+    const burst = () => Promise.all(guesses.map((guess) => stranger(ada.email, guess)));
+    await burst();
+    const answers = await burst();
+    expect(answers.filter(({ status }) => status === 200)).toEqual([]);
   });
 
   it('the reset mails to one address are limited, so that nobody’s mailbox is flooded', async () => {
