@@ -49,7 +49,15 @@ export class MailBuyerWhenCourierIsOnTheWay implements LocalHandler<ShipmentStat
     return {
       to: buyerOf(order),
       subject: `${title} (order #${order.id})`,
-      body: createElement(ShipmentNews, { site: this.config.publicUrl, order, shipment, title, sentence, action }),
+      body: createElement(ShipmentNews, {
+        site: this.config.publicUrl,
+        order,
+        shipment,
+        title,
+        sentence,
+        reached: 'On the way',
+        action,
+      }),
     };
   }
 

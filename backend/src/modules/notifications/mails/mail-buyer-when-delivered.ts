@@ -39,7 +39,14 @@ export class MailBuyerWhenDelivered implements LocalHandler<ShipmentStatusChange
     return {
       to: buyerOf(order),
       subject: `${title} (order #${order.id})`,
-      body: createElement(ShipmentNews, { site: this.config.publicUrl, order, shipment, title, sentence }),
+      body: createElement(ShipmentNews, {
+        site: this.config.publicUrl,
+        order,
+        shipment,
+        title,
+        sentence,
+        reached: 'Delivered',
+      }),
     };
   }
 }

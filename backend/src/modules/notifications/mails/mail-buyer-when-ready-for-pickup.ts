@@ -38,7 +38,14 @@ export class MailBuyerWhenReadyForPickup implements LocalHandler<ShipmentStatusC
     return {
       to: buyerOf(order),
       subject: `Order #${order.id} is ready for pickup`,
-      body: createElement(ShipmentNews, { site: this.config.publicUrl, order, shipment, title, sentence }),
+      body: createElement(ShipmentNews, {
+        site: this.config.publicUrl,
+        order,
+        shipment,
+        title,
+        sentence,
+        reached: 'Ready',
+      }),
     };
   }
 }

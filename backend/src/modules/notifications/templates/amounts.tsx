@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '../../../kernel/money';
-import { colour, text } from './brand';
+import { colour, quiet, strong, text } from './brand';
 
 export interface AmountRow {
   label: string;
@@ -23,20 +23,27 @@ export function Amounts({ rows }: { rows: AmountRow[] }) {
   );
 }
 
-function Row({ label, details = [], cents, strong }: AmountRow) {
-  const style = { ...text, margin: 0, fontWeight: strong ? 700 : 400, padding: '6px 0', verticalAlign: 'top' } as const;
+function Row({ label, details = [], cents, strong: isStrong }: AmountRow) {
+  const ruled = isStrong && { borderTop: `1px solid ${colour.line}`, paddingTop: '12px' };
+  const style = { ...(isStrong ? strong : text), margin: 0, padding: '6px 0', ...ruled };
+  const className = isStrong ? 'ink rule' : 'ink';
   return (
     <tr>
-      <td className="ink" style={style}>
+      <td className={className} valign="top" style={style}>
         {label}
         {details.map((detail, i) => (
-          <div key={i} className="quiet" style={{ color: colour.mocha, fontSize: '14px', fontWeight: 400 }}>
+          <div key={i} className="quiet" style={{ ...quiet, margin: 0 }}>
             {detail}
           </div>
         ))}
       </td>
       {cents !== null && (
-        <td className="ink" align="right" style={{ ...style, fontVariantNumeric: 'tabular-nums', paddingLeft: '16px' }}>
+        <td
+          className={className}
+          valign="top"
+          align="right"
+          style={{ ...style, whiteSpace: 'nowrap', paddingLeft: '16px' }}
+        >
           {dollars(cents)}
         </td>
       )}

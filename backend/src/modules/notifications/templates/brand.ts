@@ -11,32 +11,51 @@ export const colour = {
   line: '#E7D8C2',
 } as const;
 
-/** Mail clients load no web fonts reliably; these are what the shop's own typefaces fall back to. */
-export const fontFamily = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+/** The same surfaces and inks at night. */
+export const night = {
+  page: '#140C07',
+  paper: '#1B110B',
+  panel: '#261911',
+  ink: '#FBEFDC',
+  quiet: '#CDB59E',
+  link: '#FF8FA6',
+  line: '#4A3526',
+} as const;
 
+/** Mail clients load no web fonts reliably; these are what the shop's own typefaces fall back to. */
+export const fontFamily = 'Figtree,Helvetica,Arial,sans-serif';
+
+/** Written on every cell, so it is short; a name without spaces breaks rather than pushes the paper apart. */
 export const text: CSSProperties = {
   color: colour.cocoa,
-  fontFamily,
-  fontSize: '16px',
-  lineHeight: '24px',
+  font: `16px/24px ${fontFamily}`,
   margin: '0 0 16px',
+  overflowWrap: 'anywhere',
 };
 
-export const quiet: CSSProperties = { ...text, color: colour.mocha, fontSize: '14px', lineHeight: '21px' };
+export const quiet: CSSProperties = { ...text, color: colour.mocha, font: `14px/21px ${fontFamily}` };
+
+/** The one thing to look at: a total, a password. */
+export const strong: CSSProperties = { ...text, font: `700 18px/26px ${fontFamily}` };
 
 /**
  * For clients with a dark mode that honour it. Inline styles carry the light look, so these need !important; the butter
- * field keeps its cocoa ink in both.
+ * field and the jam button keep their own ink in both. Outlook marks what it has turned dark itself with data-ogsc
+ * (inks) and data-ogsb (surfaces): it gets the same night, not a mixture.
  */
+const turned = (scope: string) => `
+  ${scope} .ink { color: ${night.ink} !important; }
+  ${scope} .quiet { color: ${night.quiet} !important; }
+  ${scope} .link { color: ${night.link} !important; }`;
+const surfaces = (scope: string) => `
+  ${scope} .page, ${scope} .page > table > tbody > tr > td { background-color: ${night.page} !important; }
+  ${scope} .paper { background-color: ${night.paper} !important; }
+  ${scope} .panel { background-color: ${night.panel} !important; }
+  ${scope} .rule { border-color: ${night.line} !important; }
+  ${scope} .todo { background-color: ${night.line} !important; }`;
+
 export const darkMode = `
-@media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td, .paper { background-color: #1B110B !important; }
-  .panel { background-color: #261911 !important; border-color: #4A3526 !important; }
-  .ink { color: #FBEFDC !important; }
-  .quiet { color: #CDB59E !important; }
-  .rule { border-color: #4A3526 !important; }
-  .link { color: #FF8FA6 !important; }
-}
-[data-ogsc] .ink { color: #FBEFDC !important; }
-[data-ogsc] .quiet { color: #CDB59E !important; }
+@media (prefers-color-scheme: dark) {${surfaces('')}${turned('')}
+}${turned('[data-ogsc]')}${surfaces('[data-ogsb]')}
+@media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }
 `;

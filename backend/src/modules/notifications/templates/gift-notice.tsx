@@ -1,8 +1,8 @@
 import type { OrderView, ShipmentView } from '../../orders';
-import { Amounts } from './amounts';
 import { LetterLayout } from './letter-layout';
-import { Panel, Paragraph, Quiet, Title } from './letter-parts';
-import { itemRows, placeOf, timeOf } from './shipment-lines';
+import { Paragraph, Quiet, Title } from './letter-parts';
+import { Parcels } from './parcels';
+import { timeOf } from './shipment-lines';
 
 interface Props {
   site: string;
@@ -10,7 +10,7 @@ interface Props {
   shipment: ShipmentView;
 }
 
-/** For whoever gets the gift: what comes, when and from whom; never what it cost. */
+/** For whoever gets the gift: what comes, when and from whom; never what it cost, and nothing of the other parcels. */
 export function GiftNotice({ site, order, shipment }: Props) {
   return (
     <LetterLayout
@@ -20,10 +20,7 @@ export function GiftNotice({ site, order, shipment }: Props) {
     >
       <Title>{`Cookies are coming, ${shipment.firstName}`}</Title>
       <Paragraph>{`${order.customerName} is sending you a gift from our bakery.`}</Paragraph>
-      <Panel title={timeOf(shipment)}>
-        <Quiet>{placeOf(order, shipment)}</Quiet>
-        <Amounts rows={itemRows(shipment.items, { prices: false })} />
-      </Panel>
+      <Parcels order={order} shipments={[shipment]} prices={false} />
     </LetterLayout>
   );
 }

@@ -1,9 +1,9 @@
-import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { Body, Container, Head, Hr, Html, Img, Link, Preview } from '@react-email/components';
+import type { CSSProperties, ReactNode } from 'react';
 import { colour, darkMode, fontFamily, quiet } from './brand';
 
 interface Props {
-  /** Where the shop is, for links. */
+  /** Where the shop is, for links and the mark. */
   site: string;
   /** The line mailboxes show beside the subject. */
   preview: string;
@@ -12,7 +12,7 @@ interface Props {
   footnote?: ReactNode;
 }
 
-/** The paper every mail is written on. */
+/** The paper every mail is written on. Without pictures the wordmark alone says who writes. */
 export function LetterLayout({ site, preview, children, footnote }: Props) {
   return (
     <Html lang="en">
@@ -28,30 +28,46 @@ export function LetterLayout({ site, preview, children, footnote }: Props) {
           className="paper"
           style={{ backgroundColor: colour.milk, borderRadius: '16px', maxWidth: '560px', overflow: 'hidden' }}
         >
-          <Section style={{ backgroundColor: colour.butter, padding: '20px 28px' }}>
+          <Band style={{ backgroundColor: colour.butter, padding: '18px 28px' }}>
             <Link href={site} style={wordmark}>
+              <Img src={`${site}/apple-touch-icon.png`} width="32" height="32" alt="" style={mark} />
               Crispi
             </Link>
-          </Section>
-          <Section style={{ padding: '28px 28px 12px' }}>{children}</Section>
-          <Section style={{ padding: '0 28px 24px' }}>
+          </Band>
+          <Band style={{ padding: '28px 28px 12px' }}>{children}</Band>
+          <Band style={{ padding: '0 28px 24px' }}>
             <Hr className="rule" style={{ borderColor: colour.line, margin: '0 0 16px' }} />
             {footnote}
-            <Text className="quiet" style={{ ...quiet, fontSize: '13px', margin: 0 }}>
+            <p className="quiet" style={{ ...quiet, font: `13px/20px ${fontFamily}`, margin: 0 }}>
               Crispi, cookies baked this morning.
-            </Text>
-          </Section>
+            </p>
+          </Band>
         </Container>
       </Body>
     </Html>
   );
 }
 
+/** The padding is the cell's: old Outlooks know none on other elements. */
+function Band({ style, children }: { style: CSSProperties; children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td className="pad" style={style}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 const wordmark = {
   color: colour.cocoa,
-  fontFamily: `'Bricolage Grotesque', ${fontFamily}`,
-  fontSize: '26px',
-  fontWeight: 800,
+  font: `800 26px/32px 'Bricolage Grotesque',${fontFamily}`,
   letterSpacing: '-0.03em',
   textDecoration: 'none',
 };
+
+const mark = { borderRadius: '8px', display: 'inline-block', marginRight: '10px', verticalAlign: 'top' };

@@ -1,32 +1,37 @@
-import { Button, Heading, Section, Text } from '@react-email/components';
+import { Button, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { colour, fontFamily, quiet, text } from './brand';
+import { colour, fontFamily, quiet, strong, text } from './brand';
 
 export function Title({ children }: { children: string }) {
   return (
-    <Heading
-      as="h1"
-      className="ink"
-      style={{ ...text, fontSize: '28px', fontWeight: 750, letterSpacing: '-0.03em', lineHeight: '32px' }}
-    >
+    <h1 className="ink" style={{ ...text, font: `700 28px/33px ${fontFamily}`, letterSpacing: '-0.03em' }}>
       {children}
-    </Heading>
+    </h1>
   );
 }
 
-export function Paragraph({ children }: { children: string }) {
+export function Paragraph({ children }: { children: ReactNode }) {
   return (
-    <Text className="ink" style={text}>
+    <p className="ink" style={text}>
       {children}
-    </Text>
+    </p>
+  );
+}
+
+/** A line to look at: a sum, a password. */
+export function Strong({ children }: { children: string }) {
+  return (
+    <p className="ink" style={strong}>
+      {children}
+    </p>
   );
 }
 
 export function Quiet({ children }: { children: ReactNode }) {
   return (
-    <Text className="quiet" style={quiet}>
+    <p className="quiet" style={quiet}>
       {children}
-    </Text>
+    </p>
   );
 }
 
@@ -40,10 +45,8 @@ export function Action({ href, children }: { href: string; children: string }) {
           backgroundColor: colour.jam,
           borderRadius: '12px',
           color: '#FFFFFF',
-          fontFamily,
-          fontSize: '16px',
-          fontWeight: 700,
-          padding: '14px 22px',
+          font: `700 16px/20px ${fontFamily}`,
+          padding: '14px 24px',
         }}
       >
         {children}
@@ -52,18 +55,28 @@ export function Action({ href, children }: { href: string; children: string }) {
   );
 }
 
-export function Panel({ title, children }: { title?: string; children: ReactNode }) {
+export function Panel({ title, children }: { title?: string | undefined; children: ReactNode }) {
   return (
-    <Section
+    <table
       className="panel"
-      style={{ backgroundColor: colour.oat, borderRadius: '12px', margin: '0 0 16px', padding: '18px 20px 6px' }}
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ backgroundColor: colour.oat, borderRadius: '12px', margin: '0 0 16px' }}
     >
-      {title && (
-        <Heading as="h2" className="ink" style={{ ...text, fontSize: '17px', fontWeight: 700, margin: '0 0 6px' }}>
-          {title}
-        </Heading>
-      )}
-      {children}
-    </Section>
+      <tbody>
+        <tr>
+          <td style={{ padding: '18px 20px 6px' }}>
+            {title && (
+              <h2 className="ink" style={{ ...text, font: `700 17px/24px ${fontFamily}`, margin: '0 0 6px' }}>
+                {title}
+              </h2>
+            )}
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,5 @@
-import type { OrderView, ShipmentView } from '../../orders';
+import type { OrderItemView, OrderView, ShipmentView } from '../../orders';
+import { colour, night } from './brand';
 import { GiftNotice } from './gift-notice';
 import { NewsletterConfirmation } from './newsletter-confirmation';
 import { OrderCancelledLetter } from './order-cancelled-letter';
@@ -100,12 +101,50 @@ const letters = {
     <TemporaryPasswordLetter site={site} fullName="Ada" email="ada@example.com" password="abcdefgh2345" />
   ),
   'reset link': <PasswordResetLetter site={site} fullName="Ada" token="abc-_1" />,
-  news: <ShipmentNews site={site} order={one} shipment={parcel} title="On its way" sentence="A driver has it." />,
+  news: (
+    <ShipmentNews
+      site={site}
+      order={one}
+      shipment={parcel}
+      title="On its way"
+      sentence="A driver has it."
+      reached="On the way"
+    />
+  ),
   cancelled: <OrderCancelledLetter site={site} order={one} shipments={[parcel]} />,
   refund: <RefundLetter site={site} customerName="Ada" orderId={10001} amountCents={2475} explanation="Sold out." />,
   'gift notice': <GiftNotice site={site} order={one} shipment={parcel} />,
   newsletter: <NewsletterConfirmation site={site} confirmUrl={`${site}/c`} unsubscribeUrl={`${site}/u`} />,
 };
+
+const bytes = (text: string) => Buffer.byteLength(text);
+
+/** Contrast of two colours by WCAG. */
+function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+/** Everything somebody can type, at its longest and in its nastiest. */
+function typed(words: string): OrderView {
+  const wild = { ...shipment(0), firstName: words, lastName: words, deliveryInstructions: words, addressLine1: words };
+  const items = wild.items.map((item): OrderItemView => ({ ...item, title: words, personalMessage: words }));
+  return { ...one, customerName: words, shipments: [{ ...wild, items }] };
+}
+
+const lettersOf = (of: OrderView) => ({
+  receipt: <OrderReceipt site={site} order={of} />,
+  news: <ShipmentNews site={site} order={of} shipment={of.shipments[0]!} title="T" sentence="S." reached="Delivered" />,
+  cancelled: <OrderCancelledLetter site={site} order={of} shipments={of.shipments} />,
+  'gift notice': <GiftNotice site={site} order={of} shipment={of.shipments[0]!} />,
+});
 
 describe('a letter', () => {
   it.each(Object.entries(letters))('has two readable bodies, also in the dark: %s', (_, letter) => {
@@ -113,19 +152,109 @@ describe('a letter', () => {
     expect(html).toMatch(/^<!DOCTYPE html/);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain('prefers-color-scheme: dark');
-    expect(html.length).toBeLessThan(LIMIT);
+    expect(bytes(html)).toBeLessThan(LIMIT);
     expect(text).toContain('Crispi');
     expect(text).not.toMatch(/<(div|p|table|td|a|span|br)\b|undefined|null|NaN|&[a-z]+;/);
   });
 
-  it('stays below the size at which mailboxes cut, also for eight gift boxes of 24', () => {
-    expect(Buffer.byteLength(renderLetter(<OrderReceipt site={site} order={order(8)} />).html)).toBeLessThan(LIMIT);
+  it.each(Object.entries(letters))('leads nowhere but to the shop’s own address: %s', (_, letter) => {
+    const { html } = renderLetter(letter);
+    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link!);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => link !== site && !link.startsWith(`${site}/`))).toEqual([]);
   });
 
-  it('shows what people typed as text, never as markup', () => {
-    const { html } = renderLetter(letters.receipt);
-    expect(html).toContain('For Ada &lt;b&gt; &amp; Co');
-    expect(html).toContain('Ring &lt;twice&gt;');
+  it('names every recipient, also of the largest order, and stays below the size at which mailboxes cut', () => {
+    const twenty = order(20);
+    const [first, second, third, fourth, ...rest] = twenty.shipments;
+    const double = [first!, second!, third!, fourth!].map((each) => ({
+      ...each,
+      items: [each.items[0]!, { ...each.items[0]!, id: 100 + each.recipientIndex }],
+    }));
+    const largest = {
+      ...twenty,
+      shipments: [...double, ...rest].map((each, i) => ({ ...each, firstName: `Friend${i}` })),
+    };
+    const { html, text } = renderLetter(<OrderReceipt site={site} order={largest} />);
+    for (let i = 0; i < 20; i++) expect(text).toContain(`For Friend${i} & Co`);
+    expect(text.match(/Box of 24/g)).toHaveLength(24);
+    expect(text.match(/x…”/g)).toHaveLength(24);
+    expect(bytes(html)).toBeLessThan(LIMIT);
+    expect(text).toMatch(/Total +\$1235\.00/);
+  });
+
+  it.each([
+    ['a hundred items with long messages in four-byte letters', order(50), '🍪'.repeat(500)],
+    ['long wishes of fifty recipients', order(50), '<&">'.repeat(125)],
+  ])('stays below that size whatever it holds: %s', (_, huge, words) => {
+    const shipments = huge.shipments.map((each) => ({
+      ...each,
+      deliveryInstructions: words,
+      items: [0, 1].map((i) => ({ ...each.items[0]!, id: each.recipientIndex * 2 + i, personalMessage: words })),
+    }));
+    for (const letter of Object.values(lettersOf({ ...huge, shipments }))) {
+      const { html, text } = renderLetter(letter);
+      expect(bytes(html)).toBeLessThan(LIMIT);
+      expect(bytes(text)).toBeLessThan(LIMIT);
+    }
+    const { text } = renderLetter(<OrderReceipt site={site} order={{ ...huge, shipments }} />);
+    expect(text).toContain('And 76 more items: your account shows them all.');
+  });
+
+  it.each([
+    ['markup', '<img src=x onerror=alert(1)><script>alert(2)</script>'],
+    ['an attribute’s end', '"><a href="https://evil.example">Click</a>'],
+    ['a style’s end', '</style></td></table><h1>Free</h1>'],
+    ['other scripts and an emoji', 'Zoë 李小龍 Ніна عمر 🍪'],
+    ['one word without end', 'W'.repeat(120)],
+  ])('shows what people typed as text, never as markup: %s', (_, words) => {
+    for (const letter of Object.values(lettersOf(typed(words)))) {
+      const { html, text } = renderLetter(letter);
+      const plain = renderLetter(lettersOf(typed('Plain'))['gift notice']).html;
+      const tags = (of: string) => [...of.matchAll(/<(img|script|a|h1|style)\b/g)].length;
+      expect(tags(renderLetter(lettersOf(typed(words))['gift notice']).html)).toBe(tags(plain));
+      expect(html).not.toMatch(/<script|onerror=alert\(1\)>|href="https:\/\/evil/);
+      expect(text.replaceAll(/\s/g, '')).toContain(words.replaceAll(/\s/g, ''));
+    }
+  });
+
+  it('a gift notice tells no price and nothing of the other parcels', () => {
+    const two = order(2);
+    const shipments = two.shipments.map((each, i) => ({
+      ...each,
+      firstName: ['Jo', 'Kim'][i]!,
+      addressLine1: `${i} Elm`,
+    }));
+    const { html, text } = renderLetter(
+      <GiftNotice site={site} order={{ ...two, shipments }} shipment={shipments[0]!} />,
+    );
+    expect(html + text).not.toMatch(/\$\s?\d|5200|52\.00|Delivery fee|Total|tip/i);
+    expect(html + text).not.toMatch(/Kim|1 Elm/);
+    expect(html + text).not.toContain('/account');
+    expect(text).toContain('For Jo & Co');
+  });
+
+  it.each([
+    ['by day', [colour.milk, colour.oat], [colour.cocoa, colour.mocha]],
+    ['at night', [night.page, night.paper, night.panel], [night.ink, night.quiet, night.link]],
+    ['on the butter field, day and night', [colour.butter], [colour.cocoa]],
+    ['on the button, day and night', [colour.jam], ['#FFFFFF']],
+  ])('is readable %s', (_, surfaces, inks) => {
+    for (const surface of surfaces) for (const ink of inks) expect(contrast(surface, ink)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('has a night colour for every ink and surface it uses, so that no text is lost when colours turn', () => {
+    for (const letter of Object.values(letters)) {
+      const { html } = renderLetter(letter);
+      const styled = [...html.matchAll(/<(\w+)([^>]*)style="([^"]*)"/g)];
+      const lost = styled.filter(([, , attributes, style]) => {
+        const ink = /(?:^|;)color:(#\w+)/.exec(style!)?.[1];
+        const turns = /class="[^"]*(ink|quiet|link)/.test(attributes!);
+        const stays = ink === '#FFFFFF' || style!.includes('800 26px');
+        return ink !== undefined && !turns && !stays;
+      });
+      expect(lost.map(([tag]) => tag)).toEqual([]);
+    }
   });
 
   it('names the store’s day whatever time zone the server is in', () => {

@@ -1,8 +1,8 @@
 import type { OrderView, ShipmentView } from '../../orders';
-import { Amounts } from './amounts';
 import { LetterLayout } from './letter-layout';
-import { Panel, Paragraph, Quiet, Title } from './letter-parts';
-import { firstNameOf, itemRows, nameOf } from './shipment-lines';
+import { Paragraph, Quiet, Title } from './letter-parts';
+import { Parcels } from './parcels';
+import { firstNameOf, nameOf } from './shipment-lines';
 
 interface Props {
   site: string;
@@ -18,11 +18,7 @@ export function OrderCancelledLetter({ site, order, shipments }: Props) {
     <LetterLayout site={site} preview={`${what} was cancelled`}>
       <Title>{whole ? 'Your order was cancelled' : 'A parcel was cancelled'}</Title>
       <Paragraph>{`Hello ${firstNameOf(order.customerName)}, ${lowerFirst(what)} was cancelled and will not come.`}</Paragraph>
-      {shipments.map((shipment) => (
-        <Panel key={shipment.recipientIndex} title={order.isGift ? `For ${nameOf(shipment)}` : undefined}>
-          <Amounts rows={itemRows(shipment.items, { prices: false })} />
-        </Panel>
-      ))}
+      <Parcels order={order} shipments={shipments} prices={false} />
       <Quiet>Money we give back is announced in a mail of its own. Questions? Just answer this mail.</Quiet>
     </LetterLayout>
   );

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kernel/money';
 import { dollars } from './amounts';
 import { LetterLayout } from './letter-layout';
-import { Panel, Paragraph, Quiet, Title } from './letter-parts';
+import { Panel, Paragraph, Quiet, Strong, Title } from './letter-parts';
 import { firstNameOf } from './shipment-lines';
 
 interface Props {
@@ -20,7 +20,7 @@ export function RefundLetter({ site, customerName, orderId, amountCents, explana
       <Paragraph>{`Hello ${firstNameOf(customerName)}. ${explanation}`}</Paragraph>
       <Panel>
         {orderId !== null && <Paragraph>{`Order: #${orderId}`}</Paragraph>}
-        <Paragraph>{`Refund: ${dollars(amountCents)}`}</Paragraph>
+        <Strong>{`Refund: ${dollars(amountCents)}`}</Strong>
       </Panel>
       <Quiet>It goes to the card you paid with. Banks take five to ten working days to show it.</Quiet>
     </LetterLayout>

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import type { OrderView, ShipmentView } from '../../orders';
 import { Amounts } from './amounts';
 import { LetterLayout } from './letter-layout';
-import { Action, Panel, Paragraph, Quiet, Title } from './letter-parts';
-import { itemRows, nameOf, placeOf, timeOf } from './shipment-lines';
+import { Action, Panel, Paragraph, Title } from './letter-parts';
+import { WhereAndWhen } from './parcels';
+import { itemRows, nameOf } from './shipment-lines';
+import { Steps } from './steps';
 
 interface Props {
   site: string;
@@ -11,38 +12,25 @@ interface Props {
   shipment: ShipmentView;
   title: string;
   sentence: string;
+  /** The step the parcel has reached. */
+  reached: 'Ready' | 'On the way' | 'Delivered';
   /** Followed by "See your order" when there is none. */
-  action?: { href: string; label: string };
+  action?: { href: string; label: string } | undefined;
 }
 
-/** A parcel got somewhere: the sentence first, then which parcel it is. */
-export function ShipmentNews({ site, order, shipment, title, sentence, action }: Props) {
+/** A parcel got somewhere: the sentence first, then which parcel it is. The receipt has told its flavours. */
+export function ShipmentNews({ site, order, shipment, title, sentence, reached, action }: Props) {
   const { href, label } = action ?? { href: `${site}/account`, label: 'See your order' };
   return (
     <LetterLayout site={site} preview={sentence}>
       <Title>{title}</Title>
       <Paragraph>{sentence}</Paragraph>
+      <Steps pickup={order.fulfilment === 'pickup'} reached={reached} />
       <Panel title={order.isGift ? `Order #${order.id}, for ${nameOf(shipment)}` : `Order #${order.id}`}>
-        <Quiet>
-          {placeOf(order, shipment)}
-          <br />
-          {timeOf(shipment)}
-          {phoneOf(order)}
-        </Quiet>
-        <Amounts rows={itemRows(shipment.items, { prices: false })} />
+        <WhereAndWhen order={order} shipment={shipment} />
+        <Amounts rows={itemRows(shipment.items, { prices: false, brief: true })} />
       </Panel>
       <Action href={href}>{label}</Action>
     </LetterLayout>
-  );
-}
-
-function phoneOf({ pickupAt }: OrderView): ReactNode {
-  return (
-    pickupAt?.phone && (
-      <>
-        <br />
-        {`Phone: ${pickupAt.phone}`}
-      </>
-    )
   );
 }

@@ -1,5 +1,5 @@
 import { LetterLayout } from './letter-layout';
-import { Action, Panel, Paragraph, Quiet, Title } from './letter-parts';
+import { Action, Panel, Paragraph, Quiet, Strong, Title } from './letter-parts';
 import { firstNameOf } from './shipment-lines';
 
 interface Props {
@@ -21,7 +21,7 @@ export function TemporaryPasswordLetter({ site, fullName, email, password }: Pro
       <Paragraph>We made you an account, so that you can follow your order and order again in a minute.</Paragraph>
       <Panel>
         <Paragraph>{`Email: ${email}`}</Paragraph>
-        <Paragraph>{`Temporary password: ${password}`}</Paragraph>
+        <Strong>{`Temporary password: ${password}`}</Strong>
       </Panel>
       <Action href={`${site}/login`}>Sign in</Action>
       <Quiet>Please choose a password of your own after signing in. You find it under Settings in your account.</Quiet>
