@@ -18,20 +18,33 @@ export const button = {
     'lip inline-flex min-h-13 items-center justify-center gap-2 rounded-control bg-cocoa px-6 py-2.5 text-center text-lg font-bold text-white [--lip:#000]',
 };
 
+interface Props {
+  path: string;
+  /** Whether the real header has a way back on this page. */
+  back?: boolean;
+  children: ReactNode;
+}
+
 /**
  * Header and footer around a first view, in the places and sizes of the real ones. Nothing in it can be typed into or
  * pressed but links: what somebody begins here must not be lost when the scripts take over.
  */
-export function Frame({ path, children }: { path: string; children: ReactNode }) {
+export function Frame({ path, back, children }: Props) {
   return (
     <>
       <header className="z-30 border-b border-line/70 bg-milk md:sticky md:top-0">
         <div className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 md:flex-nowrap md:gap-x-6 md:py-3">
-          <a href="/" aria-label="crispi, home" className="-ml-1 rounded-chip px-1 py-2">
-            <span className="font-display leading-none font-extrabold tracking-[-0.06em] text-[1.9rem]" translate="no">
-              crispi
-            </span>
-          </a>
+          <div className="flex min-w-0 items-center gap-x-1">
+            {back && <span aria-hidden className="-ml-3 size-11 shrink-0" />}
+            <a href="/" aria-label="crispi, home" className="-ml-1 rounded-chip px-1 py-2">
+              <span
+                className="font-display leading-none font-extrabold tracking-[-0.06em] text-[1.9rem]"
+                translate="no"
+              >
+                crispi
+              </span>
+            </a>
+          </div>
           <nav aria-label="Main" className="order-3 md:order-none">
             <ul className="flex">
               {LINKS.map(([label, to]) => (

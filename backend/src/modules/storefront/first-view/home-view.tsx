@@ -23,7 +23,7 @@ export function HomeView({ shelves, category }: { shelves: Shelves; category: st
               </a>
               <a
                 href="#love"
-                className="inline-flex min-h-11 items-center py-2 font-bold underline decoration-2 underline-offset-6"
+                className="inline-flex min-h-11 items-center px-4.5 py-2 font-bold underline decoration-2 underline-offset-6"
               >
                 Learn more
               </a>
@@ -51,7 +51,7 @@ export function HomeView({ shelves, category }: { shelves: Shelves; category: st
         <h2 id="collection" className="scroll-mt-24 text-4xl">
           Featured collection
         </h2>
-        <div className="mt-5 mb-6">
+        <div className="mt-5 mb-6 min-h-14">
           <CategoryLinks categories={shelves.categories} chosen={category} />
         </div>
         <ProductCards products={shelves.page(shelves.of(category), 1)} isBoxOnly={shelves.isBoxOnly} />

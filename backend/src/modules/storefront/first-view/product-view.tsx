@@ -19,7 +19,7 @@ export function ProductView({ product, details: { parts, reviews }, shelves }: P
   const { id, name, category } = product;
   const related = shelves.of(category).filter((one) => one.id !== id);
   return (
-    <Frame path={`/product/${id}`}>
+    <Frame path={`/product/${id}`} back>
       <div className="page pt-6 sm:pt-8">
         <Crumbs
           steps={[
@@ -29,7 +29,7 @@ export function ProductView({ product, details: { parts, reviews }, shelves }: P
           here={name}
         />
         <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
-          <div className="rounded-card p-[8%] sm:rounded-hero" style={{ backgroundColor: tintOf(product) }}>
+          <div className="self-start rounded-card p-[8%] sm:rounded-hero" style={{ backgroundColor: tintOf(product) }}>
             <ProductPicture of={product} alt={name} sizes={SIZES.product} first />
           </div>
           <div className="self-center">
@@ -37,18 +37,18 @@ export function ProductView({ product, details: { parts, reviews }, shelves }: P
             <h1 className="mt-1 text-4xl">{name}</h1>
             <p className="num mt-3 text-2xl font-bold">{dollars(product.price)}</p>
             <p className="mt-2 text-mocha">{ratingText(product)}</p>
-            <p className="mt-4 max-w-[56ch] text-lg">{product.description.trim() || NO_DESCRIPTION}</p>
+            <p className="mt-4 max-w-[56ch] text-lg [overflow-wrap:anywhere] whitespace-pre-line">
+              {product.description.trim() || NO_DESCRIPTION}
+            </p>
             <p className="mt-4 mb-6 flex flex-wrap items-center gap-3">
               <span className="rounded-chip bg-tint px-2.5 py-1 text-sm font-semibold">{category}</span>
               <span className={product.stock > 0 ? 'font-semibold text-pistachio' : 'font-semibold text-caramel'}>
                 {stockText(product.stock)}
               </span>
             </p>
-            {shelves.isBoxOnly(product) && product.stock > 0 && (
-              <a href={`/cookie-builder?preselect=${id}`} className={button.jam}>
-                Create Cookie Box
-              </a>
-            )}
+            <div className="grid min-h-28 gap-4">
+              {shelves.isBoxOnly(product) && product.stock > 0 && <BoxRequired id={id} />}
+            </div>
           </div>
         </div>
         {parts.length > 0 && (
@@ -82,6 +82,23 @@ export function ProductView({ product, details: { parts, reviews }, shelves }: P
         )}
       </div>
     </Frame>
+  );
+}
+
+function BoxRequired({ id }: { id: number }) {
+  return (
+    <>
+      <div className="flex items-start gap-3 rounded-tile bg-blueberry-tint p-4 text-blueberry">
+        <span aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="font-bold">Cookie Box Required</p>
+          Cookies are only available as part of custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.
+        </div>
+      </div>
+      <a href={`/cookie-builder?preselect=${id}`} className={`${button.jam} sm:justify-self-start`}>
+        Create Cookie Box
+      </a>
+    </>
   );
 }
 

@@ -17,10 +17,10 @@ export function ShopView({ shelves, category, page }: Props) {
       <div className="page pt-6 sm:pt-8">
         <Crumbs steps={[['Home', '/']]} here="Shop" />
         <h1 className="mt-3 text-4xl">{category ?? 'Shop'}</h1>
-        <div className="mt-5">
+        <div className="mt-5 min-h-14">
           <CategoryLinks categories={shelves.categories} chosen={category} />
         </div>
-        <div className="my-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-mocha">
+        <div className="mt-3 mb-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-mocha">
           <span>
             {category ? `${found.length} products in ${category} category` : `${found.length} products total`}
           </span>
@@ -31,7 +31,7 @@ export function ShopView({ shelves, category, page }: Props) {
           )}
         </div>
         <h2 className="sr-only">Products</h2>
-        <ProductCards products={shelves.page(found, shown)} isBoxOnly={shelves.isBoxOnly} />
+        <ProductCards first products={shelves.page(found, shown)} isBoxOnly={shelves.isBoxOnly} />
         {pages > 1 && (
           <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-1">
             {Array.from({ length: pages }, (_, at) => at + 1).map((number) => (

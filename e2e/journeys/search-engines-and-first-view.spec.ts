@@ -1,0 +1,183 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { shiftsOf, picturesOf, watchFirstView } from '../support/first-view';
+
+const ARRIVALS = ['/', '/shop', '/shop?category=Drinks', '/product/1', '/contact', '/cookie-builder'];
+
+interface Head {
+  title: string;
+  description: string | null;
+  canonical: string | null;
+}
+
+async function headOf(page: Page): Promise<Head> {
+  return page.evaluate(() => ({
+    title: document.title,
+    description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? null,
+    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
+  }));
+}
+
+const counts = (page: Page) =>
+  page.evaluate(() =>
+    ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'meta[property="og:title"]'].map(
+      (selector) => document.head.querySelectorAll(selector).length,
+    ),
+  );
+
+/** The page's own scripts have taken over: the search box is theirs. */
+const taken = (page: Page) => expect(page.getByRole('searchbox', { name: 'Search the shop' })).toBeVisible();
+
+async function withoutScripts(browser: Browser, baseURL: string | undefined, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  await look(await context.newPage());
+  await context.close();
+}
+
+test('§2 search engines and shoppers read the same title, summary and address', async ({ browser, baseURL, page }) => {
+  for (const address of [...ARRIVALS, '/login', '/cart', '/forgot-password']) {
+    let served: Head | undefined;
+    await withoutScripts(browser, baseURL, async (reader) => {
+      await reader.goto(address);
+      const attribute = (selector: string, name: string) =>
+        reader.locator(selector).evaluateAll((found, of) => found[0]?.getAttribute(of) ?? null, name);
+      served = {
+        title: await reader.title(),
+        description: await attribute('meta[name="description"]', 'content'),
+        canonical: await attribute('link[rel="canonical"]', 'href'),
+      };
+    });
+    await page.goto(address);
+    await taken(page);
+    await expect.poll(() => page.locator('[data-served="head"]').count(), address).toBe(0);
+    const { description, ...own } = await headOf(page);
+    expect(own, address).toEqual({ title: served!.title, canonical: served!.canonical });
+    if (served!.canonical !== null) expect(description, address).toBe(served!.description);
+  }
+});
+
+test('§2 the head stays true while somebody walks through the shop, and nothing stands in it twice', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await taken(page);
+  const first = await headOf(page);
+  await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
+  await page.getByRole('link', { name: 'Shop now' }).click();
+  await expect(page).toHaveTitle('Shop – Crispi');
+  // What described the home page (its bakeries, its pictures) does not follow.
+  await expect(page.locator('[data-served]')).toHaveCount(0);
+  expect(await counts(page)).toEqual([1, 1, 1, 1]);
+  const card = page.getByRole('article').first().getByRole('link').first();
+  const name = (await card.textContent())!.trim();
+  await card.click();
+  await expect(page).toHaveTitle(`${name} – Crispi`);
+  expect((await headOf(page)).canonical).toMatch(/\/product\/\d+$/);
+  expect(await counts(page)).toEqual([1, 1, 1, 1]);
+  await page.goBack();
+  await expect(page).toHaveTitle('Shop – Crispi');
+  await page.goBack();
+  await expect(page).toHaveTitle(first.title);
+  expect(await headOf(page)).toEqual(first);
+  expect(await counts(page)).toEqual([1, 1, 1, 1]);
+});
+
+test('§2 without scripts there are words, prices and links that lead on', async ({ browser, baseURL }) => {
+  await withoutScripts(browser, baseURL, async (page) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warm cookies, to your door.');
+    await page.getByRole('link', { name: 'Shop now' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop');
+    await expect(page.getByRole('article')).toHaveCount(8);
+    await expect(page.getByText(/^\$\d+\.\d\d$/)).toHaveCount(8);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    await expect(page.getByRole('heading', { name: 'Customer Reviews' })).toBeVisible();
+    await expect(page.getByText('need JavaScript')).toBeVisible();
+  });
+});
+
+for (const [name, address] of Object.entries({ home: '/', shop: '/shop', product: '/product/1' })) {
+  test(`the ${name} page stands still while it loads, shows the same pictures throughout and asks for no product`, async ({
+    page,
+  }) => {
+    const seen = await watchFirstView(page);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await taken(page);
+    expect(await shiftsOf(page), 'cumulative layout shift').toBeLessThanOrEqual(0.02);
+    expect(seen.asked.filter((path) => /^\/api\/(cookies|categories|box-sizes)/.test(path))).toEqual([]);
+    expect(seen.elsewhere, 'requests to others').toEqual([]);
+    // Two widths of one picture would mean that the first view and the page disagree about its size.
+    const names = seen.pictures.map((path) => path.replace(/-\d+\.\w+$/, ''));
+    expect(names.filter((path, at) => names.indexOf(path) !== at && at < 12)).toEqual([]);
+  });
+
+  test(`the ${name} page is drawn by the shop’s own style sheet before any script runs`, async ({
+    browser,
+    baseURL,
+  }) => {
+    await withoutScripts(browser, baseURL, async (reader) => {
+      await reader.goto(address);
+      const heading = reader.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveCSS('font-family', /Bricolage Grotesque/);
+      await expect(reader.getByRole('main')).toHaveCSS('min-height', /\d{3}/);
+    });
+  });
+}
+
+test('the largest picture of a product is on its way before the page is read', async ({ page }) => {
+  await page.goto('/product/1');
+  const preload = page.locator('link[rel="preload"][as="image"]');
+  await expect(preload).toHaveAttribute('imagesrcset', /-640\.avif 640w/);
+  await expect(preload).toHaveAttribute('fetchpriority', 'high');
+  await taken(page);
+  const main = page.getByRole('main').getByRole('img').first();
+  await expect(main).toHaveJSProperty('complete', true);
+  const shown = await main.evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
+  expect(await preload.getAttribute('imagesrcset')).toContain(shown);
+});
+
+test('the pictures of the home page are light: 160 kB at first, 600 kB to its end', async ({ page }) => {
+  const atFirst = await picturesOf(page, () => page.goto('/', { waitUntil: 'networkidle' }));
+  const inView = await page.evaluate(() =>
+    [...document.images]
+      .filter((picture) => picture.complete && picture.currentSrc && picture.getBoundingClientRect().top < innerHeight)
+      .map((picture) => new URL(picture.currentSrc).pathname),
+  );
+  const weight = (paths: Iterable<string>) =>
+    [...new Set(paths)].reduce((sum, path) => sum + (atFirst.get(path) ?? 0), 0);
+  expect(inView.length).toBeGreaterThan(8);
+  expect(weight(inView) / 1000, 'kB in the first view').toBeLessThanOrEqual(160);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(weight(atFirst.keys()) / 1000, 'kB of the whole page').toBeLessThanOrEqual(600);
+});
+
+test.describe('§8 leaving the newsletter', () => {
+  test('opening the link leaves nothing; the button does', async ({ page }, { project }) => {
+    const address = `reader-${project.name}-${Date.now()}@example.com`;
+    await page.request.post('/api/newsletter-subscriptions', { data: { email: address } });
+    let link = '';
+    await expect(async () => {
+      const mails = (await (await page.request.get('/sandbox/mail')).json()) as { to: string[]; text: string }[];
+      link =
+        /\/newsletter\/unsubscribe\?token=[\w.-]+[\w-]/.exec(
+          mails.find(({ to }) => to.includes(address))?.text ?? '',
+        )?.[0] ?? '';
+      expect(link).not.toBe('');
+    }).toPass({ timeout: 20_000 });
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave the newsletter?');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribed');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('a link that is not ours says so and offers no button', async ({ page }) => {
+    await page.goto('/newsletter/unsubscribe');
+    await expect(page.getByText('This link does not work.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0);
+  });
+});
