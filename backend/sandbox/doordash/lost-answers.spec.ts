@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { DoorDashUnknownDeliveryError } from '@doordash/sdk';
 import { doordashClient, parcel } from '../../test/support/doordash-bench';
 import { until } from '../../test/support/until';
 import { startSandbox, type Sandbox } from '../start-sandbox';
@@ -39,6 +40,14 @@ describe('A courier whose answer gets lost', () => {
     await misbehave({ provider: 'doordash', action: 'status', status: 503, times: 1 });
     await expect(client.createDelivery(parcel('20002-0-1'))).rejects.toMatchObject({ errorCode: 'service_fault' });
     await expect(client.createDelivery(parcel('20002-0-1'))).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('§4.4 DoorDash 10 has taken no order when nobody listens at its port: asking later decides', async () => {
+    const nobody = doordashClient('http://127.0.0.1:9');
+    await expect(nobody.createDelivery(parcel('20004-0-1'))).rejects.toThrow(TypeError);
+    const client = doordashClient(sandbox.url);
+    await expect(client.getDelivery('20004-0-1')).rejects.toBeInstanceOf(DoorDashUnknownDeliveryError);
+    await expect(client.createDelivery(parcel('20004-0-1'))).resolves.toMatchObject({ status: 200 });
   });
 
   it('can be moved and looked at by the tester', async () => {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../control/assets';
 import type { Delivery, DeliveryStatus } from './delivery';
 import { isFinal } from './delivery';
 import { isReturning } from './journey';
@@ -89,8 +90,6 @@ ${reloadSeconds === null ? '' : `<meta http-equiv="refresh" content="${reloadSec
 `;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
 function escape(value: unknown): string {
-  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+  return escapeHtml(String(value));
 }

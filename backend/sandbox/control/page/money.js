@@ -51,23 +51,20 @@ function paymentActions({ id, amount, status, refunded, dispute, own }) {
 
 export async function cardSection() {
   const cards = await read('cards');
-  const grouped = (number) =>
-    number.replace(
-      number.length === 15 ? /(\d{4})(\d{6})(\d{5})/ : /(\d{4})(?=\d)/g,
-      number.length === 15 ? '$1 $2 $3' : '$1 ',
-    );
-  const rows = cards.map(({ number, brand, result }) => [grouped(number), brand, words(result)]);
-  return [
-    keep('cards', cards, () =>
-      element(
-        'section',
-        {},
-        element('p', {
-          textContent:
-            'Any date in the future, any three digits (four for Amex), any ZIP. Every other number is refused and never kept.',
-        }),
-        table('Test cards', ['Number', 'Brand', 'What happens'], rows),
-      ),
-    ),
-  ];
+  const rows = cards.map(({ number, brand, result }) => [
+    grouped(number),
+    brand === 'visa' ? words(result) : `${words(result)} (${brand})`,
+  ]);
+  const rule =
+    'Any date in the future, any three digits (four for Amex), any ZIP. Every other number is refused and never kept.';
+  const cardTable = table('Test cards', ['Number', 'What happens'], rows);
+  cardTable.classList.add('wraps');
+  return [keep('cards', cards, () => element('section', {}, element('p', { textContent: rule }), cardTable))];
+}
+
+/* As it is printed on the card. */
+function grouped(number) {
+  return number.length === 15
+    ? number.replace(/(\d{4})(\d{6})(\d{5})/, '$1 $2 $3')
+    : number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
