@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test';
+import { answer, hold, instead, pagesComeEmpty } from '../support/answers';
 import { expectGoodScreen } from '../support/screen';
 import { expectStill } from '../support/stillness';
 
@@ -7,7 +8,7 @@ const WIDTHS = { phone: [320, 390, 768], desk: [1280, 1600] };
 
 const screens = {
   home: '/',
-  'home-all-products': '/?category=Gear',
+  'home-category': '/?category=Gear',
   shop: '/shop',
   'shop-category-page': '/shop?category=Cookies&page=3',
   'shop-search': '/shop?search=choclate',
@@ -43,11 +44,29 @@ for (const [name, address] of Object.entries(screens)) {
   });
 }
 
-test('everybody can use the message dialog and the toast over a page', async ({ page }) => {
+test('everybody can use the toast over a page', async ({ page }) => {
   await page.goto('/product/27');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('1 Cold Brew added to your cart.', { exact: true })).toBeVisible();
   await page.getByText('Added to cart!', { exact: true }).hover();
   await expectGoodScreen(page, 'product-with-toast');
+  await expectStill(page);
+});
+
+test('everybody can use the screens that say what went wrong', async ({ page }) => {
+  await pagesComeEmpty(page);
+  await answer(page, '/api/cookies', instead.garbage);
+  await page.goto('/shop');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectGoodScreen(page, 'shop-failed');
+
+  await page.clock.install();
+  await hold(page, '/api/stores');
+  await page.goto('/contact');
+  await expect(page.getByRole('status', { name: 'Loading stores' })).toBeVisible();
+  await page.clock.runFor(9000);
+  await expect(page.getByText('Still working.')).toBeVisible();
+  await page.clock.resume();
+  await expectGoodScreen(page, 'contact-slow');
   await expectStill(page);
 });

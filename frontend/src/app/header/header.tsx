@@ -38,7 +38,7 @@ export function Header() {
                 <NavLink
                   to={to}
                   end
-                  className="inline-flex h-11 items-center rounded-control px-2.5 font-semibold text-mocha underline-offset-8 first:pl-0 hover:text-cocoa aria-[current=page]:text-cocoa aria-[current=page]:underline aria-[current=page]:decoration-butter-deep aria-[current=page]:decoration-3 max-md:px-2 max-md:text-sm"
+                  className="inline-flex h-11 items-center rounded-control px-2.5 font-semibold text-mocha underline-offset-8 first:pl-0 hover:text-cocoa aria-[current=page]:text-cocoa aria-[current=page]:underline aria-[current=page]:decoration-butter-deep aria-[current=page]:decoration-3 max-md:px-2 max-md:text-sm max-[359px]:px-1.5"
                 >
                   {label}
                 </NavLink>
@@ -59,7 +59,7 @@ export function Header() {
   );
 }
 
-/** To where the visitor came from; for a page opened from outside, to the shop. */
+/** On phones: to where the visitor came from; for a page opened from outside, to the shop. Wider screens have breadcrumbs. */
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -68,7 +68,7 @@ function BackButton() {
       type="button"
       aria-label="Back"
       onClick={() => void (key === 'default' ? navigate('/shop') : navigate(-1))}
-      className="-ml-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-oat"
+      className="-ml-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-oat md:hidden"
     >
       <ChevronLeft aria-hidden className="size-5.5" strokeWidth={1.75} />
     </button>

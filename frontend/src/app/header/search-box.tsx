@@ -54,7 +54,7 @@ export function SearchBox() {
             setText(event.target.value);
             if (inShop && event.target.value.trim() !== asked) go(event.target.value.trim());
           }}
-          className="h-11 w-full rounded-control border-[1.5px] border-transparent bg-oat pr-3 pl-10 text-base placeholder:text-mocha hover:border-line-strong focus:border-line-strong"
+          className="h-11 w-full rounded-control border-[1.5px] border-transparent bg-oat pr-3 pl-10 text-base max-[359px]:pr-1 max-[359px]:pl-9 placeholder:text-mocha hover:border-line-strong focus:border-line-strong"
         />
       </form>
     </search>

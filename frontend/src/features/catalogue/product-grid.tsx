@@ -5,8 +5,11 @@ import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
 import { ProductCard, cardParts } from './product-card';
 
-const grid = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4';
 const WIDEST_ROW = 4;
+
+/** Two, three or four in a row; four products never leave one alone in a row of its own. */
+const gridFor = (count: number) =>
+  `grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4 ${count === WIDEST_ROW ? '' : 'md:grid-cols-3'}`;
 
 interface Props {
   products: Product[];
@@ -17,7 +20,7 @@ interface Props {
 
 export function ProductGrid({ products, action, first = false }: Props) {
   return (
-    <ul className={grid}>
+    <ul className={gridFor(products.length)}>
       {products.map((product, at) => (
         <li key={product.id} className="min-w-0">
           <ProductCard product={product} action={action(product)} eager={first && at < WIDEST_ROW} />
@@ -30,7 +33,7 @@ export function ProductGrid({ products, action, first = false }: Props) {
 /** Stand-ins built like the cards, so that nothing moves when these arrive. */
 export function ProductGridSkeleton({ count = PAGE_SIZE, onRetry }: { count?: number; onRetry: () => void }) {
   return (
-    <Waiting label="Loading products" className={grid} onRetry={onRetry}>
+    <Waiting label="Loading products" className={gridFor(count)} onRetry={onRetry}>
       {Array.from({ length: count }, (_, at) => (
         <div key={at} className={cardParts.card}>
           <Skeleton className={`aspect-square ${cardParts.tile}`} />

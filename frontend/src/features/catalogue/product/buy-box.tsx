@@ -60,6 +60,7 @@ function AddToCart({ product }: { product: Product }) {
         name={product.name}
         value={quantity}
         lessDisabled={quantity <= 1}
+        moreDisabled={soldOut}
         onLess={() => setQuantity(quantity - 1)}
         onMore={() => setQuantity(quantity + 1)}
       />
