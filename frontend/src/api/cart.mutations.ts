@@ -33,21 +33,56 @@ export function useAddToCart() {
   return useCartMutation(addToCart, { onSuccess: signalAdded });
 }
 
-/** Creates the box, and writes its card when there is a message for it. */
-export function useCreateBox() {
-  return useCartMutation(
-    async ({ message, ...body }: BoxDraft & { message: string | null }) => {
-      const box = await call<CartLine>('/api/cookie-boxes', { method: 'POST', body });
-      return message ? saveMessage({ id: box.id, personalMessage: message }) : box;
-    },
-    { onSuccess: signalAdded },
+/** A box for the cart. `request` is the name of the wish: however often it is sent, one box comes of it. */
+export interface NewBox {
+  request: string;
+  draft: BoxDraft;
+  message: string | null;
+}
+
+/** The box is in the cart, its card is not written yet. Sending the same wish again completes it. */
+export class MessageNotSaved extends Error {}
+
+/**
+ * Makes the box and writes its card. An earlier try may have got through although its answer was lost: then its box is
+ * found under the name of the wish, and brought to what is wished for now.
+ */
+export async function createBox({ request, draft, message }: NewBox): Promise<CartLine> {
+  const box = await call<CartLine>('/api/cookie-boxes', { method: 'POST', body: draft, once: request });
+  if (!holds(box, draft)) await editBox({ id: box.id, ...draft });
+  if (box.personalMessage === message) return box;
+  try {
+    return await saveMessage({ id: box.id, personalMessage: message ?? '' });
+  } catch (error) {
+    throw new MessageNotSaved('the box has no card yet', { cause: error });
+  }
+}
+
+function holds({ boxSizeId, selectedCookies }: CartLine, draft: BoxDraft): boolean {
+  const counts = new Map(selectedCookies.map(({ cookieId, quantity }) => [cookieId, quantity]));
+  const wished = draft.selectedCookies;
+  return (
+    boxSizeId === draft.boxSizeId &&
+    counts.size === wished.length &&
+    wished.every(({ cookieId, quantity }) => counts.get(cookieId) === quantity)
   );
 }
 
+/** `onMade` is told even when the page that asked has been left meanwhile. */
+export function useCreateBox(onMade?: (wish: NewBox) => void) {
+  return useCartMutation(createBox, {
+    onSuccess: (_, wish) => {
+      onMade?.(wish);
+      signalAdded();
+    },
+  });
+}
+
+const editBox = ({ id, ...body }: BoxDraft & { id: number }) =>
+  call<CartLine>(`/api/cookie-boxes/${id}`, { method: 'PUT', body });
+
 export function useEditBox() {
-  return useCartMutation(({ id, ...body }: BoxDraft & { id: number }) =>
-    call<CartLine>(`/api/cookie-boxes/${id}`, { method: 'PUT', body }),
-  );
+  return useCartMutation(editBox);
 }
 
 export const removeBox = (id: number) => call<void>(`/api/cookie-boxes/${id}`, { method: 'DELETE' });

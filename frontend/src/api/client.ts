@@ -56,6 +56,8 @@ export function hasStatus(error: unknown, status: number): boolean {
 interface Options {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object | FormData;
+  /** A name for this request: repeated under the same name it is done once (where the API says so). */
+  once?: string;
   signal?: AbortSignal;
 }
 
@@ -99,12 +101,12 @@ export async function callCounted<T>(path: string, signal?: AbortSignal): Promis
   return { rows, total: response.headers.get('x-total-count') ?? String(rows.length) };
 }
 
-async function send(path: string, { method = 'GET', body, signal }: Options): Promise<Response> {
+async function send(path: string, { method = 'GET', body, once, signal }: Options): Promise<Response> {
   const json = body && !(body instanceof FormData);
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: json ? { 'content-type': 'application/json' } : undefined,
+    headers: { ...(json && { 'content-type': 'application/json' }), ...(once && { 'idempotency-key': once }) },
     body: json ? JSON.stringify(body) : (body as FormData | undefined),
     signal,
   });

@@ -20,28 +20,35 @@ export function Component() {
   return (
     <div className="page pt-6 sm:pt-8">
       <PageHead page="builder" />
-      <Crumbs
-        steps={[
-          { label: 'Home', to: '/' },
-          { label: 'Shop', to: '/shop' },
-        ]}
-        here="Cookie Builder"
-      />
-      <h1 className="mt-3 mb-5 text-4xl">Build Your Cookie Box</h1>
       <CookieBuilder
         key={editing ?? 'new'}
         editing={editing}
-        filter={({ categories }) => (
-          <CategoryFilter
-            categories={categories}
-            chosen={categories.find(({ kind }) => kind === 'box_only')?.name ?? ''}
-            onChoose={(name) => {
-              if (name === ALL_PRODUCTS) void navigate('/shop');
-              else if (categories.find((one) => one.name === name)?.kind !== 'box_only')
-                void navigate(`/shop?category=${encodeURIComponent(name)}`);
-            }}
-          />
-        )}
+        head={
+          <>
+            <Crumbs
+              steps={[
+                { label: 'Home', to: '/' },
+                { label: 'Shop', to: '/shop' },
+              ]}
+              here="Cookie Builder"
+            />
+            <h1 className="mt-3 mb-5 text-4xl">Build Your Cookie Box</h1>
+          </>
+        }
+        filter={(categories, onCookies) => {
+          const cookies = categories.find(({ kind }) => kind === 'box_only')?.name;
+          return (
+            <CategoryFilter
+              categories={categories}
+              chosen={cookies ?? ''}
+              onChoose={(name) => {
+                if (name === ALL_PRODUCTS) void navigate('/shop');
+                else if (name === cookies) onCookies();
+                else void navigate(`/shop?category=${encodeURIComponent(name)}`);
+              }}
+            />
+          );
+        }}
       />
     </div>
   );

@@ -7,11 +7,16 @@ interface Props {
   onMore: () => void;
   lessDisabled?: boolean;
   moreDisabled?: boolean;
+  /** Plus was pressed although it is disabled: says why. */
+  onMoreRefused?: () => void;
   size?: 'md' | 'sm';
   className?: string;
 }
 
-/** Minus, the number, plus. The number is read out with the thing it counts. */
+/**
+ * Minus, the number, plus. The number is read out with the thing it counts. A disabled button stays in reach: it often
+ * becomes so under the very finger that pressed it, and a keyboard must not lose its place then.
+ */
 export function Stepper({
   name,
   value,
@@ -19,21 +24,34 @@ export function Stepper({
   onMore,
   lessDisabled,
   moreDisabled,
+  onMoreRefused,
   size = 'md',
   className = '',
 }: Props) {
-  const press = `grid place-items-center rounded-[10px] hover:not-disabled:bg-oat disabled:text-line-strong disabled:opacity-60 ${size === 'md' ? 'size-11' : 'size-9'}`;
+  const press = `grid place-items-center rounded-[10px] not-aria-disabled:hover:bg-oat aria-disabled:text-line-strong aria-disabled:opacity-60 ${size === 'md' ? 'size-11' : 'size-9'}`;
   return (
     <div
       role="group"
       aria-label={`Quantity of ${name}`}
       className={`flex items-center justify-between rounded-control border-[1.5px] border-line-strong bg-white ${className}`}
     >
-      <button type="button" className={press} aria-label={`Fewer ${name}`} onClick={onLess} disabled={lessDisabled}>
+      <button
+        type="button"
+        className={press}
+        aria-label={`Fewer ${name}`}
+        aria-disabled={lessDisabled || undefined}
+        onClick={lessDisabled ? undefined : onLess}
+      >
         <Minus aria-hidden className="size-4.5" strokeWidth={2} />
       </button>
       <output className="num min-w-7 text-center font-bold">{value}</output>
-      <button type="button" className={press} aria-label={`More ${name}`} onClick={onMore} disabled={moreDisabled}>
+      <button
+        type="button"
+        className={press}
+        aria-label={`More ${name}`}
+        aria-disabled={moreDisabled || undefined}
+        onClick={moreDisabled ? onMoreRefused : onMore}
+      >
         <Plus aria-hidden className="size-4.5" strokeWidth={2} />
       </button>
     </div>

@@ -1,44 +1,49 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useState } from 'react';
-import type { Builder } from './use-builder';
-import { Extras, SaveButton } from './tray-panel';
+import { ChevronUp } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Tray } from './tray';
+import { Count, SaveButton } from './tray-panel';
+import type { Builder } from './use-builder';
 
-/** Phone and tablet: the tray rests at the bottom edge, within the thumb's reach, and folds down to its two lines. */
+const TraySheet = lazy(async () => ({ default: (await import('./tray-sheet')).TraySheet }));
+
+/** Phone and tablet: a small picture of the tray at the bottom edge, within the thumb's reach; it opens as a sheet. */
 export function BottomTray({ builder }: { builder: Builder }) {
-  const { table, cookies, price } = builder;
-  const [folded, setFolded] = useState(false);
-  const count = table.box.wells.length;
-  const Chevron = folded ? ChevronUp : ChevronDown;
+  const { table, price } = builder;
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <aside
       aria-label="Your box so far"
-      className="sticky bottom-0 z-20 -mx-4 mt-6 rounded-t-card bg-butter px-4 pt-1.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-14px_30px_-18px_rgb(122_75_0/0.5)] sm:-mx-6 sm:px-6"
+      data-bottom-tray
+      className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-16 overflow-x-clip rounded-t-card bg-butter px-4 pt-1 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-14px_30px_-18px_rgb(122_75_0/0.5)] sm:-mx-6 sm:-mb-24 sm:px-6"
     >
-      <div className="flex items-center justify-between gap-4 font-bold">
-        <span className="num">{table.size ? `${count} of ${table.size}` : 'Choose a size'}</span>
-        <button
-          type="button"
-          aria-expanded={!folded}
-          aria-label={folded ? 'Show the tray' : 'Fold the tray away'}
-          onClick={() => setFolded(!folded)}
-          className="grid h-10 w-16 place-items-center rounded-control"
-        >
-          <Chevron aria-hidden className="size-5" strokeWidth={2} />
-        </button>
-        <span className="num">{price}</span>
-      </div>
-      {!folded && (
-        <div className="mx-auto max-w-md">
-          <Tray flat wells={table.box.wells} size={table.size} cookies={cookies} onTake={table.takeFrom} />
-          <div className="mt-2">
-            <Extras builder={builder} />
-          </div>
+      <div className="relative mx-auto max-w-md">
+        <p className="flex h-11 items-center justify-between gap-4 font-bold">
+          <Count table={table} />
+          <span className="num">{price}</span>
+        </p>
+        <div aria-hidden className={table.size === null && table.count === 0 ? 'hidden' : 'mb-3.5'}>
+          <Tray builder={builder} place="strip" />
         </div>
-      )}
-      <div className="mx-auto mt-1 max-w-md">
+        <button
+          ref={opener}
+          type="button"
+          aria-label="Open your box"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="absolute inset-0 grid justify-items-center rounded-control pt-3"
+        >
+          <ChevronUp aria-hidden className="size-5" strokeWidth={2} />
+        </button>
+      </div>
+      <div className="mx-auto max-w-md">
         <SaveButton builder={builder} />
       </div>
+      {open && (
+        <Suspense fallback={null}>
+          <TraySheet builder={builder} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </aside>
   );
 }

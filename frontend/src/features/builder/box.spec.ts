@@ -1,8 +1,30 @@
-import { addCookie, countOf, EMPTY_BOX, nextStep, resize, selectedCookies, surprise, takeCookie, wellsOf } from './box';
+import fc from 'fast-check';
+import {
+  addCookie,
+  type Box,
+  cookiesIn,
+  countOf,
+  emptyBox,
+  nextStep,
+  nextWell,
+  resize,
+  selectedCookies,
+  surplus,
+  surprise,
+  takeAt,
+  takeCookie,
+  wellsOf,
+} from './box';
 
-const filled = [1, 2, 1, 3].reduce(addCookie, resize(EMPTY_BOX, 1));
+const SIZES = [6, 12, 24].map((size, at) => ({ id: at + 1, size }));
+const SIX = SIZES[0]!;
+const TWELVE = SIZES[1]!;
 
-describe('filling a box', () => {
+const fill = (cookies: number[], size = TWELVE) =>
+  cookies.reduce((box, id) => addCookie(box, id, size.size), resize(emptyBox(), size));
+const filled = fill([1, 2, 1, 3]);
+
+describe('§4 filling a box', () => {
   it('counts each flavour and names it once to the shop', () => {
     expect(countOf(filled, 1)).toBe(2);
     expect(selectedCookies(filled)).toEqual([
@@ -12,12 +34,16 @@ describe('filling a box', () => {
     ]);
   });
 
-  it('takes the last cookie of a flavour out first', () => {
-    expect(takeCookie(filled, 1).wells).toEqual([1, 2, 3]);
+  it('leaves a hole where a cookie was taken out, and puts the next one there', () => {
+    const holed = takeAt(filled, 1);
+    expect(holed.wells).toEqual([1, null, 1, 3]);
+    expect(nextWell(holed)).toBe(1);
+    expect(addCookie(holed, 9, 12).wells).toEqual([1, 9, 1, 3]);
   });
 
-  it('keeps the cookies when the size changes', () => {
-    expect(resize(filled, 2).wells).toEqual(filled.wells);
+  it('takes the cookie of a flavour out that lies furthest back', () => {
+    expect(takeCookie(filled, 1).wells).toEqual([1, 2, null, 3]);
+    expect(takeCookie(filled, 3).wells).toEqual([1, 2, 1]);
   });
 
   it('lays a box from the cart out in wells again', () => {
@@ -32,31 +58,126 @@ describe('filling a box', () => {
   it('says what to do next', () => {
     expect(nextStep(3, null)).toBe('Choose your box size');
     expect(nextStep(5, 12)).toBe('Add 7 more to fill the box');
-    expect(nextStep(12, 6)).toBe('Take 6 out to fit the box');
     expect(nextStep(6, 6)).toBe('Your box is full');
   });
 });
 
-describe('"Surprise me"', () => {
-  const flavours = [1, 2, 3, 4].map((id) => ({ id, stock: 10 }));
+describe('another size', () => {
+  const nine = fill([1, 1, 1, 2, 2, 2, 3, 3, 3]);
 
-  it('fills exactly the empty wells and keeps what was chosen', () => {
-    const box = surprise(filled, 12, flavours);
-    expect(box.wells).toHaveLength(12);
-    expect(box.wells.slice(0, 4)).toEqual(filled.wells);
+  it('keeps the cookies in their wells when the box grows', () => {
+    expect(resize(takeAt(nine, 0), SIZES[2]!).wells).toEqual([null, 1, 1, 2, 2, 2, 3, 3, 3]);
+  });
+
+  it('waits until it is told what to leave out when the box is too small', () => {
+    expect(surplus(nine, 6)).toBe(3);
+    expect(resize(nine, SIX)).toBe(nine);
+    expect(resize(nine, SIX, [6, 7])).toBe(nine);
+  });
+
+  it('leaves out exactly what was chosen', () => {
+    expect(resize(nine, SIX, [0, 4, 8])).toMatchObject({ sizeId: 1, wells: [1, 1, 2, 2, 3, 3] });
+  });
+
+  it('moves few cookies up from wells a smaller tray does not have', () => {
+    const holed = [0, 1, 2, 3, 4, 5].reduce(takeAt, nine);
+    expect(resize(holed, SIX).wells).toEqual([3, 3, 3]);
+  });
+});
+
+describe('"Surprise me"', () => {
+  const flavours = [1, 2, 3, 4].map((id) => ({ id, left: 10 }));
+
+  it('fills exactly the free wells and keeps what was chosen', () => {
+    const box = surprise(takeAt(filled, 0), 12, flavours);
+    expect(cookiesIn(box)).toHaveLength(12);
+    expect(box.wells.slice(1, 4)).toEqual([2, 1, 3]);
   });
 
   it('spreads the flavours evenly', () => {
-    const box = surprise(EMPTY_BOX, 12, flavours);
+    const box = surprise(emptyBox(), 12, flavours);
     expect(flavours.map(({ id }) => countOf(box, id))).toEqual([3, 3, 3, 3]);
   });
 
   it('never takes more of a flavour than there is', () => {
-    const box = surprise(EMPTY_BOX, 6, [
-      { id: 1, stock: 1 },
-      { id: 2, stock: 2 },
+    const box = surprise(emptyBox(), 6, [
+      { id: 1, left: 1 },
+      { id: 2, left: 2 },
     ]);
-    expect(box.wells).toHaveLength(3);
+    expect(cookiesIn(box)).toHaveLength(3);
     expect(countOf(box, 2)).toBe(2);
+  });
+});
+
+describe('§5 whatever a shopper does', () => {
+  const cookie = fc.integer({ min: 1, max: 5 });
+  const well = fc.nat(30);
+  type Deed = (box: Box) => Box;
+  const roomOf = (box: Box) => SIZES.find(({ id }) => id === box.sizeId)?.size ?? 24;
+  const deeds: fc.Arbitrary<Deed> = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: cookie.map(
+        (id): Deed =>
+          (box) =>
+            addCookie(box, id, roomOf(box)),
+      ),
+    },
+    cookie.map(
+      (id): Deed =>
+        (box) =>
+          takeCookie(box, id),
+    ),
+    well.map(
+      (at): Deed =>
+        (box) =>
+          takeAt(box, at),
+    ),
+    fc.tuple(fc.constantFrom(...SIZES), fc.array(well, { maxLength: 20 })).map(
+      ([size, out]): Deed =>
+        (box) =>
+          resize(box, size, out),
+    ),
+    fc.constant<Deed>((box) =>
+      surprise(
+        box,
+        roomOf(box),
+        [1, 2, 3].map((id) => ({ id, left: 8 })),
+      ),
+    ),
+  );
+  /** The box after each deed. */
+  const story = (list: Deed[]) => {
+    const boxes = [emptyBox()];
+    for (const deed of list) boxes.push(deed(boxes.at(-1)!));
+    return boxes;
+  };
+  const always = (holds: (box: Box, before: Box) => void) =>
+    fc.assert(
+      fc.property(fc.array(deeds, { maxLength: 80 }), (list) => {
+        story(list).forEach((box, at, boxes) => holds(box, boxes[Math.max(0, at - 1)]!));
+      }),
+    );
+
+  it('the box never holds more than its size, and no cookie lies beyond the tray', () => {
+    always((box) => {
+      expect(cookiesIn(box).length).toBeLessThanOrEqual(roomOf(box));
+      expect(box.wells.length).toBeLessThanOrEqual(roomOf(box));
+    });
+  });
+
+  it('the counter is the sum of the flavours', () => {
+    always((box) => {
+      const sum = selectedCookies(box).reduce((total, { quantity }) => total + quantity, 0);
+      expect(sum).toBe(cookiesIn(box).length);
+    });
+  });
+
+  it('the next well is always free', () => {
+    always((box) => expect(box.wells[nextWell(box)] ?? null).toBeNull());
+  });
+
+  it('a box under the same name stays one box', () => {
+    always((box, before) => expect(box.request).toBe(before.request));
   });
 });

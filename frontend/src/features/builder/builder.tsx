@@ -1,82 +1,47 @@
-import { useId } from 'react';
-import { Notice } from '@/ui/notice';
+import { useState, type ReactNode } from 'react';
+import { useCart } from '@/api/cart.queries';
+import type { CartLine, Category } from '@/api/types';
 import { Retry } from '@/ui/retry';
-import { BottomTray } from './bottom-tray';
-import { Flavours } from './flavours';
-import { MessageDialog } from '@/ui/message-dialog';
-import { SizeSelector } from './size-selector';
-import { TrayPanel } from './tray-panel';
-import { useBuilder, type Builder } from './use-builder';
-import { useStartOfBox } from './use-start-of-box';
-import { useMedia } from '@/lib/use-media';
+import { BoxGone, BuilderLoading } from './builder-states';
+import { useFlavours } from './use-flavours';
+import { Workbench } from './workbench';
 
-interface Props {
+export interface BuilderProps {
+  /** The id of a box in the cart that is to be changed, or null for a new one. */
   editing: number | null;
   /** The shop's category buttons; choosing another category leaves the builder. */
-  filter: (builder: Builder) => React.ReactNode;
+  filter: (categories: Category[], onCookies: () => void) => ReactNode;
+  /** Breadcrumb and heading; on a desk they stand over the flavours, beside the tray. */
+  head: ReactNode;
 }
 
-export function CookieBuilder({ editing, filter }: Props) {
-  const builder = useBuilder(editing);
-  useStartOfBox(builder);
-  const desk = useMedia('(width >= 1024px)');
-  const { table } = builder;
-  if (builder.isPending) return <Loading />;
-  if (builder.error)
+/** The builder opens once it knows all it needs: flavours, sizes, and the box when one is being changed. */
+export function CookieBuilder({ editing, filter, head }: BuilderProps) {
+  const shelf = useFlavours();
+  const cart = useCart();
+  const found = cart.lines.find((line) => line.id === editing && line.isActualCookieBox && !line.isBundle) ?? null;
+  // A box that leaves the cart meanwhile stays on the table: what to do with it is decided when it is saved.
+  const [line, setLine] = useState<CartLine | null>(found);
+  if (found && found !== line) setLine(found);
+  if (shelf.failed || (editing !== null && cart.error))
     return (
-      <Retry title="The flavours could not be loaded" onRetry={() => void builder.retry()} busy={builder.isFetching} />
-    );
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {table.said}
-      </p>
-      {!desk && (
-        <SizeSelector
-          sizes={builder.sizes}
-          chosen={table.box.sizeId}
-          wanted={builder.sizeWanted}
-          onChoose={table.chooseSize}
+      <>
+        {head}
+        <Retry
+          title={shelf.failed ? 'The flavours could not be loaded' : 'Your box could not be loaded'}
+          text="What you have put into your box so far is kept. Check your connection and try again."
+          onRetry={() => void (shelf.failed ? shelf.retry() : cart.retry())}
+          busy={shelf.isFetching}
         />
-      )}
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-8">
-        <div className="min-w-0">
-          <div className="mt-4 mb-4 lg:mt-0">{filter(builder)}</div>
-          {table.size !== null && table.box.wells.length > table.size && (
-            <div className="mb-4">
-              <Notice
-                kind="warning"
-                live
-                title={`A box of ${table.size} is too small for your ${table.box.wells.length} cookies.`}
-              >
-                Tap the ones to leave out, or choose a bigger box.
-              </Notice>
-            </div>
-          )}
-          <Flavours builder={builder} />
-        </div>
-        {desk && <TrayPanel builder={builder} />}
-      </div>
-      {!desk && <BottomTray builder={builder} />}
-      <MessageDialog
-        open={builder.writing}
-        onOpenChange={builder.setWriting}
-        message={table.box.message}
-        saving={builder.messageSaving}
-        onSave={builder.saveMessage}
-      />
-    </>
-  );
-}
-
-function Loading() {
-  const id = useId();
-  return (
-    <div role="status" aria-labelledby={id} className="grid min-h-[60dvh] place-items-center content-center gap-4">
-      <span aria-hidden className="size-10 animate-spin rounded-full border-4 border-line border-t-jam" />
-      <p id={id} className="text-mocha">
-        Loading cookie builder...
-      </p>
-    </div>
-  );
+      </>
+    );
+  if (shelf.isPending || (editing !== null && cart.isPending)) return <BuilderLoading head={head} />;
+  if (editing !== null && !line)
+    return (
+      <>
+        {head}
+        <BoxGone />
+      </>
+    );
+  return <Workbench {...{ shelf, line, filter, head }} />;
 }

@@ -7,15 +7,18 @@ import { Stepper } from '@/ui/stepper';
 interface Props {
   cookie: Product;
   count: number;
+  /** How many of it this box may hold. */
+  left: number;
   full: boolean;
   onAdd: (tile: Element | null) => void;
   onTake: () => void;
 }
 
+const FEW = 6;
+
 /** A flavour: the tile adds one, the stepper adds and takes. */
-export function FlavourCard({ cookie, count, full, onAdd, onTake }: Props) {
+export function FlavourCard({ cookie, count, left, full, onAdd, onTake }: Props) {
   const tile = useRef<HTMLButtonElement>(null);
-  const left = cookie.stock - count;
   const soldOut = cookie.stock <= 0;
   const add = () => onAdd(tile.current);
   return (
@@ -27,17 +30,20 @@ export function FlavourCard({ cookie, count, full, onAdd, onTake }: Props) {
         aria-hidden
         disabled={soldOut}
         onClick={add}
-        className="group relative rounded-[14px] p-[9%] sm:rounded-tile"
+        className="group relative touch-manipulation rounded-[14px] p-[7%] sm:rounded-tile"
         style={{ backgroundColor: soldOut ? '#EFE9E1' : tintOf(cookie) }}
       >
         <Picture
           of={cookie}
           alt=""
           sizes="(width < 640px) 40vw, 220px"
-          className={`transition-transform duration-[200ms] ease-out group-hover:not-group-disabled:-translate-y-1 group-active:scale-95 ${soldOut ? 'opacity-60 grayscale-[60%]' : ''}`}
+          className={`transition-transform duration-[200ms] ease-out group-hover:not-group-disabled:-translate-y-1 group-active:not-group-disabled:scale-95 ${soldOut ? 'opacity-60 grayscale-[60%]' : ''}`}
         />
         {count > 0 && (
-          <span className="num absolute top-2 right-2 grid h-7 min-w-7 place-items-center rounded-full bg-cocoa px-2 text-sm font-bold text-white">
+          <span
+            key={count}
+            className="num absolute top-2 right-2 grid h-7 min-w-7 animate-tick place-items-center rounded-full bg-cocoa px-2 text-sm font-bold text-white"
+          >
             {count}
           </span>
         )}
@@ -48,9 +54,12 @@ export function FlavourCard({ cookie, count, full, onAdd, onTake }: Props) {
           />
         )}
       </button>
-      <h3 className="mt-3 mb-1 line-clamp-2 px-0.5 text-lg leading-tight sm:text-xl">{cookie.name}</h3>
-      <p className={`mb-2.5 px-0.5 text-sm ${!soldOut && left < 6 ? 'font-semibold text-caramel' : 'text-mocha'}`}>
-        {soldOut ? 'Out of stock' : left < 6 ? `Only ${cookie.stock} left` : `${cookie.stock} in stock`}
+      <h3 title={cookie.name} className="mt-3 mb-1 line-clamp-2 px-0.5 text-lg leading-tight sm:text-xl">
+        {cookie.name}
+      </h3>
+      <p className={`mb-2.5 px-0.5 text-sm ${!soldOut && left < FEW ? 'font-semibold text-caramel' : 'text-mocha'}`}>
+        {soldOut ? 'Out of stock' : `${cookie.stock} in stock`}
+        {!soldOut && left <= 0 && ', all in your cart'}
       </p>
       <Stepper
         className="mt-auto"
@@ -58,8 +67,9 @@ export function FlavourCard({ cookie, count, full, onAdd, onTake }: Props) {
         value={count}
         onLess={onTake}
         onMore={add}
+        onMoreRefused={add}
         lessDisabled={count === 0}
-        moreDisabled={full || soldOut || left <= 0}
+        moreDisabled={full || count >= left}
       />
     </article>
   );

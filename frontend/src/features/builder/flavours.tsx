@@ -1,42 +1,51 @@
-import { useState } from 'react';
 import { pageCount, pageOf } from '@/lib/pages';
 import { Pagination } from '@/ui/pagination';
-import { countOf } from './box';
+import { nextWell } from './box';
 import { FlavourCard } from './flavour-card';
 import { flyToWell } from './fly';
+import { FLAVOURS_ID, flavourGrid } from './layout';
 import type { Builder } from './use-builder';
 
 /** The flavours of a page, eight at a time in three columns. */
-export function Flavours({ builder: { flavours, table } }: { builder: Builder }) {
-  const [page, setPage] = useState(1);
+export function Flavours({ builder }: { builder: Builder }) {
+  const { flavours, table, page, setPage } = builder;
+  const turnTo = (next: number) => {
+    setPage(next);
+    const heading = document.getElementById(FLAVOURS_ID);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <h2 className="sr-only">Flavours</h2>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+      <h2 id={FLAVOURS_ID} tabIndex={-1} className="sr-only">
+        Flavours
+      </h2>
+      <ul className={flavourGrid}>
         {pageOf(flavours, page).map((cookie) => (
           <li key={cookie.id} className="min-w-0">
             <FlavourCard
               cookie={cookie}
-              count={countOf(table.box, cookie.id)}
+              count={builder.countIn(cookie.id)}
+              left={builder.left(cookie.id)}
               full={table.full}
               onTake={() => table.take(cookie)}
               onAdd={(tile) => {
-                const well = table.box.wells.length;
+                const well = nextWell(table.box);
                 // The well has its cookie only after this update is on screen.
-                if (table.add(cookie)) requestAnimationFrame(() => flyToWell(tile, visibleWell(well)));
+                if (table.add(cookie)) requestAnimationFrame(() => flyToWell(tile, well));
               }}
             />
           </li>
         ))}
       </ul>
+      {flavours.length === 0 && (
+        <p className="rounded-card bg-oat px-6 py-14 text-center text-mocha">
+          The oven is empty right now. Please come back a little later.
+        </p>
+      )}
       <div className="mt-6">
-        <Pagination page={page} pages={pageCount(flavours.length)} onPage={setPage} />
+        <Pagination page={page} pages={pageCount(flavours.length)} onPage={turnTo} />
       </div>
     </>
   );
-}
-
-/** Both layouts are in the page; the well that is laid out is the one in sight. */
-function visibleWell(at: number): Element | null {
-  return [...document.querySelectorAll(`[data-well="${at}"]`)].find((well) => well.getClientRects().length > 0) ?? null;
 }

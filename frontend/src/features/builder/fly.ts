@@ -1,30 +1,20 @@
 import { prefersStillness } from '@/lib/use-media';
 
 const FLIGHT_MS = 420;
+const STAGGER_MS = 45;
+const EASE_OUT = 'cubic-bezier(.2,.8,.2,1)';
 
 /** A copy of the flavour's picture flies in an arc to its well, which then takes the hit. Decoration only. */
-export function flyToWell(from: Element | null, to: Element | null): void {
-  const picture = from?.querySelector('img, svg');
-  if (!picture || !to || prefersStillness()) return;
-  const [start, end] = [picture.getBoundingClientRect(), to.getBoundingClientRect()];
-  if (end.width === 0) return;
-  const clone = picture.cloneNode(true) as HTMLElement;
-  clone.removeAttribute('loading');
-  clone.setAttribute('aria-hidden', 'true');
-  Object.assign(clone.style, {
-    position: 'fixed',
-    left: `${start.left}px`,
-    top: `${start.top}px`,
-    width: `${start.width}px`,
-    height: `${start.height}px`,
-    margin: '0',
-    zIndex: '60',
-    pointerEvents: 'none',
-    transition: 'none',
-  });
-  document.body.append(clone);
+export function flyToWell(tile: Element | null, at: number): void {
+  const picture = tile?.querySelector('img, svg');
+  const well = wellInSight(at);
+  if (!picture || !well || prefersStillness()) return;
+  const cookie = well.querySelector<HTMLElement>('[data-cookie]');
+  const landing = cookie?.querySelector('img, svg') ?? well;
+  const [start, end] = [picture.getBoundingClientRect(), landing.getBoundingClientRect()];
+  const clone = copyInPlace(picture);
   const [dx, dy] = [center(end).x - center(start).x, center(end).y - center(start).y];
-  const scale = (end.width * 0.9) / start.width;
+  const scale = end.width / start.width;
   const lift = Math.min(-40, dy / 2 - 90);
   const flight = clone.animate(
     [
@@ -34,42 +24,110 @@ export function flyToWell(from: Element | null, to: Element | null): void {
     ],
     { duration: FLIGHT_MS, easing: 'cubic-bezier(.45,.05,.55,.95)' },
   );
-  const cookie = to.querySelector<HTMLElement>('[data-cookie]');
   cookie?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT_MS });
   flight.onfinish = flight.oncancel = () => {
     clone.remove();
-    land(cookie, to.closest('[data-tray]'));
+    squash(cookie);
+    nudge(well);
   };
 }
 
-function land(cookie: HTMLElement | null | undefined, tray: Element | null): void {
-  cookie?.animate([{ transform: 'scale(1.06, .94)' }, { transform: 'scale(.98, 1.03)' }, { transform: 'none' }], {
-    duration: 260,
-    easing: 'cubic-bezier(.2,.8,.2,1)',
+/** "Surprise me": the cookies drop into their wells one after the other. */
+export function dropInto(wells: number[]): void {
+  if (prefersStillness()) return;
+  wells.forEach((at, turn) => {
+    const well = wellInSight(at);
+    const cookie = well?.querySelector<HTMLElement>('[data-cookie]');
+    if (!well || !cookie) return;
+    const drop = cookie.animate(
+      [
+        { opacity: 0, transform: 'translateY(-48px) scale(1.5) rotate(-24deg)' },
+        { opacity: 1, offset: 0.4 },
+        { transform: 'none' },
+      ],
+      { duration: 300, delay: turn * STAGGER_MS, fill: 'backwards', easing: 'cubic-bezier(.5,0,.8,.6)' },
+    );
+    drop.onfinish = () => {
+      squash(cookie);
+      if (turn === wells.length - 1) nudge(well);
+    };
   });
-  tray?.animate([{ transform: 'none' }, { transform: 'translateY(2px)' }, { transform: 'none' }], { duration: 180 });
 }
 
 /** A removed cookie floats up and fades where it lay. */
 export function floatAway(from: Element | null): void {
   const picture = from?.querySelector('img, svg');
   if (!picture || prefersStillness()) return;
-  const at = picture.getBoundingClientRect();
-  const clone = picture.cloneNode(true) as HTMLElement;
-  Object.assign(clone.style, {
-    position: 'fixed',
-    left: `${at.left}px`,
-    top: `${at.top}px`,
-    width: `${at.width}px`,
-    height: `${at.height}px`,
-    zIndex: '60',
-    pointerEvents: 'none',
-  });
-  document.body.append(clone);
+  const clone = copyInPlace(picture);
   clone.animate([{ opacity: 1 }, { opacity: 0, transform: 'translateY(-36px) rotate(-14deg)' }], {
     duration: 240,
     easing: 'ease-out',
   }).onfinish = () => clone.remove();
+}
+
+/** The packed box leaves for the cart button. */
+export function shipBox(): void {
+  const tray = [...document.querySelectorAll('[data-tray]')].find(isInSight);
+  const cart = document.querySelector('header a[href="/cart"]');
+  if (!tray || !cart || prefersStillness()) return;
+  const clone = copyInPlace(tray);
+  const [start, end] = [tray.getBoundingClientRect(), cart.getBoundingClientRect()];
+  const [dx, dy] = [center(end).x - center(start).x, center(end).y - center(start).y];
+  clone.animate(
+    [
+      { transform: 'none' },
+      { transform: 'translateY(-14px) rotate(-2deg)', offset: 0.3 },
+      { transform: `translate(${dx}px, ${dy}px) scale(.08) rotate(6deg)`, opacity: 0.4 },
+    ],
+    { duration: 560, easing: 'cubic-bezier(.5,0,.4,1)' },
+  ).onfinish = () => clone.remove();
+}
+
+function squash(cookie: HTMLElement | null): void {
+  cookie?.animate([{ transform: 'scale(1.06, .94)' }, { transform: 'scale(.98, 1.03)' }, { transform: 'none' }], {
+    duration: 260,
+    easing: EASE_OUT,
+  });
+}
+
+function nudge(well: Element): void {
+  const tray = well.closest('[data-tray]');
+  tray?.animate([{ transform: 'none' }, { transform: 'translateY(2px)' }, { transform: 'none' }], { duration: 180 });
+}
+
+/** A well may be in the page twice, in the strip and in the sheet above it; the later one lies on top. */
+function wellInSight(at: number): Element | null {
+  return [...document.querySelectorAll(`[data-well="${at}"]`)].findLast(isInSight) ?? null;
+}
+
+function isInSight(element: Element): boolean {
+  return element.getClientRects().length > 0;
+}
+
+/** A copy that lies over the whole page exactly where the element is. */
+function copyInPlace(element: Element): HTMLElement {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const clone = element.cloneNode(true) as HTMLElement;
+  clone.removeAttribute('loading');
+  for (const copy of [clone, ...clone.querySelectorAll('[data-well]')]) {
+    copy.removeAttribute('data-tray');
+    copy.removeAttribute('data-well');
+  }
+  clone.setAttribute('aria-hidden', 'true');
+  clone.setAttribute('inert', '');
+  Object.assign(clone.style, {
+    position: 'fixed',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    margin: '0',
+    zIndex: '60',
+    pointerEvents: 'none',
+    transition: 'none',
+  });
+  document.body.append(clone);
+  return clone;
 }
 
 function center(box: DOMRect): { x: number; y: number } {

@@ -1,51 +1,52 @@
 import { useId } from 'react';
-import type { BoxSize } from '@/api/types';
 import { showPrice } from '@/lib/money';
 import { Choice } from '@/ui/choice';
-import { Skeleton } from '@/ui/skeleton';
+import { rightPane } from './layout';
+import type { Builder } from './use-builder';
 
-interface Props {
-  sizes: BoxSize[];
-  chosen: number | null;
-  /** Glowing: the size is asked for before anything else can be done. */
-  wanted: boolean;
-  onChoose: (sizeId: number) => void;
+/** The sizes at the head of the builder, on a desk on top of the right pane. */
+export function SizeSelector({ builder }: { builder: Builder }) {
+  return (
+    <div className={`pointer-events-none lg:z-1 ${rightPane}`}>
+      <div id="box-size" className="pointer-events-auto scroll-mt-4 md:scroll-mt-28 lg:p-6 lg:pb-0">
+        <Sizes builder={builder} />
+      </div>
+    </div>
+  );
 }
 
-export function SizeSelector({ sizes, chosen, wanted, onChoose }: Props) {
+/** The sizes and what they cost. They glow while a size is asked for before anything else can be done. */
+export function Sizes({ builder: { sizes, table, sizeWanted } }: { builder: Builder }) {
   const name = useId();
   return (
-    <div id="box-size" className="relative scroll-mt-28">
-      {wanted && (
-        <span
-          aria-hidden
-          className="pointer-events-none absolute -inset-2.5 animate-pulse-ring rounded-[22px] border-3 border-jam"
-        />
-      )}
-      <p
-        id={`${name}-label`}
-        role={wanted ? 'alert' : undefined}
-        className={wanted ? 'mb-2 font-bold text-jam' : 'sr-only'}
-      >
-        {wanted ? 'Choose Your Box Size First!' : 'Box size'}
+    <>
+      <p id={name} className={`mb-2 leading-6 font-bold ${sizeWanted ? 'text-jam' : ''}`}>
+        <span className={sizeWanted ? 'sr-only' : ''}>Box size</span>
+        <span role="alert">{sizeWanted ? 'Choose Your Box Size First!' : ''}</span>
       </p>
-      <div role="radiogroup" aria-labelledby={`${name}-label`} className="grid grid-cols-3 gap-2.5 sm:gap-3">
-        {sizes.length === 0 && [1, 2, 3].map((at) => <Skeleton key={at} className="h-16" />)}
-        {sizes.map(({ id, size, basePrice }) => (
+      <div role="radiogroup" aria-labelledby={name} className="relative grid grid-cols-3 gap-2.5 sm:gap-3">
+        {sizeWanted && (
+          <span
+            aria-hidden
+            data-pulse
+            className="pointer-events-none absolute -inset-2 animate-pulse-ring rounded-[20px] border-3 border-jam"
+          />
+        )}
+        {sizes.map((size) => (
           <Choice
-            key={id}
+            key={size.id}
             name={name}
-            value={String(id)}
-            checked={id === chosen}
-            onChoose={() => onChoose(id)}
-            label={`${size} cookies, ${showPrice(basePrice)}`}
+            value={String(size.id)}
+            checked={size.id === table.box.sizeId}
+            onChoose={() => table.chooseSize(size)}
+            label={`${size.size} cookies, ${showPrice(size.basePrice)}`}
             className="h-16 flex-col leading-tight has-checked:shadow-[0_3px_0_var(--color-cocoa)]"
           >
-            <span className="num text-lg font-bold">{size}</span>
-            <span className="num text-sm text-cocoa/85">{showPrice(basePrice)}</span>
+            <span className="num text-lg font-bold">{size.size}</span>
+            <span className="num text-sm text-cocoa/85">{showPrice(size.basePrice)}</span>
           </Choice>
         ))}
       </div>
-    </div>
+    </>
   );
 }

@@ -1,18 +1,29 @@
 import { MessageSquareText, Sparkles } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Button } from '@/ui/button';
-import type { Builder } from './use-builder';
-import { SizeSelector } from './size-selector';
+import { dropInto } from './fly';
+import { rightPane, SIZES_HEIGHT } from './layout';
 import { Tray } from './tray';
+import type { Builder } from './use-builder';
 
-/** Desktop: the right pane with size, tray, progress and what to do next. Stays in view beside the flavours. */
+/** Desktop: the right pane under the sizes, with progress, tray and what to do next. */
 export function TrayPanel({ builder }: { builder: Builder }) {
-  const { table, cookies, sizes } = builder;
   return (
-    <aside aria-label="Your box so far" className="sticky top-24 self-start rounded-hero bg-butter p-6">
-      <SizeSelector sizes={sizes} chosen={table.box.sizeId} wanted={builder.sizeWanted} onChoose={table.chooseSize} />
+    <aside
+      aria-label="Your box so far"
+      data-keeps-focus
+      tabIndex={-1}
+      className={`flex flex-col overflow-x-clip rounded-hero bg-butter px-6 pb-5 ${SIZES_HEIGHT} ${rightPane}`}
+    >
       <Progress builder={builder} />
-      <Tray wells={table.box.wells} size={table.size} cookies={cookies} onTake={table.takeFrom} />
-      <div className="mt-6 grid gap-2.5">
+      {/* In a low window the tray gives way, never the buttons. */}
+      <div className="my-4 grid min-h-0 flex-1 place-items-center [container-type:size]">
+        <div className="w-[min(100%,130cqh-0.5rem)]">
+          <Tray builder={builder} place="pane" />
+        </div>
+      </div>
+      <Card message={builder.table.box.message} />
+      <div className="grid gap-2">
         <SaveButton builder={builder} />
         <Extras builder={builder} />
       </div>
@@ -21,12 +32,11 @@ export function TrayPanel({ builder }: { builder: Builder }) {
 }
 
 export function Progress({ builder: { table, price } }: { builder: Builder }) {
-  const count = table.box.wells.length;
-  const share = table.size ? Math.min(1, count / table.size) : 0;
+  const share = table.size ? Math.min(1, table.count / table.size) : 0;
   return (
-    <div className="my-4">
+    <div>
       <p className="flex justify-between gap-4 text-lg font-bold">
-        <span className="num">{table.size ? `${count} of ${table.size}` : 'Choose a size'}</span>
+        <Count table={table} />
         <span className="num">{price}</span>
       </p>
       <div className="mt-2 h-2 overflow-clip rounded-full bg-[#e0a92a]">
@@ -39,26 +49,48 @@ export function Progress({ builder: { table, price } }: { builder: Builder }) {
   );
 }
 
+/** "7 of 12"; the number ticks over as it changes. */
+export function Count({ table: { count, size } }: { table: Builder['table'] }) {
+  if (size === null) return <span>{count > 0 ? `${count} so far` : 'Choose a size'}</span>;
+  return (
+    <span className="num">
+      <span key={count} className="inline-block animate-tick">
+        {count}
+      </span>{' '}
+      of {size}
+    </span>
+  );
+}
+
 export function SaveButton({ builder }: { builder: Builder }) {
-  const complete = builder.table.size !== null && builder.table.box.wells.length === builder.table.size;
   return (
     <Button
-      look={complete ? 'jam' : 'cocoa'}
+      look={builder.complete ? 'jam' : 'cocoa'}
       size="lg"
       wide
-      onClick={builder.save}
-      busy={builder.saving && 'Adding...'}
+      className="px-3"
+      onClick={builder.saving ? undefined : builder.save}
+      aria-disabled={builder.saving || undefined}
+      aria-busy={builder.saving || undefined}
     >
-      {complete ? builder.saveLabel : builder.next}
+      {builder.saving ? 'Adding...' : builder.complete ? builder.saveLabel : builder.next}
     </Button>
   );
 }
 
 export function Extras({ builder }: { builder: Builder }) {
-  const look = 'flex-1 px-2 text-sm hover:bg-butter-deep! disabled:hover:bg-transparent!';
+  const look = 'flex-1 gap-1.5 px-1 text-sm whitespace-nowrap hover:bg-butter-deep!';
   return (
-    <div className="flex gap-2">
-      <Button look="quiet" className={look} onClick={builder.surprise} disabled={builder.table.full}>
+    <div className="flex flex-wrap gap-x-1">
+      <Button
+        look="quiet"
+        className={look}
+        aria-disabled={builder.table.full || undefined}
+        onClick={() => {
+          const wells = builder.surprise();
+          requestAnimationFrame(() => dropInto(wells));
+        }}
+      >
         <Sparkles aria-hidden className="size-4.5 max-[359px]:hidden" strokeWidth={1.75} />
         Surprise me
       </Button>
@@ -66,6 +98,20 @@ export function Extras({ builder }: { builder: Builder }) {
         <MessageSquareText aria-hidden className="size-4.5 max-[359px]:hidden" strokeWidth={1.75} />
         {builder.table.box.message ? 'Edit message' : 'Add a message'}
       </Button>
+      {builder.line && (
+        <Button look="quiet" className={look} asChild>
+          <Link to="/cart">Back to the cart</Link>
+        </Button>
+      )}
     </div>
   );
+}
+
+/** The first lines of the card that lies on the cookies. */
+export function Card({ message }: { message: string | null }) {
+  return message ? (
+    <p className="mb-3 line-clamp-2 rounded-control bg-milk px-3.5 py-2 text-sm [overflow-wrap:anywhere]">
+      “{message}”
+    </p>
+  ) : null;
 }

@@ -1,85 +1,125 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { forget, readStored, store } from '@/lib/stored';
+import { useEffect, useState } from 'react';
+import type { BoxSize, CartLine, Product } from '@/api/types';
 import { toast } from '@/ui/toast-store';
-import type { BoxSize, Product } from '@/api/types';
-import { addCookie, countOf, EMPTY_BOX, resize, surprise, takeAt, takeCookie, type Box } from './box';
+import {
+  addCookie,
+  type Box,
+  cookiesIn,
+  countOf,
+  emptyBox,
+  resize,
+  surplus,
+  surprise,
+  takeAt,
+  takeCookie,
+} from './box';
+import { firstBox, forgetDraft, keepDraft } from './draft';
+import { useHighlight } from './use-highlight';
 
-const KEPT = 'crispi:box';
-const HIGHLIGHT_MS = 2000;
+interface Surroundings {
+  sizes: BoxSize[];
+  /** The box of the cart that is being changed; null for a new one. */
+  line: CartLine | null;
+  /** How many of a flavour this box may hold. */
+  left: (cookieId: number) => number;
+}
 
-/** The box on the table and what may be done with it. A new box survives a refresh of the page. */
-export function useBox(sizes: BoxSize[], { keep }: { keep: boolean }) {
-  const [box, setBox] = useState<Box>(() => (keep && readStored<Box>(KEPT)) || EMPTY_BOX);
+/** The box on the table, what may be done with it, and what is said about it to those who do not see it. */
+export function useBox({ sizes, line, left }: Surroundings) {
+  const [box, setBox] = useState(() => firstBox(sizes, line));
   const [said, setSaid] = useState('');
+  /** The smaller size that waits for the shopper to say what to leave out. */
+  const [shrinkTo, setShrinkTo] = useState<BoxSize | null>(null);
   const { lit, light } = useHighlight();
-  useEffect(() => {
-    if (!keep) return;
-    if (box === EMPTY_BOX) forget(KEPT);
-    else store(KEPT, box);
-  }, [box, keep]);
-  const size = sizes.find(({ id }) => id === box.sizeId)?.size ?? null;
-  const full = size !== null && box.wells.length >= size;
-  const progress = (count: number) => (size === null ? '' : ` ${count} of ${size}.`);
+  useEffect(() => keepDraft(box, line), [box, line]);
 
-  const add = (cookie: Product): boolean => {
-    if (size === null) {
-      light();
-      return false;
-    }
-    if (full) {
-      toast('Box Full', `Cannot add more cookies. Your ${size}-cookie box is full.`, 'warning');
-      return false;
-    }
-    if (countOf(box, cookie.id) >= cookie.stock) return false;
-    setBox(addCookie(box, cookie.id));
-    setSaid(`${cookie.name} added.${progress(box.wells.length + 1)}`);
-    return true;
+  const chosen = sizes.find(({ id }) => id === box.sizeId) ?? null;
+  const size = chosen?.size ?? null;
+  const largest = Math.max(0, ...sizes.map((one) => one.size));
+  const count = cookiesIn(box).length;
+  const full = size !== null && count >= size;
+  const change = (next: Box, what: string, room = size) => {
+    const now = cookiesIn(next).length;
+    setBox(next);
+    setSaid([what, room && `${now} of ${room}.`, now === room && 'Your box is full.'].filter(Boolean).join(' '));
   };
-  const take = (cookie: Product) => {
-    if (size === null) return light();
-    setBox(takeCookie(box, cookie.id));
-    setSaid(`${cookie.name} removed.${progress(box.wells.length - 1)}`);
-  };
-  const takeFrom = (well: number, name: string) => {
-    setBox(takeAt(box, well));
-    setSaid(`${name} removed.${progress(box.wells.length - 1)}`);
-  };
-  const fill = (flavours: Product[]) => {
-    if (size === null) return light();
-    const filled = surprise(box, size, flavours);
-    setBox(filled);
-    setSaid(`Box filled.${progress(filled.wells.length)}`);
-  };
+  const sayFull = () => toast('Box Full', `Cannot add more cookies. Your ${size}-cookie box is full.`, 'warning');
+
   return {
     box,
+    chosen,
     size,
+    count,
     full,
     said,
     lit,
     light,
-    add,
-    take,
-    takeFrom,
-    fill,
-    chooseSize: (sizeId: number) => setBox(resize(box, sizeId)),
+    shrinkTo,
+    /** True when the cookie went in. */
+    add: (cookie: Product): boolean => {
+      if (size === null) light();
+      else if (full) sayFull();
+      else if (countOf(box, cookie.id) >= left(cookie.id)) sayNoneLeft(cookie, left(cookie.id));
+      else {
+        change(addCookie(box, cookie.id, size), `${cookie.name} added.`);
+        return true;
+      }
+      return false;
+    },
+    take: (cookie: Product) => {
+      if (size === null) light();
+      else if (countOf(box, cookie.id) > 0) change(takeCookie(box, cookie.id), `${cookie.name} removed.`);
+    },
+    takeFrom: (well: number, name: string) => change(takeAt(box, well), `${name} removed.`),
+    takeOver: (cookieId: number, over: number) => {
+      let next = box;
+      for (let at = 0; at < over; at += 1) next = takeCookie(next, cookieId);
+      change(next, `${over} removed.`);
+    },
+    /** Fills what is free; the wells that got a cookie. */
+    fill: (flavours: Product[]): number[] => {
+      if (size === null) light();
+      else if (full) sayFull();
+      else {
+        const filled = surprise(
+          box,
+          size,
+          flavours.map(({ id }) => ({ id, left: left(id) })),
+        );
+        if (cookiesIn(filled).length < size)
+          toast('Not Enough Cookies', 'There are not enough cookies left to fill your box.', 'warning');
+        change(filled, `${cookiesIn(filled).length - count} cookies added.`);
+        return filled.wells.flatMap((id, at) => (id !== null && (box.wells[at] ?? null) === null ? [at] : []));
+      }
+      return [];
+    },
+    chooseSize: (next: BoxSize) => {
+      if (surplus(box, next.size) > 0) setShrinkTo(next);
+      else change(resize(box, next), `Box of ${next.size}.`, next.size);
+    },
+    shrink: (leaveOut: number[]) => {
+      if (shrinkTo) change(resize(box, shrinkTo, leaveOut), `Box of ${shrinkTo.size}.`, shrinkTo.size);
+      setShrinkTo(null);
+    },
+    keepSize: () => setShrinkTo(null),
+    /** Puts a cookie in that came along from the shop, before there is a size; false when nothing more fits. */
+    begin: (cookie: Product): boolean => {
+      if (count >= (size ?? largest)) return false;
+      change(addCookie(box, cookie.id, size ?? largest), `${cookie.name} added.`);
+      return true;
+    },
     write: (message: string | null) => setBox({ ...box, message }),
-    put: useCallback((next: Box | ((box: Box) => Box)) => setBox(next), []),
-    reset: () => setBox(EMPTY_BOX),
+    reset: () => {
+      forgetDraft(line);
+      setBox(emptyBox());
+    },
   };
 }
 
 export type BoxTable = ReturnType<typeof useBox>;
 
-/** The size selector glows for two seconds; asked again, the two seconds start anew. */
-function useHighlight() {
-  const [lit, setLit] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const light = () => {
-    clearTimeout(timer.current);
-    setLit(true);
-    document.getElementById('box-size')?.scrollIntoView({ block: 'center' });
-    timer.current = setTimeout(() => setLit(false), HIGHLIGHT_MS);
-  };
-  return { lit, light };
+function sayNoneLeft(cookie: Product, left: number): void {
+  if (cookie.stock <= 0) toast('Out of Stock', `${cookie.name} is sold out.`, 'warning');
+  else if (left <= 0) toast('Out of Stock', `All ${cookie.stock} of ${cookie.name} are in your cart.`, 'warning');
+  else toast('Out of Stock', `Only ${left} of ${cookie.name} left.`, 'warning');
 }

@@ -1,0 +1,37 @@
+import type { CartLine, Product } from '@/api/types';
+import { emptyBox } from './box';
+import { heldByCart, shortages } from './stock';
+
+const product = (id: number, more: Partial<Product> = {}): [number, Product] => [
+  id,
+  { id, isBundle: false, bundleProducts: [], ...more } as Product,
+];
+const line = (...selectedCookies: CartLine['selectedCookies']) => ({ selectedCookies }) as CartLine;
+
+describe('what a box may still hold', () => {
+  it('counts what the other boxes and bundles of the cart hold', () => {
+    const products = new Map([
+      product(1),
+      product(2),
+      product(9, { isBundle: true, bundleProducts: [{ productId: 1, quantity: 3 }] }),
+    ]);
+    const lines = [
+      line({ cookieId: 1, quantity: 4 }, { cookieId: 2, quantity: 2 }),
+      line({ cookieId: 9, quantity: 2 }),
+    ];
+    expect([...heldByCart(lines, products)]).toEqual([
+      [1, 10],
+      [2, 2],
+    ]);
+  });
+
+  it('says of each flavour there is too much of how many are left and how many have to go', () => {
+    const box = { ...emptyBox(), wells: [1, 1, 1, null, 2, 3] };
+    const left = (id: number) => ({ 1: 2, 2: 5 })[id] ?? 0;
+    const name = (id: number) => ['Oat', 'Lemon', 'Ginger'][id - 1]!;
+    expect(shortages(box, left, name)).toEqual([
+      { cookieId: 1, over: 1, said: 'Only 2 of Oat left.' },
+      { cookieId: 3, over: 1, said: 'Ginger is sold out.' },
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { toast } from '@/ui/toast-store';
+import type { Builder } from './use-builder';
+
+/**
+ * What the address asks a new box to begin with: a size (`size`, in cookies) or a first cookie (`preselect`, an id).
+ * Either is taken once and leaves the address, so that a refresh does not add another one.
+ */
+export function useFirstCookie({ table, sizes, flavours, left, setPage }: Builder): void {
+  const [params, setParams] = useSearchParams();
+  const taken = useRef<URLSearchParams>(null);
+  useEffect(() => {
+    if (taken.current === params || !(params.has('preselect') || params.has('size'))) return;
+    taken.current = params;
+    setParams({}, { replace: true, preventScrollReset: true });
+    const size = sizes.find((one) => one.size === Number(params.get('size')));
+    const cookie = flavours.find(({ id }) => id === Number(params.get('preselect')));
+    if (!cookie) return size && table.chooseSize(size);
+    setPage(1);
+    if (left(cookie.id) <= table.box.wells.filter((id) => id === cookie.id).length)
+      toast('Out of Stock', `${cookie.name} is sold out.`, 'warning');
+    else if (!table.begin(cookie))
+      toast('Box Full', `Cannot add more cookies. Your ${table.size}-cookie box is full.`, 'warning');
+    else
+      toast(
+        'Cookie Added!',
+        `${cookie.name} has been added.${table.size === null ? ' Please select a box size to continue.' : ''}`,
+      );
+  }, [params, setParams, table, sizes, flavours, left, setPage]);
+}
