@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { expectAccessible } from '../support/accessibility';
+import { boxSoFar, expectSaid, more, openBuilder, putIn, saveButton, sizeOf } from '../support/builder';
+
+/** The whole tray: the right pane on a desk, a sheet on a phone. */
+async function openTray(page: Page) {
+  const opener = page.getByRole('button', { name: 'Open your box' });
+  if (!(await opener.isVisible())) return boxSoFar(page);
+  await opener.click();
+  return page.getByRole('dialog', { name: 'Your box' });
+}
+
+test.describe('in motion', () => {
+  test('a cookie flies to the next free well, and the lid closes over a full tray', async ({ page }) => {
+    await openBuilder(page);
+    await sizeOf(page, 6).check();
+    const flights = await flightsOf(page);
+    await putIn(page, 6);
+    expect(await flights()).toBe(6);
+    await expect(page.locator('[data-lid]').first()).toHaveAttribute('data-lid', 'closed');
+    await expect(saveButton(page)).toHaveText('Add box to cart');
+  });
+});
+
+test.describe('for those who want no motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('nothing flies, everything arrives', async ({ page }) => {
+    await openBuilder(page);
+    await sizeOf(page, 6).check();
+    const flights = await flightsOf(page);
+    await putIn(page, 6);
+    await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
+    const tray = await openTray(page);
+    await tray
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await tray.getByRole('button', { name: 'Surprise me' }).click();
+    await expect(tray.getByText('6 of 6')).toBeVisible();
+    expect(await flights()).toBe(0);
+  });
+
+  test('each step is said to those who do not see it', async ({ page }) => {
+    await openBuilder(page);
+    const names = await page.getByRole('article').getByRole('heading').allTextContents();
+    await sizeOf(page, 12).check();
+    await expectSaid(page, 'Box of 12. 0 of 12.');
+    await more(page).nth(2).click();
+    await expectSaid(page, `${names[2]} added. 1 of 12.`);
+    await page
+      .getByRole('button', { name: /^Fewer / })
+      .nth(2)
+      .click();
+    await expectSaid(page, `${names[2]} removed. 0 of 12.`);
+    const tray = await openTray(page);
+    await tray.getByRole('button', { name: 'Surprise me' }).click();
+    await expectSaid(page, '12 cookies added. 12 of 12. Your box is full.');
+    // A sheet hides the page behind it from readers, but never what is being said.
+    await expect(page.locator('[role=status][aria-live=polite]').filter({ hasText: '12 of 12' })).not.toHaveAttribute(
+      'aria-hidden',
+      'true',
+    );
+    await expectAccessible(page);
+  });
+
+  test('the tray lists its wells, and taking a cookie out leaves its well free for the next one', async ({ page }) => {
+    await openBuilder(page);
+    await sizeOf(page, 6).check();
+    await putIn(page, 4, 4);
+    const names = await page.getByRole('article').getByRole('heading').allTextContents();
+    const tray = await openTray(page);
+    const wells = tray.getByRole('list', { name: 'Your box' }).getByRole('listitem');
+    await expect(wells).toHaveCount(6);
+    await wells
+      .nth(1)
+      .getByRole('button', { name: `Remove ${names[1]}` })
+      .click();
+    await expect(wells.nth(1)).toHaveText('Empty');
+    await expect(wells.nth(2).getByRole('button')).toHaveAccessibleName(`Remove ${names[2]}`);
+    // The button went with its cookie: the focus is on the next one.
+    await expect(wells.nth(2).getByRole('button')).toBeFocused();
+    await expect(tray.getByText('3 of 6')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await more(page).nth(5).click();
+    await openTray(page);
+    await expect(wells.nth(1).getByRole('button')).toHaveAccessibleName(`Remove ${names[5]}`);
+  });
+
+  test('a bigger box keeps the cookies, a smaller one asks which to leave out', async ({ page }) => {
+    await openBuilder(page);
+    await sizeOf(page, 12).check();
+    await putIn(page, 9);
+    await sizeOf(page, 24).check();
+    await expect(boxSoFar(page).getByText('9 of 24')).toBeVisible();
+    await sizeOf(page, 6).click();
+    const question = page.getByRole('dialog', { name: 'Leave out 3 cookies' });
+    await expect(question).toContainText('A box of 6 is too small for your 9 cookies.');
+    const cookies = question.getByRole('list').getByRole('button');
+    await expect(question.getByText('3 of 3 chosen')).toBeVisible();
+    await cookies.nth(8).click();
+    await expect(question.getByRole('button', { name: 'Change to 6' })).toBeDisabled();
+    await cookies.nth(0).click();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Change to 6' }).click();
+    await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
+    await expect(sizeOf(page, 6)).toBeChecked();
+    await expect(saveButton(page)).toHaveText('Add box to cart');
+  });
+
+  test('a shopper who would rather keep all cookies keeps the size', async ({ page }) => {
+    await openBuilder(page);
+    await sizeOf(page, 12).check();
+    await putIn(page, 7);
+    await sizeOf(page, 6).click();
+    await page.getByRole('button', { name: 'Keep the box of 12' }).click();
+    await expect(boxSoFar(page).getByText('7 of 12')).toBeVisible();
+    await expect(sizeOf(page, 12)).toBeChecked();
+  });
+});
+
+/** Counts the cookies that fly from now on: pictures set in motion outside the page's own layout. */
+async function flightsOf(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = window as unknown as { flights: number };
+    counter.flights = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...args) {
+      if (this.parentElement === document.body) counter.flights += 1;
+      return animate.apply(this, args);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { flights: number }).flights);
+}

@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const boxSoFar = (page: Page) => page.getByRole('complementary', { name: 'Your box so far' });
+export const more = (page: Page, flavour: string | RegExp = /^More /) =>
+  page.getByRole('button', { name: typeof flavour === 'string' ? `More ${flavour}` : flavour });
+export const sizeOf = (page: Page, size: number) => page.getByRole('radio', { name: new RegExp(`^${size} cookies, `) });
+export const saveButton = (page: Page) =>
+  boxSoFar(page).getByRole('button', { name: /add box to cart|more to fill|choose your box size|save box|adding/i });
+
+/** A toast, by its title; its text is inside. Screen readers are read it apart from this. */
+export const toast = (page: Page, title: string): Locator =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .locator('li')
+    .filter({ hasText: title });
+
+export async function openBuilder(page: Page, query = ''): Promise<void> {
+  await page.goto(`/cookie-builder${query}`);
+  await expect(more(page).first()).toBeVisible();
+}
+
+/** So many cookies of the flavours of the page, one after the other. */
+export async function putIn(page: Page, count: number, flavours = 3): Promise<void> {
+  for (let cookie = 0; cookie < count; cookie += 1)
+    await more(page)
+      .nth(cookie % flavours)
+      .click();
+}
+
+/** What a screen reader says after the last change. */
+export async function expectSaid(page: Page, text: string): Promise<void> {
+  await expect(page.locator('[role=status][aria-live=polite]').filter({ hasText: text }).first()).toHaveText(text);
+}
+
+export interface Line {
+  id: number;
+  selectedCookies: { cookieId: number; quantity: number; name: string }[];
+  personalMessage: string | null;
+  boxSize: string;
+  totalPrice: string;
+}
+
+export async function cartLines(page: Page): Promise<Line[]> {
+  return (await (await page.request.get('/api/cookie-boxes')).json()) as Line[];
+}
+
+interface Flavour {
+  id: number;
+  name: string;
+  stock: number;
+}
+
+/** The flavours the builder shows, in its order. */
+export async function flavoursOf(page: Page): Promise<Flavour[]> {
+  const all = (await (await page.request.get('/api/cookies')).json()) as (Flavour & { category: string })[];
+  return all.filter(({ category }) => category === 'Cookies').sort((a, b) => a.name.localeCompare(b.name));
+}
+
+export async function putBoxInCart(page: Page, size: number, cookies: [id: number, quantity: number][]): Promise<Line> {
+  const sizes = (await (await page.request.get('/api/box-sizes')).json()) as { id: number; size: number }[];
+  const response = await page.request.post('/api/cookie-boxes', {
+    data: {
+      boxSizeId: sizes.find((one) => one.size === size)!.id,
+      selectedCookies: cookies.map(([cookieId, quantity]) => ({ cookieId, quantity })),
+    },
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as Line;
+}
+
+/** Fills the cart with boxes of 24 of one flavour, from another window, until so many or fewer are left. */
+export async function leaveAtMost(page: Page, most: number, { id, stock }: Flavour): Promise<number> {
+  let left = stock;
+  while (left > most) {
+    const other = (await flavoursOf(page)).find((one) => one.id !== id)!;
+    const some = Math.min(24, left - most);
+    await putBoxInCart(
+      page,
+      24,
+      some === 24
+        ? [[id, 24]]
+        : [
+            [id, some],
+            [other.id, 24 - some],
+          ],
+    );
+    left -= some;
+  }
+  return left;
+}
