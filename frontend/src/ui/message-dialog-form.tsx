@@ -5,6 +5,8 @@ import { Dialog } from './dialog';
 import { FieldError, inputLook } from './field';
 
 export const MESSAGE_WORDS = 50;
+/** Fifty words without end would not fit on the card either; the API draws the same line. */
+const MESSAGE_LENGTH = 1000;
 
 interface Props {
   open: boolean;
@@ -14,7 +16,7 @@ interface Props {
   onSave: (message: string) => void;
 }
 
-/** Writes or changes the card that goes into a box: at most fifty words. */
+/** Writes, changes or takes away the card that goes into a box: at most fifty words. */
 export function MessageDialog({ open, onOpenChange, message, saving, onSave }: Props) {
   return (
     <Dialog
@@ -36,8 +38,9 @@ function MessageForm({ message, saving, onSave, onCancel }: FormProps) {
   const [tried, setTried] = useState(false);
   const words = countWords(text);
   const over = words - MESSAGE_WORDS;
+  const wrong = problemOf(text);
   const save = () => {
-    if (over > 0) setTried(true);
+    if (wrong) setTried(true);
     else onSave(text.trim());
   };
   return (
@@ -49,8 +52,8 @@ function MessageForm({ message, saving, onSave, onCancel }: FormProps) {
         id={id}
         rows={5}
         value={text}
-        aria-invalid={over > 0 || undefined}
-        aria-describedby={`${id}-count`}
+        aria-invalid={wrong !== null || undefined}
+        aria-describedby={`${id}-count ${id}-error`}
         onChange={(event) => setText(event.target.value)}
         className={`${inputLook} mt-1.5 resize-y py-3`}
       />
@@ -60,19 +63,24 @@ function MessageForm({ message, saving, onSave, onCancel }: FormProps) {
         </span>
         {over > 0 && <span className="font-semibold text-danger">Exceeds limit by {over} words</span>}
       </div>
-      {tried && over > 0 && (
-        <div className="mt-2">
-          <FieldError id={`${id}-error`}>Your message has {words} words. Please limit it to 50 words.</FieldError>
-        </div>
-      )}
+      <div role="alert" className="mt-2">
+        {tried && wrong && <FieldError id={`${id}-error`}>{wrong}</FieldError>}
+      </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button onClick={save} disabled={words === 0} busy={saving && 'Saving...'}>
-          Save message
+        <Button onClick={save} disabled={words === 0 && !message} busy={saving && 'Saving...'}>
+          {words === 0 && message ? 'Remove message' : 'Save message'}
         </Button>
       </div>
     </>
   );
+}
+
+function problemOf(text: string): string | null {
+  const words = countWords(text);
+  if (words > MESSAGE_WORDS) return `Your message has ${words} words. Please limit it to ${MESSAGE_WORDS} words.`;
+  if (text.trim().length > MESSAGE_LENGTH) return `Please keep your message under ${MESSAGE_LENGTH} characters.`;
+  return null;
 }

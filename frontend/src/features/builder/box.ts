@@ -1,3 +1,5 @@
+import { newRequestName } from '@/lib/request-name';
+
 /**
  * A box being filled. `wells` holds a cookie's id for each filled well and null where one was taken out again; it never
  * ends with null. `request` is the name under which the box is sent, so that a repetition makes no second one.
@@ -10,12 +12,7 @@ export interface Box {
 }
 
 export function emptyBox(): Box {
-  return { request: newRequest(), sizeId: null, wells: [], message: null };
-}
-
-/** Names need no secrecy; `crypto.randomUUID` would be missing on a shop opened over plain http. */
-export function newRequest(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+  return { request: newRequestName(), sizeId: null, wells: [], message: null };
 }
 
 export function isEmpty(box: Box): boolean {

@@ -1,6 +1,7 @@
 import type { BoxSize, CartLine } from '@/api/types';
+import { newRequestName } from '@/lib/request-name';
 import { forget, readStored, store } from '@/lib/stored';
-import { type Box, emptyBox, isEmpty, newRequest, resize, wellsOf } from './box';
+import { type Box, emptyBox, isEmpty, resize, wellsOf } from './box';
 
 /** A box on the table outlives a refresh, a way back and a failed request. A box from the cart has its own place. */
 const placeOf = (line: CartLine | null) => (line ? `crispi:box:${line.id}` : 'crispi:box');
@@ -28,7 +29,7 @@ export function forgetSent(request: string): void {
 
 /** A box that left the cart while it was being changed goes on as a new one. */
 export function keepAsNew(box: Box): void {
-  keepDraft({ ...box, request: newRequest() }, null);
+  keepDraft({ ...box, request: newRequestName() }, null);
 }
 
 /** The box to begin with: what was left on the table, else the one from the cart, else an empty one. */
@@ -38,7 +39,7 @@ export function firstBox(sizes: BoxSize[], line: CartLine | null): Box {
   if (!line) return emptyBox();
   const { boxSizeId, selectedCookies, personalMessage } = line;
   return fitted(
-    { request: newRequest(), sizeId: boxSizeId, wells: wellsOf(selectedCookies), message: personalMessage },
+    { request: newRequestName(), sizeId: boxSizeId, wells: wellsOf(selectedCookies), message: personalMessage },
     sizes,
   );
 }

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSaveMessage } from '@/api/cart.mutations';
 import { saidBy } from '@/api/client';
+import type { BoxRow as Row } from '@/api/cart-rows';
 import type { CartLine, Product } from '@/api/types';
 import { showCents } from '@/lib/money';
 import { MessageDialog } from '@/ui/message-dialog';
 import { Notice } from '@/ui/notice';
 import { Picture } from '@/ui/picture';
 import { toast } from '@/ui/toast-store';
-import type { BoxRow as Row } from '@/api/cart-rows';
+import { DuplicateButton } from './duplicate-button';
 import { RemoveButton } from './remove-button';
 
 interface Props {
@@ -78,7 +79,8 @@ function BoxActions({ line }: { line: CartLine }) {
       {
         onSuccess: () => {
           setWriting(false);
-          toast('Message saved', 'Your personal message has been saved to the card.');
+          if (personalMessage) toast('Message saved', 'Your personal message has been saved to the card.');
+          else toast('Message removed', 'The box travels without a card.');
         },
         onError: (error) =>
           toast('Error saving message', saidBy(error, 'Failed to save personal message'), 'destructive'),
@@ -96,6 +98,7 @@ function BoxActions({ line }: { line: CartLine }) {
         <MessageSquareText aria-hidden className="size-4" strokeWidth={1.75} />
         {line.personalMessage ? 'Edit message' : 'Add a message'}
       </button>
+      {!line.isBundle && <DuplicateButton line={line} className={look} />}
       <MessageDialog
         open={writing}
         onOpenChange={setWriting}

@@ -1,0 +1,45 @@
+import { CopyPlus } from 'lucide-react';
+import { useState } from 'react';
+import { MessageNotSaved, useCreateBox } from '@/api/cart.mutations';
+import { ApiError, saidBy } from '@/api/client';
+import type { CartLine } from '@/api/types';
+import { newRequestName } from '@/lib/request-name';
+import { toast } from '@/ui/toast-store';
+
+/** Puts a second box like this one into the cart, card and all. */
+export function DuplicateButton({ line, className }: { line: CartLine; className: string }) {
+  const create = useCreateBox();
+  // The same name until it worked: pressing again after a lost answer makes no third box.
+  const [request, setRequest] = useState(newRequestName);
+  const { boxSizeId, selectedCookies, totalPrice, personalMessage: message } = line;
+  const cookies = selectedCookies.map(({ cookieId, quantity }) => ({ cookieId, quantity }));
+  const press = () =>
+    create.mutate(
+      { request, draft: { boxSizeId, selectedCookies: cookies, totalPrice }, message },
+      {
+        onSuccess: () => {
+          setRequest(newRequestName());
+          toast('Box Duplicated', 'A second one like it is in your cart.');
+        },
+        onError: (error) => toast('Error', reasonOf(error), 'destructive'),
+      },
+    );
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={create.isPending || undefined}
+      onClick={create.isPending ? undefined : press}
+    >
+      <CopyPlus aria-hidden className="size-4" strokeWidth={1.75} />
+      Duplicate<span className="sr-only"> {line.boxSize}</span>
+    </button>
+  );
+}
+
+/** A broken rule (sold out, cart full) has its own sentence. */
+function reasonOf(error: Error): string {
+  if (error instanceof MessageNotSaved) return saidBy(error.cause, 'Failed to save personal message');
+  const rule = error instanceof ApiError && [409, 422].includes(error.status) ? error.said : '';
+  return rule || 'Failed to duplicate cookie box. Please try again.';
+}
