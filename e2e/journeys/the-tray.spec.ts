@@ -120,16 +120,15 @@ test.describe('for those who want no motion', () => {
   });
 });
 
-/** Counts the cookies that fly from now on: pictures set in motion outside the page's own layout. */
+/** Counts the pictures that fly from now on: copies laid over the page, which go when they have landed. */
 async function flightsOf(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = window as unknown as { flights: number };
     counter.flights = 0;
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...args) {
-      if (this.parentElement === document.body) counter.flights += 1;
-      return animate.apply(this, args);
-    };
+    const flown = (node: Node) => node instanceof HTMLImageElement && node.style.position === 'fixed';
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) counter.flights += [...addedNodes].filter(flown).length;
+    }).observe(document.body, { childList: true });
   });
   return () => page.evaluate(() => (window as unknown as { flights: number }).flights);
 }

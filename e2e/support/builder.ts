@@ -2,17 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const boxSoFar = (page: Page) => page.getByRole('complementary', { name: 'Your box so far' });
 export const more = (page: Page, flavour: string | RegExp = /^More /) =>
-  page.getByRole('button', { name: typeof flavour === 'string' ? `More ${flavour}` : flavour });
+  typeof flavour === 'string'
+    ? page.getByRole('button', { name: `More ${flavour}`, exact: true })
+    : page.getByRole('button', { name: flavour });
 export const sizeOf = (page: Page, size: number) => page.getByRole('radio', { name: new RegExp(`^${size} cookies, `) });
 export const saveButton = (page: Page) =>
   boxSoFar(page).getByRole('button', { name: /add box to cart|more to fill|choose your box size|save box|adding/i });
 
-/** A toast, by its title; its text is inside. Screen readers are read it apart from this. */
+/** A toast, by its title; its text is inside. Screen readers are read it apart from this, also over an open dialog. */
 export const toast = (page: Page, title: string): Locator =>
-  page
-    .getByRole('region', { name: /^Notifications/ })
-    .locator('li')
-    .filter({ hasText: title });
+  page.locator('[aria-label^=Notifications] li').filter({ hasText: title });
 
 export async function openBuilder(page: Page, query = ''): Promise<void> {
   await page.goto(`/cookie-builder${query}`);

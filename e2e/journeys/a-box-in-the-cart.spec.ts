@@ -1,0 +1,181 @@
+import { expect, test } from '../support/test';
+import { expectAccessible } from '../support/accessibility';
+import {
+  boxSoFar,
+  cartLines,
+  flavoursOf,
+  leaveAtMost,
+  type Line,
+  more,
+  openBuilder,
+  putBoxInCart,
+  putIn,
+  saveButton,
+  sizeOf,
+  toast,
+} from '../support/builder';
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
+
+/** How many of each flavour, the fewest first. */
+const quantities = (line: Line) => line.selectedCookies.map(({ quantity }) => quantity).sort((a, b) => a - b);
+
+test.use({ reducedMotion: 'reduce' });
+
+test('§5 a message of 50 words is written while building and goes into the cart with the box', async ({ page }) => {
+  await openBuilder(page);
+  await sizeOf(page, 6).check();
+  await putIn(page, 6);
+  await openMessage();
+  const dialog = page.getByRole('dialog', { name: 'Add a personal message' });
+  await expect(dialog.getByRole('button', { name: 'Save message' })).toBeDisabled();
+  await dialog.getByLabel('Your message').fill(words(53));
+  await expect(dialog.getByText('53/50 words')).toBeVisible();
+  await expect(dialog.getByText('Exceeds limit by 3 words')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save message' }).click();
+  await expect(dialog.getByText('Your message has 53 words. Please limit it to 50 words.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your message').fill(words(50));
+  await expect(dialog.getByText('50/50 words')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save message' }).click();
+  await expect(toast(page, 'Message saved')).toContainText('Your personal message has been saved to the card.');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await saveButton(page).click();
+  await expect(toast(page, 'Cookie Box Created!')).toBeVisible();
+  expect((await cartLines(page)).map((line) => line.personalMessage)).toEqual([words(50)]);
+
+  async function openMessage() {
+    const sheet = page.getByRole('button', { name: 'Open your box' });
+    if (await sheet.isVisible()) await sheet.click();
+    await page.getByRole('button', { name: 'Add a message' }).click();
+  }
+});
+
+test('§2 a box is changed from the cart and keeps its message', async ({ page }) => {
+  const [first, second] = await flavoursOf(page);
+  const { id } = await putBoxInCart(page, 6, [[first!.id, 6]]);
+  await page.request.patch(`/api/cookie-boxes/${id}/message`, { data: { personalMessage: 'For Mia' } });
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Edit box' }).click();
+  await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
+  await page.getByRole('button', { name: `Fewer ${first!.name}` }).click();
+  await more(page, second!.name).click();
+  // Unsaved changes outlive a refresh.
+  await page.reload();
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  const [line] = await cartLines(page);
+  expect(line).toMatchObject({ id, personalMessage: 'For Mia' });
+  expect(quantities(line!)).toEqual([1, 5]);
+});
+
+test('a box is duplicated in the cart, message and all', async ({ page }) => {
+  const [first] = await flavoursOf(page);
+  const { id } = await putBoxInCart(page, 6, [[first!.id, 6]]);
+  await page.request.patch(`/api/cookie-boxes/${id}/message`, { data: { personalMessage: 'For Mia' } });
+  await page.goto('/cart');
+  await page
+    .getByRole('button', { name: 'Duplicate 6' })
+    .or(page.getByRole('button', { name: /^Duplicate/ }))
+    .click();
+  await expect(toast(page, 'Box Duplicated')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart $30.00 (2)' })).toBeVisible();
+  const lines = await cartLines(page);
+  expect(lines.map((line) => line.personalMessage)).toEqual(['For Mia', 'For Mia']);
+  expect(lines[1]!.selectedCookies).toEqual(lines[0]!.selectedCookies);
+});
+
+test.describe('a box that left the cart', () => {
+  test.use({ provoked: [404] });
+
+  test('is not there to be changed', async ({ page }) => {
+    await page.goto('/cookie-builder?box=999999');
+    await expect(page.getByText('This box is not in your cart any more')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Build a new box' }).click();
+    await expect(saveButton(page)).toHaveText('Choose your box size');
+  });
+
+  test('while it was being changed goes on as a new one', async ({ page }) => {
+    const [first] = await flavoursOf(page);
+    const { id } = await putBoxInCart(page, 6, [[first!.id, 6]]);
+    await page.goto(`/cookie-builder?box=${id}`);
+    await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
+    await page.request.delete(`/api/cookie-boxes/${id}`);
+    await saveButton(page).click();
+    await expect(toast(page, 'Box Not in Your Cart')).toBeVisible();
+    await expect(page).toHaveURL(/\/cookie-builder$/);
+    await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
+    await saveButton(page).click();
+    await expect(toast(page, 'Cookie Box Created!')).toBeVisible();
+    expect(await cartLines(page)).toHaveLength(1);
+  });
+});
+
+test('§8 a box that could not be sent stays on the table, and a lost answer makes no second box', async ({ page }) => {
+  await openBuilder(page);
+  await sizeOf(page, 6).check();
+  await putIn(page, 6);
+  // The box gets through, its answer does not.
+  await page.route('**/api/cookie-boxes', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await saveButton(page).click();
+  await expect(toast(page, 'Error')).toContainText('Failed to create cookie box. Please try again.');
+  await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
+  await page.unroute('**/api/cookie-boxes');
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Fewer / })
+    .first()
+    .click();
+  await more(page).nth(4).click();
+  await saveButton(page).click();
+  await expect(toast(page, 'Cookie Box Created!')).toBeVisible();
+  const lines = await cartLines(page);
+  expect(lines).toHaveLength(1);
+  expect(quantities(lines[0]!)).toEqual([1, 1, 2, 2]);
+});
+
+test.describe('when there is not enough of a flavour', () => {
+  test.use({ provoked: [409] });
+
+  test('the box says which and how many are left, and gives the rest back in one press', async ({ page }) => {
+    const [rare] = (await flavoursOf(page)).filter(({ stock }) => stock > 30).sort((a, b) => a.stock - b.stock);
+    await openBuilder(page);
+    await sizeOf(page, 6).check();
+    for (;;) {
+      if (await more(page, rare!.name).isVisible()) break;
+      await page.getByRole('button', { name: 'Next' }).click();
+    }
+    for (let cookie = 0; cookie < 6; cookie += 1) await more(page, rare!.name).click();
+    const left = await leaveAtMost(page, 4, rare!);
+    const kept = `Only ${left} of ${rare!.name} left.`;
+    await saveButton(page).click();
+    await expect(toast(page, 'Error')).toContainText(kept);
+    const notice = page.getByRole('alert').filter({ hasText: kept });
+    await notice.getByRole('button', { name: `Take ${6 - left} cookies out` }).click();
+    await expect(notice).toBeHidden();
+    await expect(boxSoFar(page).getByText(`${left} of 6`)).toBeVisible();
+    await expect(more(page, rare!.name)).toBeDisabled();
+  });
+
+  test('a flavour that is not sold any more is taken out of a box left on the table', async ({ page }) => {
+    await openBuilder(page);
+    await sizeOf(page, 6).check();
+    await putIn(page, 3);
+    await page.evaluate(() => {
+      const kept = JSON.parse(sessionStorage.getItem('crispi:box')!);
+      kept.box.wells.push(999_999);
+      sessionStorage.setItem('crispi:box', JSON.stringify(kept));
+    });
+    await page.reload();
+    await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();
+    const notice = page.getByRole('alert').filter({ hasText: 'A flavour is sold out.' });
+    await notice.getByRole('button', { name: 'Take 1 cookie out' }).click();
+    await expect(boxSoFar(page).getByText('3 of 6')).toBeVisible();
+  });
+});
