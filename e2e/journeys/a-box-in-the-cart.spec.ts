@@ -75,10 +75,7 @@ test('a box is duplicated in the cart, message and all', async ({ page }) => {
   const { id } = await putBoxInCart(page, 6, [[first!.id, 6]]);
   await page.request.patch(`/api/cookie-boxes/${id}/message`, { data: { personalMessage: 'For Mia' } });
   await page.goto('/cart');
-  await page
-    .getByRole('button', { name: 'Duplicate 6' })
-    .or(page.getByRole('button', { name: /^Duplicate/ }))
-    .click();
+  await page.getByRole('button', { name: /^Duplicate / }).click();
   await expect(toast(page, 'Box Duplicated')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart $30.00 (2)' })).toBeVisible();
   const lines = await cartLines(page);

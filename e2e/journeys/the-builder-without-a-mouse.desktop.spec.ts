@@ -40,7 +40,7 @@ test('§2 §4 a box of twelve is built by keyboard alone, and the focus is never
 test('a smaller box asks by keyboard too, and gives the focus back', async ({ page }) => {
   await page.goto('/cookie-builder');
   await expect(more(page).first()).toBeVisible();
-  await pressOn(page, sizeOf(page, 12), 'Space');
+  await pressOn(page, sizeOf(page, 6), 'ArrowRight');
   await tabTo(page, more(page).first());
   for (let cookie = 0; cookie < 7; cookie += 1) await page.keyboard.press('Enter');
   await tabTo(page, sizeOf(page, 12), 'Shift+Tab');
