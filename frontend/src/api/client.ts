@@ -106,10 +106,15 @@ async function send(path: string, { method = 'GET', body, once, signal }: Option
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...(json && { 'content-type': 'application/json' }), ...(once && { 'idempotency-key': once }) },
+    headers: headersOf(Boolean(json), once),
     body: json ? JSON.stringify(body) : (body as FormData | undefined),
     signal,
   });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response;
+}
+
+function headersOf(json: boolean, once: string | undefined): Record<string, string> | undefined {
+  const headers = { ...(json && { 'content-type': 'application/json' }), ...(once && { 'idempotency-key': once }) };
+  return Object.keys(headers).length > 0 ? headers : undefined;
 }
