@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import type { CartLine } from './types';
-import { isActualBox, mergeLines, planQuantity } from './cart-rows';
+import { isActualBox, mergeLines, piecesOf, planQuantity } from './cart-rows';
 
 const single = (id: number, cookieId: number, quantity: number, totalPrice = '5.00'): CartLine => ({
   id,
@@ -58,5 +59,44 @@ describe('changing a quantity', () => {
 
   it('removes the row at zero', () => {
     expect(planQuantity(lines, 0)).toEqual({ add: 0, remove: [2, 3, 1], shrink: null });
+  });
+
+  it('§4 never loses or invents a piece: the lines come to exactly what was wished, changed as little as can be', () => {
+    const pieces = fc.integer({ min: 1, max: 20 });
+    fc.assert(
+      fc.property(fc.array(pieces, { minLength: 1, maxLength: 8 }), fc.nat(200), (sizes, wanted) => {
+        const own = sizes.map((quantity, at) => single(at + 1, 7, quantity));
+        const { add, remove, shrink } = planQuantity(own, wanted);
+        const after = own
+          .filter(({ id }) => !remove.includes(id))
+          .map((line) => (line.id === shrink?.id ? shrink.quantity : piecesOf(line)));
+        expect(after.reduce((sum, one) => sum + one, add)).toBe(wanted);
+        expect(new Set(remove).size).toBe(remove.length);
+        if (add > 0) expect([remove, shrink]).toEqual([[], null]);
+        if (!shrink) return;
+        expect(remove).not.toContain(shrink.id);
+        expect(shrink.quantity).toBeGreaterThan(0);
+        expect(shrink.quantity).toBeLessThan(sizes[shrink.id - 1]!);
+        // The smallest lines went first.
+        const kept = own.filter(({ id }) => !remove.includes(id)).map(piecesOf);
+        for (const gone of remove) expect(sizes[gone - 1]!).toBeLessThanOrEqual(Math.min(...kept));
+      }),
+    );
+  });
+
+  it('§4 shows every line in exactly one row, and all pieces of a product together', () => {
+    const kinds = fc.array(fc.record({ boxed: fc.boolean(), cookieId: fc.integer({ min: 1, max: 3 }) }), {
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(kinds, (drawn) => {
+        const lines = drawn.map(({ boxed, cookieId }, at) => (boxed ? box(at + 1) : single(at + 1, cookieId, at + 1)));
+        const rows = mergeLines(lines);
+        const ids = rows.flatMap((row) => row.lines.map(({ id }) => id));
+        expect(ids.sort((a, b) => a - b)).toEqual(lines.map(({ id }) => id));
+        const products = rows.flatMap((row) => (row.kind === 'single' ? [row.cookieId] : []));
+        expect(new Set(products).size).toBe(products.length);
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMPTY_FORM } from './empty-form';
+import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
 import { checkoutSchema, type CheckoutForm } from './form';
 
 const ANA: CheckoutForm = {
@@ -107,5 +107,39 @@ describe('a gift', () => {
       'recipients.1.addressLine1': 'Street address is required',
       'recipients.1.deliveryDate': 'Delivery date is required for all orders',
     });
+  });
+
+  it('§5 asks a recipient for every required field in its own words; the email stays optional', () => {
+    expect(messages({ ...gift, recipients: [EMPTY_RECIPIENT] })).toEqual({
+      'recipients.0.firstName': 'First name is required',
+      'recipients.0.lastName': 'Last name is required',
+      'recipients.0.phone': 'Recipient phone number is required for delivery',
+      'recipients.0.addressLine1': 'Street address is required',
+      'recipients.0.city': 'City is required',
+      'recipients.0.state': 'State is required',
+      'recipients.0.zipCode': 'ZIP code is required',
+      'recipients.0.deliveryDate': 'Delivery date is required for all orders',
+      'recipients.0.deliveryTime': 'Delivery time is required for all orders',
+      'recipients.0.deliveryInstructions': 'Delivery instructions are required',
+    });
+  });
+
+  it('§5 asks for a time once a day is chosen', () => {
+    expect(messages({ ...gift, recipients: [{ ...BEN, deliveryTime: '' }] })).toEqual({
+      'recipients.0.deliveryTime': 'Delivery time is required when delivery date is selected',
+    });
+  });
+
+  it('§5 refuses a recipient’s impossible phone number, false email, negative tip and window within the hour', () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 21, 14, 30) });
+    const soon = { deliveryDate: '2026-11-21', deliveryTime: '3:00 PM - 4:00 PM' };
+    const wrong = { ...BEN, ...soon, phone: '5121550123', email: 'ben', tip: -1 };
+    expect(messages({ ...gift, recipients: [wrong] })).toEqual({
+      'recipients.0.phone': 'Phone number must be a valid US phone number',
+      'recipients.0.email': 'Please enter a valid email address',
+      'recipients.0.tip': 'Tip must be non-negative',
+      'recipients.0.deliveryTime': 'Delivery time must be at least 1 hour from now',
+    });
+    jest.useRealTimers();
   });
 });
