@@ -1,4 +1,5 @@
 import { FormProvider } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { ContactFields } from './contact-fields';
 import { BringBack, GiftPart } from './gift-part';
 import { GiftSwitch } from './gift-switch';
@@ -18,7 +19,19 @@ export function CustomerForm({ checkout }: { checkout: Checkout }) {
           <BringBack checkout={checkout} />
         </div>
         <ContactFields phoneHint={phoneHint(checkout)} />
-        {isGift ? <GiftPart checkout={checkout} /> : <OwnDelivery />}
+        {isGift ? (
+          <div className="grid gap-4">
+            <GiftPart checkout={checkout} />
+            <Link
+              to="/checkout"
+              className="justify-self-start rounded-chip py-2.5 text-sm font-semibold underline underline-offset-4 max-lg:hidden"
+            >
+              Many to give to? Go on with more room
+            </Link>
+          </div>
+        ) : (
+          <OwnDelivery />
+        )}
         <SubmitPart checkout={checkout} />
       </form>
     </FormProvider>

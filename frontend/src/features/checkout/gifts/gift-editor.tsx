@@ -14,7 +14,7 @@ export function GiftEditor({ checkout, part = 'all' }: { checkout: Checkout; par
   const { data: products = [] } = useQuery(productQueries.list());
   return (
     <div className="@container grid gap-6">
-      <div className={part === 'who' ? '' : 'grid items-start gap-6 @3xl:grid-cols-[300px_minmax(0,1fr)]'}>
+      <div className={part === 'who' ? '' : 'grid items-start gap-6 @2xl:grid-cols-[280px_minmax(0,1fr)]'}>
         {part !== 'who' && <Shelf checkout={checkout} products={products} />}
         <div className="grid gap-3">
           <h3 className="font-text text-base font-bold tracking-normal">Recipients</h3>

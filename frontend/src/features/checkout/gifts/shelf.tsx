@@ -13,7 +13,7 @@ export function Shelf({ checkout, products }: Props) {
   const known = new Map(products.map((product) => [product.id, product]));
   const done = given === all;
   return (
-    <section aria-label="To give" className="rounded-tile bg-oat p-4 @3xl:sticky @3xl:top-24">
+    <section aria-label="To give" className="rounded-tile bg-oat p-4 @2xl:sticky @2xl:top-24">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="font-text text-base font-bold tracking-normal">To give</h3>
         <p role="status" className={`num text-sm font-semibold ${done ? 'text-pistachio' : 'text-caramel'}`}>

@@ -1,0 +1,78 @@
+import { beginGift, customerInformation, fillCart, fillRecipient, openDays, recipientCard } from '../support/gifts';
+import { checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
+import { expect, test } from '../support/test';
+
+test('what was typed for a gift is there after a refresh, in another tab and after a slip', async ({
+  page,
+  context,
+}) => {
+  await fillCart(page, { boxes: 1, pieces: 0 });
+  const [day] = await openDays(page, 1);
+  const shopper = newShopper('Ines');
+  await beginGift(page, shopper);
+  await fillRecipient(recipientCard(page, 0), { firstName: 'Ana', zipCode: '78701', day: day!, tip: 5 });
+  await recipientCard(page, 0).getByRole('checkbox', { name: 'Box of 6' }).check();
+
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/cart');
+    await tab.getByRole('button', { name: 'Checkout' }).click();
+    await expect(customerInformation(tab).getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(
+      shopper.email,
+    );
+    const card = recipientCard(tab, 0);
+    await expect(card.getByLabel('Street address')).toHaveValue('600 Congress Ave');
+    await expect(card.getByLabel('Delivery instructions')).toHaveValue('Ring at Ana.');
+    await expect(card.getByLabel('Delivery time')).not.toHaveValue('');
+    await expect(card.getByRole('checkbox', { name: 'Box of 6' })).toBeChecked();
+  }
+  await other.close();
+
+  await page.getByRole('button', { name: 'Add recipient' }).click();
+  await recipientCard(page, 1).getByLabel('First name').fill('Ben');
+  await page.getByRole('button', { name: 'Remove Ben' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(recipientCard(page, 1).getByLabel('First name')).toHaveValue('Ben');
+  const gift = page.getByRole('switch', { name: 'This is a gift' });
+  await gift.uncheck();
+  await expect(page.getByText('2 recipients removed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(gift).toBeChecked();
+  await expect(recipientCard(page, 0)).toContainText('Ana Doe');
+  await expect(recipientCard(page, 1)).toContainText('Ben');
+});
+
+test('a tab closed right after paying: the shop places the order, and the next visit says so', async ({
+  page,
+  context,
+}) => {
+  await fillCart(page, { boxes: 1, pieces: 0 });
+  const shopper = newShopper('Jun');
+  await checkOut(page, shopper);
+  // The card is charged, but the page never gets to ask for its order.
+  const paid = page.waitForRequest((request) => request.url().endsWith('/api/orders') && request.method() === 'POST');
+  await page.route('**/api/orders', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  await payWith(page, '4242 4242 4242 4242');
+  await paid;
+  await page.close();
+
+  const back = await context.newPage();
+  await back.goto('/cart');
+  const order = await expectOrderPlaced(back);
+  await expect(back.getByText(shopper.email)).toBeVisible();
+  await back.goto('/cart');
+  await expect(back.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  const orders = (await (await back.request.get('/api/orders')).json()) as { id: number }[];
+  expect(orders.map(({ id }) => String(id))).toEqual([order]);
+});
+
+test('the form starts empty again after an order', async ({ page }) => {
+  await fillCart(page, { boxes: 1, pieces: 0 });
+  await checkOut(page, newShopper('Kai'));
+  await payWith(page, '4242 4242 4242 4242');
+  await expectOrderPlaced(page);
+  await fillCart(page, { boxes: 1, pieces: 0 });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(customerInformation(page).getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('');
+});

@@ -1,0 +1,59 @@
+import {
+  beginGift,
+  customerInformation,
+  fillCart,
+  fillRecipient,
+  openDays,
+  recipientCard,
+  shelf,
+} from '../support/gifts';
+import { expectGoodScreen } from '../support/screen';
+import { expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
+import { expect, test } from '../support/test';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('§2 /checkout is the cart’s checkout with more room: one form, one total, back and forth', async ({ page }) => {
+  test.slow();
+  await fillCart(page, { boxes: 2, pieces: 0 });
+  const [day] = await openDays(page, 1);
+  const shopper = newShopper('Hana');
+  await beginGift(page, shopper);
+  await fillRecipient(recipientCard(page, 0), { firstName: 'Ana', zipCode: '78745', day: day!, tip: 3 });
+  await shelf(page).getByLabel('Give Box of 6 to').first().selectOption({ label: 'Ana Doe' });
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByText('DoorDash delivery $7.00 + $3.00 tip')).toBeVisible();
+  const inCart = await summary.getByRole('definition').allTextContents();
+
+  await page.goto('/checkout');
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(shopper.email);
+  await expect(summary.getByText('DoorDash delivery $7.00 + $3.00 tip')).toBeVisible();
+  expect(await summary.getByRole('definition').allTextContents()).toEqual(inCart);
+  // The summary names what nobody gets yet.
+  await expect(summary.getByText('Not given to anybody yet')).toBeVisible();
+  await shelf(page).locator('[data-unassigned] select').selectOption({ label: 'Ana Doe' });
+  await expect(summary.getByText('Not given to anybody yet')).toBeHidden();
+  await expectGoodScreen(page, 'checkout-gift');
+
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  const pay = await payButton(page).textContent();
+  await page.getByRole('link', { name: 'Back to Cart' }).click();
+  // The payment that was prepared is the same one.
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(payButton(page)).toHaveText(pay!);
+  await expect(customerInformation(page)).toContainText('Ana Doe');
+  await page.goBack();
+  await expect(payButton(page)).toHaveText(pay!);
+  await expectGoodScreen(page, 'checkout-payment');
+  await page.getByLabel('ZIP code').fill('78701');
+  await payWith(page, '4242 4242 4242 4242');
+  await expectOrderPlaced(page);
+});
+
+test('§2 /checkout with an empty cart leads back to the shop', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+});

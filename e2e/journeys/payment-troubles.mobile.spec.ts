@@ -1,0 +1,120 @@
+import { fillCart } from '../support/gifts';
+import { checkOut, expectOrderPlaced, fillCustomerForm, newShopper, payButton, payWith } from '../support/shopper';
+import { expect, test } from '../support/test';
+
+const CARD = '4242 4242 4242 4242';
+
+test.beforeEach(async ({ page }) => {
+  await fillCart(page, { boxes: 1, pieces: 0 });
+});
+
+test.describe('when the payment system', () => {
+  // What the stories break on purpose; the browser reports a blocked script as well.
+  test.use({ provoked: [409, 500, 503] });
+
+  test('cannot be loaded, the form is kept and a press tries again', async ({ page }) => {
+    let down = true;
+    await page.route('**/api/stripe-config', (route) =>
+      down ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Down.' } }) : route.continue(),
+    );
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    const shopper = newShopper('Mia');
+    await fillCustomerForm(page, shopper);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText('The payment system could not be loaded')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Customer Information' })).toContainText(shopper.email);
+    down = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await payWith(page, CARD);
+    await expectOrderPlaced(page);
+  });
+
+  test('§8 cannot be prepared, the shopper is told to try again', async ({ page }) => {
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await fillCustomerForm(page, newShopper('Noa'));
+    await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText('Payment Setup Failed').first()).toBeVisible();
+    await expect(page.getByText('Unable to initialize payment. Please try again.').first()).toBeVisible();
+    await page.route('**/api/delivery-quotes', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText('Failed to generate delivery quotes. Please try again.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(payButton(page)).toBeEnabled();
+  });
+
+  test('is still at work, the page waits and says so until there is an answer', async ({ page }) => {
+    await checkOut(page, newShopper('Ola'));
+    let asked = 0;
+    const processing = { code: 'payment_processing', message: 'Your bank is still working on the payment.' };
+    await page.route('**/api/orders', (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      asked += 1;
+      return asked < 3 ? route.fulfill({ status: 409, json: processing }) : route.continue();
+    });
+    await payWith(page, CARD);
+    await expect(page.getByText('Processing your order...')).toBeVisible();
+    await expectOrderPlaced(page);
+    expect(asked).toBe(3);
+  });
+
+  test('was paid but the shop is silent, only the order is asked for again', async ({ page }) => {
+    test.slow();
+    await checkOut(page, newShopper('Pam'));
+    let down = true;
+    await page.route('**/api/orders', (route) =>
+      down && route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    await payWith(page, CARD);
+    await expect(page.getByText('Your payment went through, the order is not confirmed yet.')).toBeVisible({
+      timeout: 25_000,
+    });
+    down = false;
+    await page.getByRole('button', { name: 'Finish order' }).click();
+    await expectOrderPlaced(page);
+  });
+});
+
+test('without a connection paying waits, and says why', async ({ page, context }) => {
+  await checkOut(page, newShopper('Quin'));
+  await context.setOffline(true);
+  await expect(payButton(page)).toBeDisabled();
+  await expect(
+    page.getByText('You are offline. Paying is possible again as soon as the connection is back.'),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await payWith(page, CARD);
+  await expectOrderPlaced(page);
+});
+
+test('a double press on Pay is one payment and one order', async ({ page }) => {
+  const shopper = newShopper('Rae');
+  await checkOut(page, shopper);
+  await page.getByLabel('Card number').fill(CARD);
+  await page.getByLabel('Expiration date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+  await payButton(page).dblclick();
+  const order = await expectOrderPlaced(page);
+  const orders = (await (await page.request.get('/api/orders')).json()) as { id: number }[];
+  expect(orders.map(({ id }) => String(id))).toEqual([order]);
+});
+
+test('two tabs that pay for the same cart end in the same order', async ({ page, context }) => {
+  test.slow();
+  const other = await context.newPage();
+  const shopper = newShopper('Sol');
+  await checkOut(page, shopper);
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'Checkout' }).click();
+  await other.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(other.getByLabel('Card number')).toBeVisible();
+  await payWith(page, CARD);
+  const order = await expectOrderPlaced(page);
+  // The second tab hears of the order and has nothing left to pay for.
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  const orders = (await (await page.request.get('/api/orders')).json()) as { id: number }[];
+  expect(orders.map(({ id }) => String(id))).toEqual([order]);
+});

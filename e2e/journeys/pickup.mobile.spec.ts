@@ -1,0 +1,20 @@
+import { fillCart } from '../support/gifts';
+import { checkOutForPickup } from '../support/pickup';
+import { expectGoodScreen } from '../support/screen';
+import { expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
+import { expect, test } from '../support/test';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('an order to collect asks for no address, costs no delivery and says where it waits', async ({ page }) => {
+  await fillCart(page, { boxes: 1, pieces: 0 });
+  await checkOutForPickup(page, newShopper('Pia'));
+  await expect(payButton(page)).toHaveText('Pay $15.00');
+  await expect(page.getByText('Delivery fee')).toHaveCount(0);
+  await expectGoodScreen(page, 'pickup-payment');
+  await page.getByLabel('ZIP code').fill('78701');
+  await payWith(page, '4242 4242 4242 4242');
+  await expectOrderPlaced(page);
+  await expect(page.getByText(/^Pick up at /)).toBeVisible();
+  await expectGoodScreen(page, 'pickup-success');
+});
