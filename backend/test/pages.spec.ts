@@ -267,6 +267,17 @@ describe('The pages as they leave the server', () => {
       await until('the page to be another one', async () => (await fetched('/shop', known)).status === 200);
     });
 
+    it('a page that cannot be filled is sent bare, as not available now, and is whole again with the database', async () => {
+      await change('ALTER TABLE catalogue.categories RENAME TO categories_gone');
+      await until('the page to be bare', async () => (await fetched('/')).status === 503);
+      const bare = await fetched('/');
+      expect([bare.headers.get('content-type'), bare.headers.get('etag')]).toEqual(['text/html; charset=utf-8', null]);
+      expect(await bare.text()).toContain('<div id="root"></div>');
+      expect((await fetched('/cart')).status).toBe(200);
+      await change('ALTER TABLE catalogue.categories_gone RENAME TO categories');
+      await until('the page to be whole', async () => (await fetched('/')).status === 200);
+    });
+
     it('a new build is served without a restart, and half a build never', async () => {
       await folder.rebuild('second');
       expect((await read('/')).meta('build')).toBe('second');
