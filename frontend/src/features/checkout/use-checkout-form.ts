@@ -32,9 +32,10 @@ export function useCheckoutForm() {
   );
   useEffect(() => {
     if (data === undefined) return;
-    // Somebody else has signed in or out on this browser since: what the other one typed is none of their business.
-    if (typedBy.current !== null && typedBy.current !== (user?.id ?? null)) reset(EMPTY_FORM);
-    typedBy.current = user?.id ?? null;
+    // Somebody else has signed in on this browser since: what the other one typed is none of their business. Whose
+    // session merely ran out keeps it; whoever signs out forgets it there.
+    if (user && typedBy.current !== null && typedBy.current !== user.id) reset(EMPTY_FORM);
+    if (user) typedBy.current = user.id;
     for (const [field, value] of Object.entries(profileOf(user)) as [keyof ReturnType<typeof profileOf>, string][]) {
       if (value && !getValues(field)) setValue(field, value);
     }

@@ -20,8 +20,9 @@ export function ShelfTile({ portion, checkout, products }: Props) {
   const id = useId();
   const { assignments, values } = checkout;
   const { row, quantity, holder } = portion;
-  const [wish, setWish] = useState(quantity);
-  const some = Math.min(wish, quantity);
+  // Everything, unless the shopper asked for less.
+  const [wish, setWish] = useState<number | null>(null);
+  const some = Math.min(wish ?? quantity, quantity);
   const name = nameOfRow(row);
   const product = products.get(row.lines[0]?.selectedCookies[0]?.cookieId ?? 0);
   return (
@@ -64,6 +65,7 @@ export function ShelfTile({ portion, checkout, products }: Props) {
           onChange={(event) => {
             const to = event.target.value === '' ? null : Number(event.target.value);
             assignments.give(portion, to, some);
+            setWish(null);
           }}
           className={`${inputLook} h-11 min-w-32 flex-1 ${holder === null ? 'font-semibold' : ''}`}
         >
