@@ -26,7 +26,8 @@ export function OrderAgain({ orderId }: { orderId: number }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!again.data) return undefined;
-    return () => button.current?.focus();
+    const pressed = button.current;
+    return () => pressed?.focus();
   }, [again.data]);
   return (
     <>

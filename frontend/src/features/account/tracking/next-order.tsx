@@ -4,6 +4,7 @@ import { plural } from '@/lib/words';
 import { buttonLook } from '@/ui/button';
 import type { Parcel } from '../account.types';
 import { OrderTray } from './order-tray';
+import { isOnTheRoad } from './parcel';
 import { TrackLink } from './parcel-progress';
 import { parcelWord } from './parcel-word';
 import { Street } from './street';
@@ -18,6 +19,7 @@ export function NextOrder({ order, parcel, others, items, readAt }: NextOrderVie
   const remark = remarkOn(parcel, { late: tracked.late, pickup });
   return (
     <section aria-label="Next order" className="mt-7 rounded-card bg-butter p-5 sm:rounded-hero sm:p-10">
+      {isOnTheRoad(parcel) && <link rel="icon" type="image/svg+xml" href="/favicon-on-the-way.svg" />}
       <div className="flex items-start justify-between gap-10">
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">
@@ -38,7 +40,7 @@ export function NextOrder({ order, parcel, others, items, readAt }: NextOrderVie
                 to="/contact"
                 className="inline-flex min-h-11 items-center rounded-chip font-semibold underline underline-offset-4"
               >
-                Change or cancel: contact us
+                {isOnTheRoad(parcel) ? 'Contact us' : 'Change or cancel: contact us'}
               </Link>
             </div>
           )}

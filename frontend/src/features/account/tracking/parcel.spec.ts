@@ -20,6 +20,10 @@ describe('the one line about a parcel', () => {
       'Arriving today, 9:00–10:00 AM',
     );
     expect(headline(parcel({ status: 'in_transit', estimatedArrival }), home)).toBe('Arriving about 9:42 AM');
+    const tomorrow = new Date(2026, 10, 29, 9, 42).toISOString();
+    expect(headline(parcel({ status: 'picked_up', estimatedArrival: tomorrow }), home)).toBe(
+      'Arriving tomorrow, about 9:42 AM',
+    );
   });
 
   it('says when it came, and knows no time it was not told', () => {

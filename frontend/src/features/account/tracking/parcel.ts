@@ -40,14 +40,20 @@ export function headline(parcel: Parcel, { pickup, late }: { pickup: boolean; la
   if (status === 'cancelled') return 'Cancelled';
   if (status === 'delivered') return `${pickup ? 'Collected' : 'Delivered'}${finishedAt(parcel)}`;
   if (pickup && status === 'ready_for_pickup') return 'Ready to collect';
-  if (isOnTheRoad(status) && estimatedArrival) return `Arriving about ${showTime(estimatedArrival)}`;
+  if (isOnTheRoad(parcel) && estimatedArrival) {
+    const day = dayWord(estimatedArrival);
+    return `Arriving ${day === 'today' ? '' : `${day}, `}about ${showTime(estimatedArrival)}`;
+  }
   if (late) return pickup ? 'Still baking' : 'Running late';
   if (!deliveryDate) return 'Not scheduled';
   const when = `${dayWord(deliveryDate)}${deliveryTime ? `, ${shortWindow(deliveryTime)}` : ''}`;
   return `${pickup ? 'Ready' : 'Arriving'} ${when}`;
 }
 
-const isOnTheRoad = (status: ParcelStatus) => status === 'picked_up' || status === 'in_transit';
+/** With the courier: too late to change anything. */
+export function isOnTheRoad({ status }: { status: ParcelStatus }): boolean {
+  return status === 'picked_up' || status === 'in_transit';
+}
 
 function finishedAt({ steps }: Parcel): string {
   const at = steps.at(-1)?.at;
