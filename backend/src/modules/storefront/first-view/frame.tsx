@@ -35,7 +35,7 @@ export function Frame({ path, back, children }: Props) {
       <header className="z-30 border-b border-line/70 bg-milk md:sticky md:top-0">
         <div className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 md:flex-nowrap md:gap-x-6 md:py-3">
           <div className="flex min-w-0 items-center gap-x-1">
-            {back && <span aria-hidden className="-ml-3 size-11 shrink-0" />}
+            {back && <span aria-hidden className="-ml-3 size-11 shrink-0 md:hidden" />}
             <a href="/" aria-label="crispi, home" className="-ml-1 rounded-chip px-1 py-2">
               <span
                 className="font-display leading-none font-extrabold tracking-[-0.06em] text-[1.9rem]"
@@ -52,7 +52,7 @@ export function Frame({ path, back, children }: Props) {
                   <a
                     href={to}
                     aria-current={to === path ? 'page' : undefined}
-                    className="inline-flex h-11 items-center rounded-control px-2.5 font-semibold text-mocha underline-offset-8 first:pl-0 aria-[current=page]:text-cocoa aria-[current=page]:underline aria-[current=page]:decoration-butter-deep aria-[current=page]:decoration-3 max-md:px-2 max-md:text-sm"
+                    className="inline-flex h-11 items-center rounded-control px-2.5 font-semibold text-mocha underline-offset-8 first:pl-0 aria-[current=page]:text-cocoa aria-[current=page]:underline aria-[current=page]:decoration-butter-deep aria-[current=page]:decoration-3 max-md:px-2 max-md:text-sm max-[359px]:px-1.5"
                   >
                     {label}
                   </a>

@@ -8,6 +8,7 @@ const WELLS = 12;
 
 export function HomeView({ shelves, category }: { shelves: Shelves; category: string | null }) {
   const cookies = trayOf(shelves);
+  const chosen = shelves.of(category);
   return (
     <Frame path="/">
       <section className="mx-auto max-w-[1280px] px-3 pt-3 sm:px-6 sm:pt-4">
@@ -54,9 +55,29 @@ export function HomeView({ shelves, category }: { shelves: Shelves; category: st
         <div className="mt-5 mb-6 min-h-14">
           <CategoryLinks categories={shelves.categories} chosen={category} />
         </div>
-        <ProductCards products={shelves.page(shelves.of(category), 1)} isBoxOnly={shelves.isBoxOnly} />
+        {category !== null && chosen.some(shelves.isBoxOnly) && <BuilderPromo />}
+        <ProductCards products={shelves.page(chosen, 1)} isBoxOnly={shelves.isBoxOnly} />
       </section>
     </Frame>
+  );
+}
+
+function BuilderPromo() {
+  return (
+    <aside
+      aria-label="Cookie Builder"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-tint-jam px-5 py-5 sm:px-8"
+    >
+      <div>
+        <h3 className="text-2xl">Cookie Builder</h3>
+        <p className="mt-1 max-w-[56ch] text-mocha">
+          Cookies travel in boxes. Pick a size, then fill every well with the flavors you like.
+        </p>
+      </div>
+      <a href="/cookie-builder" className={button.cocoa}>
+        Build your box
+      </a>
+    </aside>
   );
 }
 

@@ -14,7 +14,9 @@ interface Props {
 /** Product cards: every one with its picture, name, price and a way on. */
 export function ProductCards({ products, isBoxOnly, first = false }: Props) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
+    <ul
+      className={`grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4 ${products.length === WIDEST_ROW ? '' : 'md:grid-cols-3'}`}
+    >
       {products.map((product, at) => (
         <li key={product.id} className="min-w-0">
           <Card product={product} boxOnly={isBoxOnly(product)} first={first && at < WIDEST_ROW} />
