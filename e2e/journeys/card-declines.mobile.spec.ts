@@ -38,7 +38,7 @@ const refusals: Refusal[] = [
   },
 ];
 
-test('§1.7 every card that is declined says so in its own words, nothing typed is lost, and a good card pays', async ({
+test('§4.4 Stripe 4 every card that is declined says so in its own words, nothing typed is lost, and a good card pays', async ({
   page,
   baseURL,
 }) => {
@@ -67,7 +67,7 @@ test('§1.7 every card that is declined says so in its own words, nothing typed 
   expect([...origins]).toEqual([new URL(baseURL!).origin]);
 });
 
-test('§1.7 what no bank is asked about stays on the page, and a yes of the holder is not yet one of the bank', async ({
+test('§4.4 Stripe 4 what no bank is asked about stays on the page, and a yes of the holder is not yet one of the bank', async ({
   page,
 }) => {
   await buildBoxOfSix(page);
