@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { OrderItemView, OrderView, ShipmentView } from '../../orders';
 import { colour, night } from './brand';
 import { GiftNotice } from './gift-notice';
@@ -260,6 +262,12 @@ describe('a letter', () => {
   it('names the store’s day whatever time zone the server is in', () => {
     const { text } = renderLetter(letters['gift notice']);
     expect(text).toContain('Sunday, November 1, 9:00 AM - 10:00 AM');
+  });
+
+  it('shows a mark that the shop really has', () => {
+    const { html } = renderLetter(letters.refund);
+    const [, file] = /src="https:\/\/crispi\.test\/([^"]+)"/.exec(html)!;
+    expect(existsSync(path.resolve(__dirname, '../../../../../frontend/public', file!))).toBe(true);
   });
 
   it('keeps a reset link in one piece', () => {
