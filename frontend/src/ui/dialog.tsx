@@ -23,6 +23,8 @@ export function Dialog({ open, onOpenChange, title, text, children }: Props) {
           onOpenAutoFocus={() => (before.current = document.activeElement)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
+            // Nothing had it: whoever opened the dialog knows where it belongs.
+            if (before.current === document.body) return;
             if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
           }}
           className="fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] overflow-y-auto rounded-t-card bg-milk p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-lift max-sm:animate-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-lg sm:-translate-1/2 sm:animate-fade sm:rounded-card sm:p-8"
