@@ -1,12 +1,22 @@
 import { Client } from 'pg';
 
-/** How many statements PostgreSQL is sent, by anybody in this process, while the work runs. */
+const FRAME = /^\s*(START TRANSACTION|COMMIT|ROLLBACK)/i;
+
+/**
+ * How many statements PostgreSQL is sent, by anybody in this process, while the work runs. The brackets of a
+ * transaction are not counted.
+ */
 export async function countStatements(work: () => PromiseLike<unknown>): Promise<number> {
   const sent = jest.spyOn(Client.prototype, 'query');
   try {
     await work();
-    return sent.mock.calls.length;
+    return sent.mock.calls.map(([query]) => textOf(query)).filter((text) => !FRAME.test(text)).length;
   } finally {
     sent.mockRestore();
   }
+}
+
+/** pg takes a text, or an object that holds one. */
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : String((query as { text?: string } | null)?.text ?? '');
 }

@@ -29,7 +29,6 @@ export class Tx {
   /** Announces a fact. Each subscriber gets its own delivery, at least once, after this transaction commits. */
   async publish<P extends object>(event: EventDefinition<P>, payload: P): Promise<void> {
     await writeEvent(this, event, checkPayload(event, payload));
-    await wakeRelay(this);
   }
 
   /**

@@ -4,12 +4,13 @@ import type { EventDefinition, JobDefinition } from './definitions';
 /** PostgreSQL channel on which a commit with news wakes the relay of one or more workers. */
 export const RELAY_CHANNEL = 'crispi_relay';
 
+/** Writes the event and wakes the relay, in one statement. */
 export async function writeEvent(tx: Tx, event: EventDefinition, payload: object): Promise<void> {
-  await tx.rows('INSERT INTO kernel.outbox_events (name, version, payload) VALUES ($1, $2, $3)', [
-    event.name,
-    event.version,
-    payload,
-  ]);
+  await tx.rows(
+    `WITH written AS (INSERT INTO kernel.outbox_events (name, version, payload) VALUES ($1, $2, $3))
+     SELECT pg_notify('${RELAY_CHANNEL}', '')`,
+    [event.name, event.version, payload],
+  );
 }
 
 export async function writeJob(

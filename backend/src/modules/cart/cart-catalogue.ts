@@ -11,10 +11,10 @@ export interface CartCatalogue {
 export class CartCatalogues {
   constructor(private readonly catalogue: Catalogue) {}
 
-  /** Reads what the lines (and more products) need, as it is now. A third statement only when there is a bundle. */
+  /** Reads what the lines (and more products) need, as it is now. A second statement only when there is a bundle. */
   async for(lines: { contents: ProductQuantity[] }[]): Promise<CartCatalogue> {
     const ids = new Set(lines.flatMap((line) => line.contents.map((content) => content.productId)));
-    const [found, boxSizes] = await Promise.all([this.catalogue.products([...ids]), this.catalogue.boxSizes()]);
+    const { products: found, boxSizes } = await this.catalogue.productsAndBoxSizes([...ids]);
     const parts = new Set(found.flatMap((product) => product.bundleProducts.map((part) => part.productId)));
     const missing = [...parts].filter((id) => !ids.has(id));
     const components = await this.catalogue.products(missing);

@@ -177,14 +177,13 @@ export class CartRepository {
    */
   async markOrdered(tx: Tx, lineIds: number[], orderId: number): Promise<void> {
     const lines = await tx.rows<{ orderId: number | null }>(
-      'SELECT order_id AS "orderId" FROM cart.cookie_boxes WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE',
-      [lineIds],
+      `WITH mine AS (SELECT id, order_id FROM cart.cookie_boxes WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE),
+         marked AS (UPDATE cart.cookie_boxes l SET order_id = $2, updated_at = now() FROM mine
+                    WHERE l.id = mine.id AND mine.order_id IS NULL)
+       SELECT order_id AS "orderId" FROM mine`,
+      [lineIds, orderId],
     );
     if (lines.some((line) => line.orderId !== null && line.orderId !== orderId)) throw new AlreadyOrdered();
-    await tx.rows('UPDATE cart.cookie_boxes SET order_id = $2, updated_at = now() WHERE id = ANY($1::int[])', [
-      lineIds,
-      orderId,
-    ]);
   }
 
   /** Forgets lines nobody has touched for so many days. Ordered ones too: orders keep copies of their own. */

@@ -4,6 +4,8 @@ import type { CatalogueBoxSize, CatalogueProduct } from './products/catalogue-pr
 import { pictureUrl } from './products/picture';
 import { PRODUCT_COLUMNS, PRODUCT_ORDER, PRODUCT_TABLES, type ProductRow } from './products/product-row';
 
+const BOX_SIZES = 'SELECT id, size, base_price_cents AS "basePriceCents", offered FROM catalogue.box_sizes ORDER BY id';
+
 /** What other modules may know of the catalogue. Always read from the database: money depends on it. */
 @Injectable()
 export class Catalogue {
@@ -21,9 +23,19 @@ export class Catalogue {
 
   /** Every box size, the single item's included; by id. */
   boxSizes(): Promise<CatalogueBoxSize[]> {
-    return this.database.rows<CatalogueBoxSize>(
-      `SELECT id, size, base_price_cents AS "basePriceCents", offered FROM catalogue.box_sizes ORDER BY id`,
+    return this.database.rows<CatalogueBoxSize>(BOX_SIZES);
+  }
+
+  /** Named products and all box sizes, in one statement: every look at a cart needs both. */
+  async productsAndBoxSizes(
+    ids: readonly number[],
+  ): Promise<{ products: CatalogueProduct[]; boxSizes: CatalogueBoxSize[] }> {
+    const rows = await this.database.rows<ProductRow & { boxSizes: CatalogueBoxSize[] }>(
+      `SELECT ${PRODUCT_COLUMNS}, (SELECT json_agg(b) FROM (${BOX_SIZES}) b) AS "boxSizes"
+       FROM ${PRODUCT_TABLES} WHERE p.id = ANY($1::int[]) ORDER BY ${PRODUCT_ORDER}`,
+      [ids],
     );
+    return { products: rows.map(asCatalogueProduct), boxSizes: rows[0]?.boxSizes ?? (await this.boxSizes()) };
   }
 }
 

@@ -3,6 +3,7 @@ import { Config } from '../../kernel/config/config';
 import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { Stock } from '../catalogue';
+import type { Intent } from '../payments';
 import { Draft, DraftRevision, reservationKey, type DraftStatus } from './entities/draft';
 
 /** The browser a draft comes from, and the customer signed in on it. */
@@ -12,6 +13,11 @@ export interface DraftOwner {
   /** See `Draft.network`. */
   network?: string;
 }
+
+const COLUMNS = `id, owner_key AS "ownerKey", visitor_key AS "visitorKey", user_id AS "userId", network, status,
+  payment_intent_id AS "paymentIntentId", stripe_customer_id AS "stripeCustomerId", revision,
+  reservation_started_at AS "reservationStartedAt", reserved_until AS "reservedUntil", next_check_at AS "nextCheckAt",
+  order_id AS "orderId", refusal, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const ownerKeyOf = ({ visitorKey, userId }: Pick<DraftOwner, 'visitorKey' | 'userId'>) =>
   userId ? `user:${userId}` : `visitor:${visitorKey}`;
@@ -28,19 +34,15 @@ export class Drafts {
   /** The owner's open draft, locked; made when there is none. */
   async openFor(tx: Tx, { visitorKey, userId, network }: DraftOwner): Promise<Draft> {
     const ownerKey = ownerKeyOf({ visitorKey, userId });
-    for (;;) {
-      await tx.rows(
-        `INSERT INTO checkout.drafts (owner_key, visitor_key, user_id, network, reserved_until, next_check_at)
-         VALUES ($1, $2, $3, $4, now(), now())
-         ON CONFLICT (owner_key) WHERE status = 'open' DO NOTHING`,
-        [ownerKey, visitorKey, userId, network ?? null],
-      );
-      const draft = await tx.manager
-        .getRepository(Draft)
-        .findOne({ where: { ownerKey, status: 'open' }, lock: { mode: 'pessimistic_write' } });
-      if (draft) return draft;
-      // It ended while we waited for its lock: the next one is ours to make.
-    }
+    // An open one is touched instead, which locks it; one that ends while we wait for its lock makes room for the next.
+    const draft = await tx.row<Draft>(
+      `INSERT INTO checkout.drafts (owner_key, visitor_key, user_id, network, reserved_until, next_check_at)
+       VALUES ($1, $2, $3, $4, now(), now())
+       ON CONFLICT (owner_key) WHERE status = 'open' DO UPDATE SET updated_at = now()
+       RETURNING ${COLUMNS}`,
+      [ownerKey, visitorKey, userId, network ?? null],
+    );
+    return draft!;
   }
 
   /**
@@ -66,6 +68,23 @@ export class Drafts {
     return tx.manager.getRepository(Draft).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Locks a draft and reads one of its revisions with it; that revision is null when there is no such one. */
+  async lockWithRevision(
+    tx: Tx,
+    id: number,
+    number: number,
+  ): Promise<{ draft: Draft; revision: Pick<DraftRevision, 'amountCents' | 'snapshot'> | null }> {
+    const row = await tx.row<Draft & { amountCents: number | null; snapshot: DraftRevision['snapshot'] | null }>(
+      `SELECT ${COLUMNS}, r.amount_cents AS "amountCents", r.snapshot
+       FROM checkout.drafts LEFT JOIN (SELECT draft_id, number, amount_cents, snapshot FROM checkout.draft_revisions) r
+         ON r.draft_id = id AND r.number = $2
+       WHERE id = $1 FOR UPDATE OF drafts`,
+      [id, number],
+    );
+    const { amountCents, snapshot, ...draft } = row!;
+    return { draft, revision: amountCents !== null && snapshot ? { amountCents, snapshot } : null };
+  }
+
   /** Adds the next revision and keeps its goods: 15 minutes from now, 60 from the first one at most. */
   async revise(
     tx: Tx,
@@ -77,16 +96,17 @@ export class Drafts {
     const cap = draft.reservationStartedAt.getTime() + maxMinutes * 60_000;
     const number = draft.revision + 1;
     const reservedUntil = new Date(Math.min(now.getTime() + minutes * 60_000, cap));
-    await tx.manager.getRepository(DraftRevision).insert({ draftId: draft.id, number, ...revision });
     await this.stock.reserve(
       tx,
       reservationKey(draft.id),
       revision.snapshot.lines.flatMap((line) => line.stockUnits),
     );
     const nextCheckAt = new Date(now.getTime() + this.config.sweepEveryMs * 2);
-    await tx.manager
-      .getRepository(Draft)
-      .update({ id: draft.id }, { revision: number, reservedUntil, nextCheckAt, updatedAt: now });
+    await tx.rows(
+      `WITH written AS (INSERT INTO checkout.draft_revisions (draft_id, number, amount_cents, snapshot) VALUES ($1, $2, $6, $7))
+       UPDATE checkout.drafts SET revision = $2, reserved_until = $3, next_check_at = $4, updated_at = $5 WHERE id = $1`,
+      [draft.id, number, reservedUntil, nextCheckAt, now, revision.amountCents, revision.snapshot],
+    );
     draft.reservedUntil = reservedUntil;
     return number;
   }
@@ -110,11 +130,12 @@ export class Drafts {
     await tx.manager.getRepository(Draft).update({ id: draft.id }, { status, updatedAt: new Date(), ...details });
   }
 
-  /** Remembers the draft's payment; false when another request was faster. */
-  async adoptPayment(tx: Tx, draftId: number, paymentIntentId: string): Promise<boolean> {
-    const row = await tx.row(
-      `UPDATE checkout.drafts SET payment_intent_id = $2 WHERE id = $1 AND payment_intent_id IS NULL AND status = 'open' RETURNING id`,
-      [draftId, paymentIntentId],
+  /** Remembers the draft's payment and payer; false when another request was faster. */
+  async adoptPayment(draftId: number, { id, customerId }: Pick<Intent, 'id' | 'customerId'>): Promise<boolean> {
+    const row = await this.database.row(
+      `UPDATE checkout.drafts SET payment_intent_id = $2, stripe_customer_id = $3
+       WHERE id = $1 AND payment_intent_id IS NULL AND status = 'open' RETURNING id`,
+      [draftId, id, customerId],
     );
     return row !== null;
   }

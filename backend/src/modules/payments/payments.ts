@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database';
-import { UnitOfWork, type Tx } from '../../kernel/database/unit-of-work';
+import type { Tx } from '../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../kernel/errors/app-error';
 import { RefundRequested, type RefundRequestedPayload } from './events';
 import { IntentLocked } from './payments.errors';
@@ -23,7 +23,6 @@ export class Payments {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly database: Database,
-    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Customer at the provider for a new payer. Never looked up by e-mail: an address typed in a form proves nothing. */
@@ -35,12 +34,10 @@ export class Payments {
   async open(details: IntentDetails, key: string): Promise<Intent> {
     const [mode, account] = [this.gateway.mode(), this.gateway.account()];
     const intent = await this.gateway.createIntent(details, key);
-    await this.unitOfWork.run((tx) =>
-      tx.rows(
-        `INSERT INTO payments.payments (payment_intent_id, mode, account, amount_cents, stripe_customer_id) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (payment_intent_id) DO NOTHING`,
-        [intent.id, mode, account, intent.amountCents, intent.customerId],
-      ),
+    await this.database.rows(
+      `INSERT INTO payments.payments (payment_intent_id, mode, account, amount_cents, stripe_customer_id) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (payment_intent_id) DO NOTHING`,
+      [intent.id, mode, account, intent.amountCents, intent.customerId],
     );
     return intent;
   }
@@ -50,7 +47,7 @@ export class Payments {
    * made under keys that the shopper's page no longer has.
    */
   async change(paymentIntentId: string, details: IntentDetails, key: string): Promise<Intent> {
-    const account = await this.accountOf(paymentIntentId);
+    const { account } = await this.known(paymentIntentId);
     if (account !== this.gateway.account()) throw new IntentLocked();
     const intent = await this.gateway.updateIntent(account, paymentIntentId, details, key);
     await this.database.rows('UPDATE payments.payments SET amount_cents = $2 WHERE payment_intent_id = $1', [
@@ -62,20 +59,14 @@ export class Payments {
 
   /** The intent's state at the provider, now. */
   async look(paymentIntentId: string): Promise<Intent> {
-    return this.gateway.retrieveIntent(await this.accountOf(paymentIntentId), paymentIntentId);
+    const payment = await this.known(paymentIntentId);
+    return this.noted(await this.gateway.retrieveIntent(payment.account, paymentIntentId), payment.amountCents);
   }
 
   /** Cancels the intent if it still can be; the answer says what it is now. */
   async cancel(paymentIntentId: string): Promise<Intent> {
-    return this.gateway.cancelIntent(await this.accountOf(paymentIntentId), paymentIntentId);
-  }
-
-  /** Writes down what Stripe has really received: refunds are measured against it, not against what was asked for. */
-  async notePaid(tx: Tx, intent: Intent): Promise<void> {
-    await tx.rows('UPDATE payments.payments SET amount_cents = $2 WHERE payment_intent_id = $1', [
-      intent.id,
-      intent.amountReceivedCents,
-    ]);
+    const payment = await this.known(paymentIntentId);
+    return this.noted(await this.gateway.cancelIntent(payment.account, paymentIntentId), payment.amountCents);
   }
 
   /** Writes the refund and announces it; the worker asks the provider. Sums never exceed what was paid. */
@@ -127,12 +118,23 @@ export class Payments {
     return new Map(rows.map(({ id, cents }) => [id, cents]));
   }
 
-  private async accountOf(paymentIntentId: string): Promise<string> {
-    const row = await this.database.row<{ account: string }>(
-      'SELECT account FROM payments.payments WHERE payment_intent_id = $1',
+  private async known(paymentIntentId: string): Promise<{ account: string; amountCents: number }> {
+    const row = await this.database.row<{ account: string; amountCents: number }>(
+      'SELECT account, amount_cents AS "amountCents" FROM payments.payments WHERE payment_intent_id = $1',
       [paymentIntentId],
     );
     if (!row) throw new NotFound('The payment');
-    return row.account;
+    return row;
+  }
+
+  /** Writes down what Stripe has really received: refunds are measured against it, not against what was asked for. */
+  private async noted(intent: Intent, knownCents: number): Promise<Intent> {
+    if (intent.status === 'succeeded' && intent.amountReceivedCents !== knownCents) {
+      await this.database.rows('UPDATE payments.payments SET amount_cents = $2 WHERE payment_intent_id = $1', [
+        intent.id,
+        intent.amountReceivedCents,
+      ]);
+    }
+    return intent;
   }
 }

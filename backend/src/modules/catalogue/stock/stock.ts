@@ -26,12 +26,9 @@ export class Stock {
   async reserve(tx: Tx, key: string, wants: ProductQuantity[]): Promise<void> {
     const sums = addUp(wants);
     await this.lockEnough(tx, key, sums);
-    await tx.rows('DELETE FROM catalogue.stock_reservations WHERE key = $1 AND product_id <> ALL($2::int[])', [
-      key,
-      idsOf(sums),
-    ]);
     await tx.rows(
-      `INSERT INTO catalogue.stock_reservations (key, product_id, quantity)
+      `WITH dropped AS (DELETE FROM catalogue.stock_reservations WHERE key = $1 AND product_id <> ALL($2::int[]))
+       INSERT INTO catalogue.stock_reservations (key, product_id, quantity)
        SELECT $1, * FROM unnest($2::int[], $3::int[])
        ON CONFLICT (key, product_id) DO UPDATE SET quantity = excluded.quantity`,
       [key, idsOf(sums), quantitiesOf(sums)],
@@ -47,11 +44,11 @@ export class Stock {
     const sums = addUp(wants);
     await this.lockEnough(tx, key, sums);
     await tx.rows(
-      `UPDATE catalogue.products p SET stock = p.stock - w.quantity
+      `WITH kept AS (DELETE FROM catalogue.stock_reservations WHERE key = $3)
+       UPDATE catalogue.products p SET stock = p.stock - w.quantity
        FROM unnest($1::int[], $2::int[]) AS w (id, quantity) WHERE p.id = w.id`,
-      [idsOf(sums), quantitiesOf(sums)],
+      [idsOf(sums), quantitiesOf(sums), key],
     );
-    await this.release(tx, key);
     await tx.notice(CATALOGUE_CHANGED);
   }
 

@@ -36,8 +36,12 @@ export class SlowCardTesting implements OutboundHandler<PaymentFailedPayload> {
 
   /** Throws 429 for a browser whose cards were declined too often, and for a moment where too many others' were. */
   async refuse(owner: DraftOwner & { network: string }): Promise<void> {
-    await this.limits.check('declines', this.perBrowser, owner.visitorKey);
-    if (!(await this.isSuspect(owner.network)) || (await this.drafts.hasOpen(owner))) return;
+    const [ofBrowser, ofNetwork] = (await this.limits.used([
+      { name: 'declines', rule: this.perBrowser, key: owner.visitorKey },
+      { name: 'declines-network', rule: this.perNetwork, key: owner.network },
+    ])) as [number, number];
+    if (ofBrowser >= this.perBrowser.points) await this.limits.check('declines', this.perBrowser, owner.visitorKey);
+    if (ofNetwork < this.perNetwork.points || (await this.drafts.hasOpen(owner))) return;
     await this.limits.spend('declines-suspects', FROM_SUSPECTS, owner.network);
   }
 
@@ -47,10 +51,6 @@ export class SlowCardTesting implements OutboundHandler<PaymentFailedPayload> {
     if (draft.network) await this.note('declines-network', this.perNetwork, draft.network);
     const used = await this.note('declines', this.perBrowser, draft.visitorKey);
     if (used) await this.payments.cancel(paymentIntentId);
-  }
-
-  private isSuspect(network: string): Promise<boolean> {
-    return usedUp(() => this.limits.check('declines-network', this.perNetwork, network));
   }
 
   /** Counts a decline; true when the limit is reached. */

@@ -77,7 +77,10 @@ export class CheckoutController {
     const theirs =
       row && draft && (draft.visitorKey === row.visitorKey || (draft.userId !== null && draft.userId === row.userId));
     if (!theirs) throw new DraftNotFound();
-    const orderId = await this.complete.execute(body.paymentIntentId, { details: orderDetails({ ...body }) });
+    const orderId = await this.complete.execute(body.paymentIntentId, {
+      details: orderDetails({ ...body }),
+      found: draft,
+    });
     const order = await this.orders.find(orderId);
     return orderReceipt(order!);
   }

@@ -22,6 +22,13 @@ import { LateDetails } from './late-details';
 import { orderOf } from './order-of';
 import { Refusal, refusalOf } from './refusals';
 
+interface Circumstances {
+  details?: OrderDetails | null;
+  patience?: boolean;
+  /** The payment's draft, where the caller has just read it. */
+  found?: Pick<Draft, 'id' | 'orderId'> | null;
+}
+
 interface Settled {
   orderId: number | null;
   processing: boolean;
@@ -52,9 +59,9 @@ export class CompleteCheckout {
    */
   async execute(
     paymentIntentId: string,
-    { details = null, patience = false }: { details?: OrderDetails | null; patience?: boolean } = {},
+    { details = null, patience = false, found = null }: Circumstances = {},
   ): Promise<number> {
-    const draft = await this.drafts.findByPayment(paymentIntentId);
+    const draft = found ?? (await this.drafts.findByPayment(paymentIntentId));
     if (!draft) throw new DraftNotFound();
     if (draft.orderId) return draft.orderId;
     const intent = await this.payments.look(paymentIntentId).catch((error: unknown) => {
@@ -130,12 +137,12 @@ export class CompleteCheckout {
   }
 
   private async place(tx: Tx, draftId: number, intent: Intent, finished: PricedCheckout | null): Promise<number> {
-    const draft = (await this.drafts.lock(tx, draftId))!;
+    const { draft, revision } = await this.drafts.lockWithRevision(tx, draftId, revisionOf(intent));
     if (draft.orderId) return draft.orderId;
     if (draft.status === 'refused') throw new PaymentRefunded(draft.refusal!, intent.amountReceivedCents);
-    const revision = await this.paidRevision(tx, draft, intent);
+    if (revision?.amountCents !== intent.amountReceivedCents)
+      throw new Refusal('The amount you paid does not match your order.');
     const snapshot = finished ?? revision.snapshot;
-    await this.payments.notePaid(tx, intent);
     const { userId } = await this.accounts.ensureCustomer(tx, {
       ...snapshot.customer,
       fullName: snapshot.customer.name,
@@ -154,13 +161,6 @@ export class CompleteCheckout {
     return orderId;
   }
 
-  private async paidRevision(tx: Tx, draft: Draft, intent: Intent): Promise<DraftRevision> {
-    const revision = await this.drafts.revision(tx, draft.id, revisionOf(intent));
-    if (!revision || revision.amountCents !== intent.amountReceivedCents)
-      throw new Refusal('The amount you paid does not match your order.');
-    return revision;
-  }
-
   /** Nothing can be delivered for this money, so all of it goes back, and the shopper learns why. */
   private async giveBack(draftId: number, intent: Intent, explanation: string): Promise<number> {
     const placed = await this.unitOfWork.run(async (tx) => {
@@ -169,7 +169,6 @@ export class CompleteCheckout {
       if (draft.orderId || draft.status === 'refused') return draft.orderId;
       const revision = await this.drafts.revision(tx, draftId, draft.revision);
       const { name, email } = revision!.snapshot.customer;
-      await this.payments.notePaid(tx, intent);
       await this.payments.requestRefund(tx, {
         paymentIntentId: intent.id,
         amountCents: intent.amountReceivedCents,
@@ -198,4 +197,4 @@ export class CompleteCheckout {
 
 const revisionOf = (intent: Intent) => Number(intent.metadata.revision ?? 0);
 const isShort = (intent: Intent) => intent.metadata.form === SHORT_FORM;
-const unitsOf = ({ snapshot }: DraftRevision) => snapshot.lines.flatMap((line) => line.stockUnits);
+const unitsOf = ({ snapshot }: Pick<DraftRevision, 'snapshot'>) => snapshot.lines.flatMap((line) => line.stockUnits);

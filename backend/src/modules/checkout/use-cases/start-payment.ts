@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import type { CartOwner } from '../../cart';
 import { OrderReader } from '../../orders';
 import { IntentLocked, PaymentAccountChanged, Payments, type Intent } from '../../payments';
@@ -18,6 +18,11 @@ import type { PricedCheckout } from '../pricing/priced-checkout';
 interface Revised {
   draft: Draft;
   number: number;
+}
+
+/** Drafts of this owner that have to end before the next revision can be written. */
+interface Ending {
+  ending: number[];
 }
 
 /**
@@ -65,27 +70,28 @@ export class StartPayment {
     }
   }
 
+  /** Writes the next revision of the owner's draft, after those that must end first have ended. */
   private async revise(snapshot: PricedCheckout, session: DraftOwner): Promise<Revised> {
+    for (;;) {
+      const ready = await this.unitOfWork.run((tx) => this.tryRevise(tx, snapshot, session));
+      if (!('ending' in ready)) return ready;
+      for (const id of ready.ending) await this.end(id);
+    }
+  }
+
+  private async tryRevise(tx: Tx, snapshot: PricedCheckout, session: DraftOwner): Promise<Revised | Ending> {
     const now = this.clock.now();
-    const ending = await this.unitOfWork.run(async (tx) => {
-      const left = await this.drafts.handOver(tx, session);
-      const draft = await this.drafts.openFor(tx, session);
-      return [left, this.drafts.usedUp(draft, now) ? draft.id : null];
-    });
-    for (const id of ending) if (id) await this.end(id);
-    return this.unitOfWork.run(async (tx) => {
-      const draft = await this.drafts.openFor(tx, session);
-      // Priced a moment ago; another tab may have paid since.
-      const orderId = await this.orders.orderWithLines(
-        tx,
-        snapshot.lines.map((line) => line.id),
-      );
-      if (orderId) throw new AlreadyPaid(orderId);
-      return {
-        draft,
-        number: await this.drafts.revise(tx, draft, { amountCents: snapshot.totalCents, snapshot }, now),
-      };
-    });
+    const left = await this.drafts.handOver(tx, session);
+    const draft = await this.drafts.openFor(tx, session);
+    const ending = [left, this.drafts.usedUp(draft, now) ? draft.id : null].filter((id) => id !== null);
+    if (ending.length) return { ending };
+    // Priced a moment ago; another tab may have paid since.
+    const orderId = await this.orders.orderWithLines(
+      tx,
+      snapshot.lines.map((line) => line.id),
+    );
+    if (orderId) throw new AlreadyPaid(orderId);
+    return { draft, number: await this.drafts.revise(tx, draft, { amountCents: snapshot.totalCents, snapshot }, now) };
   }
 
   private async intent({ draft, number }: Revised, priced: PricedCheckout): Promise<Intent> {
@@ -103,7 +109,7 @@ export class StartPayment {
     const key = `${keyOf(draft)}-revision-${number}`;
     if (draft.paymentIntentId) return this.payments.change(draft.paymentIntentId, details, key);
     const intent = await this.payments.open(details, key);
-    if (await this.unitOfWork.run((tx) => this.drafts.adoptPayment(tx, draft.id, intent.id))) return intent;
+    if (await this.drafts.adoptPayment(draft.id, { id: intent.id, customerId })) return intent;
     // A second tab was faster. One draft has one intent, so ours goes and theirs takes our revision.
     await this.payments.cancel(intent.id);
     const current = await this.unitOfWork.run((tx) => this.drafts.lock(tx, draft.id));
@@ -111,14 +117,10 @@ export class StartPayment {
     return this.payments.change(current.paymentIntentId, details, `${key}-taken-over`);
   }
 
-  private async customer(draft: Draft, { customer: { name, email, phone } }: PricedCheckout): Promise<string> {
+  private customer(draft: Draft, { customer: { name, email, phone } }: PricedCheckout): Promise<string> {
     const payer = { name, email, phone };
     const digest = createHash('sha256').update(JSON.stringify(payer)).digest('hex').slice(0, 16);
-    const id = await this.payments.createCustomer(payer, `${keyOf(draft)}-customer-${digest}`);
-    await this.unitOfWork.run((tx) =>
-      tx.rows('UPDATE checkout.drafts SET stripe_customer_id = $2 WHERE id = $1', [draft.id, id]),
-    );
-    return id;
+    return this.payments.createCustomer(payer, `${keyOf(draft)}-customer-${digest}`);
   }
 
   /** Ends a draft whose payment takes no change or whose time is over. It may turn out to be paid, or being paid. */

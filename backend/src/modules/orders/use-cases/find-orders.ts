@@ -22,18 +22,19 @@ export class FindOrders {
     const params: Param[] = [];
     const where = conditions(query, params);
     const filter = where.length ? `WHERE ${where.join(' AND ')}` : '';
-    const count = await this.database.row<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (SELECT 1 FROM orders.orders o ${filter} LIMIT ${COUNT_LIMIT + 1}) counted`,
-      params,
-    );
+    const count = `SELECT count(*)::int AS found FROM (SELECT 1 FROM orders.orders o ${filter} LIMIT ${COUNT_LIMIT + 1}) counted`;
+    const ofFilter = [...params];
     const page = [...where];
     if (query.before) page.push(`o.id < $${params.push(query.before)}`);
-    const orders = await this.database.rows<OrderRow>(
-      `SELECT ${ORDER_COLUMNS} FROM orders.orders o ${page.length ? `WHERE ${page.join(' AND ')}` : ''}
+    const orders = await this.database.rows<OrderRow & { found: number }>(
+      `SELECT ${ORDER_COLUMNS}, (${count}) AS found FROM orders.orders o ${page.length ? `WHERE ${page.join(' AND ')}` : ''}
        ORDER BY o.id DESC LIMIT $${params.push(query.limit ?? PAGE)}`,
       params,
     );
-    return { orders, total: count!.count > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(count!.count) };
+    // An empty page says nothing of the pages before it.
+    const found =
+      orders[0]?.found ?? (query.before ? (await this.database.row<{ found: number }>(count, ofFilter))!.found : 0);
+    return { orders, total: found > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(found) };
   }
 }
 
