@@ -13,6 +13,9 @@ interface Rule {
   duration: number;
 }
 
+/** Unused points are given up after this, so that an address is not refused for what it never did. */
+const DRAWN_FOR_MS = 10_000;
+
 /**
  * Counters shared by all processes, kept in Redis or PostgreSQL. Failures (wrong passwords, declined cards) are counted per account
  * or session, so that an attacker cannot lock others out by sharing their address; the limit per address is wide.
@@ -22,6 +25,7 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
   /** Writes an address may still make before the shared counter is asked again. */
   private readonly drawn = new Map<string, { left: number; until: number }>();
+  private readonly drawing = new Map<string, Promise<void>>();
   private readonly redis: IORedis | null;
   private readonly pool: Pool | null;
 
@@ -47,20 +51,31 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Counts one write of this address. A process draws points from the shared counter a few at a time and counts those
-   * itself: a wide limit need not cost a statement per write.
+   * itself: a wide limit need not cost a statement per write. A crowd that comes at once shares one draw.
    */
   async write(ip: string): Promise<void> {
+    for (;;) {
+      const drawn = this.drawn.get(ip);
+      if (drawn && drawn.left > 0 && drawn.until > Date.now()) {
+        drawn.left -= 1;
+        return;
+      }
+      const drawing = this.drawing.get(ip) ?? this.draw(ip);
+      await drawing;
+    }
+  }
+
+  private draw(ip: string): Promise<void> {
     const points = this.config.rateLimits.writesPerIp;
     const few = Math.max(1, Math.floor(points / 50));
-    const now = Date.now();
-    const drawn = this.drawn.get(ip);
-    if (drawn && drawn.left > 0 && drawn.until > now) {
-      drawn.left -= 1;
-      return;
-    }
-    await this.spend('writes', { points, duration: 60 }, ip, few);
-    if (this.drawn.size > 10_000) this.drawn.clear();
-    this.drawn.set(ip, { left: few - 1, until: now + 10_000 });
+    const drawing = this.spend('writes', { points, duration: 60 }, ip, few)
+      .then(() => {
+        if (this.drawn.size > 10_000) this.drawn.clear();
+        this.drawn.set(ip, { left: few, until: Date.now() + DRAWN_FOR_MS });
+      })
+      .finally(() => this.drawing.delete(ip));
+    this.drawing.set(ip, drawing);
+    return drawing;
   }
 
   /** Uses up points of `key` under the named rule; throws 429 with Retry-After when none is left. */
