@@ -13,6 +13,9 @@ interface ProviderPayment {
   refunded: number;
 }
 
+// A ceiling for a busy machine, not a claim about speed.
+jest.setTimeout(240_000);
+
 const COOKIE = 1;
 const crowd = <T>(people: number, each: (i: number) => T) => Array.from({ length: people }, (_, i) => each(i));
 
