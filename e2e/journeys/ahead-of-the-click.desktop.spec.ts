@@ -1,14 +1,21 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { cards } from '../support/shelf';
+import { cards, searchBox } from '../support/shelf';
 
 const PRODUCT_CODE = /\/assets\/product-.*\.js$/;
 
+// Whoever saves data gets no page's code before it is wanted: what arrives here was fetched for the link alone.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+);
+
 for (const [how, reach] of [
-  ['a pointer rests on its card', (card: import('@playwright/test').Locator) => card.hover()],
-  ['the focus reaches it', (card: import('@playwright/test').Locator) => card.getByRole('link').focus()],
+  ['a pointer rests on its card', (card: Locator) => card.hover()],
+  ['the focus reaches it', (card: Locator) => card.getByRole('link').first().focus()],
 ] as const)
   test(`a product's page and data are fetched when ${how}, and the press asks for nothing more`, async ({ page }) => {
     await page.goto('/shop?category=Drinks', { waitUntil: 'networkidle' });
+    await expect(searchBox(page)).toBeVisible();
     const card = cards(page).filter({ hasText: 'Cold Brew' });
     const ahead = Promise.all([
       page.waitForResponse(PRODUCT_CODE),
@@ -29,6 +36,7 @@ test.describe('on a touch screen', () => {
 
   test('a page is fetched when a finger comes down on its link', async ({ page }) => {
     await page.goto('/login', { waitUntil: 'networkidle' });
+    await expect(searchBox(page)).toBeVisible();
     const ahead = page.waitForResponse(/\/api\/stores$/);
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).dispatchEvent('touchstart');
     await ahead;
