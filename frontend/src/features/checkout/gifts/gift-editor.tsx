@@ -13,12 +13,12 @@ export function GiftEditor({ checkout, part = 'all' }: { checkout: Checkout; par
   const { recipients } = checkout;
   const { data: products = [] } = useQuery(productQueries.list());
   return (
-    <div className="@container grid gap-6">
-      <div className={part === 'who' ? '' : 'grid items-start gap-6 @2xl:grid-cols-[280px_minmax(0,1fr)]'}>
+    <div className="@container grid grid-cols-1 gap-6">
+      <div className={part === 'who' ? '' : 'grid grid-cols-1 items-start gap-6 @2xl:grid-cols-[280px_minmax(0,1fr)]'}>
         {part !== 'who' && <Shelf checkout={checkout} products={products} />}
-        <div className="grid gap-3">
+        <div className="grid min-w-0 grid-cols-1 gap-3">
           <h3 className="font-text text-base font-bold tracking-normal">Recipients</h3>
-          <ol className="grid gap-3">
+          <ol className="grid grid-cols-1 gap-3">
             {recipients.keys.map((key, at) => (
               <RecipientCard key={key} checkout={checkout} at={at} part={part} />
             ))}

@@ -27,7 +27,7 @@ export function RecipientCard({ checkout, at, part }: Props) {
   const complete = problems === 0 && isComplete(recipient);
   const edge = problems > 0 ? 'border-danger' : complete ? 'border-pistachio' : 'border-line';
   return (
-    <li data-recipient={at} className={`rounded-tile border-[1.5px] bg-white ${edge}`}>
+    <li data-recipient={at} className={`min-w-0 rounded-tile border-[1.5px] bg-white ${edge}`}>
       <h4 className="font-text text-base tracking-normal">
         <button
           type="button"
@@ -55,7 +55,7 @@ export function RecipientCard({ checkout, at, part }: Props) {
         </button>
       </h4>
       {open && (
-        <div className="grid animate-rise gap-7 px-3 pt-1 pb-4 sm:px-4">
+        <div className="grid animate-rise grid-cols-1 gap-7 px-3 pt-1 pb-4 sm:px-4">
           <RecipientFields checkout={checkout} at={at} part={part} name={name} />
           {part !== 'where' && <Actions checkout={checkout} at={at} name={name} />}
         </div>

@@ -28,7 +28,7 @@ export function ShelfTile({ portion, checkout, products }: Props) {
   return (
     <li
       data-unassigned={holder === null ? '' : undefined}
-      className={`grid gap-2.5 rounded-control border-[1.5px] bg-white p-3 ${holder === null ? 'border-line-strong' : 'border-line'}`}
+      className={`grid grid-cols-1 gap-2.5 rounded-control border-[1.5px] bg-white p-3 ${holder === null ? 'border-line-strong' : 'border-line'}`}
     >
       <div className="flex items-center gap-3">
         <span className="w-11 shrink-0 rounded-chip p-1" style={{ backgroundColor: tintOf(product) }}>
@@ -67,7 +67,7 @@ export function ShelfTile({ portion, checkout, products }: Props) {
             assignments.give(portion, to, some);
             setWish(null);
           }}
-          className={`${inputLook} h-11 min-w-32 flex-1 ${holder === null ? 'font-semibold' : ''}`}
+          className={`${inputLook} h-11 min-w-0 flex-1 basis-32 truncate pr-7 ${holder === null ? 'font-semibold' : ''}`}
         >
           <option value="">{holder === null ? 'Give to...' : 'Nobody yet'}</option>
           {values.recipients.map((recipient, at) => (
