@@ -1,11 +1,15 @@
-import { mergeLines, nameOfRow } from '@/api/cart-rows';
+import { lazy, Suspense } from 'react';
 import { showCents, showPrice, toCents } from '@/lib/money';
 import { plural } from '@/lib/words';
 import { courierOf } from './courier-name';
-import { nameOfRecipient } from './gifts/names';
 import { isPickup } from './request';
 import { Section } from './section';
+import { Line } from './summary-line';
 import type { Checkout } from './use-checkout';
+
+// Most carts are no gifts, and only /checkout lists the items.
+const GiftDelivery = lazy(async () => ({ default: (await import('./gift-figures')).GiftDelivery }));
+const UnassignedItems = lazy(async () => ({ default: (await import('./gift-figures')).UnassignedItems }));
 
 /**
  * Items are counted at once; fees, tax and total are the server's, dimmed while it works them out. `listed` names the
@@ -27,11 +31,13 @@ export function Figures({ checkout, listed }: { checkout: Checkout; listed?: boo
   const items = showCents(lines.reduce((sum, line) => sum + toCents(line.totalPrice), 0));
   return (
     <>
-      {listed && <UnassignedItems checkout={checkout} />}
+      <Suspense fallback={null}>{listed && <UnassignedItems checkout={checkout} />}</Suspense>
       <dl className="grid gap-2.5">
         <Line label={`Subtotal (${plural(lines.length, 'item')})`} value={items} />
         {values.isGift ? (
-          <GiftDelivery checkout={checkout} waiting={waiting} />
+          <Suspense fallback={null}>
+            <GiftDelivery checkout={checkout} waiting={waiting} />
+          </Suspense>
         ) : (
           <OwnDelivery checkout={checkout} waiting={waiting} />
         )}
@@ -79,81 +85,5 @@ function OwnDelivery({ checkout: { totals, values, parcels }, waiting }: PartPro
       />
       {tipped && <Line label="Driver tip" value={showPrice(data.tip)} waiting={waiting} />}
     </>
-  );
-}
-
-/** A line per recipient, courier fee plus tip, and what they come to together. */
-function GiftDelivery({ checkout: { totals, values, parcels }, waiting }: PartProps) {
-  const { data } = totals;
-  return (
-    <>
-      {values.recipients.map((recipient, at) => {
-        const shipment = data?.shipments[at];
-        const tip = shipment && toCents(shipment.tip) > 0 ? ` + ${showPrice(shipment.tip)} tip` : '';
-        return (
-          <Line
-            key={at}
-            label={nameOfRecipient(recipient, at)}
-            note={shipment && `${courierOf(parcels[at]?.quote)} ${showPrice(shipment.deliveryFee)}${tip}`}
-            value={shipment && showCents(toCents(shipment.deliveryFee) + toCents(shipment.tip))}
-            waiting={waiting}
-          />
-        );
-      })}
-      <Line
-        label="Total delivery and tips"
-        note="A courier costs $9.75, or $7.00 with any tip."
-        value={data && showCents(toCents(data.deliveryFee) + toCents(data.tip))}
-        waiting={waiting}
-      />
-    </>
-  );
-}
-
-/** The cart's lines that no recipient gets (yet); of an order for oneself all of them. */
-function UnassignedItems({ checkout: { lines, values } }: { checkout: Checkout }) {
-  const given = new Set(values.isGift ? values.recipients.flatMap(({ assignedItems }) => assignedItems) : []);
-  const rows = mergeLines(lines.filter(({ id }) => !given.has(id)));
-  if (rows.length === 0) return null;
-  return (
-    <ul className="mb-4 grid gap-2.5 border-b border-line pb-4">
-      {rows.map((row) => (
-        <li key={row.key} className="flex items-baseline justify-between gap-4">
-          <span className="min-w-0 [overflow-wrap:anywhere]">
-            {row.kind === 'single' && row.quantity > 1 ? `${row.quantity} × ` : ''}
-            {nameOfRow(row)}
-            {values.isGift && <span className="block text-sm text-caramel">Not given to anybody yet</span>}
-          </span>
-          <span className="num font-semibold">{showCents(row.cents)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface LineProps {
-  label: string;
-  note?: string;
-  value: string | undefined;
-  waiting?: boolean;
-  strong?: boolean;
-}
-
-function Line({ label, note, value, waiting, strong }: LineProps) {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-4 ${strong ? 'mt-1 border-t border-line pt-3 text-xl font-bold' : ''}`}
-    >
-      <dt className="min-w-0 [overflow-wrap:anywhere]">
-        {label}
-        {note && <span className="block text-sm text-mocha">{note}</span>}
-      </dt>
-      <dd
-        className={`num font-semibold ${strong ? 'font-bold' : ''} ${waiting ? 'animate-shimmer' : ''}`}
-        aria-busy={waiting || undefined}
-      >
-        {value ?? <span className="inline-block h-4 w-14 rounded-chip bg-line align-middle" />}
-      </dd>
-    </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
 import type { StripeConfig } from '@/api/types';
 
 let sandboxScript: Promise<void> | null = null;
@@ -16,6 +15,8 @@ export async function loadPayments({ publishableKey, sandbox }: StripeConfig): P
     });
     await sandboxScript;
   }
+  // Asked for here, so that a press on "Try again" asks again.
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('The payment provider needs a browser.');
   return stripe;
