@@ -35,7 +35,8 @@ export function usePlacing({ onPlacing, onUnpaid, onRefunded, onUnplaced }: Opti
     await navigate('/success', { state: { orderId: order.id, email }, replace: true });
   };
 
-  const place = async (request: OrderRequest) => {
+  /** `paid`: the card is through already, only its order is asked for. */
+  const place = async (request: OrderRequest, paid = unplaced !== null) => {
     leaving.current?.abort();
     const control = (leaving.current = new AbortController());
     onPlacing();
@@ -43,33 +44,36 @@ export function usePlacing({ onPlacing, onUnpaid, onRefunded, onUnplaced }: Opti
       const order = await placeOrder(request, control.signal);
       await finish(order, request.customerEmail);
     } catch (error) {
-      if (!control.signal.aborted) recover(error, request);
+      if (!control.signal.aborted) recover(error, request, paid);
     }
   };
 
-  const recover = (error: unknown, request: OrderRequest) => {
+  const recover = (error: unknown, request: OrderRequest, paid: boolean) => {
     if (isApiError(error, 'payment_not_completed') || (error instanceof ApiError && error.status === 404)) {
       const here = begunHere();
       // Another tab may be in the middle of paying: its note stays until that tab is done with it.
       if (here) forgetPayment();
+      setUnplaced(null);
       return onUnpaid(here ? error.said : null);
     }
     if (isApiError(error, 'payment_refunded')) {
       forgetPayment();
+      setUnplaced(null);
       onRefunded();
       void client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
       return toast('Payment Failed', error.said, 'destructive');
     }
     setUnplaced(request);
     onUnplaced();
-    toast('Payment Failed', 'There was an error processing your payment. Please try again.', 'destructive');
+    if (paid) return toast('Error', 'Failed to place order. Please try again.', 'destructive');
+    return toast('Payment Failed', 'There was an error processing your payment. Please try again.', 'destructive');
   };
 
   const resumed = useRef(false);
   useEffect(() => {
     const interrupted = resumed.current ? null : rememberedPayment();
     resumed.current = true;
-    if (interrupted) void place(interrupted);
+    if (interrupted) void place(interrupted, true);
   });
   return { place, unplaced, finished: (id: number) => void finish({ id }) };
 }
