@@ -1,11 +1,12 @@
 require('@testing-library/jest-dom');
 const { TextDecoder, TextEncoder } = require('node:util');
 
-// What jsdom lacks of a browser: encoders and requests (for the router), pointer capture (for the toast's swipe).
+// What jsdom lacks of a browser: encoders and requests (for the router), pointer capture (for the toast's swipe),
+// scrolling.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 globalThis.Request ??= class {
   constructor(url, init = {}) {
     Object.assign(this, { url: String(url), method: 'GET', signal: init.signal });
   }
 };
-Object.assign(Element.prototype, { hasPointerCapture: () => false });
+Object.assign(Element.prototype, { hasPointerCapture: () => false, scrollIntoView: () => undefined });

@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { answering, times } from '@/testing/answers';
+import { aCategory, aProduct } from '@/testing/products';
+import { renderAt } from '@/testing/render-at';
+import { ProductPage } from './product-page';
+
+const review = (id: number, rating: number) => ({
+  id,
+  rating,
+  comment: `Comment ${id}`,
+  customerName: `Customer ${id}`,
+  createdAt: `2026-0${id}-03T12:00:00.000Z`,
+});
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+function show(given: Parameters<typeof aProduct>[0], answers: Record<string, unknown> = {}) {
+  const product = aProduct({ id: 30, name: 'Trail Mix', category: 'Snacks', ...given });
+  const others = Array.from({ length: 6 }, (_, at) => aProduct({ id: 40 + at, category: 'Snacks' }));
+  const calls = answering({
+    'GET /api/cookies/30': product,
+    'GET /api/cookies/30/reviews': [],
+    'GET /api/cookies': [product, ...others],
+    'GET /api/categories': [aCategory({ name: 'Snacks' })],
+    ...answers,
+  });
+  renderAt('/product/30', <ProductPage id="30" action={() => null} />);
+  return calls;
+}
+
+describe('§2 the product page', () => {
+  it('keeps the place while it loads', () => {
+    show({}, { 'GET /api/cookies/30': new Promise(() => undefined), 'GET /api/cookies': new Promise(() => undefined) });
+    expect(screen.getByRole('status', { name: 'Loading product' })).toBeInTheDocument();
+  });
+
+  it('§9 sums the reviews up: the average to one decimal, five to one stars, and the first five of them', async () => {
+    const reviews = [5, 5, 4, 3, 5, 1].map((rating, at) => review(at + 1, rating));
+    show({ averageRating: 3.8333, reviewCount: 6 }, { 'GET /api/cookies/30/reviews': reviews });
+    const said = within(await region('Customer Reviews'));
+    expect(await said.findByText('3.8')).toBeVisible();
+    expect(screen.getAllByText('Based on 6 reviews')).toHaveLength(2);
+    expect(said.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      '5 stars',
+      '4 stars',
+      '3 stars',
+      '2 stars',
+      '1 star',
+    ]);
+    expect(said.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3', '1', '1', '0', '1']);
+    expect(said.getAllByRole('listitem')).toHaveLength(5);
+    expect(said.getAllByRole('listitem')[0]).toHaveTextContent('Customer 1Jan 3, 2026Comment 1');
+  });
+
+  it('§9 offers at most four others of its category', async () => {
+    show({});
+    const others = within(await region('You may also like'));
+    const names = await others.findAllByRole('link', { name: /^Product/ });
+    expect(names.map((link) => link.getAttribute('href'))).toEqual([40, 41, 42, 43].map((id) => `/product/${id}`));
+  });
+
+  it('has words when nobody wrote a description, names the category and what is in stock', async () => {
+    show({ description: ' ', stock: 12 });
+    expect(await screen.findByText('Made fresh in our bakery.', { selector: 'p.mt-4' })).toBeVisible();
+    expect(screen.getByText('Snacks', { selector: 'span' })).toBeVisible();
+    expect(screen.getByText('12 in stock')).toBeVisible();
+  });
+
+  it('§7 asks what is in a bundle, and only in a bundle', async () => {
+    const parts = [
+      { ...aProduct({ id: 1, name: 'Oat Raisin', category: 'Cookies' }), bundleQuantity: 6 },
+      { ...aProduct({ id: 2, name: 'Cold Brew', category: 'Drinks' }), bundleQuantity: 1 },
+    ];
+    show({ isBundle: true }, { 'GET /api/cookies/30/bundle-products': parts });
+    const included = within(await region("What's included in this bundle"));
+    const items = await included.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Oat RaisinCookies×6Quantity: 6', 'Cold BrewDrinks']);
+    const calls = show({});
+    await screen.findAllByText('Trail Mix');
+    expect(times(calls, 'GET /api/cookies/30/bundle-products')).toBe(0);
+  });
+});

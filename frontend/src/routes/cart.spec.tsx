@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { readKeptForm } from '@/features/checkout/kept-form';
+import { today } from '@/lib/dates';
+import { times } from '@/testing/answers';
+import { aBox } from '@/testing/cart';
+import { openForm, showOrdering, TOTALS, totals } from './testing/ordering';
+
+const section = (name: string) => screen.getByRole('region', { name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('§2 the cart page', () => {
+  it('says that it loads', () => {
+    showOrdering('/cart', new Promise(() => undefined));
+    expect(screen.getByText('Loading your cart...')).toBeVisible();
+  });
+
+  it.each([
+    ['/cart', 'Shop now'],
+    ['/checkout', 'Continue Shopping'],
+  ] as const)('empty, %s leads to the shop with "%s"', async (address, link) => {
+    showOrdering(address, []);
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    expect(screen.getByText('Discover our delicious cookies and treats to get started!')).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/shop');
+  });
+
+  it('keeps both forms folded until Checkout is pressed', async () => {
+    showOrdering('/cart', [aBox()]);
+    expect(
+      await screen.findByText('Customer information form will appear here when you start checkout.'),
+    ).toBeVisible();
+    expect(screen.getByText('Payment form will appear here when you start checkout.')).toBeVisible();
+    expect(screen.queryByLabelText(/^First name/)).not.toBeInTheDocument();
+    press('Checkout');
+    expect(await screen.findByLabelText(/^First name/)).toBeVisible();
+    expect(screen.queryByText(/form will appear here/)).not.toBeInTheDocument();
+  });
+
+  it('§9 sums up, names the fee that any tip lowers, and takes nothing back', async () => {
+    showOrdering('/cart', [aBox()]);
+    expect(await screen.findByText('$24.75')).toBeVisible();
+    expect(section('Order Summary')).toHaveTextContent('Delivery feeDrops to $7.00 with any tip$9.75');
+    expect(screen.getByText('All sales final. No returns accepted.')).toBeVisible();
+    press('Order Summary');
+    expect(screen.queryByText('All sales final. No returns accepted.')).not.toBeInTheDocument();
+  });
+
+  it('§9 shows the reduced fee beside a tip', async () => {
+    showOrdering('/cart', [aBox()], { [TOTALS]: totals({ deliveryFee: '7.00', tip: '3.00', total: '25.00' }) });
+    expect(await screen.findByText('$25.00')).toBeVisible();
+    expect(section('Order Summary')).toHaveTextContent('Delivery feeReduced from $9.75 because you tip$7.00');
+    expect(section('Order Summary')).toHaveTextContent('Driver tip$3.00');
+  });
+});
+
+describe('§2 the customer form', () => {
+  it('marks what is required with *, and nothing else', async () => {
+    await openForm([aBox()]);
+    const labels = [...section('Customer Information').querySelectorAll('label')].map((label) => label.textContent);
+    expect(labels.filter((text) => text.endsWith(' *'))).toEqual(
+      [
+        ['First name', 'Last name', 'Phone', 'Email', 'Address line 1', 'City', 'State', 'ZIP code'],
+        ['Delivery date', 'Delivery time', 'Delivery instructions'],
+      ].flatMap((names) => names.map((name) => `${name} *`)),
+    );
+  });
+
+  it('§3 §9 starts with the US, news about the delivery and no tip, and takes no day before today', async () => {
+    await openForm([aBox()]);
+    expect(screen.getByLabelText('Country')).toHaveValue('US');
+    expect(screen.getByRole('checkbox', { name: 'Send me updates about my delivery' })).toBeChecked();
+    expect(screen.getByRole('button', { name: '$0' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByLabelText(/^Delivery date/)).toHaveAttribute('min', today());
+  });
+
+  it('§9 offers tips of $0, $3, $5 and $7 and one of your own; what is no number is 0', async () => {
+    const { calls } = await openForm([aBox()]);
+    const asked = () => calls.filter(({ path }) => path === '/api/checkout/totals').map(({ body }) => body);
+    for (const preset of ['$0', '$3', '$5', '$7']) press(preset);
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ tip: 7 }));
+    press('Custom');
+    const own = screen.getByLabelText('Custom tip in dollars');
+    expect(own).toHaveAttribute('min', '0');
+    expect(own).toHaveAttribute('step', '0.01');
+    fireEvent.change(own, { target: { value: '4.25' } });
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ tip: 4.25 }));
+    fireEvent.change(own, { target: { value: 'plenty' } });
+    await waitFor(() => expect(readKeptForm().form.tip).toBe(0));
+    expect(screen.getByText(/100% of the tip goes to the driver/)).toBeVisible();
+    expect(screen.getByText(/the delivery fee drops by \$2\.75/)).toBeVisible();
+  });
+
+  it('looks the delivery times up for the day, and says when there are none', async () => {
+    const day = '2099-05-01';
+    const window = { value: '9:00 AM - 10:00 AM', label: '9:00 AM - 10:00 AM' };
+    const asking = (date: string) => `GET /api/delivery-times?date=${date}&fulfilment=delivery`;
+    await openForm([aBox()], { [asking(day)]: [window], [asking('2099-05-02')]: [] });
+    type(/^Delivery date/, day);
+    expect(await screen.findByRole('option', { name: window.label })).toBeInTheDocument();
+    type(/^Delivery date/, '2099-05-02');
+    expect(await screen.findByText('No delivery times available.')).toBeVisible();
+  });
+
+  it('§9 looks a ZIP up once it has five characters; §8 a failure of that disturbs nobody', async () => {
+    const { calls } = await openForm([aBox()]);
+    const lookups = () => calls.filter(({ path }) => path.startsWith('/api/delivery-area/')).map(({ path }) => path);
+    type(/^ZIP code/, '7870');
+    type(/^ZIP code/, '78701');
+    await waitFor(() => expect(lookups()).toEqual(['/api/delivery-area/78701']));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('§5 lists the first three mistakes, names each under its field, and clears it when it is mended', async () => {
+    const { calls } = await openForm([aBox()]);
+    press('Continue to payment');
+    expect(await screen.findByText('Please fix the errors')).toBeVisible();
+    const three = 'First name is required\nLast name is required\nPhone number is required';
+    expect(
+      screen.getByText((_, element) => element?.textContent === three && element.children.length === 0),
+    ).toBeVisible();
+    expect(screen.getByText('Delivery time is required')).toBeVisible();
+    const wrong = () => screen.getByLabelText(/^City/).getAttribute('aria-invalid');
+    expect(wrong()).toBe('true');
+    type(/^City/, 'Austin');
+    await waitFor(() => expect(wrong()).toBeNull());
+    expect(times(calls, 'POST /api/create-payment-intent')).toBe(0);
+  });
+
+  it('§5 strips everything but digits off a phone number and shows (XXX) XXX-XXXX', async () => {
+    await openForm([aBox()]);
+    type(/^Phone/, '1-512 555x0142');
+    expect(screen.getByLabelText(/^Phone/)).toHaveValue('(512) 555-0142');
+  });
+});

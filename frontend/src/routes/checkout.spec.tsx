@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { EMPTY_RECIPIENT } from '@/features/checkout/empty-form';
+import { aBox, aSingle } from '@/testing/cart';
+import { ANA, showOrdering, TOTALS, totals } from './testing/ordering';
+
+const region = (name: string) => screen.findByRole('region', { name });
+const ben = { ...EMPTY_RECIPIENT, ...ANA, firstName: 'Ben', lastName: 'Park', assignedItems: [1], tip: 5 };
+const parcel = { recipientIndex: 0, items: '15.00', deliveryFee: '7.00', tip: '5.00', tax: '0.00', total: '27.00' };
+const quote = {
+  id: 'q1',
+  recipientIndex: 0,
+  fee: 700,
+  tip: 500,
+  address: '12 Elm Street',
+  deliveryProvider: 'doordash',
+};
+
+describe('§2 the checkout page', () => {
+  it('has its panels on the left, the items on the right, and a way back to the cart', async () => {
+    showOrdering('/checkout', [aBox(), aSingle(2)]);
+    for (const name of ['Gift Order Information', 'Delivery Address', 'Payment Information'])
+      expect(await region(name)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart');
+    const summary = within(await region('Order Summary'));
+    const items = await summary.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Box of 6$15.00', '2 × Cold Brew$10.50']);
+    expect(summary.getByText('Subtotal (2 items)')).toBeVisible();
+  });
+
+  it('of a gift lists what nobody gets yet, and fee plus tip of each recipient with the courier’s name', async () => {
+    const gift = { ...ANA, isGift: true, recipients: [ben] };
+    const sums = totals({ deliveryFee: '7.00', tip: '5.00', total: '37.50', shipments: [parcel] });
+    showOrdering(
+      '/checkout',
+      [aBox(), aSingle(2)],
+      { [TOTALS]: sums, 'POST /api/delivery-quotes': { quotes: [quote] } },
+      gift,
+    );
+    const summary = await region('Order Summary');
+    await waitFor(() => expect(summary).toHaveTextContent('Ben ParkDoorDash delivery $7.00 + $5.00 tip$12.00'));
+    const items = within(summary).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['2 × Cold BrewNot given to anybody yet$10.50']);
+    expect(summary).toHaveTextContent(
+      /Total delivery and tipsA courier costs \$9\.75, or \$7\.00 with any tip\.\$12\.00/,
+    );
+    expect(summary).toHaveTextContent('Total$37.50');
+  });
+});

@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { times } from '@/testing/answers';
+import { aBox, aSingle } from '@/testing/cart';
+import { ANA, openForm, TOTALS, totals } from './testing/ordering';
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const isGift = () => screen.getByRole('switch', { name: 'This is a gift' });
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-recipient]')];
+const ticks = (name: string) =>
+  within(screen.getByRole('group', { name: `What ${name} gets` })).getAllByRole('checkbox');
+
+async function openGift(answers: Record<string, unknown> = {}) {
+  const shown = await openForm([aBox(), aSingle(1)], answers);
+  fireEvent.click(isGift());
+  await screen.findByRole('button', { name: 'Add recipient' });
+  return shown;
+}
+
+describe('§2 §4 a gift', () => {
+  it('begins with one empty recipient, who can be removed only when there are more', async () => {
+    await openGift();
+    expect(cards()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Remove Recipient/ })).not.toBeInTheDocument();
+    press('Add recipient');
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    press('Remove Recipient 2');
+    await waitFor(() => expect(cards()).toHaveLength(1));
+  });
+
+  it('ends with the recipients and their messages gone', async () => {
+    await openGift();
+    press('Continue to payment');
+    expect(await screen.findByText('Street address is required')).toBeVisible();
+    fireEvent.click(isGift());
+    await waitFor(() => expect(screen.queryByText('Street address is required')).not.toBeInTheDocument());
+    fireEvent.click(isGift());
+    await waitFor(() => expect(cards()).toHaveLength(1));
+  });
+
+  it('§9 keeps ten digits of a recipient’s phone and shows +1; the email is optional', async () => {
+    await openGift();
+    const card = within(cards()[0]!);
+    fireEvent.change(card.getByLabelText(/^Phone/), { target: { value: '512555014299' } });
+    expect(card.getByLabelText(/^Phone/)).toHaveValue('(512) 555-0142');
+    expect(card.getByText('+1')).toBeVisible();
+    expect(card.getByLabelText('Email (optional)')).not.toBeRequired();
+  });
+
+  it('gives an item to one recipient at a time: for the others it is "Already assigned"', async () => {
+    await openGift();
+    fireEvent.click(ticks('Recipient 1')[0]!);
+    press('Add recipient');
+    await screen.findByRole('group', { name: 'What Recipient 2 gets' });
+    expect(screen.getByText('Already assigned')).toBeVisible();
+    expect(ticks('Recipient 2').filter((tick) => !(tick as HTMLInputElement).disabled)).toHaveLength(1);
+    fireEvent.change(screen.getByLabelText('Give Box of 6 to'), { target: { value: '1' } });
+    await waitFor(() => expect(screen.queryByText('Already assigned')).not.toBeInTheDocument());
+  });
+
+  it('§5 §8 is not paid while something is given to nobody', async () => {
+    const { calls } = await openForm(
+      [aBox(), aSingle(1)],
+      {},
+      { ...ANA, isGift: true, recipients: [{ ...ANA, assignedItems: [1] }] },
+    );
+    press('Continue to payment');
+    expect(await screen.findByText('Assignment Required')).toBeVisible();
+    expect(screen.getByText('Please assign all items to recipients before proceeding.')).toBeVisible();
+    expect(times(calls, 'POST /api/create-payment-intent')).toBe(0);
+  });
+
+  it('shows the fee of each recipient as courier fee plus tip', async () => {
+    const parcel = { recipientIndex: 0, items: '20.25', deliveryFee: '7.00', tip: '5.00', tax: '0.00', total: '32.25' };
+    await openGift({ [TOTALS]: totals({ deliveryFee: '7.00', tip: '5.00', shipments: [parcel] }) });
+    const summary = screen.getByRole('region', { name: 'Order Summary' });
+    await waitFor(() => expect(summary).toHaveTextContent('Recipient 1Delivery $7.00 + $5.00 tip$12.00'));
+    expect(summary).toHaveTextContent('Total delivery and tips');
+    expect(cards()[0]).toHaveTextContent('Delivery: $7.00 + $5.00 tip$12.00');
+  });
+});

@@ -1,0 +1,32 @@
+import type { CartLine } from '@/api/types';
+
+/** A box of six in the cart, as the API sends it. */
+export function aBox(given: Partial<CartLine> = {}): CartLine {
+  return {
+    id: 1,
+    orderId: null,
+    boxSizeId: 1,
+    boxSize: 'Box of 6',
+    selectedCookies: [{ cookieId: 1, quantity: 6, name: 'Oat Raisin' }],
+    totalPrice: '15.00',
+    personalMessage: null,
+    isActualCookieBox: true,
+    isBundle: false,
+    available: true,
+    unavailableReason: null,
+    ...given,
+  };
+}
+
+/** Pieces of a single product in the cart. */
+export function aSingle(quantity: number, given: Partial<CartLine> = {}): CartLine {
+  return aBox({
+    id: 2,
+    boxSizeId: 4,
+    boxSize: 'Single item',
+    selectedCookies: [{ cookieId: 27, quantity, name: 'Cold Brew' }],
+    totalPrice: (quantity * 5.25).toFixed(2),
+    isActualCookieBox: false,
+    ...given,
+  });
+}
