@@ -76,7 +76,7 @@ test('back from a product leads to the same place of the shop, also after a relo
   await expect(title).toBeInViewport();
   await page.goBack();
   await expect(last).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await page.reload();
   await expect(last).toBeInViewport();
 });

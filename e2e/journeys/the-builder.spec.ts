@@ -122,8 +122,9 @@ test('§7 §8 a full box goes into the cart, and the table is free for the next 
 
 test('§2 while the flavours are on their way the builder says so', async ({ page }) => {
   // The first page of a visit brings its answers along; the builder asks when it is come to from another page.
-  await page.goto('/contact');
+  // Held back from the start: a page at rest may fetch them ahead.
   const open = await hold(page.context());
+  await page.goto('/contact');
   await page.getByRole('link', { name: 'Build a box' }).click();
   await expect(page.getByRole('status').getByText('Loading cookie builder...')).toBeVisible();
   open();
