@@ -3,9 +3,10 @@ import { useRemoveBoxes } from '@/api/cart.mutations';
 import { saidBy } from '@/api/client';
 import { toast } from '@/ui/toast-store';
 
-export function RemoveButton({ name, ids }: { name: string; ids: number[] }) {
+export function RemoveButton({ name, ids, onPress }: { name: string; ids: number[]; onPress?: () => void }) {
   const remove = useRemoveBoxes();
-  const press = () =>
+  const press = () => {
+    onPress?.();
     remove.mutate(ids, {
       onSuccess: () => {
         // The button is about to go with its row; the reading place moves to the page.
@@ -22,6 +23,7 @@ export function RemoveButton({ name, ids }: { name: string; ids: number[] }) {
         return toast('Error', 'Failed to remove cookie box. Please try again.', 'destructive');
       },
     });
+  };
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Product } from '@/api/types';
 import { showCents, showPrice } from '@/lib/money';
 import { Notice } from '@/ui/notice';
@@ -15,12 +15,23 @@ export function SingleRow({ row, product }: { row: Row; product: Product | undef
   const set = useSetQuantity();
   const [wish, setWish] = useState<number | null>(null);
   const { mutate } = set;
+  const unsent = useRef<() => void>(undefined);
+  // Whoever leaves the page right after a press has pressed all the same.
+  useEffect(() => () => unsent.current?.(), []);
   useEffect(() => {
     if (wish === null) return;
-    const timer = setTimeout(() => {
-      mutate({ cookieId: row.cookieId, quantity: wish }, { onSettled: () => setWish(null) });
-    }, SETTLE_MS);
-    return () => clearTimeout(timer);
+    const send = () => {
+      unsent.current = undefined;
+      // A press that came meanwhile is the next wish, and stays.
+      const onSettled = () => setWish((now) => (now === wish ? null : now));
+      mutate({ cookieId: row.cookieId, quantity: wish }, { onSettled });
+    };
+    unsent.current = send;
+    const timer = setTimeout(send, SETTLE_MS);
+    return () => {
+      clearTimeout(timer);
+      unsent.current = undefined;
+    };
   }, [wish, mutate, row.cookieId]);
   const quantity = wish ?? row.quantity;
   const each = product ? showPrice(product.price) : showCents(row.cents / row.quantity);
@@ -53,7 +64,7 @@ export function SingleRow({ row, product }: { row: Row; product: Product | undef
             onMore={() => setWish(quantity + 1)}
             lessDisabled={set.isPending && quantity === 0}
           />
-          <RemoveButton name={row.name} ids={row.lines.map(({ id }) => id)} />
+          <RemoveButton name={row.name} ids={row.lines.map(({ id }) => id)} onPress={() => setWish(null)} />
         </div>
       </div>
     </article>

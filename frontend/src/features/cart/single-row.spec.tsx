@@ -1,0 +1,83 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { mergeLines, type SingleRow as Row } from '@/api/cart-rows';
+import type { CartLine } from '@/api/types';
+import { answering, times } from '@/testing/answers';
+import { renderAt } from '@/testing/render-at';
+import { SingleRow } from './single-row';
+
+const LINE = {
+  id: 1,
+  orderId: null,
+  boxSizeId: 4,
+  boxSize: 'Single item',
+  selectedCookies: [{ cookieId: 9, quantity: 2, name: 'Cold Brew' }],
+  totalPrice: '9.00',
+  isBundle: false,
+  available: true,
+} as unknown as CartLine;
+const [ROW] = mergeLines([LINE]) as [Row];
+
+const plus = () => fireEvent.click(screen.getByRole('button', { name: 'More Cold Brew' }));
+const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+describe('the quantity of a product in the cart', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function open() {
+    const waiting: (() => void)[] = [];
+    const calls = answering({
+      'GET /api/cookie-boxes': [LINE],
+      'DELETE /api/cookie-boxes/1': '',
+      'POST /api/cart/add': () => new Promise((resolve) => waiting.push(() => resolve(LINE))),
+    });
+    const { router } = renderAt('/cart', <SingleRow row={ROW} product={undefined} />, '/cart');
+    return { calls, router, answer: () => act(() => waiting.shift()!()) };
+  }
+  const added = (calls: ReturnType<typeof answering>) =>
+    calls.filter(({ path }) => path === '/api/cart/add').map(({ body }) => body);
+
+  it('§2 a press that comes while the one before is being saved still counts', async () => {
+    const { calls, answer } = open();
+    plus();
+    await passes(400);
+    plus();
+    answer();
+    await passes(1000);
+    expect(added(calls)).toEqual([
+      { cookieId: 9, quantity: 1 },
+      { cookieId: 9, quantity: 2 },
+    ]);
+  });
+
+  it('§2 a press is not lost when the page is left at once', async () => {
+    const { calls, router } = open();
+    plus();
+    await act(() => router.navigate('/shop'));
+    await passes(1000);
+    expect(added(calls)).toEqual([{ cookieId: 9, quantity: 1 }]);
+  });
+
+  it('§2 what is removed stays removed, also right after a press', async () => {
+    const { calls, router } = open();
+    plus();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Cold Brew' }));
+    await passes(1000);
+    await act(() => router.navigate('/shop'));
+    await passes(1000);
+    expect([times(calls, 'DELETE /api/cookie-boxes/1'), added(calls)]).toEqual([1, []]);
+  });
+
+  it('§2 quick presses are saved as one change, once', async () => {
+    const { calls, answer, router } = open();
+    plus();
+    plus();
+    await passes(400);
+    answer();
+    await passes(1000);
+    await act(() => router.navigate('/shop'));
+    await passes(1000);
+    expect(added(calls)).toEqual([{ cookieId: 9, quantity: 2 }]);
+    expect(times(calls, 'POST /api/cart/add')).toBe(1);
+  });
+});
