@@ -15,6 +15,7 @@ interface Parcel {
   recipient: { firstName: string; deliveryDate: string; deliveryTime: string; deliveryInstructions: string | null };
   deliverAt: Date | null;
   attention: string | null;
+  provider: string;
   fee: number;
   tip: number;
   total: number;
@@ -91,7 +92,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
   });
   const parcelsOf = (orderId: number) =>
     shop.rows<Parcel>(
-      `SELECT s.recipient, s.deliver_at AS "deliverAt", s.attention, s.delivery_fee_cents AS fee, s.tip_cents AS tip,
+      `SELECT s.recipient, s.deliver_at AS "deliverAt", s.attention, s.provider, s.delivery_fee_cents AS fee, s.tip_cents AS tip,
          s.total_cents AS total,
          (SELECT json_agg(i.cookie_box_id ORDER BY i.id) FROM orders.order_items i WHERE i.shipment_id = s.id) AS boxes
        FROM orders.shipments s WHERE s.order_id = $1 ORDER BY s.recipient_index`,
@@ -301,6 +302,70 @@ describe('Every call of the list takes exactly the fields that the list names', 
       expect(parcels.every(({ attention }) => attention !== null)).toBe(true);
     },
   );
+
+  /** A gift of two boxes, paid with quotes for these addresses and told with these recipients, each in good time. */
+  async function gift(quoted: object[], people: (lines: Line[]) => object[]) {
+    const browser = shop.browser();
+    await box(browser);
+    await box(browser);
+    const lines = await linesOf(browser);
+    const { date, value } = await window(browser);
+    const { quotes } = (await browser.post('/api/delivery-quotes').send({ recipients: quoted }).expect(200)).body as {
+      quotes: { fee: number }[];
+    };
+    const amount = quotes.reduce((sum, { fee }) => sum + fee, 3000);
+    const payment = await startPayment(browser, listed(lines, amount, quotes));
+    await payByCard(shop, payment);
+    const recipients = people(lines).map((one) => ({ deliveryDate: date, deliveryTime: value, ...one }));
+    const order = (
+      await browser
+        .post('/api/orders')
+        .send(orderBody(lines, payment, { isGift: true, recipients }))
+        .expect(201)
+    ).body as PlacedOrder;
+    return parcelsOf(order.id);
+  }
+  const AT_DOORDASH = { ...customerInfo, zipCode: '78745' };
+
+  it('§7 a recipient for whom no delivery was paid is not driven to in silence: staff are told', async () => {
+    const parcels = await gift([customerInfo], ([one, two]) => [
+      { ...customerInfo, assignedItems: [one!.id] },
+      { ...customerInfo, addressLine1: '9 Oak Street', assignedItems: [two!.id] },
+    ]);
+    expect(parcels).toMatchObject([
+      { fee: 975, attention: null },
+      { fee: 0, attention: expect.stringContaining('No delivery of its own was paid') as string },
+    ]);
+  });
+
+  it('§7 a parcel goes with the courier of its own address, also when the recipient before gets nothing', async () => {
+    const parcels = await gift([customerInfo, AT_DOORDASH], (lines) => [
+      { ...customerInfo, assignedItems: [] },
+      { ...AT_DOORDASH, assignedItems: lines.map(({ id }) => id) },
+    ]);
+    // The first recipient's delivery is paid, and nothing is left for it.
+    expect(parcels).toMatchObject([{ provider: 'doordash', fee: 1950, attention: null }]);
+  });
+
+  it('§7 nothing that is typed into POST /api/orders keeps a paid order from being placed', async () => {
+    const strange = `${'x'.repeat(499)}🎂 and more`;
+    const bodies = [
+      { deliveryInstructions: strange },
+      { deliveryInstructions: 'a\u0000b \ud83c' },
+      { deliveryDate: '+050000-01-01T10:00:00Z' },
+      { deliveryDate: '0000-01-01T10:00:00Z' },
+      { deliveryDate: '-000500-01-01T10:00:00Z' },
+    ];
+    for (const more of bodies) {
+      const browser = shop.browser();
+      await box(browser);
+      const lines = await linesOf(browser);
+      const payment = await startPayment(browser, listed(lines, 2475));
+      await payByCard(shop, payment);
+      const answer = await browser.post('/api/orders').send(orderBody(lines, payment, more));
+      expect([more, answer.status]).toEqual([more, 201]);
+    }
+  });
 
   it('§7 the listed fields are checked too: contact, address, zip code, quotes that ran out, the amount', async () => {
     const browser = shop.browser();

@@ -159,6 +159,15 @@ describe('The shop sells: from an empty cart to a delivered order', () => {
     await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
   });
 
+  it('§2 who wants to hear nothing of the delivery under way is taken at their word', async () => {
+    const { id } = await orderABox(shop, shop.browser(), { receiveNotifications: false });
+    const [parcel] = await shop.rows<{ told: string }>(
+      `SELECT recipient->>'receiveNotifications' AS told FROM orders.shipments WHERE order_id = $1`,
+      [id],
+    );
+    expect(parcel).toEqual({ told: 'false' });
+  });
+
   it('the webhook alone makes the order when the browser is gone', async () => {
     const browser = shop.browser();
     await buildBox(browser);

@@ -2054,6 +2054,11 @@ export interface components {
             deliveryInstructions?: string;
             /** @description Dollars; ignored when there are recipients */
             tip?: number;
+            /**
+             * @description Mails about an own order under way; recipients have their own
+             * @default true
+             */
+            receiveNotifications: boolean;
         };
         ParcelTotals: {
             /** @description Place of the recipient in the order, from 0 */

@@ -217,6 +217,7 @@ export interface IntentRequest {
   deliveryTime?: string;
   deliveryInstructions?: string;
   tip: number;
+  receiveNotifications: boolean;
 }
 
 export interface Intent {

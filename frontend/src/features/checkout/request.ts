@@ -20,6 +20,8 @@ export function intentRequest(form: CheckoutForm, lines: CartLine[], deliveryQuo
     deliveryTime: form.deliveryTime || undefined,
     deliveryInstructions: form.deliveryInstructions.trim() || undefined,
     tip: pickup ? 0 : form.tip,
+    // Who collects is always told that it is ready: nothing else says so, and the form does not ask.
+    receiveNotifications: pickup || form.receiveNotifications,
   };
 }
 

@@ -183,4 +183,9 @@ export class CheckoutBody {
   @Min(0, { message: 'Tip must be non-negative' })
   @Max(999, { message: 'Tip must be at most $999' })
   tip?: number;
+
+  @ApiPropertyOptional({ default: true, description: 'Mails about an own order under way; recipients have their own' })
+  @IsOptional()
+  @IsBoolean()
+  receiveNotifications?: boolean;
 }

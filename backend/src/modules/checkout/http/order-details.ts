@@ -34,11 +34,13 @@ const TEXTS = [
  */
 export function orderDetails(body: Fields): OrderDetails {
   const deliverAt = new Date(typeof body.deliveryDate === 'string' ? body.deliveryDate : Number.NaN);
+  const year = deliverAt.getUTCFullYear();
   const listed = [body.recipients ?? []].flat().filter((one): one is Fields => typeof one === 'object' && one !== null);
   const { recipientName: name, recipientEmail: email, recipientPhone: phone } = body;
   return {
     isGift: body.isGift === true,
-    deliverAt: Number.isNaN(deliverAt.getTime()) ? null : deliverAt,
+    // Years beyond these are written in ways the database does not read.
+    deliverAt: year >= 2000 && year <= 9999 ? deliverAt : null,
     deliveryInstructions: text(body.deliveryInstructions),
     recipients: (listed.length || !name ? listed : [{ name, email, phone }]).map(recipient),
   };
@@ -50,4 +52,11 @@ function recipient(fields: Fields): RecipientFields {
   return { ...texts, assignedItems: ids, receiveNotifications: fields.receiveNotifications !== false };
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 500) || undefined : undefined);
+/** Without what the database takes in no text: NUL, and half a character, as cutting an emoji in two leaves one. */
+const text = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .trim()
+        .slice(0, 500)
+        .replace(/[\0\p{Surrogate}]/gu, '') || undefined
+    : undefined;

@@ -26,13 +26,14 @@ export function split(body: CheckoutBody, lines: CheckoutLine[]): Wanted[] {
       quoteId: quoteId(i),
     }));
   }
-  const { deliveryDate, deliveryTime, deliveryInstructions, tip, customerInfo } = body;
+  const { deliveryDate, deliveryTime, deliveryInstructions, tip, receiveNotifications, customerInfo } = body;
   const fields = {
     ...customerInfo,
     deliveryDate,
     deliveryTime,
     deliveryInstructions,
     tip: body.fulfilment === 'pickup' ? 0 : tip,
+    receiveNotifications,
   };
   return [
     {

@@ -7,6 +7,7 @@ import type { Parcel, PricedCheckout } from '../pricing/priced-checkout';
 import { toRecipient } from '../pricing/wanted-parcels';
 
 const ASK = 'Paid before the form was finished: please ask the customer who gets this order, and when.';
+const UNPAID = 'No delivery of its own was paid for this parcel: please agree on it with the customer.';
 const AGREE = 'No delivery window of ours was chosen: please agree on a time.';
 
 /**
@@ -48,15 +49,17 @@ export class LateDetails {
     const hands = people.map((person) => (person.assignedItems ?? []).filter((id) => free.delete(id)));
     hands[0]!.push(...free);
     const named = people
-      .map((person, i) => ({ person, lineIds: hands[i]! }))
+      .map((person, place) => ({ person, place, lineIds: hands[place]! }))
       .filter(({ lineIds }) => lineIds.length > 0);
-    const { length } = named;
     const paid = snapshot.parcels;
+    const over = paid.filter((_, place) => !named.some((one) => one.place === place));
     return Promise.all(
-      named.map(async ({ person, lineIds }, i) => {
-        // More deliveries paid than made: what is over goes with the last. Fewer: the others ride along.
-        const terms = i < length - 1 ? paid.slice(i, i + 1) : paid.slice(i);
-        const parcel = terms.length ? joined(terms) : { ...paid[0]!, quoteId: null, deliveryFeeCents: 0, tipCents: 0 };
+      named.map(async ({ person, place, lineIds }, i) => {
+        // More deliveries paid than made: what is over goes with the last. Fewer: staff talk about the others.
+        const terms = [...paid.slice(place, place + 1), ...(i === named.length - 1 ? over : [])];
+        const parcel = terms.length
+          ? joined(terms)
+          : { ...paid[0]!, quoteId: null, deliveryFeeCents: 0, tipCents: 0, attention: UNPAID };
         return this.scheduled({ ...parcel, recipient: toRecipient(person), lineIds });
       }),
     );
@@ -68,7 +71,7 @@ export class LateDetails {
       const { startsAt } = await this.slots.check(deliveryDate, deliveryTime, { zipCode: zipCode ?? '' });
       return { ...parcel, deliverAt: startsAt.toISOString() };
     } catch {
-      return { ...parcel, deliverAt: null, attention: AGREE };
+      return { ...parcel, deliverAt: null, attention: [parcel.attention, AGREE].filter(Boolean).join(' ') };
     }
   }
 }
