@@ -118,3 +118,22 @@ test('two tabs that pay for the same cart end in the same order', async ({ page,
   const orders = (await (await page.request.get('/api/orders')).json()) as { id: number }[];
   expect(orders.map(({ id }) => String(id))).toEqual([order]);
 });
+
+test('nobody is charged what their tab does not show, whatever was chosen in another one', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const other = await context.newPage();
+  await checkOut(page, newShopper('Tia'));
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'Checkout' }).click();
+  await other.getByRole('button', { name: '$7', exact: true }).click();
+  await other.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(payButton(other)).toHaveText('Pay $29.00');
+  await expect(payButton(page)).toHaveText('Pay $24.75');
+  await payWith(page, CARD);
+  await expectOrderPlaced(page);
+  const [order] = (await (await page.request.get('/api/orders')).json()) as { totalAmount: string }[];
+  expect(order).toMatchObject({ totalAmount: '24.75' });
+});

@@ -38,6 +38,7 @@ function provider(confirmPayment: jest.Mock) {
     createPaymentMethod() {},
     confirmCardPayment() {},
     confirmPayment,
+    retrievePaymentIntent: async () => ({ paymentIntent: { amount: 2475 } }),
   };
   return { stripe: stripe as unknown as Stripe, ready: () => act(() => ready()) };
 }

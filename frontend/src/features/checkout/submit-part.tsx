@@ -13,7 +13,7 @@ export function SubmitPart({ checkout }: { checkout: Checkout }) {
   return (
     <div className="grid gap-4">
       {checkout.changed && !checkout.obstacle && (
-        <Notice kind="info" live title="Your cart has changed since.">
+        <Notice kind="info" live title="Your order has changed since.">
           Please look at the new total, then go on to the payment.
         </Notice>
       )}

@@ -5,7 +5,7 @@ import { sessionQueries } from '@/api/session.queries';
 import type { User } from '@/api/types';
 import { EMPTY_FORM } from './empty-form';
 import type { CheckoutForm } from './form';
-import { keepForm, readKeptForm } from './kept-form';
+import { keepForm, onFormForgotten, readKeptForm } from './kept-form';
 
 /** The customer's form. What was typed survives a refresh and a closed tab; a customer's profile fills the gaps. */
 export function useCheckoutForm() {
@@ -40,6 +40,15 @@ export function useCheckoutForm() {
       if (value && !getValues(field)) setValue(field, value);
     }
   }, [data, user, getValues, setValue, reset]);
+  // Ordered or signed out in another tab: it is gone there, and must not be kept again from here.
+  useEffect(
+    () =>
+      onFormForgotten(() => {
+        typedBy.current = null;
+        reset(EMPTY_FORM);
+      }),
+    [reset],
+  );
   return form;
 }
 

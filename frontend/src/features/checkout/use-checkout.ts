@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { cartQueries } from '@/api/cart.queries';
 import type { CartLine } from '@/api/types';
 import { toast } from '@/ui/toast-store';
+import { EMPTY_FORM } from './empty-form';
 import type { CheckoutForm } from './form';
 import { onFormForgotten } from './kept-form';
 import { rememberedPayment, rememberPayment } from './place-order';
@@ -11,10 +12,10 @@ import { firstRecipientIn, fixErrors, focusFirstProblem, focusSoon, messagesOf }
 import { useAssignments } from './use-assignments';
 import { useCheckoutForm } from './use-checkout-form';
 import { usePlacing } from './use-placing';
-import { usePreparing } from './use-preparing';
+import { askedFor, usePreparing } from './use-preparing';
 import { useQuotes } from './use-quotes';
 import { useRecipients } from './use-recipients';
-import { pricesOf, useTotals } from './use-totals';
+import { useTotals } from './use-totals';
 
 export type Stage = 'cart' | 'details' | 'payment' | 'placing';
 
@@ -40,6 +41,8 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
   const assignments = useAssignments({ form, values, lines, ready });
 
   const placing = usePlacing({
+    // Emptied first: whatever still changes in it until the page is left would be kept again.
+    onPlaced: () => form.reset(EMPTY_FORM),
     onPlacing: () => setStage('placing'),
     onUnpaid: (text) => {
       if (!preparing.prepared) return setStage(text === null ? 'cart' : 'details');
@@ -48,7 +51,7 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
       setStage('payment');
       prepareAgain();
     },
-    onRefunded: () => {
+    onOver: () => {
       preparing.forget();
       setStage('cart');
     },
@@ -63,9 +66,10 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
   });
   const prepareAgain = () => preparing.prepare({ lines, amount: preparing.prepared?.intent.amount, totals: shown });
 
-  // A cart changed after the payment was prepared has another price: the payment is prepared again.
+  // Whatever was changed after the payment was prepared would not be in the order: the payment is prepared again.
+  const { prepared } = preparing;
   const stale =
-    stage === 'payment' && ready && preparing.prepared !== null && preparing.prepared.prices !== pricesOf(lines);
+    stage === 'payment' && ready && prepared !== null && prepared.asked !== askedFor(form.getValues(), lines);
   const now = stale && !preparing.busy ? 'details' : stage;
   const shown = now === 'payment' && preparing.prepared ? preparing.prepared.intent.totals : totals.data;
   useOtherTabs();

@@ -12,6 +12,7 @@ import type { Checkout } from './use-checkout';
 const REFUSED_BY_HOLDER = 'payment_intent_authentication_failure';
 const FAILED = 'There was an error processing your payment.';
 const OVER = 'The time to pay was over, so the payment was prepared anew. Please enter your card again.';
+const CHANGED = 'The payment was changed in another tab. It is brought back to what this page shows.';
 
 const isOver = (moment: string) => new Date(moment) <= new Date();
 
@@ -42,6 +43,9 @@ export function usePay({ checkout, intent, order }: Payment) {
   const confirm = async () => {
     const checked = await elements!.submit();
     if (checked.error) return void fail(checked.error);
+    // The cart has one payment in all tabs: what it comes to by now must be what the button says.
+    const { paymentIntent: now } = await stripe!.retrievePaymentIntent(intent.clientSecret);
+    if (now && now.amount !== intent.amount) return renew(CHANGED);
     checkout.remember(order);
     const { error, paymentIntent } = await stripe!.confirmPayment({
       elements: elements!,
@@ -69,9 +73,13 @@ export function usePay({ checkout, intent, order }: Payment) {
       return toast('Customer Information Missing', 'Please complete the customer information form.', 'destructive');
     busy.current = true;
     setWorking(true);
-    if (!isOver(intent.reservedUntil)) return run();
+    return isOver(intent.reservedUntil) ? renew(OVER) : run();
+  };
+
+  /** The payment is prepared again; the press that had to wait goes on with it. */
+  const renew = (text: string) => {
     renewing.current = true;
-    setProblem({ text: OVER, safe: true });
+    setProblem({ text, safe: true });
     checkout.prepareAgain();
   };
 
@@ -83,8 +91,10 @@ export function usePay({ checkout, intent, order }: Payment) {
       setProblem({ text: `${FAILED} Please try again.`, safe: false });
       toast('Payment Failed', `${FAILED} Please try again.`, 'destructive');
     } finally {
-      busy.current = false;
-      setWorking(false);
+      if (!renewing.current) {
+        busy.current = false;
+        setWorking(false);
+      }
     }
   };
 

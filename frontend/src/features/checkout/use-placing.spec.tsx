@@ -11,7 +11,13 @@ const refused = (code: string, message: string) => new Reply(409, { code, messag
 
 function Placing() {
   const nothing = () => undefined;
-  const placing = usePlacing({ onPlacing: nothing, onUnpaid: nothing, onRefunded: nothing, onUnplaced: nothing });
+  const placing = usePlacing({
+    onPlaced: nothing,
+    onPlacing: nothing,
+    onUnpaid: nothing,
+    onOver: nothing,
+    onUnplaced: nothing,
+  });
   return (
     <>
       <button onClick={() => void placing.place(request)}>Place</button>

@@ -10,17 +10,22 @@ import { begunHere, forgetPayment, placeOrder, rememberedPayment } from './place
 import type { OrderRequest } from './request';
 
 interface Options {
+  /** The order is there, and what was typed for it is no longer needed. */
+  onPlaced: () => void;
   onPlacing: () => void;
   /** The payment did not happen; `text` says why when the shop knows. */
   onUnpaid: (text: string | null) => void;
-  /** The money is on its way back. */
-  onRefunded: () => void;
+  /** Nothing is left to be paid here: the money is on its way back, or this session has no such payment any more. */
+  onOver: () => void;
   /** Paid, but the shop did not answer. */
   onUnplaced: () => void;
 }
 
+/** Whether it was paid is no longer this session's to know, so nothing is said about it. */
+const SIGNED_OUT = 'You were signed out since. If your card was charged, the order is placed and its mail is coming.';
+
 /** Turns a payment into its order, also one that a reload or a closed tab interrupted. */
-export function usePlacing({ onPlacing, onUnpaid, onRefunded, onUnplaced }: Options) {
+export function usePlacing({ onPlaced, onPlacing, onUnpaid, onOver, onUnplaced }: Options) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaving = useRef<AbortController>(undefined);
@@ -28,6 +33,7 @@ export function usePlacing({ onPlacing, onUnpaid, onRefunded, onUnplaced }: Opti
 
   const finish = async (order: Pick<NewOrder, 'id'> & Partial<NewOrder>, email?: string) => {
     forgetPayment();
+    onPlaced();
     forgetForm();
     void client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
     void client.invalidateQueries({ queryKey: orderQueries.placed().queryKey });
@@ -48,19 +54,30 @@ export function usePlacing({ onPlacing, onUnpaid, onRefunded, onUnplaced }: Opti
     }
   };
 
+  const end = () => {
+    setUnplaced(null);
+    onOver();
+    void client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
+  };
+
   const recover = (error: unknown, request: OrderRequest, paid: boolean) => {
-    if (isApiError(error, 'payment_not_completed') || (error instanceof ApiError && error.status === 404)) {
-      const here = begunHere();
+    const here = begunHere();
+    if (isApiError(error, 'payment_not_completed')) {
       // Another tab may be in the middle of paying: its note stays until that tab is done with it.
       if (here) forgetPayment();
       setUnplaced(null);
       return onUnpaid(here ? error.said : null);
     }
+    if (error instanceof ApiError && error.status === 404) {
+      if (here) {
+        forgetPayment();
+        toast('Please check your mail', SIGNED_OUT, 'warning');
+      }
+      return end();
+    }
     if (isApiError(error, 'payment_refunded')) {
       forgetPayment();
-      setUnplaced(null);
-      onRefunded();
-      void client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
+      end();
       return toast('Payment Failed', error.said, 'destructive');
     }
     setUnplaced(request);

@@ -11,15 +11,26 @@ import { prune } from './assignments';
 import type { CheckoutForm } from './form';
 import type { Obstacle, Remedy } from './obstacles';
 import type { OrderRequest } from './request';
-import { pricesOf } from './use-totals';
 
 /** A payment ready to be made, and what it is for. */
 export interface Prepared {
   intent: Intent;
   order: OrderRequest;
-  /** The lines and prices it was made for. */
-  prices: string;
+  /** The form and the lines it was made for, see `askedFor`. */
+  asked: string;
 }
+
+/** All that a payment is for: an order must be what form and cart say when it is paid, their messages included. */
+export const askedFor = (form: CheckoutForm, lines: CartLine[]) =>
+  JSON.stringify([
+    form,
+    lines.map(({ id, totalPrice, selectedCookies, personalMessage }) => [
+      id,
+      totalPrice,
+      selectedCookies,
+      personalMessage,
+    ]),
+  ]);
 
 interface Ask {
   lines: CartLine[];
@@ -49,8 +60,9 @@ export function usePreparing({ form, onPrepared, onRefused, onPaidBefore, openRe
 
   const prepare = useMutation({
     mutationFn: async ({ lines, amount }: Ask) => {
+      const asked = askedFor(form.getValues(), lines);
       const { preparePayment } = await steps();
-      return { ...(await preparePayment(form.getValues(), lines, amount)), prices: pricesOf(lines) };
+      return { ...(await preparePayment(form.getValues(), lines, amount)), asked };
     },
     onMutate: () => setObstacle(null),
     onSuccess: (ready) => {
