@@ -5,6 +5,8 @@ import { times } from '@/testing/answers';
 import { aBox } from '@/testing/cart';
 import { openForm, showOrdering, TOTALS, totals } from './testing/ordering';
 
+afterEach(() => jest.restoreAllMocks());
+
 const section = (name: string) => screen.getByRole('region', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -125,6 +127,20 @@ describe('§2 the customer form', () => {
     type(/^City/, 'Austin');
     await waitFor(() => expect(wrong()).toBeNull());
     expect(times(calls, 'POST /api/create-payment-intent')).toBe(0);
+  });
+
+  it('§5 moves to the first mistake on the page, although another one was named before', async () => {
+    await openForm([aBox()]);
+    const [first, city] = [screen.getByLabelText(/^First name/), screen.getByLabelText(/^City/)];
+    fireEvent.blur(city);
+    await waitFor(() => expect(city).toBeInvalid());
+    // A browser with nothing to draw: its frames come sooner than the messages.
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+      draw(0);
+      return 0;
+    });
+    press('Continue to payment');
+    await waitFor(() => expect(first).toHaveFocus());
   });
 
   it('§5 strips everything but digits off a phone number and shows (XXX) XXX-XXXX', async () => {

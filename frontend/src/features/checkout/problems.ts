@@ -30,13 +30,19 @@ export function firstRecipientIn(paths: string[]): number | null {
 /** Puts the reading place on the first field with a message, once the page shows it. */
 export const focusFirstProblem = () => focusSoon('form [aria-invalid="true"]');
 
-/** Brings an element into view and moves the reading place there, after what has just changed is on the page. */
+const FRAMES = 30;
+
+/**
+ * Brings an element into view and moves the reading place there, after what has just changed is on the page. That takes
+ * two frames as a rule, and some more where much has to be drawn.
+ */
 export function focusSoon(selector: string): void {
-  requestAnimationFrame(() =>
+  const look = (frame: number) =>
     requestAnimationFrame(() => {
-      const element = document.querySelector<HTMLElement>(selector);
-      element?.scrollIntoView({ block: 'center' });
-      element?.focus({ preventScroll: true });
-    }),
-  );
+      const element = frame > 1 ? document.querySelector<HTMLElement>(selector) : null;
+      if (!element) return frame < FRAMES && look(frame + 1);
+      element.scrollIntoView({ block: 'center' });
+      return element.focus({ preventScroll: true });
+    });
+  look(1);
 }

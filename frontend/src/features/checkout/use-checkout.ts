@@ -8,13 +8,14 @@ import { EMPTY_FORM } from './empty-form';
 import type { CheckoutForm } from './form';
 import { onFormForgotten } from './kept-form';
 import { rememberedPayment, rememberPayment } from './place-order';
-import { firstRecipientIn, fixErrors, focusFirstProblem, focusSoon, messagesOf } from './problems';
+import { firstRecipientIn, fixErrors, focusSoon, messagesOf } from './problems';
 import { useAssignments } from './use-assignments';
 import { useCheckoutForm } from './use-checkout-form';
 import { usePlacing } from './use-placing';
 import { askedFor, usePreparing } from './use-preparing';
 import { useQuotes } from './use-quotes';
 import { useRecipients } from './use-recipients';
+import { useRefusal } from './use-refusal';
 import { useTotals } from './use-totals';
 
 export type Stage = 'cart' | 'details' | 'payment' | 'placing';
@@ -73,6 +74,7 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
   const now = stale && !preparing.busy ? 'details' : stage;
   const shown = now === 'payment' && preparing.prepared ? preparing.prepared.intent.totals : totals.data;
   useOtherTabs();
+  const refused = useRefusal(form);
 
   const submit = form.handleSubmit(
     () => {
@@ -83,7 +85,7 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
       }
       if (missing !== null) {
         recipients.setOpen(missing);
-        focusFirstProblem();
+        refused();
         return fixErrors(['Please assign at least one item to this recipient.']);
       }
       setProblem(null);
@@ -94,7 +96,7 @@ export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolea
     (errors) => {
       const at = (errors.recipients as unknown[] | undefined)?.findIndex?.(Boolean) ?? -1;
       if (at >= 0) recipients.setOpen(firstRecipientIn([`recipients.${at}.`]));
-      focusFirstProblem();
+      refused();
       fixErrors(messagesOf(errors));
     },
   );
