@@ -65,6 +65,16 @@ export const journeys: fc.Arbitrary<Journey> = fc.record({
   late: fc.boolean(),
 });
 
+/** Six people get a taxed drink each: tax rounded for each of them alone would not come to the tax of the order. */
+export const taxedGift: Journey = {
+  mode: 'gift',
+  wishes: [0, 1, 2, 3, 4, 5].map((pick) => ({ kind: 'single', taxable: true, pick, quantity: 1 })),
+  recipients: Array.from({ length: 6 }, () => ({ zipCode: '78701', tip: 0, day: 2 })),
+  assignment: [0, 1, 2, 3, 4, 5, 0, 1],
+  edit: 'nothing',
+  late: false,
+};
+
 /** Deals so many lines to at most so many recipients: each of those that are left gets at least one. */
 export function deal(lines: number[], people: number, assignment: number[]): number[][] {
   const count = Math.max(1, Math.min(people, lines.length));
