@@ -66,6 +66,16 @@ describe('a line of the cart', () => {
     expect((await pieces()).map(([, quantity]) => quantity)).toEqual([1, 1]);
   });
 
+  it('splits no further than a cart holds lines, and leaves the line as it was then', async () => {
+    const { id } = await added(PRODUCT.milk, 5);
+    await change(`INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id)
+      SELECT visitor_key, user_id, box_size_id FROM cart.cookie_boxes, generate_series(1, 199) WHERE id = ${id}`);
+    const { body } = await shopper.post(`/api/cookie-boxes/${id}/split`).send({ quantity: 2 }).expect(422);
+    expect(body).toMatchObject({ code: 'cart_full' });
+    await change(`DELETE FROM cart.cookie_boxes WHERE id > ${id}`);
+    expect((await lines()).map((line) => line.selectedCookies[0]!.quantity)).toEqual([5]);
+  });
+
   it('refuses a quantity above the stock, but always takes less', async () => {
     const { id } = await added(PRODUCT.milk, 6);
     expect((await setQuantity(id, PRODUCT.milk, 11).expect(409)).body).toMatchObject({ left: 10 });

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { CartCatalogues } from '../cart-catalogue';
 import type { CartOwner, CheckoutLine } from '../cart-line';
-import { CannotSplit, WrongKindOfLine } from '../cart.errors';
+import { CannotSplit, CartFull, WrongKindOfLine } from '../cart.errors';
 import { CartRepository } from '../cart.repository';
 import { SINGLE_ITEM } from '../cookie-box';
 import { priceLines } from '../price-lines';
+import { MAX_LINES } from './put-into-cart';
 
 /**
  * Makes two lines of one, because a line goes to one recipient. Both are written in one transaction: no piece is lost
@@ -21,6 +22,7 @@ export class SplitLine {
 
   /** The new line with `quantity` pieces; the old one keeps the rest. */
   async execute(owner: CartOwner, id: number, quantity: number): Promise<CheckoutLine> {
+    if ((await this.repository.linesOf(owner)).length >= MAX_LINES) throw new CartFull(MAX_LINES);
     const part = await this.unitOfWork.run(async (tx) => {
       const line = await this.repository.lock(tx, owner, id);
       const [content, ...more] = line.contents;

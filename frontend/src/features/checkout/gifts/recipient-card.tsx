@@ -86,18 +86,20 @@ function Status({ problems, complete }: { problems: number; complete: boolean })
   return complete ? <span className="sr-only">Complete</span> : null;
 }
 
-function Actions({ checkout: { recipients }, at, name }: Omit<Props, 'part'> & { name: string }) {
+function Actions({ checkout: { recipients, assignments }, at, name }: Omit<Props, 'part'> & { name: string }) {
   const look =
     'inline-flex min-h-11 items-center gap-1.5 rounded-chip text-sm font-semibold underline-offset-4 hover:underline';
+  // Pieces on their way to a recipient find them by their place: nobody moves meanwhile.
+  const still = assignments.sharing;
   return (
     <div className="flex flex-wrap gap-x-6 border-t border-line pt-3">
-      <button type="button" className={`${look} text-jam`} onClick={() => recipients.duplicate(at)}>
+      <button type="button" className={`${look} text-jam`} disabled={still} onClick={() => recipients.duplicate(at)}>
         <CopyPlus aria-hidden className="size-4" strokeWidth={1.75} />
         Duplicate
         <span className="sr-only"> {name}</span>
       </button>
       {recipients.keys.length > 1 && (
-        <button type="button" className={`${look} text-danger`} onClick={() => recipients.remove(at)}>
+        <button type="button" className={`${look} text-danger`} disabled={still} onClick={() => recipients.remove(at)}>
           <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
           Remove
           <span className="sr-only"> {name}</span>
