@@ -1,3 +1,4 @@
+import { toast } from '../support/builder';
 import { expect, test } from '../support/test';
 import { cards } from '../support/shelf';
 
@@ -51,7 +52,7 @@ test('§2 a single product: quantity from one, added to the cart, no word of box
   await expect(count.getByRole('status')).toHaveText('2');
   await expect(main).not.toContainText('Cookie Box Required');
   await main.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('2 Cold Brew added to your cart.')).toBeVisible();
+  await expect(toast(page, 'Added to cart!')).toContainText('2 Cold Brew added to your cart.');
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart \$10\.50/ })).toBeVisible();
 });
 
