@@ -10,7 +10,14 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), subsetFonts()],
   resolve: { alias: { '@': path.resolve(import.meta.dirname, 'src') } },
   // A small picture inlined as data: would be fine, an inlined font would not; files keep their own cacheable names.
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, manifest: true },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    manifest: true,
+    // The pure helpers travel together with the shell, which needs some of them: alone each would be a request of its own.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'lib', test: /\/src\/lib\// }] } } },
+  },
   server: {
     // The Host header stays the browser's own: the API compares it with the page's origin.
     proxy: Object.fromEntries(
