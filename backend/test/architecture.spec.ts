@@ -119,6 +119,21 @@ describe('The house has an order', () => {
     expect(readers.map(({ name }) => name)).toEqual([]);
   });
 
+  it('code takes the time from Clock and statements from kernel.now(), each defined once', () => {
+    // The rate limits' library stores moments of the process's own clock, which its other reader must use, too.
+    const own = ['src/kernel/clock.ts', 'src/kernel/database/clock-sync.ts', 'src/kernel/http/rate-limits.ts'];
+    const elsewhere = product
+      .filter(({ name }) => !name.startsWith('src/migrations/') && !own.includes(name))
+      .flatMap(({ name, text }) =>
+        [
+          ...text.matchAll(
+            /\bDate\.now\(|\bnew Date\(\)|(?<![\w.])now\(\)(?!: Date)|\b(?:current_(?:date|time|timestamp)|localtimestamp|clock_timestamp|statement_timestamp)\b/gi,
+          ),
+        ].map((match) => `${name}: ${match[0]}`),
+      );
+    expect(elsewhere).toEqual([]);
+  });
+
   it('the shop and the sandbox know each other only over HTTP', () => {
     const sandbox = filesUnder(path.join(BACKEND, 'sandbox')).filter((file) => !isTest(file.name));
     expect(imports.filter(({ target }) => target.startsWith('sandbox/'))).toEqual([]);

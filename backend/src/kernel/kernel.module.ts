@@ -3,6 +3,7 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { Clock } from './clock';
 import { Config } from './config/config';
+import { ClockSync } from './database/clock-sync';
 import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
 import { UnitOfWork } from './database/unit-of-work';
@@ -54,6 +55,7 @@ export class KernelModule {
         },
         { provide: APP_GUARD, useClass: AccessGuard },
         ...shared,
+        ClockSync,
         Relay,
         TaskRunner,
         SweepSchedule,

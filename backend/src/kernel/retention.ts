@@ -12,15 +12,15 @@ export class KernelRetention implements Sweep {
   constructor(private readonly database: Database) {}
 
   async sweep(): Promise<void> {
-    await this.database.rows('DELETE FROM kernel.sessions WHERE expires_at < now()');
+    await this.database.rows('DELETE FROM kernel.sessions WHERE expires_at < kernel.now()');
     await this.database.rows(
-      `DELETE FROM kernel.rate_limits WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`,
+      `DELETE FROM kernel.rate_limits WHERE expire < (extract(epoch FROM kernel.now()) * 1000)::bigint`,
     );
     await this.database.rows(
-      `DELETE FROM kernel.tasks WHERE status = 'done' AND done_at < now() - interval '14 days' AND key IS NULL`,
+      `DELETE FROM kernel.tasks WHERE status = 'done' AND done_at < kernel.now() - interval '14 days' AND key IS NULL`,
     );
     await this.database.rows(
-      `DELETE FROM kernel.outbox_events e WHERE relayed_at < now() - interval '14 days'
+      `DELETE FROM kernel.outbox_events e WHERE relayed_at < kernel.now() - interval '14 days'
          AND NOT EXISTS (SELECT 1 FROM kernel.tasks t WHERE t.event_id = e.id)`,
     );
   }

@@ -16,7 +16,7 @@ export class OutboxEvent {
   @Column('jsonb')
   payload: object;
 
-  @Column('timestamptz', { name: 'occurred_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'occurred_at', default: () => 'kernel.now()' })
   occurredAt: Date;
 
   @Column('timestamptz', { name: 'relayed_at', nullable: true })

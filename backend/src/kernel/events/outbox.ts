@@ -20,7 +20,7 @@ export async function writeJob(
   options: { runAt?: Date; key?: string },
 ): Promise<void> {
   await tx.rows(
-    `INSERT INTO kernel.tasks (handler, payload, key, next_at) VALUES ($1, $2, $3, coalesce($4, now()))
+    `INSERT INTO kernel.tasks (handler, payload, key, next_at) VALUES ($1, $2, $3, coalesce($4, kernel.now()))
      ON CONFLICT (handler, key) WHERE key IS NOT NULL DO NOTHING`,
     [job.name, payload, options.key ?? null, options.runAt ?? null],
   );

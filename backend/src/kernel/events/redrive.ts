@@ -31,7 +31,7 @@ export class Redrive {
   retry(taskId: string): Promise<boolean> {
     return this.unitOfWork.run(async (tx) => {
       const row = await tx.row(
-        `UPDATE kernel.tasks SET status = 'pending', attempts = 0, next_at = now(), queued_at = NULL WHERE id = $1 AND status = 'dead' RETURNING id`,
+        `UPDATE kernel.tasks SET status = 'pending', attempts = 0, next_at = kernel.now(), queued_at = NULL WHERE id = $1 AND status = 'dead' RETURNING id`,
         [taskId],
       );
       if (row) await wakeRelay(tx);

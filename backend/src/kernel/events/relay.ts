@@ -90,16 +90,18 @@ export class Relay implements BeforeApplicationShutdown {
        ON CONFLICT (event_id, handler) WHERE event_id IS NOT NULL DO NOTHING`,
       [deliveries.map((d) => d.id), deliveries.map((d) => d.handler)],
     );
-    await tx.rows('UPDATE kernel.outbox_events SET relayed_at = now() WHERE id = ANY($1)', [events.map((e) => e.id)]);
+    await tx.rows('UPDATE kernel.outbox_events SET relayed_at = kernel.now() WHERE id = ANY($1)', [
+      events.map((e) => e.id),
+    ]);
     return events.length;
   }
 
   private takeDue(tx: Tx): Promise<DueTask[]> {
     return tx.rows<DueTask>(
-      `UPDATE kernel.tasks SET queued_at = now() WHERE id IN (
+      `UPDATE kernel.tasks SET queued_at = kernel.now() WHERE id IN (
          SELECT id FROM kernel.tasks
-         WHERE status = 'pending' AND next_at <= now() AND (lease_until IS NULL OR lease_until < now())
-           AND (queued_at IS NULL OR queued_at < now() - make_interval(secs => $1))
+         WHERE status = 'pending' AND next_at <= kernel.now() AND (lease_until IS NULL OR lease_until < kernel.now())
+           AND (queued_at IS NULL OR queued_at < kernel.now() - make_interval(secs => $1))
          ORDER BY next_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
        RETURNING id, attempts`,
       [this.config.tasks.requeueMs / 1000],

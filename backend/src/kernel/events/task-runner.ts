@@ -66,10 +66,10 @@ export class TaskRunner {
   private async claim(tx: Tx, taskId: string): Promise<Claim | null> {
     const token = randomUUID();
     const row = await tx.row<Omit<Claim, 'token'>>(
-      `UPDATE kernel.tasks t SET attempts = attempts + 1, lease_token = $2, lease_until = now() + make_interval(secs => $3)
+      `UPDATE kernel.tasks t SET attempts = attempts + 1, lease_token = $2, lease_until = kernel.now() + make_interval(secs => $3)
        FROM (SELECT t.id, e.payload, e.occurred_at FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
              WHERE t.id = $1 FOR UPDATE OF t) source
-       WHERE t.id = source.id AND t.status = 'pending' AND t.next_at <= now() AND (t.lease_until IS NULL OR t.lease_until < now())
+       WHERE t.id = source.id AND t.status = 'pending' AND t.next_at <= kernel.now() AND (t.lease_until IS NULL OR t.lease_until < kernel.now())
        RETURNING t.id, t.handler, coalesce(t.payload, source.payload) AS payload, t.attempts,
          coalesce(source.occurred_at, t.created_at) AS "occurredAt"`,
       [taskId, token, this.config.tasks.leaseMs / 1000],
@@ -102,7 +102,7 @@ export class TaskRunner {
 
   private async markDone(tx: Tx, claim: Claim): Promise<void> {
     const row = await tx.row(
-      `UPDATE kernel.tasks SET status = 'done', done_at = now(), lease_token = NULL, lease_until = NULL, last_error = NULL
+      `UPDATE kernel.tasks SET status = 'done', done_at = kernel.now(), lease_token = NULL, lease_until = NULL, last_error = NULL
        WHERE id = $1 AND lease_token = $2 AND status = 'pending' RETURNING id`,
       [claim.id, claim.token],
     );
@@ -112,13 +112,21 @@ export class TaskRunner {
   private async fail(claim: Claim, error: unknown): Promise<void> {
     const waits = error instanceof TryAgainAt;
     const dead = !waits && (error instanceof Hopeless || claim.attempts >= MAX_ATTEMPTS);
-    const nextAt = waits ? error.at : new Date(Date.now() + backoff(claim.attempts, this.config.tasks.backoffMs));
+    const waitMs = backoff(claim.attempts, this.config.tasks.backoffMs);
     await this.unitOfWork.run((tx) =>
       tx.rows(
-        `UPDATE kernel.tasks SET status = $3, next_at = $4, attempts = attempts - $5, queued_at = NULL, lease_token = NULL,
+        `UPDATE kernel.tasks SET status = $3, next_at = coalesce($4, kernel.now() + make_interval(secs => $7)), attempts = attempts - $5, queued_at = NULL, lease_token = NULL,
            lease_until = NULL, last_error = $6
          WHERE id = $1 AND lease_token = $2`,
-        [claim.id, claim.token, dead ? 'dead' : 'pending', nextAt, waits ? 1 : 0, reason(error)],
+        [
+          claim.id,
+          claim.token,
+          dead ? 'dead' : 'pending',
+          waits ? error.at : null,
+          waits ? 1 : 0,
+          reason(error),
+          waitMs / 1000,
+        ],
       ),
     );
     this.metrics.tasks.inc({ handler: claim.handler, outcome: waits ? 'waiting' : dead ? 'dead' : 'failed' });

@@ -41,7 +41,7 @@ export class Task {
   @Column('integer', { default: 0 })
   attempts: number;
 
-  @Column('timestamptz', { name: 'next_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'next_at', default: () => 'kernel.now()' })
   nextAt: Date;
 
   /** When it was last put on the queue; null: not since its last attempt. */
@@ -57,7 +57,7 @@ export class Task {
   @Column('text', { name: 'last_error', nullable: true })
   lastError: string | null;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
   @Column('timestamptz', { name: 'done_at', nullable: true })

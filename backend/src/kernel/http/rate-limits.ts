@@ -56,7 +56,7 @@ export class RateLimits implements OnApplicationShutdown {
   async write(ip: string): Promise<void> {
     for (;;) {
       const drawn = this.drawn.get(ip);
-      if (drawn && drawn.left > 0 && drawn.until > Date.now()) {
+      if (drawn && drawn.left > 0 && drawn.until > performance.now()) {
         drawn.left -= 1;
         return;
       }
@@ -71,7 +71,7 @@ export class RateLimits implements OnApplicationShutdown {
     const drawing = this.spend('writes', { points, duration: 60 }, ip, few)
       .then(() => {
         if (this.drawn.size > 10_000) this.drawn.clear();
-        this.drawn.set(ip, { left: few, until: Date.now() + DRAWN_FOR_MS });
+        this.drawn.set(ip, { left: few, until: performance.now() + DRAWN_FOR_MS });
       })
       .finally(() => this.drawing.delete(ip));
     this.drawing.set(ip, drawing);

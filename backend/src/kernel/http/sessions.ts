@@ -34,10 +34,10 @@ export class SessionEntity {
   @Column('text', { name: 'user_agent', default: '' })
   userAgent: string;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
-  @Column('timestamptz', { name: 'seen_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'seen_at', default: () => 'kernel.now()' })
   seenAt: Date;
 
   @Column('timestamptz', { name: 'expires_at' })
@@ -80,13 +80,13 @@ export class Sessions {
 
   async find(token: string): Promise<SessionRow | null> {
     const row = await this.database.row<SessionRow & { stale: boolean }>(
-      `SELECT id, visitor_key AS "visitorKey", user_id AS "userId", role, seen_at < now() - interval '1 hour' AS stale
-       FROM kernel.sessions WHERE token_hash = $1 AND expires_at > now()`,
+      `SELECT id, visitor_key AS "visitorKey", user_id AS "userId", role, seen_at < kernel.now() - interval '1 hour' AS stale
+       FROM kernel.sessions WHERE token_hash = $1 AND expires_at > kernel.now()`,
       [fingerprint(token)],
     );
     if (row?.stale) {
       await this.database.rows(
-        `UPDATE kernel.sessions SET seen_at = now(), expires_at = now() + interval '${DAYS} days' WHERE id = $1`,
+        `UPDATE kernel.sessions SET seen_at = kernel.now(), expires_at = kernel.now() + interval '${DAYS} days' WHERE id = $1`,
         [row.id],
       );
     }
@@ -97,7 +97,7 @@ export class Sessions {
     const { token, user, visitorKey, ip, userAgent } = session;
     const row = await source.row<SessionRow>(
       `INSERT INTO kernel.sessions (token_hash, visitor_key, user_id, role, ip, user_agent, expires_at)
-       VALUES ($1, coalesce($2::uuid, gen_random_uuid()), $3, $4, $5, $6, now() + interval '${DAYS} days')
+       VALUES ($1, coalesce($2::uuid, gen_random_uuid()), $3, $4, $5, $6, kernel.now() + interval '${DAYS} days')
        RETURNING id, visitor_key AS "visitorKey", user_id AS "userId", role`,
       [fingerprint(token), visitorKey ?? null, user?.id ?? null, user?.role ?? null, ip, userAgent],
     );
@@ -126,7 +126,7 @@ export class Sessions {
   listOf(userId: number): Promise<SignedInBrowser[]> {
     return this.database.rows<SignedInBrowser>(
       `SELECT id, user_agent AS "userAgent", created_at AS "createdAt", seen_at AS "seenAt"
-       FROM kernel.sessions WHERE user_id = $1 AND expires_at > now() ORDER BY seen_at DESC, id DESC`,
+       FROM kernel.sessions WHERE user_id = $1 AND expires_at > kernel.now() ORDER BY seen_at DESC, id DESC`,
       [userId],
     );
   }

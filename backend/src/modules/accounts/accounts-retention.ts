@@ -9,6 +9,6 @@ export class AccountsRetention implements Sweep {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async sweep(): Promise<void> {
-    await this.unitOfWork.run((tx) => tx.rows('DELETE FROM accounts.password_resets WHERE expires_at < now()'));
+    await this.unitOfWork.run((tx) => tx.rows('DELETE FROM accounts.password_resets WHERE expires_at < kernel.now()'));
   }
 }

@@ -52,6 +52,6 @@ export class User {
   @Column('text', { default: 'US' })
   country: string;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }

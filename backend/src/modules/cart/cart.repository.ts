@@ -139,11 +139,14 @@ export class CartRepository {
        ON CONFLICT (box_id, product_id) DO UPDATE SET quantity = excluded.quantity`,
       [id, ids, quantities],
     );
-    await tx.rows('UPDATE cart.cookie_boxes SET box_size_id = $2, updated_at = now() WHERE id = $1', [id, boxSizeId]);
+    await tx.rows('UPDATE cart.cookie_boxes SET box_size_id = $2, updated_at = kernel.now() WHERE id = $1', [
+      id,
+      boxSizeId,
+    ]);
   }
 
   async setMessage(tx: Tx, id: number, message: string | null): Promise<void> {
-    await tx.rows('UPDATE cart.cookie_boxes SET personal_message = $2, updated_at = now() WHERE id = $1', [
+    await tx.rows('UPDATE cart.cookie_boxes SET personal_message = $2, updated_at = kernel.now() WHERE id = $1', [
       id,
       message,
     ]);
@@ -178,7 +181,7 @@ export class CartRepository {
   async markOrdered(tx: Tx, lineIds: number[], orderId: number): Promise<void> {
     const lines = await tx.rows<{ orderId: number | null }>(
       `WITH mine AS (SELECT id, order_id FROM cart.cookie_boxes WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE),
-         marked AS (UPDATE cart.cookie_boxes l SET order_id = $2, updated_at = now() FROM mine
+         marked AS (UPDATE cart.cookie_boxes l SET order_id = $2, updated_at = kernel.now() FROM mine
                     WHERE l.id = mine.id AND mine.order_id IS NULL)
        SELECT order_id AS "orderId" FROM mine`,
       [lineIds, orderId],
@@ -188,9 +191,10 @@ export class CartRepository {
 
   /** Forgets lines nobody has touched for so many days. Ordered ones too: orders keep copies of their own. */
   async forgetOlderThan(days: number): Promise<void> {
-    await this.database.rows(`DELETE FROM cart.cookie_boxes WHERE updated_at < now() - make_interval(days => $1)`, [
-      days,
-    ]);
+    await this.database.rows(
+      `DELETE FROM cart.cookie_boxes WHERE updated_at < kernel.now() - make_interval(days => $1)`,
+      [days],
+    );
   }
 }
 

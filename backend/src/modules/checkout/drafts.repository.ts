@@ -37,8 +37,8 @@ export class Drafts {
     // An open one is touched instead, which locks it; one that ends while we wait for its lock makes room for the next.
     const draft = await tx.row<Draft>(
       `INSERT INTO checkout.drafts (owner_key, visitor_key, user_id, network, reserved_until, next_check_at)
-       VALUES ($1, $2, $3, $4, now(), now())
-       ON CONFLICT (owner_key) WHERE status = 'open' DO UPDATE SET updated_at = now()
+       VALUES ($1, $2, $3, $4, kernel.now(), kernel.now())
+       ON CONFLICT (owner_key) WHERE status = 'open' DO UPDATE SET updated_at = kernel.now()
        RETURNING ${COLUMNS}`,
       [ownerKey, visitorKey, userId, network ?? null],
     );
@@ -127,7 +127,9 @@ export class Drafts {
     details: Partial<Pick<Draft, 'orderId' | 'refusal'>> = {},
   ): Promise<void> {
     if (status !== 'completed') await this.stock.release(tx, reservationKey(draft.id));
-    await tx.manager.getRepository(Draft).update({ id: draft.id }, { status, updatedAt: new Date(), ...details });
+    await tx.manager
+      .getRepository(Draft)
+      .update({ id: draft.id }, { status, updatedAt: () => 'kernel.now()', ...details });
   }
 
   /** Remembers the draft's payment and payer; false when another request was faster. */
@@ -166,8 +168,8 @@ export class Drafts {
   /** Open drafts that are due for a look at Stripe; each is handed to one sweep only until its next turn. */
   takeDue(tx: Tx, limit: number): Promise<{ id: number }[]> {
     return tx.rows(
-      `UPDATE checkout.drafts SET next_check_at = now() + make_interval(secs => $2) WHERE id IN (
-         SELECT id FROM checkout.drafts WHERE status = 'open' AND next_check_at <= now()
+      `UPDATE checkout.drafts SET next_check_at = kernel.now() + make_interval(secs => $2) WHERE id IN (
+         SELECT id FROM checkout.drafts WHERE status = 'open' AND next_check_at <= kernel.now()
          ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
       [limit, (this.config.sweepEveryMs * 2) / 1000],

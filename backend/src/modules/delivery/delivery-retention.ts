@@ -11,11 +11,13 @@ export class DeliveryRetention implements Sweep {
   constructor(private readonly database: Database) {}
 
   async sweep(): Promise<void> {
-    await this.database.rows(`DELETE FROM delivery.quotes WHERE expires_at < now() - interval '1 day'`);
-    await this.database.rows(`DELETE FROM delivery.webhook_receipts WHERE received_at < now() - interval '30 days'`);
+    await this.database.rows(`DELETE FROM delivery.quotes WHERE expires_at < kernel.now() - interval '1 day'`);
+    await this.database.rows(
+      `DELETE FROM delivery.webhook_receipts WHERE received_at < kernel.now() - interval '30 days'`,
+    );
     await this.database.rows(
       `UPDATE delivery.courier_deliveries SET dropoff = NULL, dasher_name = NULL, dasher_phone = NULL
-       WHERE ended_at < now() - interval '90 days' AND dropoff IS NOT NULL`,
+       WHERE ended_at < kernel.now() - interval '90 days' AND dropoff IS NOT NULL`,
     );
   }
 }

@@ -10,10 +10,12 @@ export class NotificationsRetention implements Sweep {
 
   async sweep(): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      await tx.rows(`DELETE FROM notifications.sendgrid_receipts WHERE received_at < now() - interval '30 days'`);
-      await tx.rows(`DELETE FROM notifications.emails WHERE created_at < now() - interval '1 year'`);
       await tx.rows(
-        `DELETE FROM notifications.newsletter_subscribers WHERE status = 'pending' AND asked_at < now() - interval '30 days'`,
+        `DELETE FROM notifications.sendgrid_receipts WHERE received_at < kernel.now() - interval '30 days'`,
+      );
+      await tx.rows(`DELETE FROM notifications.emails WHERE created_at < kernel.now() - interval '1 year'`);
+      await tx.rows(
+        `DELETE FROM notifications.newsletter_subscribers WHERE status = 'pending' AND asked_at < kernel.now() - interval '30 days'`,
       );
     });
   }

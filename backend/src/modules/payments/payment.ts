@@ -21,7 +21,7 @@ export class Payment {
   @Column('text', { name: 'stripe_customer_id', nullable: true })
   stripeCustomerId: string | null;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }
 
@@ -53,7 +53,7 @@ export class Refund {
   @Column('text', { name: 'stripe_refund_id', nullable: true })
   stripeRefundId: string | null;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }
 
@@ -72,6 +72,6 @@ export class StripeEvent {
   @Column('jsonb')
   payload: object;
 
-  @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'received_at', default: () => 'kernel.now()' })
   receivedAt: Date;
 }

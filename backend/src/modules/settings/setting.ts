@@ -9,7 +9,7 @@ export class Setting {
   @Column('text')
   value: string;
 
-  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'updated_at', default: () => 'kernel.now()' })
   updatedAt: Date;
 }
 
@@ -29,6 +29,6 @@ export class RetiredKeys {
   @Column('text')
   keys: string;
 
-  @Column('timestamptz', { name: 'retired_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'retired_at', default: () => 'kernel.now()' })
   retiredAt: Date;
 }

@@ -56,7 +56,7 @@ export class SettingsRepository {
     }
     await tx.rows(
       `INSERT INTO settings.settings (key, value) VALUES ($1, $2)
-       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = kernel.now()`,
       [key, SECRET_KEYS.has(key) ? this.secrets.encrypt(value) : value],
     );
   }
@@ -64,7 +64,7 @@ export class SettingsRepository {
   async retire(tx: Tx, provider: RetiredProvider, account: string, values: Partial<SettingValues>): Promise<void> {
     await tx.rows(
       `INSERT INTO settings.retired_keys (provider, account, keys) VALUES ($1, $2, $3)
-       ON CONFLICT (provider, account) DO UPDATE SET keys = excluded.keys, retired_at = now()`,
+       ON CONFLICT (provider, account) DO UPDATE SET keys = excluded.keys, retired_at = kernel.now()`,
       [provider, account, this.secrets.encrypt(JSON.stringify(values))],
     );
   }

@@ -59,6 +59,6 @@ export class Product {
    * When staff last changed what the product's page says. Kept by a trigger, `products_changed`: a sale moves the stock
    * and changes nothing that search engines should come back for.
    */
-  @Column('timestamptz', { name: 'changed_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'changed_at', default: () => 'kernel.now()' })
   changedAt: Date;
 }

@@ -25,6 +25,6 @@ export class Review {
   @Column('text', { name: 'customer_name' })
   customerName: string;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }

@@ -19,6 +19,6 @@ export class StockReservation {
   @Column('integer')
   quantity: number;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }

@@ -53,7 +53,7 @@ export class Draft {
   @Column('integer', { default: 0 })
   revision: number;
 
-  @Column('timestamptz', { name: 'reservation_started_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'reservation_started_at', default: () => 'kernel.now()' })
   reservationStartedAt: Date;
 
   @Column('timestamptz', { name: 'reserved_until' })
@@ -70,10 +70,10 @@ export class Draft {
   @Column('text', { nullable: true })
   refusal: string | null;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
-  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'updated_at', default: () => 'kernel.now()' })
   updatedAt: Date;
 }
 
@@ -96,7 +96,7 @@ export class DraftRevision {
   @Column('jsonb')
   snapshot: PricedCheckout;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }
 

@@ -46,7 +46,7 @@ export class CheckoutRetention implements Sweep {
 
   async sweep(): Promise<void> {
     await this.database.rows(
-      `DELETE FROM checkout.drafts WHERE status = 'expired' AND updated_at < now() - interval '30 days'`,
+      `DELETE FROM checkout.drafts WHERE status = 'expired' AND updated_at < kernel.now() - interval '30 days'`,
     );
   }
 }

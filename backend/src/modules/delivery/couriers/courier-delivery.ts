@@ -113,11 +113,11 @@ export class CourierDeliveryEntity {
   @Column('text', { nullable: true })
   reason: string | null;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
   /** When we last heard of it or asked for it. */
-  @Column('timestamptz', { name: 'checked_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'checked_at', default: () => 'kernel.now()' })
   checkedAt: Date;
 
   @Column('timestamptz', { name: 'ended_at', nullable: true })

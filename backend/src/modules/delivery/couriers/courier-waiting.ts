@@ -21,13 +21,13 @@ export class CourierWaiting {
 
   /** The delivery once it is no longer just requested, or as it stands after `ms`. */
   async settled(externalDeliveryId: string, ms: number): Promise<CourierDeliveryEntity> {
-    const until = Date.now() + ms;
+    const until = performance.now() + ms;
     for (;;) {
       const woken = this.nextWake(externalDeliveryId);
       try {
         const delivery = await this.deliveries.find(externalDeliveryId);
         if (!delivery) throw new NotFound('The delivery');
-        const left = until - Date.now();
+        const left = until - performance.now();
         if (delivery.status !== 'requested' || left <= 0) return delivery;
         await woken.within(Math.min(left, LOOK_AGAIN_MS));
       } finally {

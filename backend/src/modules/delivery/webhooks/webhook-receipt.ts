@@ -25,6 +25,6 @@ export class WebhookReceipt {
   @Column('jsonb')
   payload: Record<string, unknown>;
 
-  @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'received_at', default: () => 'kernel.now()' })
   receivedAt: Date;
 }

@@ -15,11 +15,11 @@ export class NewsletterSubscriber {
   @Column('text', { default: 'pending' })
   status: 'pending' | 'confirmed' | 'unsubscribed';
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
   /** When the address was last typed into the form; a pending one nobody confirmed is forgotten some time after. */
-  @Column('timestamptz', { name: 'asked_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'asked_at', default: () => 'kernel.now()' })
   askedAt: Date;
 
   /** When it was last asked to confirm; the next such mail waits a day. */

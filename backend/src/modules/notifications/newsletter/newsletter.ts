@@ -29,7 +29,7 @@ export class Newsletter {
     await this.unitOfWork.run(async (tx) => {
       const row = await tx.row<{ id: number }>(
         `INSERT INTO notifications.newsletter_subscribers AS s (email) VALUES ($1)
-         ON CONFLICT (email) DO UPDATE SET asked_at = now(),
+         ON CONFLICT (email) DO UPDATE SET asked_at = kernel.now(),
            status = CASE WHEN s.status = 'confirmed' THEN s.status ELSE 'pending' END
          RETURNING id`,
         [typed.trim().toLowerCase()],
@@ -41,8 +41,8 @@ export class Newsletter {
   /** Whether the address may be asked to confirm now; if so, not again for a day, however often it is typed in. */
   async mayAsk(tx: Tx, subscriberId: number): Promise<boolean> {
     const row = await tx.row(
-      `UPDATE notifications.newsletter_subscribers SET mailed_at = now()
-       WHERE id = $1 AND status = 'pending' AND (mailed_at IS NULL OR mailed_at < now() - interval '1 day') RETURNING id`,
+      `UPDATE notifications.newsletter_subscribers SET mailed_at = kernel.now()
+       WHERE id = $1 AND status = 'pending' AND (mailed_at IS NULL OR mailed_at < kernel.now() - interval '1 day') RETURNING id`,
       [subscriberId],
     );
     return row !== null;
@@ -65,7 +65,7 @@ export class Newsletter {
   /** May be repeated. A link from before somebody left does not bring them back. */
   async confirm(token: string): Promise<void> {
     const status = await this.decide(
-      `UPDATE notifications.newsletter_subscribers SET status = 'confirmed', decided_at = now()
+      `UPDATE notifications.newsletter_subscribers SET status = 'confirmed', decided_at = kernel.now()
        WHERE id = $1 AND status <> 'unsubscribed' RETURNING status`,
       this.subscriberOf('confirm', token),
     );
@@ -76,7 +76,7 @@ export class Newsletter {
   /** May be repeated, and is true of an address that we have forgotten meanwhile. */
   async unsubscribe(token: string): Promise<void> {
     await this.decide(
-      `UPDATE notifications.newsletter_subscribers SET status = 'unsubscribed', decided_at = now() WHERE id = $1
+      `UPDATE notifications.newsletter_subscribers SET status = 'unsubscribed', decided_at = kernel.now() WHERE id = $1
        RETURNING status`,
       this.subscriberOf('unsubscribe', token),
     );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
 import { ProviderSettings, type SendgridSettings } from '../../settings';
 import { MailDeferred, MailOutcomeUnknown, MailRefused, Mailer, type FinishedMail } from './mailer';
 import { Client, MailService, type MailDataRequired } from './sendgrid-sdk';
@@ -10,7 +11,10 @@ const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
 /** SendGrid, or its sandbox, with the keys of the moment. */
 @Injectable()
 export class SendgridMailer extends Mailer {
-  constructor(private readonly settings: ProviderSettings) {
+  constructor(
+    private readonly settings: ProviderSettings,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
@@ -20,7 +24,7 @@ export class SendgridMailer extends Mailer {
       const [response] = await service(settings).send(message(mail, settings));
       return (response.headers as Record<string, string | undefined>)['x-message-id'] ?? null;
     } catch (error) {
-      throw classify(error);
+      throw classify(error, this.clock.now());
     }
   }
 
@@ -60,11 +64,11 @@ function message(mail: FinishedMail, { fromEmail, fromName }: SendgridSettings):
 }
 
 /** The SDK rejects with a numeric status, with a network error's string code, or before any request with neither. */
-function classify(error: unknown): Error {
+function classify(error: unknown, now: Date): Error {
   const { code, message, response } = error as { code?: unknown; message: string; response?: Answer };
   if (typeof code === 'number') {
     const reason = `SendGrid answered ${code}: ${response?.body?.errors?.[0]?.message ?? message}`;
-    if (code === 429 || code >= 500) return new MailDeferred(reason, resetTime(response));
+    if (code === 429 || code >= 500) return new MailDeferred(reason, resetTime(response, now));
     return new MailRefused(reason);
   }
   if (typeof code !== 'string') return new MailRefused(`The mail could not be built: ${message}`);
@@ -78,8 +82,8 @@ interface Answer {
 }
 
 /** When the provider's rate limit ends, if it names a moment that is not absurdly far away. */
-function resetTime(response: Answer | undefined): Date | null {
+function resetTime(response: Answer | undefined, now: Date): Date | null {
   const seconds = Number(response?.headers?.['x-ratelimit-reset']);
-  const waitMs = seconds * 1000 - Date.now();
+  const waitMs = seconds * 1000 - now.getTime();
   return waitMs > 0 && waitMs < 3600_000 ? new Date(seconds * 1000) : null;
 }

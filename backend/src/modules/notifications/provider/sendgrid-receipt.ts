@@ -10,6 +10,6 @@ export class SendgridReceipt {
   @Column('jsonb')
   payload: object;
 
-  @Column('timestamptz', { name: 'received_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'received_at', default: () => 'kernel.now()' })
   receivedAt: Date;
 }

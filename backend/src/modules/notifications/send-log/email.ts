@@ -55,7 +55,7 @@ export class Email {
   @Column('text', { name: 'last_error', nullable: true })
   lastError: string | null;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
   @Column('timestamptz', { name: 'sending_at', nullable: true })
@@ -71,6 +71,6 @@ export class Email {
   bouncedAt: Date | null;
 
   /** Last change; a mail untouched for long while unsettled has lost its task. */
-  @Column('timestamptz', { name: 'touched_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'touched_at', default: () => 'kernel.now()' })
   touchedAt: Date;
 }

@@ -52,7 +52,7 @@ export class EmailsController {
   ): Promise<EmailAnswer> {
     return this.unitOfWork.run(async (tx) => {
       const email = await tx.row<EmailAnswer>(
-        `UPDATE notifications.emails SET status = 'queued', attempts = 0, bounced_at = NULL, touched_at = now()
+        `UPDATE notifications.emails SET status = 'queued', attempts = 0, bounced_at = NULL, touched_at = kernel.now()
          WHERE id = $1 AND status = 'failed' RETURNING ${COLUMNS}`,
         [emailId],
       );

@@ -44,7 +44,7 @@ export class SendLog {
   async sending(email: LoggedEmail, recipient: string, subject: string): Promise<boolean> {
     const row = await this.write<{ id: string }>(
       `UPDATE notifications.emails SET status = 'sending', recipient = $4, subject = $5, attempts = attempts + 1,
-         sending_at = now(), touched_at = now()
+         sending_at = kernel.now(), touched_at = kernel.now()
        WHERE id = $1 AND status = $2 AND attempts = $3 RETURNING id`,
       [email.id, email.status, email.attempts, recipient, subject],
     );
@@ -54,7 +54,7 @@ export class SendLog {
   /** The provider took it. A report that says more may have come in before this line. */
   async accepted(emailId: string, providerMessageId: string | null): Promise<void> {
     await this.write(
-      `UPDATE notifications.emails SET provider_message_id = $2, sent_at = coalesce(sent_at, now()), touched_at = now(),
+      `UPDATE notifications.emails SET provider_message_id = $2, sent_at = coalesce(sent_at, kernel.now()), touched_at = kernel.now(),
          status = CASE WHEN status = 'sending' THEN 'sent' ELSE status END, last_error = NULL
        WHERE id = $1`,
       [emailId, providerMessageId],
@@ -64,7 +64,7 @@ export class SendLog {
   /** How an attempt ended that was not accepted. Leaves a mail alone that a report has settled meanwhile. */
   async ended(emailId: string, status: 'queued' | 'unknown' | 'failed' | 'skipped', reason: string): Promise<void> {
     await this.write(
-      `UPDATE notifications.emails SET status = $2, last_error = $3, touched_at = now()
+      `UPDATE notifications.emails SET status = $2, last_error = $3, touched_at = kernel.now()
        WHERE id = $1 AND status IN ('queued', 'sending', 'unknown', 'failed')`,
       [emailId, status, reason.slice(0, 500)],
     );

@@ -19,8 +19,8 @@ export class UnsettledMails implements Sweep {
   async sweep(): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const lost = await tx.rows<{ emailId: string }>(
-        `UPDATE notifications.emails SET touched_at = now()
-         WHERE status IN ('queued', 'sending', 'unknown') AND touched_at < now() - make_interval(secs => $1)
+        `UPDATE notifications.emails SET touched_at = kernel.now()
+         WHERE status IN ('queued', 'sending', 'unknown') AND touched_at < kernel.now() - make_interval(secs => $1)
          RETURNING id AS "emailId"`,
         [(this.config.tasks.mailGraceMs + SLACK_MS) / 1000],
       );

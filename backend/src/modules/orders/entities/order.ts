@@ -70,6 +70,6 @@ export class Order {
   @Column('integer', { name: 'total_cents' })
   totalCents: number;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }

@@ -26,6 +26,6 @@ export class StatusChange {
   @Column('text', { nullable: true })
   why: string | null;
 
-  @Column('timestamptz', { name: 'changed_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'changed_at', default: () => 'kernel.now()' })
   changedAt: Date;
 }

@@ -42,6 +42,6 @@ export class StoreLocation {
   @Column('boolean', { name: 'is_active', default: true })
   isActive: boolean;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }

@@ -44,9 +44,9 @@ export class Store {
   @Column('text', { name: 'time_zone', default: 'America/Chicago' })
   timeZone: string;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
-  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  @Column('timestamptz', { name: 'updated_at', default: () => 'kernel.now()' })
   updatedAt: Date;
 }

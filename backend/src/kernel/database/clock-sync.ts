@@ -1,0 +1,48 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../clock';
+import { Log } from '../observability/log';
+import { Database } from './database';
+
+const EVERY_MS = 60_000;
+/** Differences below this are the way to the database and back, not a wrong clock. */
+const NOTABLE_MS = 1_000;
+
+/** Keeps this process's clock with the database's, and says so when the machine's own is wrong. */
+@Injectable()
+export class ClockSync implements OnModuleInit, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private aheadMs = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly log: Log,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.measure();
+    this.timer = setInterval(() => {
+      this.measure().catch((error: unknown) => this.log.warn({ err: error }, 'the database did not tell the time'));
+    }, EVERY_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async measure(): Promise<void> {
+    const asked = Date.now();
+    const row = await this.database.row<{ now: Date }>('SELECT kernel.now() AS now');
+    const answered = Date.now();
+    // The database looked at its clock at some moment between the question and the answer.
+    const told = row!.now.getTime();
+    const aheadMs = told < asked ? told - asked : told > answered ? told - answered : 0;
+    const notable = Math.abs(aheadMs) >= NOTABLE_MS ? aheadMs : 0;
+    if (Math.abs(notable - this.aheadMs) < NOTABLE_MS) return;
+    this.aheadMs = notable;
+    this.clock.follow(notable);
+    const seconds = Math.round(notable / 1000);
+    if (notable === 0) this.log.info('the clock of this machine agrees with the database again');
+    else this.log.warn({ seconds }, 'the clock of this machine differs from the database; the database is believed');
+  }
+}
