@@ -14,6 +14,7 @@ import { serveSite } from './kernel/http/site';
 import { SweepSchedule } from './kernel/jobs/sweeps';
 import { TaskQueue } from './kernel/jobs/task-queue';
 import { createPino, Log } from './kernel/observability/log';
+import { WorkerHttp } from './kernel/observability/worker-http';
 
 /** Starts what `open` makes, reports readiness to the launcher, and closes it gracefully when told to stop. */
 abstract class Process {
@@ -67,6 +68,7 @@ export class WorkerProcess extends Process {
       abortOnError: false,
     });
     await app.init();
+    await app.get(WorkerHttp).listen();
     await startWork(app, config);
     return app;
   }

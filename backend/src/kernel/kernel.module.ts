@@ -7,20 +7,24 @@ import { ClockSync } from './database/clock-sync';
 import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
 import { UnitOfWork } from './database/unit-of-work';
+import { Circuits } from './events/circuits';
+import { DeadTasks } from './events/dead-tasks';
 import { HandlerRegistry } from './events/handler-registry';
 import './events/task';
 import { Notices } from './events/notices';
-import { Redrive } from './events/redrive';
 import { Relay } from './events/relay';
 import { TaskRunner } from './events/task-runner';
 import { AccessGuard } from './http/access.guard';
 import { HealthController } from './http/health.controller';
 import { RateLimits } from './http/rate-limits';
 import { Sessions } from './http/sessions';
+import { SweepHealth } from './jobs/sweep-health';
 import { SweepSchedule } from './jobs/sweeps';
 import { TaskQueue } from './jobs/task-queue';
 import { Log } from './observability/log';
 import { Metrics } from './observability/metrics';
+import { Readiness } from './observability/readiness';
+import { WorkerHttp } from './observability/worker-http';
 import { CloseDatabase, KernelRetention } from './retention';
 import { Secrets } from './security/secrets';
 
@@ -36,7 +40,9 @@ export class KernelModule {
       Notices,
       HandlerRegistry,
       TaskQueue,
-      Redrive,
+      Circuits,
+      DeadTasks,
+      SweepHealth,
       Metrics,
       Sessions,
       RateLimits,
@@ -59,10 +65,12 @@ export class KernelModule {
         Relay,
         TaskRunner,
         SweepSchedule,
+        Readiness,
+        WorkerHttp,
         KernelRetention,
         CloseDatabase,
       ],
-      exports: [Config, Log, Secrets, DataSource, ...shared, Relay, TaskRunner, SweepSchedule],
+      exports: [Config, Log, Secrets, DataSource, ...shared, Relay, TaskRunner, SweepSchedule, WorkerHttp],
     };
   }
 }

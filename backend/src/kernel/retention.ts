@@ -17,7 +17,11 @@ export class KernelRetention implements Sweep {
       `DELETE FROM kernel.rate_limits WHERE expire < (extract(epoch FROM kernel.now()) * 1000)::bigint`,
     );
     await this.database.rows(
-      `DELETE FROM kernel.tasks WHERE status = 'done' AND done_at < kernel.now() - interval '14 days' AND key IS NULL`,
+      `DELETE FROM kernel.tasks WHERE status = 'done' AND done_at < kernel.now() - interval '14 days'`,
+    );
+    // Nobody has given them another chance for a season: their reason was read long ago.
+    await this.database.rows(
+      `DELETE FROM kernel.tasks WHERE status = 'dead' AND next_at < kernel.now() - interval '90 days'`,
     );
     await this.database.rows(
       `DELETE FROM kernel.outbox_events e WHERE relayed_at < kernel.now() - interval '14 days'

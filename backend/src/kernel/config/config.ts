@@ -9,6 +9,8 @@ import path from 'node:path';
 export abstract class Config {
   abstract production: boolean;
   abstract port: number;
+  /** Port of the worker's health and metrics; null: it has none. */
+  abstract workerPort: number | null;
   /** Address to listen on. */
   abstract host: string;
   /** Where browsers reach the shop, without a trailing slash; mail links and the Origin check use it. */
@@ -61,6 +63,7 @@ export function loadConfig(env: Env = process.env): Config {
   return {
     production,
     port,
+    workerPort: env.WORKER_PORT ? integer(env, 'WORKER_PORT', 0) : null,
     host: env.HOST || '0.0.0.0',
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: required(env, 'DATABASE_URL'),

@@ -33,7 +33,7 @@ export class Tx {
 
   /**
    * Asks for work to be done after the commit, not before `runAt`. With a `key`, a second enqueue of the same job
-   * under that key is ignored for good.
+   * is ignored while the first one under that key is unfinished.
    */
   async enqueue<P extends object>(
     job: JobDefinition<P>,

@@ -8,6 +8,8 @@ export interface RegisteredHandler {
   name: string;
   definition: EventDefinition | JobDefinition;
   kind: 'local' | 'outbound';
+  provider: string | null;
+  patienceDays: number;
   instance: LocalHandler | OutboundHandler;
 }
 
@@ -62,7 +64,8 @@ export class HandlerRegistry {
     const name = definition.type === 'job' ? definition.name : options.name;
     if (!name) throw new Error(`A subscriber of ${definition.name} has no name.`);
     if (this.handlers.has(name)) throw new Error(`Two handlers are named "${name}".`);
-    this.handlers.set(name, { name, definition, kind: options.kind, instance });
+    const { kind, provider = null, patienceDays = 3 } = options;
+    this.handlers.set(name, { name, definition, kind, provider, patienceDays, instance });
     if (definition.type === 'event') {
       this.subscribers.set(definition.name, [...(this.subscribers.get(definition.name) ?? []), name]);
     }

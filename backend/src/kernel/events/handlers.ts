@@ -8,6 +8,9 @@ export interface TaskContext {
   /** Unique for this task over all its attempts: hand it to providers as their idempotency key. */
   idempotencyKey: string;
   attempt: number;
+  /** False when it ran before, ended how it may. */
+  firstTry: boolean;
+  /** After this try it is given up, unless the try goes well. */
   lastAttempt: boolean;
   occurredAt: Date;
 }
@@ -19,6 +22,12 @@ export interface Lease extends TaskContext {
    * has been taken over meanwhile.
    */
   finish(work?: (tx: Tx) => Promise<void>): Promise<void>;
+
+  /**
+   * Calls the handler's provider. Whatever it answers, a refusal too, tells that it is up; only a `ProviderOutage` (or
+   * `Unavailable`) does not.
+   */
+  call<T>(ask: () => Promise<T>): Promise<T>;
 }
 
 /** Database work only: runs inside the transaction that marks the task done, so its effects happen exactly once. */
@@ -36,6 +45,10 @@ export interface HandlerOptions {
   name?: string;
   on: EventDefinition<never> | JobDefinition<never>;
   kind: 'local' | 'outbound';
+  /** Whom an outbound handler calls ("stripe"): while it is down the handler's tasks wait. */
+  provider?: string;
+  /** How long outages are waited out: 3 days, unless money or a deadline of the handler's own asks for more. */
+  patienceDays?: number;
 }
 
 /** Marks a provider as the handler of an event (with a name) or of a job. Found and checked when the process boots. */

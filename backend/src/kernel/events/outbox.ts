@@ -21,7 +21,7 @@ export async function writeJob(
 ): Promise<void> {
   await tx.rows(
     `INSERT INTO kernel.tasks (handler, payload, key, next_at) VALUES ($1, $2, $3, coalesce($4, kernel.now()))
-     ON CONFLICT (handler, key) WHERE key IS NOT NULL DO NOTHING`,
+     ON CONFLICT (handler, key) WHERE key IS NOT NULL AND status = 'pending' DO NOTHING`,
     [job.name, payload, options.key ?? null, options.runAt ?? null],
   );
 }

@@ -3,6 +3,7 @@ import { Config } from '../config/config';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { Log } from '../observability/log';
 import { TaskQueue } from '../jobs/task-queue';
+import { Circuits } from './circuits';
 import { HandlerRegistry } from './handler-registry';
 import { Notices } from './notices';
 
@@ -28,6 +29,7 @@ export class Relay implements BeforeApplicationShutdown {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly registry: HandlerRegistry,
+    private readonly circuits: Circuits,
     private readonly queue: TaskQueue,
     private readonly notices: Notices,
     private readonly config: Config,
@@ -66,6 +68,7 @@ export class Relay implements BeforeApplicationShutdown {
   /** Fans out what is published, queues what is due, until nothing is left. */
   async pass(): Promise<void> {
     while ((await this.unitOfWork.run((tx) => this.fanOut(tx))) === BATCH);
+    await this.circuits.probe();
     for (;;) {
       const due = await this.unitOfWork.run((tx) => this.takeDue(tx));
       // Committed first, queued after: a crash in between costs `requeueMs`, the other order could lose the task.

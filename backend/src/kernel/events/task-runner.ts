@@ -2,35 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
+import { Unavailable } from '../errors/app-error';
 import { Metrics } from '../observability/metrics';
 import { Log } from '../observability/log';
+import { Circuits } from './circuits';
 import { checkPayload } from './definitions';
+import { Hopeless, LeaseLost, ProviderOutage, TryAgainAt } from './failures';
 import { HandlerRegistry, type RegisteredHandler } from './handler-registry';
 import type { Lease, LocalHandler, OutboundHandler, TaskContext } from './handlers';
 
 export const MAX_ATTEMPTS = 5;
+const LONGEST_WAIT_MS = 10 * 60_000;
+const DAY_MS = 24 * 3600_000;
 
-/** Another worker holds the task now; whatever this one learned must not be written. */
-export class LeaseLost extends Error {}
-
-/** Thrown by a handler for which trying again cannot help: the task is dead at once. */
-export class Hopeless extends Error {}
-
-/** Thrown by a handler that must wait for a fact: the task runs again at that moment and no attempt is used up. */
-export class TryAgainAt extends Error {
-  constructor(
-    readonly at: Date,
-    reason: string,
-  ) {
-    super(reason);
-  }
-}
+/** The task's provider is down, and another task is the probe. */
+class HeldBack extends Error {}
 
 interface Claim {
   id: string;
   handler: string;
   payload: object;
   attempts: number;
+  outages: number;
+  /** Since it was made, or given another chance. */
+  ageMs: number;
   occurredAt: Date;
   token: string;
 }
@@ -41,6 +36,7 @@ export class TaskRunner {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly registry: HandlerRegistry,
+    private readonly circuits: Circuits,
     private readonly config: Config,
     private readonly metrics: Metrics,
     private readonly log: Log,
@@ -58,7 +54,7 @@ export class TaskRunner {
       this.metrics.tasks.inc({ handler: claim.handler, outcome: 'done' });
     } catch (error) {
       if (error instanceof LeaseLost) return;
-      await this.fail(claim, error);
+      await this.fail(handler, claim, error);
     }
   }
 
@@ -70,7 +66,8 @@ export class TaskRunner {
        FROM (SELECT t.id, e.payload, e.occurred_at FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
              WHERE t.id = $1 FOR UPDATE OF t) source
        WHERE t.id = source.id AND t.status = 'pending' AND t.next_at <= kernel.now() AND (t.lease_until IS NULL OR t.lease_until < kernel.now())
-       RETURNING t.id, t.handler, coalesce(t.payload, source.payload) AS payload, t.attempts,
+       RETURNING t.id, t.handler, coalesce(t.payload, source.payload) AS payload, t.attempts, t.outages,
+         extract(epoch FROM kernel.now() - coalesce(t.retried_at, t.created_at))::float8 * 1000 AS "ageMs",
          coalesce(source.occurred_at, t.created_at) AS "occurredAt"`,
       [taskId, token, this.config.tasks.leaseMs / 1000],
     );
@@ -80,20 +77,32 @@ export class TaskRunner {
   private async runLocal(handler: RegisteredHandler, claim: Claim, payload: object): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       await this.markDone(tx, claim);
-      await (handler.instance as LocalHandler).handle(payload, tx, contextOf(claim));
+      await (handler.instance as LocalHandler).handle(payload, tx, contextOf(claim, handler));
     });
   }
 
   private async runOutbound(handler: RegisteredHandler, claim: Claim, payload: object): Promise<void> {
+    const context = contextOf(claim, handler);
+    const { provider } = handler;
+    if (provider && !context.lastAttempt && !(await this.circuits.admits(provider, claim.id)))
+      throw new HeldBack(`Waits until ${provider} answers again.`);
     let finished = false;
     const lease: Lease = {
-      ...contextOf(claim),
+      ...context,
       finish: async (work) => {
         await this.unitOfWork.run(async (tx) => {
           await this.markDone(tx, claim);
           await work?.(tx);
         });
         finished = true;
+      },
+      call: async (ask) => {
+        const answer = await ask().catch(async (error: unknown) => {
+          if (provider && !isOutage(error)) await this.circuits.answered(provider);
+          throw error;
+        });
+        if (provider) await this.circuits.answered(provider);
+        return answer;
       },
     };
     await (handler.instance as OutboundHandler).handle(payload, lease);
@@ -102,57 +111,76 @@ export class TaskRunner {
 
   private async markDone(tx: Tx, claim: Claim): Promise<void> {
     const row = await tx.row(
-      `UPDATE kernel.tasks SET status = 'done', done_at = kernel.now(), lease_token = NULL, lease_until = NULL, last_error = NULL
+      `UPDATE kernel.tasks SET status = 'done', done_at = kernel.now(), lease_token = NULL, lease_until = NULL, last_error = NULL,
+         waits_for = NULL
        WHERE id = $1 AND lease_token = $2 AND status = 'pending' RETURNING id`,
       [claim.id, claim.token],
     );
     if (!row) throw new LeaseLost();
   }
 
-  private async fail(claim: Claim, error: unknown): Promise<void> {
-    const waits = error instanceof TryAgainAt;
-    const dead = !waits && (error instanceof Hopeless || claim.attempts >= MAX_ATTEMPTS);
-    const waitMs = backoff(claim.attempts, this.config.tasks.backoffMs);
-    await this.unitOfWork.run((tx) =>
-      tx.rows(
-        `UPDATE kernel.tasks SET status = $3, next_at = coalesce($4, kernel.now() + make_interval(secs => $7)), attempts = attempts - $5, queued_at = NULL, lease_token = NULL,
-           lease_until = NULL, last_error = $6
+  private async fail(handler: RegisteredHandler, claim: Claim, error: unknown): Promise<void> {
+    const outage = handler.kind === 'outbound' && isOutage(error);
+    const free = outage || error instanceof TryAgainAt || error instanceof HeldBack;
+    const worn = outage ? isOutOfPatience(claim, handler) : !free && claim.attempts >= MAX_ATTEMPTS;
+    const dead = error instanceof Hopeless || worn;
+    const retryAt = error instanceof TryAgainAt ? error.at : error instanceof ProviderOutage ? error.retryAt : null;
+    const tries = error instanceof HeldBack ? Infinity : outage ? claim.outages + 1 : claim.attempts;
+    const waitMs = backoff(tries, this.config.tasks.backoffMs);
+    await this.unitOfWork.run(async (tx) => {
+      await tx.rows(
+        `UPDATE kernel.tasks SET status = $3, next_at = coalesce($4, kernel.now() + make_interval(secs => $5)),
+           attempts = attempts - $6, outages = outages + $7, waits_for = $8, queued_at = NULL, lease_token = NULL,
+           lease_until = NULL, last_error = $9
          WHERE id = $1 AND lease_token = $2`,
         [
           claim.id,
           claim.token,
           dead ? 'dead' : 'pending',
-          waits ? error.at : null,
-          waits ? 1 : 0,
-          reason(error),
+          retryAt,
           waitMs / 1000,
+          free ? 1 : 0,
+          outage ? 1 : 0,
+          outage || error instanceof HeldBack ? handler.provider : null,
+          reasonOf(error),
         ],
-      ),
-    );
-    this.metrics.tasks.inc({ handler: claim.handler, outcome: waits ? 'waiting' : dead ? 'dead' : 'failed' });
-    if (!waits)
+      );
+      if (outage && handler.provider) await this.circuits.failed(tx, handler.provider, claim.id, reasonOf(error));
+    });
+    const outcome = dead ? 'dead' : outage ? 'outage' : free ? 'waiting' : 'failed';
+    this.metrics.tasks.inc({ handler: claim.handler, outcome });
+    if (outcome !== 'waiting')
       this.log.warn(
-        { err: error, taskId: claim.id, handler: claim.handler, attempt: claim.attempts, dead },
+        { err: error, taskId: claim.id, handler: claim.handler, attempt: claim.attempts, outcome },
         'a task failed',
       );
   }
 }
 
-function contextOf(claim: Claim): TaskContext {
+function contextOf(claim: Claim, handler: RegisteredHandler): TaskContext {
   return {
     taskId: claim.id,
     idempotencyKey: `task-${claim.id}`,
     attempt: claim.attempts,
-    lastAttempt: claim.attempts >= MAX_ATTEMPTS,
+    firstTry: claim.attempts === 1 && claim.outages === 0,
+    lastAttempt: claim.attempts >= MAX_ATTEMPTS || isOutOfPatience(claim, handler),
     occurredAt: claim.occurredAt,
   };
 }
 
-/** Doubles with each attempt; the jitter keeps a crowd that failed together from coming back together. */
-function backoff(attempts: number, baseMs: number): number {
-  return baseMs * 2 ** (attempts - 1) * (0.75 + Math.random() / 2);
+function isOutage(error: unknown): boolean {
+  return error instanceof ProviderOutage || error instanceof Unavailable;
 }
 
-function reason(error: unknown): string {
+function isOutOfPatience({ ageMs }: Claim, { patienceDays }: RegisteredHandler): boolean {
+  return ageMs >= patienceDays * DAY_MS;
+}
+
+/** Doubles with each try up to ten minutes; the jitter keeps a crowd that failed together from coming back together. */
+function backoff(tries: number, baseMs: number): number {
+  return Math.min(baseMs * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.75 + Math.random() / 2);
+}
+
+function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 1000);
 }

@@ -11,7 +11,10 @@ export type TaskStatus = 'pending' | 'done' | 'dead';
 @Index('tasks_due', ['nextAt'], { where: "status = 'pending'" })
 @Index('tasks_dead', ['id'], { where: "status = 'dead'" })
 @Index('tasks_once_per_subscriber', ['eventId', 'handler'], { unique: true, where: 'event_id IS NOT NULL' })
-@Index('tasks_once_per_key', ['handler', 'key'], { unique: true, where: 'key IS NOT NULL' })
+@Index('tasks_once_per_key', ['handler', 'key'], { unique: true, where: "key IS NOT NULL AND status = 'pending'" })
+@Index('tasks_waiting_for_provider', ['waitsFor', 'outages', 'nextAt'], {
+  where: "status = 'pending' AND waits_for IS NOT NULL",
+})
 @Check('tasks_status', `status IN ('pending', 'done', 'dead')`)
 export class Task {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -32,6 +35,7 @@ export class Task {
   @Column('jsonb', { nullable: true })
   payload: object | null;
 
+  /** Of the same job and key at most one is unfinished. */
   @Column('text', { nullable: true })
   key: string | null;
 
@@ -40,6 +44,14 @@ export class Task {
 
   @Column('integer', { default: 0 })
   attempts: number;
+
+  /** How often its provider was down; these tries use up no attempt. */
+  @Column('integer', { default: 0 })
+  outages: number;
+
+  /** The provider that must answer again before it makes sense to run it. */
+  @Column('text', { name: 'waits_for', nullable: true })
+  waitsFor: string | null;
 
   @Column('timestamptz', { name: 'next_at', default: () => 'kernel.now()' })
   nextAt: Date;
@@ -62,4 +74,8 @@ export class Task {
 
   @Column('timestamptz', { name: 'done_at', nullable: true })
   doneAt: Date | null;
+
+  /** When somebody gave the dead task another chance: its days of patience begin anew. */
+  @Column('timestamptz', { name: 'retried_at', nullable: true })
+  retriedAt: Date | null;
 }

@@ -9,16 +9,19 @@ import type { Config } from '../config/config';
 import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { SweepSchedule, Sweeps, type Sweep } from '../jobs/sweeps';
+import { Circuits } from './circuits';
+import { SweepHealth } from '../jobs/sweep-health';
 import { redisPrefix } from '../jobs/redis-prefix';
 import { TaskQueue } from '../jobs/task-queue';
 import { KernelModule } from '../kernel.module';
 import { defineEvent, defineJob } from './definitions';
+import { DeadTasks } from './dead-tasks';
+import { Hopeless, ProviderOutage, TryAgainAt } from './failures';
 import { HandlerRegistry } from './handler-registry';
 import { Handles, type Lease, type LocalHandler, type OutboundHandler } from './handlers';
 import { Notices } from './notices';
-import { Redrive } from './redrive';
 import { Relay } from './relay';
-import { Hopeless, TaskRunner, TryAgainAt } from './task-runner';
+import { TaskRunner } from './task-runner';
 
 class Loaf {
   @IsInt() id: number;
@@ -47,11 +50,11 @@ class PutLoafAway implements LocalHandler<Loaf> {
 }
 
 @Injectable()
-@Handles({ name: 'street.call-out-loaf', on: LoafBaked as never, kind: 'outbound' })
+@Handles({ name: 'street.call-out-loaf', on: LoafBaked as never, kind: 'outbound', provider: 'street' })
 class CallOutLoaf implements OutboundHandler<Loaf> {
   async handle({ id }: Loaf, lease: Lease): Promise<void> {
     calls.push({ handler: 'outbound', id, key: lease.idempotencyKey });
-    await script.get(-id)?.(lease.attempt, lease);
+    await lease.call(async () => script.get(-id)?.(lease.attempt, lease));
     await lease.finish((tx) =>
       tx.rows('INSERT INTO bakery_log (what, id) VALUES ($1, $2)', ['called out', id]).then(() => undefined),
     );
@@ -110,6 +113,8 @@ for (const [name, redisUrl] of backends) {
         await rows<{ n: number }>('SELECT count(*)::int AS n FROM bakery_log WHERE what = $1 AND id = $2', [what, id])
       )[0]!.n;
     const bake = (id: number) => app.get(UnitOfWork).run((tx) => tx.publish(LoafBaked, { id }));
+    const probes = async () =>
+      (await rows<{ probes: number }>(`SELECT probes FROM kernel.circuits WHERE provider = 'street'`))[0]?.probes ?? 0;
     const settled = (id: number) =>
       until(`loaf ${id} to be settled`, async () => {
         const open = await rows<{ status: string; relayed: Date | null }>(
@@ -159,16 +164,21 @@ for (const [name, redisUrl] of backends) {
       );
     });
 
-    it('runs an enqueued job, and only once under one key', async () => {
+    it('keeps at most one unfinished job under one key, and takes the next when that one is done', async () => {
       const id = ++loaf;
-      const enqueue = () => app.get(UnitOfWork).run((tx) => tx.enqueue(SliceLoaf, { id }, { key: `slice-${id}` }));
+      const runAt = new Date(Date.now() + 3600_000);
+      const enqueue = () =>
+        app.get(UnitOfWork).run((tx) => tx.enqueue(SliceLoaf, { id }, { key: `slice-${id}`, runAt }));
+      const tasks = async () =>
+        (await rows<{ n: number }>('SELECT count(*)::int AS n FROM kernel.tasks WHERE key = $1', [`slice-${id}`]))[0]!
+          .n;
       await enqueue();
       await enqueue();
+      expect(await tasks()).toBe(1);
+      await rows('UPDATE kernel.tasks SET next_at = now() WHERE key = $1', [`slice-${id}`]);
       await until('the loaf to be sliced', async () => (await logged('sliced', id)) > 0);
-      const [task] = await rows<{ n: number }>('SELECT count(*)::int AS n FROM kernel.tasks WHERE key = $1', [
-        `slice-${id}`,
-      ]);
-      expect(task!.n).toBe(1);
+      await enqueue();
+      expect(await tasks()).toBe(2);
     });
 
     it('tries a failing handler again and leaves the other subscriber alone; its half-done work is undone', async () => {
@@ -202,12 +212,12 @@ for (const [name, redisUrl] of backends) {
       });
       await bake(id);
       await settled(id);
-      const dead = (await app.get(Redrive).list()).find((task) => task.lastError === 'no shelf at all')!;
+      const dead = (await app.get(DeadTasks).list()).find((task) => task.lastError === 'no shelf at all')!;
       expect(dead).toMatchObject({ handler: 'shelf.put-loaf-away', attempts: 5 });
       script.delete(id);
-      expect(await app.get(Redrive).retry(dead.id)).toBe(true);
+      expect(await app.get(DeadTasks).retry({ id: dead.id })).toBe(1);
       await until('the loaf to be put away', async () => (await logged('put away', id)) === 1);
-      expect(await app.get(Redrive).retry(dead.id)).toBe(false);
+      expect(await app.get(DeadTasks).retry({ id: dead.id })).toBe(0);
     });
 
     it('gives up at once when trying again cannot help', async () => {
@@ -231,6 +241,76 @@ for (const [name, redisUrl] of backends) {
       await settled(id);
       expect(waited).toBe(8);
       expect(await logged('called out', id)).toBe(1);
+    });
+
+    it('waits out an outage for days without using up attempts, and gives up after that', async () => {
+      const id = ++loaf;
+      let tries = 0;
+      script.set(-id, () => {
+        tries += 1;
+        throw new ProviderOutage('the street is flooded');
+      });
+      await bake(id);
+      const task = async () =>
+        (
+          await rows<{ id: string; status: string; attempts: number; outages: number }>(
+            `SELECT t.id, t.status, t.attempts, t.outages FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
+             WHERE e.payload->>'id' = $1 AND t.handler = 'street.call-out-loaf'`,
+            [String(id)],
+          )
+        )[0];
+      await until('more tries than a refusal would get', async () => tries > 6);
+      expect(await task()).toMatchObject({ status: 'pending', attempts: expect.any(Number) });
+      const { id: taskId } = (await task())!;
+      await rows(`UPDATE kernel.tasks SET created_at = now() - interval '3 days', next_at = now() WHERE id = $1`, [
+        taskId,
+      ]);
+      await until('the task to be given up', async () => (await task())!.status === 'dead');
+      script.delete(-id);
+      await rows(`DELETE FROM kernel.circuits`);
+      expect(await app.get(DeadTasks).retry({ handler: 'street.call-out-loaf' })).toBe(1);
+      await until('the loaf to be called out', async () => (await logged('called out', id)) === 1);
+    });
+
+    it('stops knocking at a provider that is down, probes with a different task each time, and lets all go once it answers', async () => {
+      const ids = Array.from({ length: 12 }, () => ++loaf);
+      let down = true;
+      const knocks: number[] = [];
+      for (const id of ids)
+        script.set(-id, () => {
+          knocks.push(id);
+          if (down) throw new ProviderOutage('the street is flooded');
+        });
+      for (const id of ids) await bake(id);
+      await until('the circuit to be open', async () =>
+        (await app.get(Circuits).list()).find((one) => one.provider === 'street' && one.openedAt),
+      );
+      await until('all others to wait', async () => (await app.get(Circuits).list())[0]!.waiting === ids.length);
+      const [before, probesBefore] = [knocks.length, await probes()];
+      await until('three probes', async () => (await probes()) >= probesBefore + 3 && knocks.length >= before + 3);
+      expect(new Set(knocks.slice(-3)).size).toBe(3);
+      down = false;
+      for (const id of ids) await settled(id);
+      for (const id of ids) expect(await logged('called out', id)).toBe(1);
+      expect(await app.get(Circuits).list()).toEqual([]);
+    });
+
+    it('a refusal tells that the provider is up', async () => {
+      const [flooded, refused] = [++loaf, ++loaf];
+      script.set(-flooded, () => {
+        throw new ProviderOutage('the street is flooded', new Date(Date.now() + 3600_000));
+      });
+      script.set(-refused, () => {
+        throw new Hopeless('nobody wants rye');
+      });
+      await bake(flooded);
+      await until('trouble to be noted', async () => (await app.get(Circuits).list()).length === 1);
+      await bake(refused);
+      await settled(refused);
+      await until('the trouble to be over', async () => (await app.get(Circuits).list()).length === 0);
+      script.delete(-flooded);
+      await rows(`UPDATE kernel.tasks SET next_at = now() WHERE status = 'pending'`);
+      await settled(flooded);
     });
 
     it('writes nothing for a worker whose lease another one took over', async () => {
@@ -276,6 +356,14 @@ for (const [name, redisUrl] of backends) {
 
     it('runs sweeps again and again', async () => {
       await until('two sweeps', async () => (await logged('dusted', 0)) >= 2);
+    });
+
+    it('says which sweep has not run for long', async () => {
+      expect(await app.get(SweepHealth).overdue()).toEqual([]);
+      await rows(
+        `INSERT INTO kernel.sweeps (name, every_ms, ended_at) VALUES ('bakery.sleeps', 1000, now() - interval '3 minutes')`,
+      );
+      expect(await app.get(SweepHealth).overdue()).toEqual(['bakery.sleeps']);
     });
   });
 }

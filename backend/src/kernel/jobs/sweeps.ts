@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { Database } from '../database/database';
 import { Log } from '../observability/log';
-import { TaskQueue } from './task-queue';
+import './sweep';
 
 /** Work done again and again because a wake-up may be lost: it looks at the rows and repairs what is overdue. */
 export interface Sweep {
@@ -11,25 +12,101 @@ export interface Sweep {
 /** Marks a provider as a sweep: its stable name and how often it runs, in milliseconds (in one worker at a time). */
 export const Sweeps = DiscoveryService.createDecorator<{ name: string; everyMs: number | 'sweepEveryMs' }>();
 
+/** A worker that died in the middle of a sweep keeps others from it no longer than this. */
+const LEASE_MS = 10 * 60_000;
+/** Another worker may be asked to stop with a sweep that is due, so everybody looks now and then. */
+const LONGEST_PAUSE_MS = 10_000;
+const SHORTEST_PAUSE_MS = 50;
+
+/** Runs each sweep when it is due, on whichever worker looks first. */
 @Injectable()
-export class SweepSchedule {
+export class SweepSchedule implements BeforeApplicationShutdown {
+  private readonly sweeps = new Map<string, Sweep>();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private stopping = false;
+
   constructor(
     private readonly discovery: DiscoveryService,
-    private readonly queue: TaskQueue,
+    private readonly database: Database,
     private readonly log: Log,
   ) {}
 
   async start(defaultEveryMs: number): Promise<void> {
-    const found = this.discovery.getProviders({ metadataKey: Sweeps.KEY }).map((wrapper) => {
+    for (const wrapper of this.discovery.getProviders({ metadataKey: Sweeps.KEY })) {
       const { name, everyMs } = this.discovery.getMetadataByDecorator(Sweeps, wrapper)!;
-      const run = () =>
-        (wrapper.instance as Sweep)
-          .sweep()
-          .catch((error: unknown) => this.log.error({ err: error, sweep: name }, 'a sweep failed'));
-      return { name, everyMs: everyMs === 'sweepEveryMs' ? defaultEveryMs : everyMs, run };
-    });
-    const doubled = found.find((sweep, i) => found.findIndex((other) => other.name === sweep.name) !== i);
-    if (doubled) throw new Error(`Two sweeps are named "${doubled.name}".`);
-    await this.queue.schedule(found);
+      if (this.sweeps.has(name)) throw new Error(`Two sweeps are named "${name}".`);
+      this.sweeps.set(name, wrapper.instance as Sweep);
+      const every = everyMs === 'sweepEveryMs' ? defaultEveryMs : everyMs;
+      await this.database.rows(
+        `INSERT INTO kernel.sweeps AS s (name, every_ms) VALUES ($1, $2)
+         ON CONFLICT (name) DO UPDATE SET every_ms = $2, next_at = least(s.next_at, kernel.now() + make_interval(secs => $3))`,
+        [name, every, every / 1000],
+      );
+    }
+    this.look();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private look(): void {
+    if (this.stopping) return;
+    this.running = this.runDue()
+      .catch((error: unknown) => {
+        this.log.error({ err: error }, 'the sweeps could not be looked at');
+        return LONGEST_PAUSE_MS;
+      })
+      .then((pauseMs) => {
+        if (!this.stopping) this.timer = setTimeout(() => this.look(), pauseMs);
+      });
+  }
+
+  /** Runs what is due; returns for how long nothing will be. */
+  private async runDue(): Promise<number> {
+    for (;;) {
+      const due = await this.database.row<{ name: string }>(
+        `UPDATE kernel.sweeps SET lease_until = kernel.now() + make_interval(secs => $2)
+         WHERE name = (SELECT name FROM kernel.sweeps WHERE name = ANY($1) AND next_at <= kernel.now()
+           AND (lease_until IS NULL OR lease_until <= kernel.now()) ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING name`,
+        [[...this.sweeps.keys()], LEASE_MS / 1000],
+      );
+      if (!due) return this.pause();
+      await this.run(due.name);
+      if (this.stopping) return LONGEST_PAUSE_MS;
+    }
+  }
+
+  private async run(name: string): Promise<void> {
+    const problem = await this.sweeps
+      .get(name)!
+      .sweep()
+      .then(
+        () => null,
+        (error: unknown) => {
+          this.log.error({ err: error, sweep: name }, 'a sweep failed');
+          return error instanceof Error ? error.message : String(error);
+        },
+      );
+    await this.database.rows(
+      `UPDATE kernel.sweeps SET lease_until = NULL, next_at = kernel.now() + make_interval(secs => every_ms / 1000.0),
+         ended_at = CASE WHEN $2::text IS NULL THEN kernel.now() ELSE ended_at END,
+         failed_at = CASE WHEN $2::text IS NULL THEN NULL ELSE kernel.now() END, last_error = left($2, 500)
+       WHERE name = $1`,
+      [name, problem],
+    );
+  }
+
+  private async pause(): Promise<number> {
+    const next = await this.database.row<{ ms: number }>(
+      `SELECT extract(epoch FROM min(greatest(next_at, lease_until)) - kernel.now())::float8 * 1000 AS ms
+       FROM kernel.sweeps WHERE name = ANY($1)`,
+      [[...this.sweeps.keys()]],
+    );
+    return Math.min(Math.max(next?.ms ?? LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
   }
 }

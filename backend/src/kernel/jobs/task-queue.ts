@@ -6,7 +6,6 @@ import { Log } from '../observability/log';
 import { redisPrefix } from './redis-prefix';
 
 const TASKS = 'crispi-tasks';
-const SWEEPS = 'crispi-sweeps';
 
 /**
  * BullMQ, on Redis when REDIS_URL is set and on its PostgreSQL backend otherwise: the same calls either way. A job
@@ -17,7 +16,6 @@ const SWEEPS = 'crispi-sweeps';
 export class TaskQueue implements BeforeApplicationShutdown {
   private readonly closers: (() => Promise<unknown>)[] = [];
   private tasks: Queue | null = null;
-  private sweeps: Queue | null = null;
 
   constructor(
     private readonly config: Config,
@@ -42,23 +40,6 @@ export class TaskQueue implements BeforeApplicationShutdown {
     await this.worker(TASKS, this.config.tasks.concurrency, async (job) =>
       process((job.data as { taskId: string }).taskId),
     );
-  }
-
-  /** Runs each sweep every so many milliseconds on one of the workers, whichever is free. */
-  async schedule(sweeps: { name: string; everyMs: number; run: () => Promise<void> }[]): Promise<void> {
-    this.sweeps ??= this.queue(SWEEPS);
-    const known = new Map(sweeps.map((sweep) => [sweep.name, sweep]));
-    for (const scheduler of await this.sweeps.getJobSchedulers()) {
-      if (!known.has(scheduler.key)) await this.sweeps.removeJobScheduler(scheduler.key);
-    }
-    for (const { name, everyMs } of sweeps) {
-      await this.sweeps.upsertJobScheduler(
-        name,
-        { every: everyMs },
-        { name, opts: { removeOnComplete: true, removeOnFail: true } },
-      );
-    }
-    await this.worker(SWEEPS, 2, async (job) => known.get(job.name)?.run());
   }
 
   /** Throws when the queue's store does not answer. */

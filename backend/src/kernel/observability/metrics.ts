@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Database } from '../database/database';
+import { Circuits } from '../events/circuits';
+import { SweepHealth } from '../jobs/sweep-health';
+import { answerWithin } from './answer-within';
 
-/** What GET /metrics shows, in the Prometheus text format. */
+const DATABASE_PATIENCE_MS = 2_000;
+
+/** What GET /metrics shows, in the Prometheus text format. It answers whatever is down: that is when it is looked at. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -15,26 +20,65 @@ export class Metrics {
   });
   readonly tasks = new Counter({
     name: 'crispi_tasks_total',
-    help: 'Tasks by handler and outcome',
+    help: 'Runs of tasks by handler and outcome, in this process',
     labelNames: ['handler', 'outcome'],
     registers: [this.registry],
   });
+  private readonly up = this.gauge('crispi_database_up', '1 when the database answered this scrape');
+  private readonly counts = this.gauge(
+    'crispi_tasks',
+    'Tasks that are due or planned (pending), wait for a provider (waiting) or gave up (dead)',
+    ['status'],
+  );
+  private readonly circuits = this.gauge(
+    'crispi_provider_down',
+    '1 while the tasks of a provider wait until it answers',
+    ['provider'],
+  );
+  private readonly sweeps = this.gauge(
+    'crispi_sweep_last_success_seconds',
+    'When each sweep last ended well, in Unix time; 0: never',
+    ['sweep'],
+  );
+  private readonly overdue = this.gauge('crispi_sweeps_overdue', 'Sweeps that should have run and have not');
 
-  constructor(database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly circuitRows: Circuits,
+    private readonly sweepHealth: SweepHealth,
+  ) {
     collectDefaultMetrics({ register: this.registry });
-    new Gauge({
-      name: 'crispi_tasks',
-      help: 'Tasks that wait (pending) or gave up (dead)',
-      labelNames: ['status'],
-      registers: [this.registry],
-      async collect() {
-        const counts = await database.row<{ pending: number; dead: number }>(
-          `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending, count(*) FILTER (WHERE status = 'dead')::int AS dead
-           FROM kernel.tasks WHERE status <> 'done'`,
-        );
-        this.set({ status: 'pending' }, counts?.pending ?? 0);
-        this.set({ status: 'dead' }, counts?.dead ?? 0);
-      },
-    });
+  }
+
+  async text(): Promise<string> {
+    const reached = await answerWithin(DATABASE_PATIENCE_MS, () => this.readDatabase()).then(
+      () => true,
+      () => false,
+    );
+    this.up.set(reached ? 1 : 0);
+    // What could not be read is missing from the graph, not unchanged in it.
+    if (!reached) for (const read of [this.counts, this.circuits, this.sweeps, this.overdue]) read.reset();
+    return this.registry.metrics();
+  }
+
+  private async readDatabase(): Promise<void> {
+    const counts = await this.database.row<{ pending: number; waiting: number; dead: number }>(
+      `SELECT count(*) FILTER (WHERE status = 'pending' AND waits_for IS NULL)::int AS pending,
+         count(*) FILTER (WHERE status = 'pending' AND waits_for IS NOT NULL)::int AS waiting,
+         count(*) FILTER (WHERE status = 'dead')::int AS dead
+       FROM kernel.tasks WHERE status <> 'done'`,
+    );
+    for (const [status, count] of Object.entries(counts!)) this.counts.set({ status }, count);
+    this.circuits.reset();
+    for (const { provider, openedAt } of await this.circuitRows.list())
+      this.circuits.set({ provider }, openedAt ? 1 : 0);
+    const sweeps = await this.sweepHealth.list();
+    for (const { name, endedAt } of sweeps)
+      this.sweeps.set({ sweep: name }, endedAt ? Math.round(endedAt.getTime() / 1000) : 0);
+    this.overdue.set(sweeps.filter((sweep) => sweep.overdue).length);
+  }
+
+  private gauge(name: string, help: string, labelNames: string[] = []): Gauge {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 }

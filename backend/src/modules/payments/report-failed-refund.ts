@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { Handles, type LocalHandler } from '../../kernel/events/handlers';
-import { Hopeless } from '../../kernel/events/task-runner';
+import { Hopeless } from '../../kernel/events/failures';
 import { formatCents } from '../../kernel/money';
 import { RefundFailed, type RefundFailedPayload } from './events';
 

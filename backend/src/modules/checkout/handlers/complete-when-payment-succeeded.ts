@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Handles, type Lease, type OutboundHandler } from '../../../kernel/events/handlers';
-import { TryAgainAt } from '../../../kernel/events/task-runner';
+import { TryAgainAt } from '../../../kernel/events/failures';
 import { PaymentSucceeded, type PaymentSucceededPayload } from '../../payments/events';
 import {
   DetailsAwaited,

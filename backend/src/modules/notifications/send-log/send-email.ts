@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Config } from '../../../kernel/config/config';
 import { Handles, type Lease, type OutboundHandler } from '../../../kernel/events/handlers';
-import { Hopeless, TryAgainAt } from '../../../kernel/events/task-runner';
+import { Hopeless, TryAgainAt } from '../../../kernel/events/failures';
 import type { Letter } from '../mails/mail';
 import { Mails } from '../mails/mails';
 import { MailDeferred, Mailer, MailOutcomeUnknown } from '../provider/mailer';

@@ -1,0 +1,136 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../config/config';
+import { Database } from '../database/database';
+import { UnitOfWork, type Tx } from '../database/unit-of-work';
+import { Log } from '../observability/log';
+import './circuit';
+import { Notices } from './notices';
+import { wakeRelay } from './outbox';
+
+/** So many different tasks in a row must fail before a provider counts as down. */
+const OPENS_AFTER = 5;
+const LONGEST_PROBE_WAIT_MS = 60_000;
+const CHANGED = 'kernel.circuits';
+
+export interface CircuitState {
+  provider: string;
+  openedAt: Date | null;
+  /** Tasks that wait for the provider. */
+  waiting: number;
+  lastError: string;
+}
+
+/**
+ * Keeps the workers from knocking at a provider that is down: one row per provider, shared by all of them. It governs
+ * tasks only; a shopper's call always tries.
+ */
+@Injectable()
+export class Circuits implements OnModuleInit {
+  /** Providers in trouble as this process knows them; true: open. Spares a statement per task while all is well. */
+  private troubled = new Map<string, boolean>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly config: Config,
+    private readonly log: Log,
+    private readonly notices: Notices,
+  ) {}
+
+  onModuleInit(): void {
+    this.notices.on(CHANGED, () => this.refresh());
+  }
+
+  /** Whether the task may call the provider now: the circuit is closed, or the task is the probe. */
+  async admits(provider: string, taskId: string): Promise<boolean> {
+    if (!this.troubled.get(provider)) return true;
+    const row = await this.database.row<{ admitted: boolean }>(
+      'SELECT opened_at IS NULL OR probe_task_id = $2 AS admitted FROM kernel.circuits WHERE provider = $1',
+      [provider, taskId],
+    );
+    return row?.admitted ?? true;
+  }
+
+  /** A task failed because the provider is down. */
+  async failed(tx: Tx, provider: string, taskId: string, reason: string): Promise<void> {
+    const row = await tx.row<{ opens: boolean; noted: boolean }>(
+      `INSERT INTO kernel.circuits AS c (provider, failed_tasks, last_error) VALUES ($1, ARRAY[$2::bigint], $3)
+       ON CONFLICT (provider) DO UPDATE SET last_error = $3, probe_task_id = nullif(c.probe_task_id, $2::bigint),
+         failed_tasks = CASE WHEN $2::bigint = ANY(c.failed_tasks) OR cardinality(c.failed_tasks) >= ${OPENS_AFTER}
+           THEN c.failed_tasks ELSE c.failed_tasks || $2::bigint END
+       RETURNING cardinality(failed_tasks) >= ${OPENS_AFTER} AND opened_at IS NULL AS opens, cardinality(failed_tasks) = 1 AS noted`,
+      [provider, taskId, reason],
+    );
+    if (row!.opens) {
+      await tx.rows(
+        `UPDATE kernel.circuits SET opened_at = kernel.now(), probes = 0, probe_task_id = NULL,
+           probe_at = kernel.now() + make_interval(secs => $2) WHERE provider = $1`,
+        [provider, this.config.tasks.backoffMs / 1000],
+      );
+      this.log.error({ provider, reason }, 'a provider is down; its tasks wait until it answers');
+    }
+    // This process need not wait for its own notice.
+    if (row!.opens) this.troubled.set(provider, true);
+    if (row!.opens || row!.noted) await tx.notice(CHANGED);
+  }
+
+  /** The provider answered: whoever waited for it is due now. */
+  async answered(provider: string): Promise<void> {
+    if (!this.troubled.has(provider)) return;
+    await this.unitOfWork.run(async (tx) => {
+      const row = await tx.row<{ wasOpen: boolean }>(
+        'DELETE FROM kernel.circuits WHERE provider = $1 RETURNING opened_at IS NOT NULL AS "wasOpen"',
+        [provider],
+      );
+      if (!row) return;
+      await tx.notice(CHANGED);
+      if (!row.wasOpen) return;
+      await tx.rows(
+        `UPDATE kernel.tasks SET next_at = kernel.now(), queued_at = NULL, waits_for = NULL
+         WHERE status = 'pending' AND waits_for = $1`,
+        [provider],
+      );
+      await wakeRelay(tx);
+      this.log.info({ provider }, 'a provider answers again');
+    });
+  }
+
+  /** Lets one task through to each provider that is due for a probe: one that has been tried least. */
+  async probe(): Promise<void> {
+    for (const [provider, open] of this.troubled) {
+      if (!open) continue;
+      await this.unitOfWork.run(async (tx) => {
+        const task = await tx.row<{ id: string }>(
+          `SELECT t.id FROM kernel.circuits c JOIN kernel.tasks t ON t.waits_for = c.provider
+           WHERE c.provider = $1 AND c.opened_at IS NOT NULL AND c.probe_at <= kernel.now() AND t.status = 'pending'
+             AND (t.lease_until IS NULL OR t.lease_until < kernel.now())
+           ORDER BY t.outages, t.next_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+          [provider],
+        );
+        if (!task) return;
+        await tx.rows(
+          `UPDATE kernel.circuits SET probe_task_id = $2, probes = probes + 1,
+             probe_at = kernel.now() + make_interval(secs => least($3 * 2 ^ least(probes, 20), $4)) WHERE provider = $1`,
+          [provider, task.id, this.config.tasks.backoffMs / 1000, LONGEST_PROBE_WAIT_MS / 1000],
+        );
+        await tx.rows('UPDATE kernel.tasks SET next_at = kernel.now(), queued_at = NULL WHERE id = $1', [task.id]);
+      });
+    }
+  }
+
+  /** Every provider in trouble. */
+  list(): Promise<CircuitState[]> {
+    return this.database.rows<CircuitState>(
+      `SELECT provider, opened_at AS "openedAt", last_error AS "lastError",
+         (SELECT count(*)::int FROM kernel.tasks WHERE status = 'pending' AND waits_for = provider) AS waiting
+       FROM kernel.circuits ORDER BY provider`,
+    );
+  }
+
+  async refresh(): Promise<void> {
+    const rows = await this.database.rows<{ provider: string; open: boolean }>(
+      'SELECT provider, opened_at IS NOT NULL AS open FROM kernel.circuits',
+    );
+    this.troubled = new Map(rows.map(({ provider, open }) => [provider, open]));
+  }
+}

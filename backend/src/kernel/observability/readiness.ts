@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+import { SweepHealth } from '../jobs/sweep-health';
+import { TaskQueue } from '../jobs/task-queue';
+import { answerWithin } from './answer-within';
+
+const PATIENCE_MS = 3_000;
+
+/** Each part that a process works with: "ok", or what is wrong. */
+export interface Parts {
+  database: string;
+  queue: string;
+  sweeps: string;
+}
+
+/** Asks everything a process works with how it is; who must not do without what is the asker's to know. */
+@Injectable()
+export class Readiness {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: TaskQueue,
+    private readonly sweeps: SweepHealth,
+  ) {}
+
+  async parts(): Promise<Parts> {
+    const [database, queue, sweeps] = await Promise.all([
+      this.answers(() => this.database.rows('SELECT 1')),
+      this.answers(() => this.queue.ping()),
+      this.answers(() => this.sweeps.overdue()),
+    ]);
+    const overdue = Array.isArray(sweeps) && sweeps.length > 0 ? `overdue: ${sweeps.join(', ')}` : 'ok';
+    return { database: wordFor(database), queue: wordFor(queue), sweeps: sweeps === null ? 'unknown' : overdue };
+  }
+
+  private answers<T>(ask: () => Promise<T>): Promise<T | null> {
+    return answerWithin(PATIENCE_MS, ask).catch(() => null);
+  }
+}
+
+function wordFor(answer: unknown): string {
+  return answer === null ? 'no answer' : 'ok';
+}

@@ -1,0 +1,60 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Config } from '../config/config';
+import { mayScrape } from './may-scrape';
+import { Metrics } from './metrics';
+import { Readiness } from './readiness';
+
+/** How the worker is, for container health checks and Prometheus: /health, /ready and /metrics on a port of its own. */
+@Injectable()
+export class WorkerHttp implements BeforeApplicationShutdown {
+  private server: Server | null = null;
+
+  constructor(
+    private readonly config: Config,
+    private readonly readiness: Readiness,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Listens on WORKER_PORT, when it is set. */
+  async listen(): Promise<void> {
+    const { workerPort: port, host } = this.config;
+    if (port === null) return;
+    const server = createServer((request, response) => {
+      this.answer(
+        request.url ?? '',
+        request.socket.remoteAddress ?? '',
+        request.headers.authorization ?? '',
+        response,
+      ).catch(() => respond(response, 500, 'internal'));
+    });
+    server.requestTimeout = 10_000;
+    this.server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.server?.closeAllConnections();
+    this.server?.close();
+  }
+
+  private async answer(path: string, ip: string, authorization: string, response: ServerResponse): Promise<void> {
+    if (path === '/health') return respond(response, 200, JSON.stringify({ status: 'ok' }));
+    if (path === '/ready') {
+      const parts = await this.readiness.parts();
+      // A worker can do nothing without either; overdue sweeps are an alarm and no reason to stop it.
+      const ready = parts.database === 'ok' && parts.queue === 'ok';
+      return respond(response, ready ? 200 : 503, JSON.stringify({ status: ready ? 'ok' : 'not_ready', ...parts }));
+    }
+    if (path === '/metrics' && mayScrape(this.config, ip, authorization))
+      return respond(response, 200, await this.metrics.text(), 'text/plain; version=0.0.4');
+    respond(response, 404, JSON.stringify({ code: 'not_found', message: 'There is nothing here.' }));
+  }
+}
+
+function respond(response: ServerResponse, status: number, body: string, type = 'application/json'): void {
+  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body);
+}
