@@ -26,8 +26,9 @@ export interface CircuitState {
  */
 @Injectable()
 export class Circuits implements OnModuleInit {
-  /** Providers in trouble as this process knows them; true: open. Spares a statement per task while all is well. */
-  private troubled = new Map<string, boolean>();
+  /** Providers in trouble as this process knows them: spares a statement per task while all is well. */
+  private troubled = new Set<string>();
+  private noted = 0;
 
   constructor(
     private readonly database: Database,
@@ -38,17 +39,28 @@ export class Circuits implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.notices.on(CHANGED, () => this.refresh());
+    this.notices.on(CHANGED, () => this.readTroubled());
   }
 
   /** Whether the task may call the provider now: the circuit is closed, or the task is the probe. */
   async admits(provider: string, taskId: string): Promise<boolean> {
-    if (!this.troubled.get(provider)) return true;
+    if (!this.troubled.has(provider)) return true;
     const row = await this.database.row<{ admitted: boolean }>(
-      'SELECT opened_at IS NULL OR probe_task_id = $2 AS admitted FROM kernel.circuits WHERE provider = $1',
+      'SELECT opened_at IS NULL OR probe_task_id IS NOT DISTINCT FROM $2 AS admitted FROM kernel.circuits WHERE provider = $1',
       [provider, taskId],
     );
     return row?.admitted ?? true;
+  }
+
+  /**
+   * Whether a task that was not admitted has to wait. Keeps the circuit from closing until the transaction ends, so that
+   * nobody begins to wait for an answer that has just come.
+   */
+  async isOpen(tx: Tx, provider: string): Promise<boolean> {
+    const row = await tx.row('SELECT 1 FROM kernel.circuits WHERE provider = $1 AND opened_at IS NOT NULL FOR SHARE', [
+      provider,
+    ]);
+    return row !== null;
   }
 
   /** A task failed because the provider is down. */
@@ -69,9 +81,13 @@ export class Circuits implements OnModuleInit {
       );
       this.log.error({ provider, reason }, 'a provider is down; its tasks wait until it answers');
     }
-    // This process need not wait for its own notice.
-    if (row!.opens) this.troubled.set(provider, true);
     if (row!.opens || row!.noted) await tx.notice(CHANGED);
+  }
+
+  /** To be called when the transaction of `failed` has committed: this process need not wait for its own notice. */
+  remember(provider: string): void {
+    this.troubled.add(provider);
+    this.noted += 1;
   }
 
   /** The provider answered: whoever waited for it is due now. */
@@ -97,8 +113,7 @@ export class Circuits implements OnModuleInit {
 
   /** Lets one task through to each provider that is due for a probe: one that has been tried least. */
   async probe(): Promise<void> {
-    for (const [provider, open] of this.troubled) {
-      if (!open) continue;
+    for (const provider of this.troubled) {
       await this.unitOfWork.run(async (tx) => {
         const task = await tx.row<{ id: string }>(
           `SELECT t.id FROM kernel.circuits c JOIN kernel.tasks t ON t.waits_for = c.provider
@@ -127,10 +142,11 @@ export class Circuits implements OnModuleInit {
     );
   }
 
-  async refresh(): Promise<void> {
-    const rows = await this.database.rows<{ provider: string; open: boolean }>(
-      'SELECT provider, opened_at IS NOT NULL AS open FROM kernel.circuits',
-    );
-    this.troubled = new Map(rows.map(({ provider, open }) => [provider, open]));
+  private async readTroubled(): Promise<void> {
+    const noted = this.noted;
+    const rows = await this.database.rows<{ provider: string }>('SELECT provider FROM kernel.circuits');
+    // What was noted meanwhile may be missing from the answer.
+    if (noted !== this.noted) return this.readTroubled();
+    this.troubled = new Set(rows.map((row) => row.provider));
   }
 }

@@ -62,7 +62,7 @@ export class TaskRunner {
   private async claim(tx: Tx, taskId: string): Promise<Claim | null> {
     const token = randomUUID();
     const row = await tx.row<Omit<Claim, 'token'>>(
-      `UPDATE kernel.tasks t SET attempts = attempts + 1, lease_token = $2, lease_until = kernel.now() + make_interval(secs => $3)
+      `UPDATE kernel.tasks t SET attempts = attempts + 1, waits_for = NULL, lease_token = $2, lease_until = kernel.now() + make_interval(secs => $3)
        FROM (SELECT t.id, e.payload, e.occurred_at FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
              WHERE t.id = $1 FOR UPDATE OF t) source
        WHERE t.id = source.id AND t.status = 'pending' AND t.next_at <= kernel.now() AND (t.lease_until IS NULL OR t.lease_until < kernel.now())
@@ -111,8 +111,7 @@ export class TaskRunner {
 
   private async markDone(tx: Tx, claim: Claim): Promise<void> {
     const row = await tx.row(
-      `UPDATE kernel.tasks SET status = 'done', done_at = kernel.now(), lease_token = NULL, lease_until = NULL, last_error = NULL,
-         waits_for = NULL
+      `UPDATE kernel.tasks SET status = 'done', done_at = kernel.now(), lease_token = NULL, lease_until = NULL, last_error = NULL
        WHERE id = $1 AND lease_token = $2 AND status = 'pending' RETURNING id`,
       [claim.id, claim.token],
     );
@@ -125,9 +124,10 @@ export class TaskRunner {
     const worn = outage ? isOutOfPatience(claim, handler) : !free && claim.attempts >= MAX_ATTEMPTS;
     const dead = error instanceof Hopeless || worn;
     const retryAt = error instanceof TryAgainAt ? error.at : error instanceof ProviderOutage ? error.retryAt : null;
-    const tries = error instanceof HeldBack ? Infinity : outage ? claim.outages + 1 : claim.attempts;
-    const waitMs = backoff(tries, this.config.tasks.backoffMs);
     await this.unitOfWork.run(async (tx) => {
+      const held = error instanceof HeldBack && (await this.circuits.isOpen(tx, handler.provider!));
+      const tries = held ? Infinity : outage ? claim.outages + 1 : claim.attempts;
+      const waitMs = error instanceof HeldBack && !held ? 0 : backoff(tries, this.config.tasks.backoffMs);
       await tx.rows(
         `UPDATE kernel.tasks SET status = $3, next_at = coalesce($4, kernel.now() + make_interval(secs => $5)),
            attempts = attempts - $6, outages = outages + $7, waits_for = $8, queued_at = NULL, lease_token = NULL,
@@ -141,12 +141,13 @@ export class TaskRunner {
           waitMs / 1000,
           free ? 1 : 0,
           outage ? 1 : 0,
-          outage || error instanceof HeldBack ? handler.provider : null,
+          outage || held ? handler.provider : null,
           reasonOf(error),
         ],
       );
       if (outage && handler.provider) await this.circuits.failed(tx, handler.provider, claim.id, reasonOf(error));
     });
+    if (outage && handler.provider) this.circuits.remember(handler.provider);
     const outcome = dead ? 'dead' : outage ? 'outage' : free ? 'waiting' : 'failed';
     this.metrics.tasks.inc({ handler: claim.handler, outcome });
     if (outcome !== 'waiting')
