@@ -166,17 +166,17 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     await stripeSays('refund.updated', { ...about, status: 'succeeded' });
     expect((await refund()).status).toBe('failed');
     await shop.startWorker();
-    await until('the refund to be asked for', async () => (await atStripe(payment)).refunded === 2500);
-    await until('the answer to be written', async () =>
-      (
-        await shop.rows<{ id: string | null }>(
-          'SELECT stripe_refund_id AS id FROM payments.refunds WHERE payment_intent_id = $1',
-          [payment.paymentIntentId],
-        )
-      ).some(({ id }) => id !== null),
-    );
+    await until('the request to be taken up', async () => {
+      const [task] = await shop.rows(
+        `SELECT 1 FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
+         WHERE t.handler = 'payments.refund-when-requested' AND t.status = 'done' AND e.payload->>'paymentIntentId' = $1`,
+        [payment.paymentIntentId],
+      );
+      return task;
+    });
     await shop.stopWorker();
     expect((await refund()).status).toBe('failed');
+    expect((await atStripe(payment)).refunded).toBe(0);
   });
 
   it('a payment too small for a card is refused in words', async () => {
@@ -224,6 +224,81 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     await stripeSays('payment_intent.succeeded', { id: payment.paymentIntentId });
     expect(await told(payment.paymentIntentId)).toBe(before + 1);
     await enter('', '');
+  });
+
+  /** A payment whose goods were sold out while the card was charged. */
+  async function refusedPayment(): Promise<Payment> {
+    const browser = shop.browser();
+    await setStock(1000);
+    await boxOfSix(browser);
+    const payment = await startPayment(browser, await form(browser));
+    await payByCard(shop, payment);
+    await setStock(0);
+    await place(browser, payment).expect(409);
+    return payment;
+  }
+  const refundOf = async ({ paymentIntentId }: Payment) =>
+    (
+      await shop.rows<{ status: string; askedTimes: number; outcome: string | null }>(
+        `SELECT status, asked_times AS "askedTimes", asked_outcome AS outcome FROM payments.refunds WHERE payment_intent_id = $1`,
+        [paymentIntentId],
+      )
+    )[0]!;
+
+  it('a refund outlives a Stripe that answers with errors for longer than any patience, and is made once', async () => {
+    const payment = await refusedPayment();
+    await shop.tellSandbox('PUT', '/faults', {
+      requests: [{ provider: 'stripe', route: 'POST /v1/refunds', action: 'status', status: 500 }],
+    });
+    await shop.startWorker();
+    // More tries than a refusal would get; each after a definite error has a key of its own, or Stripe would repeat the error.
+    await until('many tries', async () => (await refundOf(payment)).askedTimes >= 7);
+    expect(await refundOf(payment)).toMatchObject({ status: 'requested' });
+    await shop.tellSandbox('PUT', '/faults', {});
+    await until('the refund', async () => (await refundOf(payment)).status === 'succeeded');
+    await shop.stopWorker();
+    expect((await atStripe(payment)).refunded).toBe(2500);
+  });
+
+  it('a refund whose answer got lost is found again and not made twice', async () => {
+    const payment = await refusedPayment();
+    await shop.tellSandbox('PUT', '/faults', {
+      requests: [{ provider: 'stripe', route: 'POST /v1/refunds', action: 'close_after' }],
+    });
+    await shop.startWorker();
+    await until('the refund to be found again', async () => (await refundOf(payment)).status === 'succeeded');
+    await shop.stopWorker();
+    await shop.tellSandbox('PUT', '/faults', {});
+    expect(await refundOf(payment)).toMatchObject({ askedTimes: 1 });
+    expect((await atStripe(payment)).refunded).toBe(2500);
+  });
+
+  it('a refund that does not reach Stripe is flagged on its order until it does, even if its task is gone', async () => {
+    const { id } = await orderABox(shop, shop.browser());
+    await shop.rows(
+      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, created_at, checked_at)
+       SELECT payment_intent_id, 'late-' || id, 500, 'staff', now() - interval '20 minutes', now() - interval '20 minutes'
+       FROM orders.orders WHERE id = $1`,
+      [id],
+    );
+    await shop.tellSandbox('PUT', '/faults', {
+      requests: [{ provider: 'stripe', route: 'POST /v1/refunds', action: 'status', status: 503 }],
+    });
+    const attention = async () =>
+      (
+        await shop.rows<{ attention: string | null }>('SELECT attention FROM orders.shipments WHERE order_id = $1', [
+          id,
+        ])
+      )[0]!.attention;
+    await shop.startWorker();
+    expect(await until('the flag', attention)).toBe(
+      'The refund of $5.00 has not reached Stripe yet; it is tried again until it does.',
+    );
+    await shop.tellSandbox('PUT', '/faults', {});
+    await until('the flag to go', async () => (await attention()) === null);
+    const [refund] = await shop.rows('SELECT status FROM payments.refunds WHERE key = $1', [`late-${id}`]);
+    await shop.stopWorker();
+    expect(refund).toEqual({ status: 'succeeded' });
   });
 
   it('a refund that Stripe could not make is flagged for staff on its order', async () => {

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import pino from 'pino';
 import { openHttp } from '../src/processes';
 import { redaction } from '../src/kernel/observability/log';
+import { freshDatabase } from './support/database';
 import { openShop, type Shop } from './support/open-shop';
 import { orderABox, signInAsAdmin } from './support/shopper';
 import { silentLog, testConfig } from './support/test-config';
@@ -20,17 +21,38 @@ describe('The shop on the wire', () => {
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers });
 
-  it('says that it serves, and that it is ready when database and queue answer', async () => {
+  it('says that it serves, and that it is ready when its database answers', async () => {
     expect(await (await get('/api/health')).json()).toEqual({ status: 'ok' });
     const ready = await get('/api/ready');
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }]);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ok', database: 'ok', queue: 'ok', sweeps: 'ok' },
+    ]);
   });
 
-  it('is not ready when its queue does not answer, and says so', async () => {
+  it('is ready without the queue, which only workers need, and says that it does not answer', async () => {
     const config = { ...shop.config, redisUrl: 'redis://127.0.0.1:1' };
     const app = await openHttp(config, silentLog());
     const { statusCode, body } = await app.inject({ url: '/api/ready' });
-    expect([statusCode, JSON.parse(body)]).toEqual([503, { code: 'not_ready', message: 'The queue does not answer.' }]);
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      200,
+      expect.objectContaining({ database: 'ok', queue: 'no answer' }),
+    ]);
+    await app.close();
+  });
+
+  it('without its database it is not ready, and its metrics still answer and say so', async () => {
+    const database = await freshDatabase();
+    const app = await openHttp(testConfig({ databaseUrl: database.url }), silentLog());
+    await database.drop();
+    const ready = await app.inject({ url: '/api/ready' });
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { code: 'not_ready', message: 'The database does not answer.' },
+    ]);
+    const metrics = await app.inject({ url: '/metrics' });
+    expect(metrics.statusCode).toBe(200);
+    expect(metrics.body).toContain('crispi_database_up 0');
     await app.close();
   });
 

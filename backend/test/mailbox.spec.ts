@@ -106,6 +106,8 @@ describe('The mailbox', () => {
         customer: { name: customerInfo.name, email: customerInfo.email },
       }),
     );
-    expect((await mailAbout(new RegExp(`Refund for your order #${id}`))).text).toMatch(/Refund: \$25\.00/);
+    expect((await mailAbout(new RegExp(`refund for your order #${id} is on its way`))).text).toMatch(
+      /Refund: \$25\.00/,
+    );
   });
 });

@@ -42,12 +42,20 @@ export class Metrics {
   );
   private readonly overdue = this.gauge('crispi_sweeps_overdue', 'Sweeps that should have run and have not');
 
+  private readonly watched: (() => Promise<void>)[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly circuitRows: Circuits,
     private readonly sweepHealth: SweepHealth,
   ) {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Has a module's own number read from the database with each scrape. */
+  watch(name: string, help: string, read: () => Promise<number>): void {
+    const gauge = this.gauge(name, help);
+    this.watched.push(async () => gauge.set(await read()));
   }
 
   async text(): Promise<string> {
@@ -76,6 +84,7 @@ export class Metrics {
     for (const { name, endedAt } of sweeps)
       this.sweeps.set({ sweep: name }, endedAt ? Math.round(endedAt.getTime() / 1000) : 0);
     this.overdue.set(sweeps.filter((sweep) => sweep.overdue).length);
+    for (const read of this.watched) await read();
   }
 
   private gauge(name: string, help: string, labelNames: string[] = []): Gauge {

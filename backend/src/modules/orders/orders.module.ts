@@ -13,6 +13,7 @@ import { FindOrders } from './use-cases/find-orders';
 import { FollowCourier } from './handlers/follow-courier';
 import { MyOrders } from './use-cases/my-orders';
 import { NoteCourierFailure } from './handlers/note-courier-failure';
+import { ForgetDelayedRefund, NoteDelayedRefund } from './handlers/note-delayed-refund';
 import { NoteFailedRefund } from './handlers/note-failed-refund';
 import { OrderDesk } from './use-cases/order-desk';
 import { OrderHistory } from './use-cases/order-history';
@@ -41,6 +42,8 @@ import { RequestCourier } from './use-cases/request-courier';
     FollowCourier,
     NoteCourierFailure,
     NoteFailedRefund,
+    NoteDelayedRefund,
+    ForgetDelayedRefund,
   ],
   exports: [OrderReader, PlaceOrder],
 })

@@ -36,6 +36,17 @@ export class RefundFailedPayload {
   /** Stripe's word for the reason. */
   @IsOptional() @IsString() why: string | null;
 }
+/** A refund has not reached Stripe for a while; it goes on being tried. */
+export class RefundDelayedPayload {
+  @IsInt() refundId: number;
+  @IsString() paymentIntentId: string;
+  @IsInt() amountCents: number;
+}
+export const RefundDelayed = defineEvent('payments.refund-delayed', RefundDelayedPayload);
+
+/** A delayed refund got through, or failed for good, which is told as well. */
+export const RefundCaughtUp = defineEvent('payments.refund-caught-up', RefundDelayedPayload);
+
 export const RefundFailed = defineEvent('payments.refund-failed', RefundFailedPayload);
 
 export const RefundRequested = defineEvent('payments.refund-requested', RefundRequestedPayload);

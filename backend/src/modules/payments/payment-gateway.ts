@@ -33,6 +33,16 @@ export interface PayerDetails {
   phone: string;
 }
 
+/** A refund as the card provider knows it. */
+export interface MadeRefund {
+  id: string;
+  /** The name it was asked for under; null for one that somebody made elsewhere. */
+  name: string | null;
+  status: 'succeeded' | 'requested' | 'failed';
+  /** The provider's word for why it failed. */
+  failureReason: string | null;
+}
+
 /**
  * The card provider. Every call that changes something takes an idempotency key, so that it may be repeated after a
  * crash or a time-out. Throws `PaymentProviderDown` when the outcome is unknown, `IntentLocked` when the intent's
@@ -50,9 +60,15 @@ export abstract class PaymentGateway {
   abstract retrieveIntent(account: string, id: string): Promise<Intent>;
   /** Cancels if the state allows it; either way the answer is the state the intent is in now. */
   abstract cancelIntent(account: string, id: string): Promise<Intent>;
+  /**
+   * Gives money back; the refund carries `name` so that it can be found again. Throws RefundRefused when it never will,
+   * RefundNotMade when it certainly was not made now, ProviderOutage when nobody knows.
+   */
   abstract refund(
     account: string,
-    refund: { paymentIntentId: string; amountCents: number },
+    refund: { paymentIntentId: string; amountCents: number; name: string },
     key: string,
-  ): Promise<{ id: string; status: 'succeeded' | 'requested' | 'failed' }>;
+  ): Promise<MadeRefund>;
+  /** Every refund of the intent. Throws ProviderOutage. */
+  abstract refundsOf(account: string, paymentIntentId: string): Promise<MadeRefund[]>;
 }

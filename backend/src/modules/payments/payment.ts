@@ -29,6 +29,7 @@ export class Payment {
 @Entity({ schema: 'payments', name: 'refunds' })
 @Index('refunds_once', ['key'], { unique: true })
 @Index('refunds_of_payment', ['paymentIntentId'])
+@Index('refunds_requested', ['checkedAt'], { where: "status = 'requested'" })
 @Check('refunds_amount', 'amount_cents > 0')
 @Check('refunds_status', `status IN ('requested', 'succeeded', 'failed')`)
 export class Refund {
@@ -49,6 +50,30 @@ export class Refund {
 
   @Column('text', { default: 'requested' })
   status: 'requested' | 'succeeded' | 'failed';
+
+  /** How often it was asked for under a fresh idempotency key; the number is part of the key. */
+  @Column('integer', { name: 'asked_times', default: 0 })
+  askedTimes: number;
+
+  /** When the key in use was first used. */
+  @Column('timestamptz', { name: 'asked_at', nullable: true })
+  askedAt: Date | null;
+
+  /** How the last call ended; written as unknown before the call. */
+  @Column('text', { name: 'asked_outcome', nullable: true })
+  askedOutcome: 'unknown' | 'error' | null;
+
+  /** A worker is asking for it; another may after this. */
+  @Column('timestamptz', { name: 'busy_until', nullable: true })
+  busyUntil: Date | null;
+
+  /** When it was last looked at. */
+  @Column('timestamptz', { name: 'checked_at', default: () => 'kernel.now()' })
+  checkedAt: Date;
+
+  /** When staff were told that it does not get through. */
+  @Column('timestamptz', { name: 'delayed_at', nullable: true })
+  delayedAt: Date | null;
 
   @Column('text', { name: 'stripe_refund_id', nullable: true })
   stripeRefundId: string | null;

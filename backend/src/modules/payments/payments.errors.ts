@@ -1,4 +1,5 @@
 import { Conflict, RuleBroken, Unavailable } from '../../kernel/errors/app-error';
+import { ProviderOutage } from '../../kernel/events/failures';
 
 export class PaymentProviderDown extends Unavailable {
   constructor() {
@@ -22,6 +23,12 @@ export class PaymentAccountChanged extends Unavailable {
     );
   }
 }
+
+/** The provider will never make this refund, for the reason given. */
+export class RefundRefused extends Error {}
+
+/** The provider certainly did not make the refund now, and may later. */
+export class RefundNotMade extends ProviderOutage {}
 
 /** Stripe takes no card payment this small (or this large). */
 export class AmountNotPayable extends RuleBroken {

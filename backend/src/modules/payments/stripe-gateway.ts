@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
+import { isRefusal, ProviderOutage } from '../../kernel/events/failures';
 import { Log } from '../../kernel/observability/log';
 import { ProviderSettings } from '../settings';
 import type { PaymentMode } from './payment';
-import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './payment-gateway';
-import { AmountNotPayable, IntentLocked, PaymentAccountChanged, PaymentProviderDown } from './payments.errors';
+import { PaymentGateway, type Intent, type IntentDetails, type MadeRefund, type PayerDetails } from './payment-gateway';
+import {
+  AmountNotPayable,
+  IntentLocked,
+  PaymentAccountChanged,
+  PaymentProviderDown,
+  RefundNotMade,
+  RefundRefused,
+} from './payments.errors';
 
 const TIMEOUT_MS = 10_000;
 
@@ -70,21 +78,24 @@ export class StripeGateway extends PaymentGateway {
 
   async refund(
     account: string,
-    refund: { paymentIntentId: string; amountCents: number },
+    { paymentIntentId, amountCents, name }: { paymentIntentId: string; amountCents: number; name: string },
     key: string,
-  ): Promise<{ id: string; status: 'succeeded' | 'requested' | 'failed' }> {
-    // Only the worker asks for this: it keeps Stripe's own words as the reason why a refund did not work.
-    const made = await this.client(account).refunds.create(
-      { payment_intent: refund.paymentIntentId, amount: refund.amountCents, metadata: { key } },
-      { idempotencyKey: key },
+  ): Promise<MadeRefund> {
+    return this.askForRefund(async () =>
+      toRefund(
+        await this.client(account).refunds.create(
+          { payment_intent: paymentIntentId, amount: amountCents, metadata: { key: name } },
+          { idempotencyKey: key },
+        ),
+      ),
     );
-    const status =
-      made.status === 'succeeded'
-        ? 'succeeded'
-        : made.status === 'failed' || made.status === 'canceled'
-          ? 'failed'
-          : 'requested';
-    return { id: made.id, status };
+  }
+
+  async refundsOf(account: string, paymentIntentId: string): Promise<MadeRefund[]> {
+    return this.askForRefund(async () => {
+      const refunds = this.client(account).refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+      return (await refunds.autoPagingToArray({ limit: 1000 })).map(toRefund);
+    });
   }
 
   /** One client per set of keys; those that were replaced are still known to the settings. */
@@ -103,6 +114,20 @@ export class StripeGateway extends PaymentGateway {
       this.clients.set(secretKey, client);
     }
     return client;
+  }
+
+  /** Only the worker asks for refunds: Stripe's own words are kept as the reason why one did not work. */
+  private async askForRefund<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      const { statusCode, message, type } = error;
+      // A replayed or mismatched idempotency key is our own confusion and no verdict on the refund.
+      if (statusCode && isRefusal(statusCode) && type !== 'StripeIdempotencyError') throw new RefundRefused(message);
+      if (statusCode) throw new RefundNotMade(`Stripe answered ${statusCode}: ${message}`);
+      throw new ProviderOutage(`Stripe gave no answer: ${message}`);
+    }
   }
 
   /** Stripe's refusals in our words. Its status codes are about our call, never about the shopper's. */
@@ -138,6 +163,17 @@ function params(details: IntentDetails): {
     metadata: details.metadata,
     description: details.description,
     ...(details.customerId ? { customer: details.customerId } : {}),
+  };
+}
+
+function toRefund(refund: Stripe.Refund): MadeRefund {
+  const { id, metadata, status, failure_reason: failureReason = null } = refund;
+  const ended = status === 'canceled' ? 'failed' : status;
+  return {
+    id,
+    name: metadata?.key ?? null,
+    status: ended === 'succeeded' || ended === 'failed' ? ended : 'requested',
+    failureReason,
   };
 }
 

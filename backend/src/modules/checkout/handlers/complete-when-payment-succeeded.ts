@@ -17,17 +17,24 @@ const PATIENCE_MS = 120_000;
 
 /** The browser may be gone: Stripe's word alone makes the order. */
 @Injectable()
-@Handles({ name: 'checkout.complete-when-payment-succeeded', on: PaymentSucceeded as never, kind: 'outbound' })
+@Handles({
+  name: 'checkout.complete-when-payment-succeeded',
+  on: PaymentSucceeded as never,
+  kind: 'outbound',
+  provider: 'stripe',
+  patienceDays: 30,
+})
 export class CompleteWhenPaymentSucceeded implements OutboundHandler<PaymentSucceededPayload> {
   constructor(
     private readonly complete: CompleteCheckout,
     private readonly clock: Clock,
   ) {}
 
-  async handle({ paymentIntentId }: PaymentSucceededPayload, { occurredAt }: Lease): Promise<void> {
-    const deadline = new Date(occurredAt.getTime() + PATIENCE_MS);
+  async handle({ paymentIntentId }: PaymentSucceededPayload, lease: Lease): Promise<void> {
+    const deadline = new Date(lease.occurredAt.getTime() + PATIENCE_MS);
     try {
-      await this.complete.execute(paymentIntentId, { patience: this.clock.now() < deadline });
+      const patience = this.clock.now() < deadline;
+      await lease.call(() => this.complete.execute(paymentIntentId, { patience }));
     } catch (error) {
       if (error instanceof DetailsAwaited) throw new TryAgainAt(deadline, 'The browser has yet to tell the rest.');
       // Not a payment of a checkout, old news, or money already on its way back: nothing is left to do.

@@ -38,7 +38,7 @@ export class SettleDrafts implements Sweep {
   }
 }
 
-/** Forgets the personal data of checkouts that became nothing. */
+/** Forgets the personal data of checkouts: what became an order stands there, and what became nothing is nobody's. */
 @Injectable()
 @Sweeps({ name: 'checkout.retention', everyMs: 6 * 3600_000 })
 export class CheckoutRetention implements Sweep {
@@ -47,6 +47,10 @@ export class CheckoutRetention implements Sweep {
   async sweep(): Promise<void> {
     await this.database.rows(
       `DELETE FROM checkout.drafts WHERE status = 'expired' AND updated_at < kernel.now() - interval '30 days'`,
+    );
+    await this.database.rows(
+      `DELETE FROM checkout.draft_revisions r USING checkout.drafts d
+       WHERE d.id = r.draft_id AND d.status IN ('completed', 'refused') AND d.updated_at < kernel.now() - interval '90 days'`,
     );
   }
 }

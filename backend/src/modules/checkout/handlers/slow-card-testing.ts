@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { TooManyRequests } from '../../../kernel/errors/app-error';
-import { Handles, type OutboundHandler } from '../../../kernel/events/handlers';
+import { Handles, type Lease, type OutboundHandler } from '../../../kernel/events/handlers';
 import { RateLimits } from '../../../kernel/http/rate-limits';
 import { Secrets } from '../../../kernel/security/secrets';
 import { Payments } from '../../payments';
@@ -19,7 +19,7 @@ const FROM_SUSPECTS = { points: 6, duration: 60 };
  * neighbours of a thief wait a moment and are never locked out.
  */
 @Injectable()
-@Handles({ name: 'checkout.slow-card-testing', on: PaymentFailed as never, kind: 'outbound' })
+@Handles({ name: 'checkout.slow-card-testing', on: PaymentFailed as never, kind: 'outbound', provider: 'stripe' })
 export class SlowCardTesting implements OutboundHandler<PaymentFailedPayload> {
   constructor(
     private readonly limits: RateLimits,
@@ -45,12 +45,21 @@ export class SlowCardTesting implements OutboundHandler<PaymentFailedPayload> {
     await this.limits.spend('declines-suspects', FROM_SUSPECTS, owner.network);
   }
 
-  async handle({ paymentIntentId }: PaymentFailedPayload): Promise<void> {
+  async handle({ paymentIntentId }: PaymentFailedPayload, lease: Lease): Promise<void> {
     const draft = await this.drafts.findByPayment(paymentIntentId);
     if (!draft) return;
-    if (draft.network) await this.note('declines-network', this.perNetwork, draft.network);
-    const used = await this.note('declines', this.perBrowser, draft.visitorKey);
-    if (used) await this.payments.cancel(paymentIntentId);
+    // One decline counts once, however often Stripe is asked to cancel.
+    const used = lease.firstTry ? await this.count(draft) : await this.isUsedUp(draft.visitorKey);
+    if (used) await lease.call(() => this.payments.cancel(paymentIntentId));
+  }
+
+  private async count({ network, visitorKey }: { network: string | null; visitorKey: string }): Promise<boolean> {
+    if (network) await this.note('declines-network', this.perNetwork, network);
+    return this.note('declines', this.perBrowser, visitorKey);
+  }
+
+  private isUsedUp(visitorKey: string): Promise<boolean> {
+    return usedUp(() => this.limits.check('declines', this.perBrowser, visitorKey));
   }
 
   /** Counts a decline; true when the limit is reached. */

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Courier, UNKNOWN_DELIVERY, type CourierAnswer, type CourierReport } from '../doordash/courier';
 import { cancelRefusalText } from '../doordash/refusal-text';
-import { CourierDeliveries, ending } from './courier-deliveries';
+import { BY_SHOP, CourierDeliveries, ending } from './courier-deliveries';
 import type { CourierDeliveryEntity } from './courier-delivery';
 
-/** `reason` is a sentence for staff. */
-export type CancelAnswer = { cancelled: true } | { cancelled: false; reason: string };
+/** `reason` is a sentence for staff; `unclear`: nobody knows yet, and asking again will tell. */
+export type CancelAnswer = { cancelled: true } | { cancelled: false; reason: string; unclear?: true };
 
-const BY_SHOP = 'The delivery was cancelled by the shop.';
+const STILL_MAKING = 'DoorDash is still making this delivery. Please try again in a moment.';
 const NO_ANSWER = 'DoorDash did not answer. Please try again in a moment.';
 
 /** Calls a courier off. DoorDash is asked outside of any transaction; what it answers is written afterwards. */
@@ -28,16 +28,23 @@ export class CancelDelivery {
     if (status === 'delivered') return { cancelled: false, reason: 'The order has been delivered already.' };
     if (status === 'returned') return { cancelled: false, reason: 'The order has come back to the store already.' };
     if (status === 'requested' && triedAt) {
-      return { cancelled: false, reason: 'DoorDash is still making this delivery. Please try again in a moment.' };
+      return { cancelled: false, reason: STILL_MAKING, unclear: true };
     }
     return this.settle(externalDeliveryId, account, await this.courier.cancel(account, externalDeliveryId));
   }
 
-  /** A request DoorDash has never heard of is simply taken back. Returns the row as it stands then. */
+  /**
+   * A request DoorDash has never heard of is simply taken back; one that it may have heard of will not be repeated.
+   * Returns the row as it stands then.
+   */
   private withdraw(externalDeliveryId: string): Promise<CourierDeliveryEntity | null> {
     return this.unitOfWork.run(async (tx) => {
       const delivery = await this.deliveries.lock(tx, externalDeliveryId);
-      if (delivery?.status !== 'requested' || delivery.triedAt) return delivery;
+      if (delivery?.status !== 'requested') return delivery;
+      if (delivery.triedAt) {
+        await this.deliveries.askToCancel(tx, delivery);
+        return delivery;
+      }
       await this.deliveries.apply(tx, delivery, ending('cancelled', BY_SHOP));
       return this.deliveries.lock(tx, externalDeliveryId);
     });
@@ -54,7 +61,7 @@ export class CancelDelivery {
     // No clear answer: the cancellation may have got through all the same.
     const found = await this.courier.find(account, id);
     if (found.kind === 'ok' && found.report.status === 'cancelled') return this.cancelled(id, found.report);
-    return { cancelled: false, reason: NO_ANSWER };
+    return { cancelled: false, reason: NO_ANSWER, unclear: true };
   }
 
   private async cancelled(externalDeliveryId: string, report: CourierReport): Promise<CancelAnswer> {

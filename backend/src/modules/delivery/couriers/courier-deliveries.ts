@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { CourierReport } from '../doordash/courier';
@@ -49,8 +49,23 @@ export class CourierDeliveries {
   async markTried(externalDeliveryId: string): Promise<boolean> {
     const { affected } = await this.dataSource
       .getRepository(CourierDeliveryEntity)
-      .update({ externalDeliveryId, status: 'requested' }, { triedAt: this.clock.now(), checkedAt: this.clock.now() });
+      .update(
+        { externalDeliveryId, status: 'requested', cancelAskedAt: IsNull() },
+        { triedAt: this.clock.now(), checkedAt: this.clock.now() },
+      );
     return affected === 1;
+  }
+
+  /** Notes why a requested delivery could not be made yet. */
+  async noteOutage(externalDeliveryId: string, reason: string): Promise<void> {
+    await this.dataSource
+      .getRepository(CourierDeliveryEntity)
+      .update({ externalDeliveryId, status: 'requested' }, { reason });
+  }
+
+  /** From now on a delivery of unknown outcome must not be made any more. */
+  async askToCancel(tx: Tx, { id }: CourierDeliveryEntity): Promise<void> {
+    await tx.manager.getRepository(CourierDeliveryEntity).update({ id }, { cancelAskedAt: this.clock.now() });
   }
 
   /** Writes down a report about a locked row and announces the step it took, if any. Old news changes nothing. */
@@ -76,6 +91,9 @@ export class CourierDeliveries {
     await tx.publish(CourierFailed, { orderId, recipientIndex, externalDeliveryId, reason });
   }
 }
+
+/** Why a delivery ended that staff called off. */
+export const BY_SHOP = 'The delivery was cancelled by the shop.';
 
 /** A report that knows nothing but how a delivery ended. */
 export function ending(status: 'cancelled', reason: string): CourierReport {

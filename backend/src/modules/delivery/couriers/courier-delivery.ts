@@ -87,6 +87,10 @@ export class CourierDeliveryEntity {
   @Column('timestamptz', { name: 'tried_at', nullable: true })
   triedAt: Date | null;
 
+  /** Staff cancelled while nobody knew whether DoorDash has it: it must not be made any more. */
+  @Column('timestamptz', { name: 'cancel_asked_at', nullable: true })
+  cancelAskedAt: Date | null;
+
   /** DoorDash's own word, "arrived_at_pickup". */
   @Column('text', { nullable: true })
   detail: string | null;

@@ -274,25 +274,79 @@ describe('A courier of DoorDash', () => {
     expect(first?.payload).toMatchObject({ status: 'picked_up' });
   });
 
-  it('that DoorDash never answered for is given up once DoorDash does not know it', async () => {
+  const outagesOf = async (id: string) =>
+    (
+      await app.get(Database).row<{ outages: number }>(
+        `SELECT t.outages FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
+         WHERE t.handler = 'delivery.create-delivery-when-courier-requested' AND e.payload->>'externalDeliveryId' = $1`,
+        [id],
+      )
+    )?.outages ?? 0;
+  /** The hour of the promised window, and the courier's, are over. */
+  const letTheWindowPass = (id: string) =>
+    app.get(Database).rows(
+      `UPDATE delivery.courier_deliveries SET checked_at = now() - interval '1 hour', created_at = now() - interval '2 hours',
+         deliver_at = now() - interval '61 minutes' WHERE external_delivery_id = $1`,
+      [id],
+    );
+
+  it.each([
+    ['does not answer', 'hang up'],
+    ['does not accept the keys', { status: 401, body: { code: 'authentication_error', message: 'Invalid JWT' } }],
+    ['is down', { status: 503, body: {} }],
+  ] as [string, Told][])('is still ordered after DoorDash %s for longer than five attempts', async (_, outage) => {
+    doordashSays({ POST: outage, GET: outage });
+    const id = await request();
+    await until('more tries than a refusal gets', async () => (await outagesOf(id)) >= 6);
+    expect(await couriers().find(id)).toMatchObject({ state: 'requested', reason: expect.stringMatching(/DoorDash/) });
+    doordashSays({ POST: made() });
+    expect(await settled(id)).toMatchObject({ state: 'made' });
+    expect(doordash.calls('POST', '/drive/v2/deliveries').length).toBeGreaterThan(0);
+  });
+
+  it('is never ordered after its window has passed: staff are told instead', async () => {
     doordashSays({ POST: 'hang up', GET: 'hang up' });
     const id = await request();
-    await until('the worker to give up', async () => {
-      const task = await app.get(Database).row(
-        `SELECT 1 FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
-         WHERE t.status = 'dead' AND e.payload->>'externalDeliveryId' = $1`,
-        [id],
-      );
-      return task !== null;
+    await until('a try', async () => (await outagesOf(id)) >= 1);
+    await letTheWindowPass(id);
+    doordashSays({ POST: made() });
+    expect(await settled(id)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('window passed before a driver could be requested'),
     });
-    expect(await couriers().find(id)).toMatchObject({ state: 'requested' });
-    await makeOld(id, 11);
+    expect((await news()).map((event) => event.name)).toEqual(['delivery.courier-failed']);
+  });
+
+  it('whose task is gone is given up by the sweep once its window has passed and DoorDash does not know it', async () => {
+    doordashSays({ POST: 'hang up', GET: 'hang up' });
+    const id = await request();
+    await until('a try', async () => (await outagesOf(id)) >= 1);
+    await app.get(Database).rows(
+      `UPDATE kernel.tasks t SET status = 'dead' FROM kernel.outbox_events e
+       WHERE e.id = t.event_id AND e.payload->>'externalDeliveryId' = $1`,
+      [id],
+    );
+    await makeOld(id, 60);
     await app.get(FollowUpCouriers).sweep();
     expect(await couriers().find(id)).toMatchObject({ state: 'requested' });
     doordashSays({});
-    await makeOld(id, 11);
+    await makeOld(id, 60);
+    await app.get(FollowUpCouriers).sweep();
+    expect(await couriers().find(id)).toMatchObject({ state: 'requested' });
+    await letTheWindowPass(id);
     await app.get(FollowUpCouriers).sweep();
     expect(await couriers().find(id)).toMatchObject({ state: 'failed' });
     expect((await news()).map((event) => event.name)).toEqual(['delivery.courier-failed']);
+  });
+
+  it('of an order that was cancelled while DoorDash was down is not ordered when it is back', async () => {
+    doordashSays({ POST: 'hang up', GET: 'hang up' });
+    const id = await request();
+    await until('a try', async () => (await outagesOf(id)) >= 1);
+    expect(await couriers().cancel(id)).toMatchObject({ cancelled: false, unclear: true });
+    doordash.forget();
+    doordashSays({ POST: made() });
+    expect(await settled(id)).toMatchObject({ status: 'cancelled' });
+    expect(doordash.calls('POST', '/drive/v2/deliveries')).toHaveLength(0);
   });
 });

@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Sweeps, type Sweep } from '../../../kernel/jobs/sweeps';
 import { Courier, UNKNOWN_DELIVERY, type CourierAnswer } from '../doordash/courier';
 import { CourierDeliveries, ending } from './courier-deliveries';
+import { DISPATCH_DEADLINE, tooLate } from './dispatch-deadline';
 import type { CourierDeliveryEntity } from './courier-delivery';
 
 const BATCH = 50;
@@ -14,10 +15,11 @@ const SILENT_MS = 3 * MINUTE;
 /** One that is due much later has nothing to tell yet. */
 const SILENT_WHILE_EARLY_MS = 30 * MINUTE;
 const EARLY_MS = 2 * 60 * MINUTE;
-/** By then all attempts of the worker have ended, so what DoorDash does not know now was never made. */
-const GIVEN_UP_MS = 10 * MINUTE;
 
-/** Asks DoorDash about deliveries it has been silent about: webhooks get lost, and so do answers. */
+/**
+ * Asks DoorDash about deliveries it has been silent about: webhooks get lost, and so do answers. A request is the
+ * worker's until its window has passed; what DoorDash does not know then will not be made, and staff are told.
+ */
 @Injectable()
 @Sweeps({ name: 'delivery.follow-up-couriers', everyMs: 'sweepEveryMs' })
 export class FollowUpCouriers implements Sweep {
@@ -32,7 +34,7 @@ export class FollowUpCouriers implements Sweep {
   async sweep(): Promise<void> {
     for (const id of await this.claimSilent()) {
       const delivery = await this.deliveries.find(id);
-      if (delivery) await this.settle(delivery, await this.courier.find(delivery.account, id));
+      if (delivery) await this.settle(delivery, await this.ask(delivery));
     }
   }
 
@@ -44,21 +46,20 @@ export class FollowUpCouriers implements Sweep {
          SELECT id FROM delivery.courier_deliveries
          WHERE status IN ('requested', 'created', 'driver_assigned', 'picked_up', 'in_transit', 'returning')
            AND checked_at < CASE
-             WHEN status = 'requested' THEN $2::timestamptz
-             WHEN status = 'created' AND deliver_at > $3::timestamptz THEN $4::timestamptz
-             ELSE $5::timestamptz END
-           AND (status <> 'requested' OR tried_at IS NOT NULL)
+             WHEN status = 'created' AND deliver_at > $2::timestamptz THEN $3::timestamptz
+             ELSE $4::timestamptz END
+           AND (status <> 'requested' OR kernel.now() > ${DISPATCH_DEADLINE})
          ORDER BY checked_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
        RETURNING external_delivery_id AS id`,
-      [
-        new Date(now),
-        new Date(now - GIVEN_UP_MS),
-        new Date(now + EARLY_MS),
-        new Date(now - SILENT_WHILE_EARLY_MS),
-        new Date(now - SILENT_MS),
-      ],
+      [new Date(now), new Date(now + EARLY_MS), new Date(now - SILENT_WHILE_EARLY_MS), new Date(now - SILENT_MS)],
     );
     return rows.map((row) => row.id);
+  }
+
+  /** What DoorDash was never asked for it cannot know. */
+  private async ask({ status, triedAt, account, externalDeliveryId }: CourierDeliveryEntity): Promise<CourierAnswer> {
+    if (status !== 'requested' || triedAt) return this.courier.find(account, externalDeliveryId);
+    return { kind: 'refused', code: UNKNOWN_DELIVERY, reason: '', message: '', fields: [] };
   }
 
   private async settle({ externalDeliveryId }: CourierDeliveryEntity, answer: CourierAnswer): Promise<void> {
@@ -68,9 +69,8 @@ export class FollowUpCouriers implements Sweep {
       const delivery = await this.deliveries.lock(tx, externalDeliveryId);
       if (!delivery) return;
       if (answer.kind === 'ok') await this.deliveries.apply(tx, delivery, answer.report);
-      else if (delivery.status === 'requested') {
-        await this.deliveries.fail(tx, delivery, 'DoorDash did not answer. Please request a driver again.');
-      } else {
+      else if (delivery.status === 'requested') await this.deliveries.fail(tx, delivery, tooLate(delivery.reason));
+      else {
         await this.deliveries.apply(tx, delivery, ending('cancelled', 'DoorDash no longer knows this delivery.'));
       }
     });

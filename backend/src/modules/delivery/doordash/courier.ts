@@ -40,16 +40,18 @@ export interface CourierReport {
 }
 
 /**
- * Every way a call can end. `refused` and `busy` are certain: nothing happened. After `unknown` (no answer, or one
- * that says nothing) the delivery may or may not exist, and only `find` can tell.
+ * Every way a call can end. `refused` is a verdict on this delivery. `busy` is none, but certain: nothing happened, and
+ * later it may. After `unknown` (no answer, or one that says nothing) the delivery may or may not exist, and only `find`
+ * can tell.
  */
 export type CourierAnswer =
   | { kind: 'ok'; report: CourierReport }
   | { kind: 'refused'; code: string; reason: string; message: string; fields: { field: string; error: string }[] }
-  | { kind: 'busy'; message: string }
+  | { kind: 'busy'; code: string; message: string }
   | { kind: 'unknown'; message: string };
 
 export type CourierRefusal = Extract<CourierAnswer, { kind: 'refused' }>;
+export type CourierOutage = Extract<CourierAnswer, { kind: 'busy' | 'unknown' }>;
 
 /** A courier service. `account` says on whose account a delivery lives: keys may change while it is under way. */
 export abstract class Courier {

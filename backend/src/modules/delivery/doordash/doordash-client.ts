@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
+import { isRefusal } from '../../../kernel/events/failures';
 import { doordashToken, type DoordashSettings } from '../../settings';
+import { DUPLICATE_DELIVERY } from './courier';
 
 /** A delivery or quote as DoorDash writes it; every field may be missing. */
 export type DoordashDelivery = Partial<Record<string, unknown>>;
@@ -8,8 +10,13 @@ export type DoordashDelivery = Partial<Record<string, unknown>>;
 export type DoordashAnswer =
   | { kind: 'ok'; delivery: DoordashDelivery }
   | { kind: 'refused'; code: string; reason: string; message: string; fields: { field: string; error: string }[] }
-  | { kind: 'busy'; message: string }
+  | { kind: 'busy'; code: string; message: string }
   | { kind: 'unknown'; message: string };
+
+/** Nothing was done, and it says nothing about the delivery: our keys, our plan, our pace. */
+const NOT_NOW = new Set([401, 402, 403, 407, 425, 429]);
+/** Verdicts on a delivery that come with another status than 400, 404 or 422. */
+const VERDICTS = new Set([DUPLICATE_DELIVERY, 'cancel_not_allowed', 'update_not_allowed']);
 
 /**
  * DoorDash Drive over HTTP. Our own because their SDK drops the `reason` of a refusal, which staff need to read, and
@@ -52,11 +59,12 @@ function interpret(status: number, body: unknown): DoordashAnswer {
   const fields = typeof body === 'object' && body !== null ? (body as DoordashDelivery) : {};
   if (status >= 200 && status < 300) return { kind: 'ok', delivery: fields };
   const message = text(fields.message) ?? `DoorDash answered ${status}.`;
-  if (status === 429) return { kind: 'busy', message };
-  if (status >= 500 || status < 400) return { kind: 'unknown', message };
+  const code = text(fields.code) ?? `status_${status}`;
+  if (NOT_NOW.has(status)) return { kind: 'busy', code, message };
+  if (!isRefusal(status) && !VERDICTS.has(code)) return { kind: 'unknown', message };
   return {
     kind: 'refused',
-    code: text(fields.code) ?? `status_${status}`,
+    code,
     reason: text(fields.reason) ?? '',
     message,
     fields: Array.isArray(fields.field_errors) ? fields.field_errors.flatMap(fieldError) : [],

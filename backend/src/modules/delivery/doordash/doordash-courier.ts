@@ -43,8 +43,7 @@ export class DoordashCourier extends Courier {
     body?: object,
   ): Promise<CourierAnswer> {
     const settings = this.settings.doordashOf(account);
-    if (!settings)
-      return { kind: 'refused', code: 'not_configured', reason: '', message: 'DoorDash is not set up.', fields: [] };
+    if (!settings) return { kind: 'busy', code: 'not_configured', message: 'DoorDash is not set up.' };
     const answer: DoordashAnswer = await this.client.call(settings, method, path, { body, timeoutMs });
     return answer.kind === 'ok' ? { kind: 'ok', report: reportOf(answer.delivery) } : answer;
   }

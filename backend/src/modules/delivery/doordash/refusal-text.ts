@@ -1,4 +1,4 @@
-import { DUPLICATE_DELIVERY, type CourierRefusal } from './courier';
+import { DUPLICATE_DELIVERY, type CourierOutage, type CourierRefusal } from './courier';
 
 /** Details of `invalid_delivery_parameters`. The back office keys on "distance" and "business hours". */
 const BY_REASON: Record<string, string> = {
@@ -20,14 +20,18 @@ const CANCEL_REASONS: Record<string, string> = {
 /** Why DoorDash does not want a quote or a delivery, as a sentence for staff and shoppers. */
 export function refusalText({ code, reason, message, fields }: CourierRefusal): string {
   if (code === DUPLICATE_DELIVERY) return 'A DoorDash delivery already exists for this order.';
-  if (code === 'authentication_error' || code === 'authorization_error') {
-    return "DoorDash did not accept the shop's keys. Please check the settings.";
-  }
   const known = BY_REASON[reason];
   if (known) return known;
   if (fields.some(({ error }) => /distance/i.test(error))) return BY_REASON.distance_too_long!;
   if (fields.length > 0) return `DoorDash refused the delivery: ${fields.map(fieldText).join('; ')}.`;
   return message;
+}
+
+/** Why DoorDash does nothing at the moment, as a sentence for staff. */
+export function outageText(answer: CourierOutage): string {
+  const keys =
+    answer.kind === 'busy' && (answer.code === 'authentication_error' || answer.code === 'authorization_error');
+  return keys ? "DoorDash did not accept the shop's keys. Please check the settings." : answer.message;
 }
 
 /** Why DoorDash does not let go of a delivery. */

@@ -32,7 +32,8 @@ export class MailBuyerWhenRefundRequested
     const body = { site: this.config.publicUrl, customerName, orderId, amountCents, explanation };
     return {
       to: { email: customerEmail, name: customerName },
-      subject: orderId === null ? 'Your payment is refunded' : `Refund for your order #${orderId}`,
+      subject:
+        orderId === null ? 'Your payment is on its way back' : `A refund for your order #${orderId} is on its way`,
       body: createElement(RefundLetter, body),
     };
   }

@@ -1,3 +1,5 @@
+import { ProviderOutage } from '../../../kernel/events/failures';
+
 /** A finished mail. */
 export interface FinishedMail {
   /** Our id of it; comes back in the provider's reports. */
@@ -18,15 +20,8 @@ export abstract class Mailer {
 /** The provider will not take this mail, today or tomorrow. */
 export class MailRefused extends Error {}
 
-/** The provider did not take the mail but may later; not before `retryAt` when it says so. */
-export class MailDeferred extends Error {
-  constructor(
-    message: string,
-    readonly retryAt: Date | null = null,
-  ) {
-    super(message);
-  }
-}
+/** The provider certainly did not take the mail now, and may later. */
+export class MailDeferred extends ProviderOutage {}
 
 /** The call ended without an answer: the provider may have the mail or not. */
-export class MailOutcomeUnknown extends Error {}
+export class MailOutcomeUnknown extends ProviderOutage {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isRefusal } from '../../../kernel/events/failures';
 import { Clock } from '../../../kernel/clock';
 import { ProviderSettings, type SendgridSettings } from '../../settings';
 import { MailDeferred, MailOutcomeUnknown, MailRefused, Mailer, type FinishedMail } from './mailer';
@@ -68,8 +69,7 @@ function classify(error: unknown, now: Date): Error {
   const { code, message, response } = error as { code?: unknown; message: string; response?: Answer };
   if (typeof code === 'number') {
     const reason = `SendGrid answered ${code}: ${response?.body?.errors?.[0]?.message ?? message}`;
-    if (code === 429 || code >= 500) return new MailDeferred(reason, resetTime(response, now));
-    return new MailRefused(reason);
+    return isRefusal(code) ? new MailRefused(reason) : new MailDeferred(reason, resetTime(response, now));
   }
   if (typeof code !== 'string') return new MailRefused(`The mail could not be built: ${message}`);
   if (NEVER_REACHED.has(code)) return new MailDeferred(`SendGrid could not be reached (${code}).`);

@@ -57,7 +57,7 @@ export class EmailsController {
         [emailId],
       );
       if (!email) throw await this.whyNot(emailId);
-      await tx.enqueue(SendEmail, { emailId });
+      await tx.enqueue(SendEmail, { emailId }, { key: emailId });
       return email;
     });
   }

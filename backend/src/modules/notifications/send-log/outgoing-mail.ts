@@ -19,6 +19,6 @@ export class OutgoingMail {
 
   async post(tx: Tx, { purpose, key, about }: NewMail): Promise<void> {
     const emailId = await this.log.add(tx, purpose, key, about);
-    if (emailId) await tx.enqueue(SendEmail, { emailId });
+    if (emailId) await tx.enqueue(SendEmail, { emailId }, { key: emailId });
   }
 }

@@ -33,12 +33,15 @@ describe('sending a mail', () => {
     expect(mailsOf(logged.id)).toHaveLength(1);
   });
 
-  it.each([429, 500, 503])('is tried again when the provider answers %i', async (status) => {
-    shop.office.willTreat({ status });
-    await addCustomer(shop.app);
-    expect(await shop.logged(TEMPORARY, 'sent')).toMatchObject({ attempts: 2 });
-    expect(shop.office.taken).toHaveLength(1);
-  });
+  it.each([401, 403, 429, 500, 503])(
+    'outlives a provider that answers %i more often than a mail is ever sent',
+    async (status) => {
+      for (let call = 0; call < 7; call += 1) shop.office.willTreat({ status });
+      await addCustomer(shop.app);
+      expect(await shop.logged(TEMPORARY, 'sent')).toMatchObject({ attempts: 1 });
+      expect(shop.office.taken).toHaveLength(1);
+    },
+  );
 
   it('waits as long as the provider’s rate limit says', async () => {
     const reset = Math.ceil(Date.now() / 1000) + 1800;
@@ -56,10 +59,10 @@ describe('sending a mail', () => {
   });
 
   it('ends when the provider refuses the mail, until staff send it again', async () => {
-    shop.office.willTreat({ status: 403 });
+    shop.office.willTreat({ status: 400 });
     await addCustomer(shop.app);
     const failed = await shop.logged(TEMPORARY, 'failed');
-    expect(failed).toMatchObject({ attempts: 1, lastError: 'SendGrid answered 403: refused with 403' });
+    expect(failed).toMatchObject({ attempts: 1, lastError: 'SendGrid answered 400: refused with 400' });
 
     await addAdmin(shop.app);
     const staff = await signedInAs(shop.app, shop.config.admin.email, shop.config.admin.password);
@@ -131,13 +134,13 @@ describe('sending a mail', () => {
       expect(mailsOf(id)).toHaveLength(0);
     });
 
-    it('gives up after six tries, so that nobody’s mailbox is filled for ever', async () => {
+    it('gives up after two resends, so that nobody’s mailbox is filled for ever', async () => {
       shop.office.willTreat('lose the answer');
       await addCustomer(shop.app);
       const { id } = await shop.logged(TEMPORARY, 'unknown');
-      await shop.run(`UPDATE notifications.emails SET attempts = 6, sending_at = now() - interval '1 day'`);
+      await shop.run(`UPDATE notifications.emails SET attempts = 3, sending_at = now() - interval '1 day'`);
       await endTheWait();
-      expect(await shop.logged(TEMPORARY, 'failed')).toMatchObject({ attempts: 6 });
+      expect(await shop.logged(TEMPORARY, 'failed')).toMatchObject({ attempts: 3 });
       expect(mailsOf(id)).toHaveLength(1);
     });
   });

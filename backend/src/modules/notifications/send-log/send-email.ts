@@ -10,8 +10,8 @@ import { renderLetter } from '../templates/render-letter';
 import { SendEmail, type SendEmailPayload } from './send-email.job';
 import { SendLog, type LoggedEmail } from './send-log';
 
-/** Calls to the provider for one mail before it is given up. Waiting for reports and rate limits is free of charge. */
-const MAX_SENDS = 6;
+/** Calls of unknown outcome for one mail before it is given up: two resends. Calls that certainly sent nothing are free. */
+const MAX_SENDS = 3;
 
 /**
  * Sends one mail. SendGrid takes no idempotency key, so the log says "sending" before the call, and a mail found in
@@ -19,7 +19,7 @@ const MAX_SENDS = 6;
  * twice only when the answer and the report are both lost.
  */
 @Injectable()
-@Handles({ on: SendEmail as never, kind: 'outbound' })
+@Handles({ on: SendEmail as never, kind: 'outbound', provider: 'sendgrid' })
 export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
   constructor(
     private readonly log: SendLog,
@@ -41,7 +41,8 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     const finished = { id: email.id, to: letter.to, subject: letter.subject, headers: letter.headers };
     const text = renderLetter(letter.body);
     if (!(await this.log.sending(email, letter.to.email, letter.subject))) return;
-    await this.mailer.send({ ...finished, ...text }).then(
+    const call = lease.call(() => this.mailer.send({ ...finished, ...text }));
+    await call.then(
       (messageId) => this.log.accepted(email.id, messageId),
       (error: unknown) => this.settle(email, error, lease),
     );
@@ -69,11 +70,10 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     const reason = reasonOf(error);
     if (error instanceof MailOutcomeUnknown) {
       await this.log.ended(email.id, 'unknown', reason);
-      throw new TryAgainAt(new Date(this.clock.now().getTime() + this.config.tasks.mailGraceMs), reason);
+      throw new MailOutcomeUnknown(reason, new Date(this.clock.now().getTime() + this.config.tasks.mailGraceMs));
     }
     if (!(error instanceof MailDeferred)) return this.giveUp(email, reason);
-    await this.log.ended(email.id, lease.lastAttempt ? 'failed' : 'queued', reason);
-    if (error.retryAt && !lease.lastAttempt) throw new TryAgainAt(error.retryAt, reason);
+    await this.log.deferred(email.id, lease.lastAttempt ? 'failed' : 'queued', reason);
     throw error;
   }
 

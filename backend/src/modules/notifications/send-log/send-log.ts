@@ -70,6 +70,15 @@ export class SendLog {
     );
   }
 
+  /** The provider certainly did not take it: the call does not count. */
+  async deferred(emailId: string, status: 'queued' | 'failed', reason: string): Promise<void> {
+    await this.write(
+      `UPDATE notifications.emails SET status = $2, last_error = $3, touched_at = kernel.now(), attempts = attempts - 1
+       WHERE id = $1 AND status = 'sending'`,
+      [emailId, status, reason.slice(0, 500)],
+    );
+  }
+
   private write<T>(sql: string, params: unknown[]): Promise<T | null> {
     return this.unitOfWork.run((tx) => tx.row<T>(sql, params as never));
   }

@@ -24,7 +24,7 @@ export class UnsettledMails implements Sweep {
          RETURNING id AS "emailId"`,
         [(this.config.tasks.mailGraceMs + SLACK_MS) / 1000],
       );
-      for (const { emailId } of lost) await tx.enqueue(SendEmail, { emailId });
+      for (const { emailId } of lost) await tx.enqueue(SendEmail, { emailId }, { key: emailId });
     });
   }
 }

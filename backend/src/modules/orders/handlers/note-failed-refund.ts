@@ -3,6 +3,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Handles, type LocalHandler } from '../../../kernel/events/handlers';
 import { formatCents } from '../../../kernel/money';
 import { RefundFailed, type RefundFailedPayload } from '../../payments/events';
+import { changeAttention, withNote } from '../use-cases/change-attention';
 import { OrderDesk } from '../use-cases/order-desk';
 
 /** The customer waits for money that Stripe could not give back: the order is flagged for staff, on top of other flags. */
@@ -11,16 +12,9 @@ import { OrderDesk } from '../use-cases/order-desk';
 export class NoteFailedRefund implements LocalHandler<RefundFailedPayload> {
   constructor(private readonly desk: OrderDesk) {}
 
-  async handle({ paymentIntentId, amountCents, why }: RefundFailedPayload, tx: Tx): Promise<void> {
-    const order = await tx.row<{ id: number }>('SELECT id FROM orders.orders WHERE payment_intent_id = $1', [
-      paymentIntentId,
-    ]);
-    if (!order) return;
-    const open = await this.desk.open(tx, order.id);
-    const shipment = this.desk.shipment(open, 0);
+  handle({ paymentIntentId, amountCents, why }: RefundFailedPayload, tx: Tx): Promise<void> {
     const reason = why ? ` (${why})` : '';
     const note = `Stripe could not give back $${formatCents(amountCents)}${reason}: please return the money another way.`;
-    shipment.attention = [shipment.attention, note].filter(Boolean).join(' ');
-    await this.desk.save(tx, open, shipment);
+    return changeAttention(this.desk, tx, paymentIntentId, (attention) => withNote(attention, note));
   }
 }
