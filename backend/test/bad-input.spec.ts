@@ -11,7 +11,7 @@ describe('Bad input gets a clear error and leaves nothing half-written', () => {
 
   beforeAll(async () => {
     shop = await openShop({ worker: false });
-  }, 60_000);
+  });
 
   afterAll(() => shop.close());
 

@@ -9,8 +9,6 @@ import { ada, addCustomer, browserOf, forgetEverybody, signedInAs } from './supp
 import { silentLog, testConfig } from './support/test-config';
 import { until } from './support/until';
 
-jest.setTimeout(60_000);
-
 const config = testConfig({
   rateLimits: {
     ...testConfig().rateLimits,

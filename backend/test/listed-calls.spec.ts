@@ -35,7 +35,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     const list = (await shop.browser().get('/api/cookies').expect(200)).body as { id: number; category: string }[];
     cookie = list.find(({ category }) => category === 'Cookies')!.id;
     card = list.find(({ category }) => category === 'Cards')!.id;
-  }, 60_000);
+  });
   afterAll(() => shop.close());
   afterEach(() => shop.stopWorker());
 

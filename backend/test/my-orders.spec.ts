@@ -23,7 +23,7 @@ describe('A customer’s own orders', () => {
     placed = [];
     for (let i = 0; i < 25; i++) placed.push(await placeOrder(shop.app));
     browser = await signedInAs(shop.app, 'ada@example.com', password);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const list = async (query: object = {}) =>

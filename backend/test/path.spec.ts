@@ -14,7 +14,7 @@ describe('The shop sells: from an empty cart to a delivered order', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-  }, 60_000);
+  });
 
   afterAll(() => shop.close());
 

@@ -20,7 +20,7 @@ describe('The shop and its providers', () => {
   beforeAll(async () => {
     shop = await openShop();
     admin = await signInAsAdmin(shop);
-  }, 60_000);
+  });
   afterEach(() => shop.tellSandbox('PUT', '/faults', nothingWrong));
   afterAll(() => shop.close());
 

@@ -13,7 +13,7 @@ describe('How much the database is asked', () => {
     await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [{ provider: 'stripe', action: 'drop' }] });
     const list = (await shop.browser().get('/api/cookies').expect(200)).body as { id: number; category: string }[];
     product = list.find(({ category }) => category === 'Cookies')!.id;
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   /** Every call that decides something, from the empty cart to the order. */

@@ -5,7 +5,7 @@ import { openWorker } from '../../../../test/support/open-worker';
 import { ProviderStandIn, type Asked, type Told } from '../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { until } from '../../../../test/support/until';
+import { PATIENCE_MS, until } from '../../../../test/support/until';
 import { Database } from '../../../kernel/database/database';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../processes';
@@ -36,7 +36,7 @@ describe('A courier of DoorDash', () => {
   let worker: INestApplicationContext;
   let orderId = 0;
   const couriers = () => app.get(Couriers);
-  const settled = (id: string) => couriers().waitFor(id, 15_000);
+  const settled = (id: string) => couriers().waitFor(id, PATIENCE_MS);
   const request = (rest: Partial<CourierRequest> = {}) =>
     app.get(UnitOfWork).run((tx) =>
       couriers().request(tx, {

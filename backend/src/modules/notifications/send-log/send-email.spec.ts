@@ -6,8 +6,6 @@ import { until } from '../../../../test/support/until';
 
 const TEMPORARY = 'temporary-password';
 
-jest.setTimeout(60_000);
-
 describe('sending a mail', () => {
   let shop: MailShop;
 
