@@ -11,7 +11,6 @@ test('§2 the first order brings an account, which asks for a password of one’
   page,
   browser,
 }) => {
-  test.slow();
   const shopper = newShopper();
   await placeOrder(page, shopper);
   const temporary = await temporaryPassword(page, shopper);
@@ -46,7 +45,6 @@ test('§2 the first order brings an account, which asks for a password of one’
 });
 
 test('§2 whoever forgot the password gets a link, chooses a new one and signs in', async ({ page }) => {
-  test.slow();
   const shopper = newShopper();
   await placeOrder(page, shopper);
   await temporaryPassword(page, shopper);
