@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
+import { Config } from '../../kernel/config/config';
 import { Log } from '../../kernel/observability/log';
 import { ProviderSettings } from '../settings';
 import type { PaymentMode } from './payment';
 import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './payment-gateway';
 import { AmountNotPayable, IntentLocked, PaymentAccountChanged, PaymentProviderDown } from './payments.errors';
-
-const TIMEOUT_MS = 10_000;
 
 @Injectable()
 export class StripeGateway extends PaymentGateway {
@@ -14,6 +13,7 @@ export class StripeGateway extends PaymentGateway {
 
   constructor(
     private readonly settings: ProviderSettings,
+    private readonly config: Config,
     private readonly log: Log,
   ) {
     super();
@@ -95,7 +95,7 @@ export class StripeGateway extends PaymentGateway {
     let client = this.clients.get(secretKey);
     if (!client) {
       client = new Stripe(secretKey, {
-        timeout: TIMEOUT_MS,
+        timeout: this.config.patience.providerMs,
         maxNetworkRetries: 2,
         telemetry: false,
         ...address(baseUrl),
