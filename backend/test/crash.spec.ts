@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { openShop, type Shop } from './support/open-shop';
-import { testConfig } from './support/test-config';
 import { form, payByCard, signInAsAdmin, type Payment, type PlacedOrder } from './support/shopper';
 import { until } from './support/until';
 import { buildWorker, WorkerProcess } from './support/worker-process';
@@ -112,7 +111,7 @@ describe('Nothing is lost and nothing happens twice', () => {
     buildWorker();
     shop = await openShop({
       worker: false,
-      config: { sweepEveryMs: 1000, tasks: { ...testConfig().tasks, mailGraceMs: 3600_000 } },
+      config: { sweepEveryMs: 1000 },
     });
     worker = new WorkerProcess(shop);
   });

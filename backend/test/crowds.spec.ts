@@ -13,7 +13,6 @@ interface ProviderPayment {
   refunded: number;
 }
 
-// A ceiling for a busy machine, not a claim about speed.
 const COOKIE = 1;
 const crowd = <T>(people: number, each: (i: number) => T) => Array.from({ length: people }, (_, i) => each(i));
 

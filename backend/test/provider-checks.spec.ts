@@ -1,4 +1,5 @@
 import { openShop, type Shop } from './support/open-shop';
+import { courierFor } from './support/order-desk';
 import { form, orderABox, payByCard, buildBox, signInAsAdmin, startPayment } from './support/shopper';
 import { until } from './support/until';
 
@@ -39,7 +40,7 @@ describe('The shop and its providers', () => {
   const dispatched = async () => {
     const { id } = await orderABox(shop, shop.browser());
     await admin.put(`/api/admin/orders/${id}/status`).send({ status: 'preparing' }).expect(200);
-    await admin.post(`/api/admin/orders/${id}/create-doordash-delivery`).send({ recipientIndex: 0 }).expect(200);
+    await courierFor(admin, id);
     return { order: id, delivery: `${id}-0-1` };
   };
 

@@ -30,6 +30,8 @@ export class WorkerProcess {
         PORT: String(config.port),
         PUBLIC_URL: config.publicUrl,
         SANDBOX_URL: sandboxUrl,
+        DATABASE_PATIENCE_MS: String(config.patience.databaseMs),
+        PROVIDER_PATIENCE_MS: String(config.patience.providerMs),
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
         TASK_LEASE_MS: String(tasks.leaseMs),
         TASK_REQUEUE_MS: String(tasks.requeueMs),
