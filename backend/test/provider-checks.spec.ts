@@ -49,7 +49,7 @@ describe('The shop and its providers', () => {
     await rename('webhook_receipts', 'webhook_receipts_away');
     await advance(delivery, 'confirmed');
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      await until(`attempt ${attempt}`, async () => (await sent(delivery))[0]?.attempts.length === attempt);
+      await until(`attempt ${attempt}`, async () => ((await sent(delivery))[0]?.attempts.length ?? 0) >= attempt);
       await shop.tellSandbox('POST', '/clock/advance', { milliseconds: 3_600_000 });
     }
     await rename('webhook_receipts_away', 'webhook_receipts');

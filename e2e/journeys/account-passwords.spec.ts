@@ -50,6 +50,8 @@ test('§2 whoever forgot the password gets a link, chooses a new one and signs i
   await temporaryPassword(page, shopper);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The sign-in page has a field of that name, too.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(shopper.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expectToast(page, 'Reset link sent');
