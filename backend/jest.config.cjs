@@ -38,8 +38,9 @@ module.exports = {
   rootDir: '.',
   testEnvironment: 'node',
   maxWorkers: 2,
-  // A ceiling for a busy machine, not a claim about speed.
-  testTimeout: 60_000,
+  // The one ceiling for tests and hooks: for a slow and busy machine, no claim about speed. Longer than the patience of
+  // test/support/until.ts, whose failures say what was awaited.
+  testTimeout: 600_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   setupFiles: ['<rootDir>/test/support/env.ts'],

@@ -16,6 +16,8 @@ const swc = (syntax) => [
 module.exports = {
   testEnvironment: 'jsdom',
   maxWorkers: 2,
+  // The ceilings are here and in jest.setup.cjs: for a slow and busy machine, no claims about speed.
+  testTimeout: 300_000,
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/jest.setup.cjs'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },

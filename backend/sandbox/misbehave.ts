@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { faultOf } from './fault-answers';
+import type { Clock } from './state/clock';
 import type { RequestRule } from './webhooks/fault-rules';
 import type { Faults } from './webhooks/faults';
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
 const INSTEAD = ['status', 'close_before', 'garbage'];
 
 /** Makes calls to the providers go wrong as the rules say: before they are carried out, or on the way back. */
-export function planMisbehaviour(app: FastifyInstance, faults: Faults): void {
+export function planMisbehaviour(app: FastifyInstance, faults: Faults, clock: Clock): void {
   app.decorateRequest('latencyMs', 0);
   app.decorateRequest('faults');
   app.addHook('preHandler', async (request, reply) => {
@@ -23,25 +23,25 @@ export function planMisbehaviour(app: FastifyInstance, faults: Faults): void {
     if (!provider) return;
     const text = () => `${url} ${JSON.stringify(body ?? null)}`;
     request.faults = faults.forRequest(provider, method, url.split('?')[0]!, text);
-    await misbehave(request, reply);
+    await misbehave(request, reply, clock);
   });
   app.addHook('onSend', async (request, _reply, payload) => {
     // The work is done and kept; only its answer is late or gets lost.
     const held = request.faults?.find(({ action }) => action === 'hold');
-    if (held) await wait(held.ms ?? 1000);
+    if (held) await clock.wait(held.ms ?? 1000);
     if (request.faults?.some(({ action }) => action === 'close_after')) request.raw.socket.destroy();
     return payload;
   });
 }
 
-async function misbehave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function misbehave(request: FastifyRequest, reply: FastifyReply, clock: Clock): Promise<void> {
   const rule = request.faults.find(({ action }) => INSTEAD.includes(action));
   const latency = request.faults.find(({ action }) => action === 'latency')?.ms ?? 0;
   if (!rule) {
     request.latencyMs = latency;
     return;
   }
-  if (latency) await wait(latency);
+  if (latency) await clock.wait(latency);
   if (rule.action === 'close_before') {
     reply.hijack();
     request.raw.socket.destroy();

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { faultOf } from './fault-answers';
 import { liveKeyIn, masked } from './live-keys';
 import { planMisbehaviour } from './misbehave';
+import type { Clock } from './state/clock';
 import type { Provider, RequestLog } from './state/request-log';
 import { parseForm } from './stripe/form';
 import type { Faults } from './webhooks/faults';
@@ -20,7 +21,7 @@ const BROWSER_PREFIX = '/sandbox/stripe/v1/';
 const MAIL_LIMIT = 32 * 1024 * 1024;
 
 /** The HTTP server all three providers share, with its log and its planned misbehaviour. */
-export function createServer(faults: Faults, log: RequestLog): FastifyInstance {
+export function createServer(faults: Faults, clock: Clock, log: RequestLog): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAIL_LIMIT,
     forceCloseConnections: true,
@@ -51,7 +52,7 @@ export function createServer(faults: Faults, log: RequestLog): FastifyInstance {
   });
   // Keys may come in the body as well, which is known only now.
   app.addHook('preValidation', refuseLiveKey);
-  planMisbehaviour(app, faults);
+  planMisbehaviour(app, faults, clock);
   app.addHook('onResponse', (request, reply, done) => {
     if (request.provider) log.add(entry(request.provider, request, reply));
     done();

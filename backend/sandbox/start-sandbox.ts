@@ -46,7 +46,7 @@ export async function startSandbox(wanted: SandboxOptions): Promise<Sandbox> {
   const effects = new Effects(store, clock);
   const deliverer = new Deliverer(store, clock, faults, wanted.retryScale ?? 1);
   const log = new RequestLog();
-  const app = createServer(faults, log);
+  const app = createServer(faults, clock, log);
 
   const options = new Options(store);
   const shared = { store, clock, faults, effects, deliverer, log, options, publicUrl };

@@ -6,10 +6,9 @@ import { ResetTokens } from '../src/modules/accounts';
 import { openHttp } from '../src/processes';
 import { openWorker } from './support/open-worker';
 import { ada, addCustomer, browserOf, forgetEverybody, signedInAs } from './support/people';
+import { holdWindowsOpen, letWindowsEnd } from './support/rate-limits';
 import { silentLog, testConfig } from './support/test-config';
 import { until } from './support/until';
-
-jest.setTimeout(60_000);
 
 const config = testConfig({
   rateLimits: {
@@ -31,8 +30,10 @@ describe('Guessing passwords', () => {
     app = await openHttp(config, silentLog());
     await app.getHttpAdapter().getInstance().ready();
     worker = await openWorker(config);
+    await holdWindowsOpen(run);
   });
   afterAll(async () => {
+    await letWindowsEnd(run);
     await worker.close();
     await app.close();
   });
@@ -41,6 +42,7 @@ describe('Guessing passwords', () => {
     ({ password } = await addCustomer(app));
   });
 
+  const run = (sql: string) => app.get(Database).rows(sql);
   let address = 0;
   /** An attempt from an address of its own, as a botnet makes them. */
   const stranger = (email: string, guess: string) =>

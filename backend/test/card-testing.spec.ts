@@ -1,4 +1,5 @@
 import { openShop, type Shop } from './support/open-shop';
+import { holdWindowsOpen } from './support/rate-limits';
 import { buildBox, form, payByCard, startPayment, type Payment } from './support/shopper';
 import { until } from './support/until';
 
@@ -14,7 +15,8 @@ describe('Trying stolen cards is slow, and honest shoppers hardly notice', () =>
     const { rateLimits } = shop.config;
     Object.assign(rateLimits, { declinesPerSession: 4, declinesPerIp: 12 });
     await shop.rows('UPDATE catalogue.products SET stock = 100000');
-  }, 60_000);
+    await holdWindowsOpen((sql) => shop.rows(sql));
+  });
   afterAll(() => shop.close());
   beforeEach(() => shop.rows('DELETE FROM kernel.rate_limits'));
 

@@ -20,7 +20,7 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
   // No worker: nothing but the calls below brings a checkout to its end.
   beforeAll(async () => {
     shop = await openShop({ worker: false });
-  }, 60_000);
+  });
   afterAll(() => shop.close());
   beforeEach(() => setStock(1000));
 

@@ -22,7 +22,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
 
   beforeAll(async () => {
     shop = await openShop({ worker: false });
-  }, 60_000);
+  });
   afterAll(() => shop.close());
   beforeEach(() => setStock(1000));
 

@@ -9,7 +9,7 @@ describe('Gifts and orders to collect have steps of their own', () => {
   beforeAll(async () => {
     shop = await openShop();
     desk = await Desk.open(shop);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   it('a gift for three: what each parcel costs adds up to what was paid, and every box is in one parcel', async () => {

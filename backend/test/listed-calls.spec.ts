@@ -35,7 +35,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     const list = (await shop.browser().get('/api/cookies').expect(200)).body as { id: number; category: string }[];
     cookie = list.find(({ category }) => category === 'Cookies')!.id;
     card = list.find(({ category }) => category === 'Cards')!.id;
-  }, 60_000);
+  });
   afterAll(() => shop.close());
   afterEach(() => shop.stopWorker());
 
@@ -403,6 +403,15 @@ describe('Every call of the list takes exactly the fields that the list names', 
       payments.push(payment);
     }
     const [told, untold] = payments as [Payment, Payment];
+    // However long this machine takes, the browser's two minutes are not over before the test says so.
+    await until('the news of both payments', async () => {
+      const news = await shop.rows(
+        `UPDATE kernel.outbox_events SET occurred_at = now() + interval '1 day'
+         WHERE name = 'payments.payment-succeeded' AND payload->>'paymentIntentId' = ANY($1) RETURNING id`,
+        [[told.paymentIntentId, untold.paymentIntentId]],
+      );
+      return news.length === 2;
+    });
     await shop.startWorker();
     const waiting = async () =>
       (
@@ -416,7 +425,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     const order = (await browser.post('/api/orders').send(body).expect(201)).body as PlacedOrder;
     expect(await parcelsOf(order.id)).toMatchObject([{ recipient: { deliveryInstructions: 'Ring' } }]);
     // Two minutes later.
-    await shop.rows(`UPDATE kernel.outbox_events SET occurred_at = occurred_at - interval '3 minutes'`);
+    await shop.rows(`UPDATE kernel.outbox_events SET occurred_at = occurred_at - interval '1 day 3 minutes'`);
     await shop.rows(`UPDATE kernel.tasks SET next_at = now(), queued_at = NULL WHERE status = 'pending'`);
     const { orderId } = await until('the order nobody asked for', async () => {
       const draft = await draftOf(untold);

@@ -20,7 +20,7 @@ describe('The mailbox', () => {
   beforeAll(async () => {
     shop = await openShop();
     desk = await Desk.open(shop);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const mailAbout = (subject: RegExp, to = 'ada@example.com') =>

@@ -10,7 +10,7 @@ describe('Staff move orders to the door', () => {
   beforeAll(async () => {
     shop = await openShop();
     desk = await Desk.open(shop);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   /** All but so many pieces of what the order is made of are sold to others. */

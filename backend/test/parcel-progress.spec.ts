@@ -28,7 +28,7 @@ describe('A customer follows their parcels', () => {
   beforeAll(async () => {
     shop = await openShop();
     desk = await Desk.open(shop);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const look = async (browser: Browser, id: number) =>

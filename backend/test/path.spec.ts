@@ -1,4 +1,5 @@
 import { openShop, type Shop } from './support/open-shop';
+import { courierFor } from './support/order-desk';
 import { buildBox, form, orderABox, payByCard, signInAsAdmin, startPayment, type PlacedOrder } from './support/shopper';
 import { until } from './support/until';
 
@@ -14,7 +15,7 @@ describe('The shop sells: from an empty cart to a delivered order', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-  }, 60_000);
+  });
 
   afterAll(() => shop.close());
 
@@ -84,10 +85,7 @@ describe('The shop sells: from an empty cart to a delivered order', () => {
     const { body: list } = await admin.get('/api/admin/orders?status=pending').expect(200);
     expect((list as { id: number }[])[0]!.id).toBe(order.id);
     await admin.put(`/api/admin/orders/${order.id}/status`).send({ status: 'preparing' }).expect(200);
-    const { body: courier } = await admin
-      .post(`/api/admin/orders/${order.id}/create-doordash-delivery`)
-      .send({ recipientIndex: 0 })
-      .expect(200);
+    const { body: courier } = await courierFor(admin, order.id);
     expect(courier).toMatchObject({ externalDeliveryId: `${order.id}-0-1`, fee: 700 });
     const { body: again } = await admin
       .post(`/api/admin/orders/${order.id}/create-doordash-delivery`)

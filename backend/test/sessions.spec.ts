@@ -11,8 +11,6 @@ import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
 import { silentLog, testConfig } from './support/test-config';
 import { until } from './support/until';
 
-jest.setTimeout(60_000);
-
 type Answer = Awaited<ReturnType<ReturnType<Browser['get']>['expect']>>;
 
 const cookieOf = (answer: Answer) => /crispi_session=[^;]*/.exec(String(answer.headers['set-cookie']))![0];

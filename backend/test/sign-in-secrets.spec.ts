@@ -14,6 +14,9 @@ jest.mock('@node-rs/argon2', () => {
   return { ...real, verify: jest.fn(real.verify) };
 });
 
+/** What the process asks the database now and then by itself. */
+const CLOCK = 'SELECT kernel.now() AS now';
+
 interface Trace {
   status: number;
   body: object;
@@ -27,7 +30,9 @@ describe('Nobody learns who has an account', () => {
   let app: NestFastifyApplication;
 
   beforeAll(async () => {
-    app = await openHttp(testConfig(), silentLog());
+    // Each write draws its own point: points drawn in advance would be a statement more in one call than in another.
+    const rateLimits = { ...testConfig().rateLimits, writesPerIp: 99 };
+    app = await openHttp(testConfig({ rateLimits }), silentLog());
     await app.getHttpAdapter().getInstance().ready();
   });
   afterAll(() => app.close());
@@ -43,9 +48,9 @@ describe('Nobody learns who has an account', () => {
     const sent = jest.spyOn(Client.prototype, 'query');
     jest.mocked(argon2.verify).mockClear();
     const answer = await browserOf(app).post(path).send(body);
-    const statements = sent.mock.calls.map(([query]) =>
-      typeof query === 'string' ? query : String((query as { text?: string }).text),
-    );
+    const statements = sent.mock.calls
+      .map(([query]) => (typeof query === 'string' ? query : String((query as { text?: string }).text)))
+      .filter((text) => text !== CLOCK);
     sent.mockRestore();
     return {
       status: answer.status,

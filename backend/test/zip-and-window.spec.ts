@@ -38,7 +38,7 @@ describe('Zip code and window are enforced when a delivery is quoted and when it
     browser = shop.browser();
     await until('the new hours', async () => (await windows(SUNDAY, '78701')).length === 0);
     box = await buildBox(browser);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const windows = async (date: string, zipCode: string) =>

@@ -7,7 +7,6 @@ import { newShopper } from '../support/shopper';
 test.use({ provoked: [404] });
 
 test('§2 order cards for oneself, as a gift and to collect', async ({ page }) => {
-  test.slow();
   const shopper = newShopper();
   const own = await newCustomer(page, shopper, { message: 'Happy birthday, Mia' });
   const gift = await placeOrder(page, shopper, { recipients: ['Ana', 'Ben'] });
@@ -42,7 +41,6 @@ test('§2 order cards for oneself, as a gift and to collect', async ({ page }) =
 });
 
 test('Order again fills the cart and says what is no longer to be had', async ({ page }, { project }) => {
-  test.slow();
   // More than half of what is left: the second time some are missing, yet nobody else finds the shelf empty.
   const products = await read<{ id: number; name: string; stock: number }[]>(page.request, '/api/cookies');
   const { id, name, stock } = products.find(
@@ -63,7 +61,6 @@ test('Order again fills the cart and says what is no longer to be had', async ({
 });
 
 test("§6 nobody reaches somebody else's order", async ({ page, browser }) => {
-  test.slow();
   const theirs = await browser.newContext();
   const neighbour = await theirs.newPage();
   const foreign = await placeOrder(neighbour, newShopper('Noor'));

@@ -11,7 +11,6 @@ test('§2 the first order brings an account, which asks for a password of one’
   page,
   browser,
 }) => {
-  test.slow();
   const shopper = newShopper();
   await placeOrder(page, shopper);
   const temporary = await temporaryPassword(page, shopper);
@@ -46,12 +45,13 @@ test('§2 the first order brings an account, which asks for a password of one’
 });
 
 test('§2 whoever forgot the password gets a link, chooses a new one and signs in', async ({ page }) => {
-  test.slow();
   const shopper = newShopper();
   await placeOrder(page, shopper);
   await temporaryPassword(page, shopper);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The sign-in page has a field of that name, too.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(shopper.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expectToast(page, 'Reset link sent');

@@ -7,7 +7,6 @@ import { newShopper } from '../support/shopper';
 test.use({ provoked: [401] });
 
 test('one device is signed out from another, then all of them', async ({ page, browser }) => {
-  test.slow();
   const shopper = newShopper();
   await newCustomer(page, shopper);
   const password = await temporaryPassword(page, shopper);

@@ -7,7 +7,6 @@ import { newShopper } from '../support/shopper';
 test('a customer without a mouse signs in, looks into an order, changes the profile and the password', async ({
   page,
 }) => {
-  test.slow();
   const shopper = newShopper('Noor');
   const order = await placeOrder(page, shopper);
   const temporary = await temporaryPassword(page, shopper);

@@ -42,7 +42,6 @@ test('§4.4 Stripe 4 every card that is declined says so in its own words, nothi
   page,
   baseURL,
 }) => {
-  test.slow();
   const origins = originsOf(page);
   const shopper = newShopper();
   await buildBoxOfSix(page);

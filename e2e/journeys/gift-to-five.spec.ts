@@ -11,7 +11,6 @@ test('§5 a gift for five people on three days: each gets theirs, and every tota
   page,
   browser,
 }) => {
-  test.slow();
   const drink = await fillCart(page, { boxes: 4, pieces: 3 });
   const [first, second, third] = await openDays(page, 3);
   const gifts: Gift[] = [

@@ -4,7 +4,6 @@ import { expectOrderPlaced, newShopper, payButton } from '../support/shopper';
 import { expect, test } from '../support/test';
 
 test('a gift for two is given, addressed and paid without a mouse', async ({ page }) => {
-  test.slow();
   await fillCart(page, { boxes: 2, pieces: 0 });
   const [day] = await openDays(page, 1);
   const [year, month, date] = day!.split('-');

@@ -14,7 +14,6 @@ import { expect, test } from '../support/test';
 test.use({ reducedMotion: 'reduce' });
 
 test('§2 /checkout is the cart’s checkout with more room: one form, one total, back and forth', async ({ page }) => {
-  test.slow();
   await fillCart(page, { boxes: 2, pieces: 0 });
   const [day] = await openDays(page, 1);
   const shopper = newShopper('Hana');

@@ -23,7 +23,6 @@ test('everybody can use the pages around the password', async ({ page }) => {
 });
 
 test('everybody can use every state of the account', async ({ page }) => {
-  test.setTimeout(180_000);
   const shopper = newShopper('Wilhelmina-Alexandrina');
   const own = await newCustomer(page, shopper, { message: 'Happy birthday, Mia. The oven was on for you all night.' });
   const gift = await placeOrder(page, shopper, { recipients: ['Ana', 'Ben', 'Chi'] });

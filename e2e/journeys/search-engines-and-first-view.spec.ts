@@ -25,6 +25,18 @@ const counts = (page: Page) =>
     ),
   );
 
+/** The pictures in view, once each of them is there. */
+async function expectAllInView(page: Page): Promise<string[]> {
+  const seen = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((picture) => picture.getBoundingClientRect().top < innerHeight)
+        .map((picture) => picture.complete && picture.currentSrc && new URL(picture.currentSrc).pathname),
+    );
+  await expect.poll(async () => (await seen()).filter((path) => !path)).toEqual([]);
+  return (await seen()) as string[];
+}
+
 /** The page's own scripts have taken over: the search box is theirs. */
 const taken = (page: Page) => expect(page.getByRole('searchbox', { name: 'Search the shop' })).toBeVisible();
 
@@ -142,11 +154,7 @@ test('the largest picture of a product is on its way before the page is read', a
 
 test('the pictures of the home page are light: 160 kB at first, 600 kB to its end', async ({ page }) => {
   const atFirst = await picturesOf(page, () => page.goto('/', { waitUntil: 'networkidle' }));
-  const inView = await page.evaluate(() =>
-    [...document.images]
-      .filter((picture) => picture.complete && picture.currentSrc && picture.getBoundingClientRect().top < innerHeight)
-      .map((picture) => new URL(picture.currentSrc).pathname),
-  );
+  const inView = await expectAllInView(page);
   const weight = (paths: Iterable<string>) =>
     [...new Set(paths)].reduce((sum, path) => sum + (atFirst.get(path) ?? 0), 0);
   expect(inView.length).toBeGreaterThan(8);
@@ -168,7 +176,7 @@ test.describe('§8 leaving the newsletter', () => {
           mails.find(({ to }) => to.includes(address))?.text ?? '',
         )?.[0] ?? '';
       expect(link).not.toBe('');
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave the newsletter?');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -14,7 +14,6 @@ const said = (page: Page, sentence: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
 
 test('§5 a newcomer reads the mail, gives money back and moves the courier on the sandbox’s page', async ({ page }) => {
-  test.slow();
   const shopper = newShopper('Ines');
   const order = await placeOrder(page, shopper);
   await mailTo(page, shopper.email, new RegExp(`order #${order}`));
@@ -71,7 +70,6 @@ test('§5 a newcomer reads the mail, gives money back and moves the courier on t
 });
 
 test('§5 a tester switches faults on, sees what they do, and what the providers told the shop', async ({ page }) => {
-  test.slow();
   const sandbox = await openSandbox();
   const pay = () =>
     sandbox.stripe('/payment_intents', {

@@ -17,7 +17,7 @@ test.describe('in motion', () => {
     await sizeOf(page, 6).check();
     const flights = await flightsOf(page);
     await putIn(page, 6);
-    expect(await flights()).toBe(6);
+    await expect.poll(flights).toBe(6);
     await expect(page.locator('[data-lid]').first()).toHaveAttribute('data-lid', 'closed');
     await expect(saveButton(page)).toHaveText('Add box to cart');
   });

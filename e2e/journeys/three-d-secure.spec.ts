@@ -20,7 +20,6 @@ test('§4.4 Stripe 10 a card whose bank asks its holder pays after a yes', async
 test('§4.4 Stripe 10 after a no at the bank, and after its page was closed, nothing is charged; a yes pays', async ({
   page,
 }) => {
-  test.slow();
   const shopper = newShopper();
   await buildBoxOfSix(page);
   await checkOut(page, shopper);

@@ -12,6 +12,8 @@ export async function expectAccessible(
   page: Page,
   { within, ...options }: RunOptions & { within?: string } = {},
 ): Promise<void> {
+  // What is still fading in has too little contrast, however much it has in the end.
+  await expect.poll(() => page.evaluate(passing), 'movements that come to an end').toBe(0);
   await page.evaluate(source);
   const { violations } = await page.evaluate(
     ([selector, runOptions]) => {
@@ -22,4 +24,12 @@ export async function expectAccessible(
   );
   // Only what a reader of the failure needs.
   expect(violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.html) }))).toEqual([]);
+}
+
+/** How many movements are under way that come to an end by themselves. */
+function passing(): number {
+  return document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect!.getComputedTiming().endTime !== Infinity)
+    .length;
 }

@@ -1,12 +1,21 @@
 import { execFileSync } from 'node:child_process';
 
+/** Below the range from which systems take the ports of outgoing connections: nobody gets one of these by chance. */
 const findPorts = `
   const { createServer } = require('node:net');
-  const servers = [createServer(), createServer()];
-  Promise.all(servers.map((server) => new Promise((done) => server.listen(0, done)))).then(() => {
-    console.log(servers.map((server) => server.address().port).join(' '));
-    servers.forEach((server) => server.close());
-  });`;
+  const free = (port) => new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
+  (async () => {
+    const ports = new Set();
+    while (ports.size < 2) {
+      const port = 20000 + Math.floor(Math.random() * 12000);
+      if (await free(port)) ports.add(port);
+    }
+    console.log([...ports].join(' '));
+  })();`;
 
 /** Ports that nobody uses, for a shop and its sandbox. */
 export function freePorts(): { port: number; sandboxPort: number } {

@@ -1,4 +1,13 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * The page's own scripts have taken over from the server's first view: the slot for toasts, on every page of the shop, is
+ * theirs. What a story held of the first view is gone then.
+ */
+export async function takenOver(page: Page): Promise<void> {
+  if ((await page.locator('#root').count()) === 0) return;
+  await expect(page.getByRole('region', { name: /^Notifications/, includeHidden: true })).toBeAttached();
+}
 
 export interface Seen {
   /** Paths of the API that were asked. */

@@ -17,6 +17,6 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
       found,
       `the mails to ${address} are ${theirs.map((mail) => mail.subject).join(', ') || 'none'}`,
     ).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return found!;
 }

@@ -29,6 +29,17 @@ const unset = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
+// Beside browsers everything takes longer; no story is about that.
+const wide = {
+  DATABASE_PATIENCE_MS: '600000',
+  PROVIDER_PATIENCE_MS: '600000',
+  QUOTE_PATIENCE_MS: '600000',
+  MAIL_GRACE_MS: '3600000',
+  TASK_LEASE_MS: '3600000',
+  RATE_LIMIT_SIGN_IN_PER_IP: '1000000',
+  RATE_LIMIT_WRITES_PER_IP: '1000000',
+};
+
 /**
  * Opens a whole shop the way everybody does, through the launcher behind `npm start`, on free ports and with a fresh
  * data folder. It ends with this process whatever happens to it. Further environment may be given.
@@ -46,6 +57,7 @@ export async function openShop(
       SANDBOX_PORT: String(sandboxPort),
       CRISPI_DATA_DIR: dataDir,
       NO_COLOR: '1',
+      ...wide,
       ...options.env,
     },
     // A process group of its own: Ctrl-C is meant for Playwright, which closes the shop in good order.

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { takenOver } from './first-view';
 
 export { expect };
 
@@ -11,8 +12,58 @@ interface Watched {
   watch: void;
 }
 
+/** How long toasts stay, and the news of the sandbox's page, good and bad. */
+const FOR_A_MOMENT = [5_000, 6_000, 12_000];
+
+/**
+ * What a page says for a moment stays until it is dismissed or something else is said: on a busy machine nobody would
+ * catch it. (That it goes by itself is proven beside the toaster.)
+ */
+const keepWhatIsSaid = (context: BrowserContext) =>
+  context.addInitScript((moments) => {
+    const later = window.setTimeout;
+    const patient = (work: () => void, ms?: number, ...rest: unknown[]) =>
+      ms !== undefined && moments.includes(ms) ? 0 : later(work, ms, ...rest);
+    Object.assign(window, { setTimeout: patient });
+  }, FOR_A_MOMENT);
+
+/** Whoever opens a page gets it once its scripts have taken over: what is held of the first view is lost then. */
+function openWhole(page: Page): void {
+  for (const way of ['goto', 'reload'] as const) {
+    const open = page[way].bind(page) as (...args: unknown[]) => Promise<null>;
+    Object.assign(page, {
+      [way]: async (...args: unknown[]) => {
+        const response = await open(...args);
+        await takenOver(page);
+        return response;
+      },
+    });
+  }
+}
+
+/** Also of the contexts that stories open themselves. */
+function prepareContexts(browser: Browser): void {
+  const open = browser.newContext.bind(browser);
+  Object.assign(browser, {
+    newContext: async (...[options]: Parameters<typeof open>) => {
+      const context = await open(options);
+      if (options?.javaScriptEnabled === false) return context;
+      await keepWhatIsSaid(context);
+      context.on('page', openWhole);
+      return context;
+    },
+  });
+}
+
 /** Every story also expects that nothing breaks on the way: no console error, no request that leaves this machine. */
-export const test = base.extend<Watched>({
+export const test = base.extend<Watched, { prepared: void }>({
+  prepared: [
+    async ({ browser }, use) => {
+      prepareContexts(browser);
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
   provoked: [[], { option: true }],
   watch: [
     async ({ context, provoked }, use) => {

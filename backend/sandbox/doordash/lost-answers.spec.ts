@@ -7,6 +7,8 @@ import { until } from '../../test/support/until';
 import { startSandbox, type Sandbox } from '../start-sandbox';
 import type { RequestRule } from '../webhooks/fault-rules';
 
+const HOUR = 3600_000;
+
 describe('A courier whose answer gets lost', () => {
   let folder: string;
   let sandbox: Sandbox;
@@ -23,12 +25,14 @@ describe('A courier whose answer gets lost', () => {
 
   it.each<[string, Partial<RequestRule>]>([
     ['hangs up after the work is done', { action: 'close_after' }],
-    ['answers too late', { action: 'latency', ms: 400 }],
+    ['answers too late', { action: 'latency', ms: HOUR }],
   ])('§4.4 DoorDash 10 has taken the order all the same when it %s', async (_what, rule) => {
     const client = doordashClient(sandbox.url);
     await misbehave({ provider: 'doordash', route: 'POST /drive/v2/deliveries', times: 1, ...rule } as RequestRule);
     // The SDK knows no network errors: it trips over the answer that never came.
-    await expect(client.createDelivery(parcel('20001-0-1'), { timeout: 100 })).rejects.toThrow(TypeError);
+    // Long enough for the order to be on its way on any machine.
+    await expect(client.createDelivery(parcel('20001-0-1'), { timeout: 3_000 })).rejects.toThrow(TypeError);
+    await tell('POST', '/clock/advance', { milliseconds: HOUR });
     const { data } = await until('the delivery', () => client.getDelivery('20001-0-1'));
     expect(data.delivery_status).toBe('created');
   });
@@ -66,11 +70,13 @@ describe('A courier whose answer gets lost', () => {
     ]);
   });
 
-  async function misbehave(rule: RequestRule): Promise<void> {
-    const answer = await fetch(`${sandbox.url}/sandbox/faults`, {
-      method: 'PUT',
+  const misbehave = (rule: RequestRule) => tell('PUT', '/faults', { requests: [rule], webhooks: [] });
+
+  async function tell(method: 'PUT' | 'POST', path: string, body: object): Promise<void> {
+    const answer = await fetch(`${sandbox.url}/sandbox${path}`, {
+      method,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ requests: [rule], webhooks: [] }),
+      body: JSON.stringify(body),
     });
     expect(answer.status).toBe(200);
   }

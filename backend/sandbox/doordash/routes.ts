@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancel, find, update } from './change';
 import type { DoordashContext } from './doordash-context';
@@ -24,7 +23,7 @@ export function driveRoutes(scope: FastifyInstance, context: DoordashContext): v
   });
   scope.setErrorHandler(answerFailure);
   // A slow provider still does what it was asked for, even when the caller has stopped listening meanwhile.
-  scope.addHook('preHandler', async ({ latencyMs }) => void (latencyMs && (await wait(latencyMs))));
+  scope.addHook('preHandler', async ({ latencyMs }) => void (latencyMs && (await context.clock.wait(latencyMs))));
   scope.post('/quotes', async ({ body }) => quote(context, body).answer);
   scope.post<ById>('/quotes/:id/accept', async ({ params, body }) => accept(context, params.id, body).answer);
   scope.post('/deliveries', async ({ body }) => order(context, body).answer);

@@ -1,4 +1,5 @@
 import { openDoordash, parcel, type DoordashBench } from '../../test/support/doordash-bench';
+import { RETRY_SCALE } from '../../test/support/provider-bench';
 import { until } from '../../test/support/until';
 import { SANDBOX_KEYS } from '../keys';
 import { advance, DoordashFailure, listDeliveries } from '.';
@@ -66,9 +67,9 @@ describe('The delivery simulator', () => {
     await order('3');
     advance(context, '3');
     await attempts(1);
-    bench.clock.advance(5000);
+    bench.clock.advance(5000 * RETRY_SCALE);
     await attempts(2);
-    bench.clock.advance(30_000);
+    bench.clock.advance(30_000 * RETRY_SCALE);
     await attempts(3);
     expect(bench.deliverer.list()[0]).toMatchObject({ status: 'failed', nextAt: null });
     expect(bench.received).toHaveLength(3);

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { VERIFIED_SENDER_DOMAINS } from '../keys';
 import { acceptMail } from './accept-mail';
@@ -13,7 +12,7 @@ export function mailRoutes(scope: FastifyInstance, context: SendgridContext): vo
   readBodies(scope);
   scope.setErrorHandler(answerFailure);
   // A slow provider still does what it was asked for, even when the caller has stopped listening meanwhile.
-  scope.addHook('preHandler', async ({ latencyMs }) => void (latencyMs && (await wait(latencyMs))));
+  scope.addHook('preHandler', async ({ latencyMs }) => void (latencyMs && (await context.clock.wait(latencyMs))));
   // Keys are checked before a body is read: nobody without one can make us take 30 MB.
   const allow = (name: string) => async (request: FastifyRequest) => requireScope(request.headers.authorization, name);
   scope.post('/mail/send', { onRequest: allow('mail.send'), bodyLimit: LARGEST_BODY }, (request, reply) => {

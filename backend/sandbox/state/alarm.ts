@@ -1,7 +1,4 @@
-import type { Clock } from './clock';
-
-/** Node's timers cannot wait longer than this. */
-const LONGEST_TIMER = 2_147_483_647;
+import { LONGEST_TIMER, type Clock } from './clock';
 
 /** Rings when the earliest of some stored moments has come, and follows the clock when it is advanced. */
 export class Alarm {

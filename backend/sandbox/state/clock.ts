@@ -2,14 +2,16 @@ import type { Collection } from './collection';
 import type { Store } from './store';
 
 const LONGEST_LEAP = 10 * 366 * 24 * 3_600_000;
+/** Node's timers cannot wait longer than this. */
+export const LONGEST_TIMER = 2_147_483_647;
 
 /**
- * The sandbox's time: the computer's, plus what testers have advanced it by. Quotes expire and retries fall due by it.
- * Signatures and tokens use the computer's time, because the other side checks them against its own clock.
+ * The sandbox's time: the computer's, plus what testers have advanced it by. Quotes expire, retries fall due and late
+ * answers come by it. Signatures and tokens use the computer's time, because the other side checks them against its own clock.
  */
 export class Clock {
   private readonly settings: Collection<number>;
-  private readonly listeners: (() => void)[] = [];
+  private readonly listeners = new Set<() => void>();
 
   constructor(store: Store) {
     this.settings = store.collection<number>('clock');
@@ -43,6 +45,25 @@ export class Clock {
   }
 
   onAdvance(listener: () => void): void {
-    this.listeners.push(listener);
+    this.listeners.add(listener);
+  }
+
+  /** Resolves once so many milliseconds have passed, or a tester has advanced the clock by them. */
+  wait(milliseconds: number): Promise<void> {
+    const at = this.now() + milliseconds;
+    return new Promise((resolve) => {
+      let timer: NodeJS.Timeout | undefined;
+      const look = () => {
+        clearTimeout(timer);
+        const left = at - this.now();
+        if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST_TIMER)).unref();
+        else {
+          this.listeners.delete(look);
+          resolve();
+        }
+      };
+      this.listeners.add(look);
+      look();
+    });
   }
 }

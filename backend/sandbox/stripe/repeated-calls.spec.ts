@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 import { StripeBench } from '../../test/support/stripe-bench';
 import { until } from '../../test/support/until';
+import type { FaultRules } from '../webhooks/fault-rules';
 
+const HOUR = 3600_000;
 const order = { amount: 2475, currency: 'usd' };
 
 describe('A call to Stripe that is made twice', () => {
@@ -39,17 +41,17 @@ describe('A call to Stripe that is made twice', () => {
 
   it('is told that the first one is still under way', async () => {
     await bench.faults({
-      requests: [{ provider: 'stripe', route: 'POST /v1/customers', action: 'latency', ms: 1500 }],
+      requests: [{ provider: 'stripe', route: 'POST /v1/customers', action: 'latency', ms: HOUR, times: 1 }],
     });
     const first = stripe.customers.create({}, { idempotencyKey: 'customer:1' });
     await until('the first call to have begun', async () => {
-      const impatient = bench.client(undefined, { maxNetworkRetries: 0 });
-      const second = impatient.customers.create({}, { idempotencyKey: 'customer:1' });
-      return second.then(
-        () => false,
-        (error: Stripe.errors.StripeError) => error.statusCode === 409 && error.code === 'idempotency_key_in_use',
-      );
+      const { requests } = (await bench.control('GET', '/faults')) as FaultRules;
+      return requests[0]!.times === 0;
     });
+    const impatient = bench.client(undefined, { maxNetworkRetries: 0 });
+    const second = impatient.customers.create({}, { idempotencyKey: 'customer:1' });
+    await expect(second).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    await bench.advanceClock(HOUR);
     await expect(first).resolves.toMatchObject({ object: 'customer' });
   });
 
@@ -122,8 +124,8 @@ describe('A call to Stripe that is made twice', () => {
   });
 
   it('goes through although the answer came later than the client waited', async () => {
-    const impatient = bench.client(undefined, { timeout: 200, maxNetworkRetries: 2 });
-    await bench.faults({ requests: [{ provider: 'stripe', action: 'hold', ms: 400, times: 1 }] });
+    const impatient = bench.client(undefined, { timeout: 3_000, maxNetworkRetries: 2 });
+    await bench.faults({ requests: [{ provider: 'stripe', action: 'hold', ms: HOUR, times: 1 }] });
     await expect(impatient.paymentIntents.create(order)).resolves.toMatchObject({ amount: 2475 });
     expect(await made()).toHaveLength(1);
   });

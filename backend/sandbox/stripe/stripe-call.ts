@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stripeId } from '../state/ids';
 import type { Cause } from './events';
@@ -104,7 +103,7 @@ export class StripeCaller {
     }
     try {
       // Slowness asked for by a tester: the call has begun, so its key is taken meanwhile.
-      if (request.latencyMs) await wait(request.latencyMs);
+      if (request.latencyMs) await this.context.clock.wait(request.latencyMs);
       const call = this.call(request, requestId, params, access, key);
       return this.context.store.transaction(() => {
         const answer = this.execute(call, route, requestId);

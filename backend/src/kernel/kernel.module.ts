@@ -57,7 +57,8 @@ export class KernelModule {
         { provide: Secrets, useValue: new Secrets(config.appKey) },
         {
           provide: DataSource,
-          useFactory: () => createDataSource(config.databaseUrl, config.databasePoolSize).initialize(),
+          useFactory: () =>
+            createDataSource(config.databaseUrl, config.databasePoolSize, config.patience.databaseMs).initialize(),
         },
         { provide: APP_GUARD, useClass: AccessGuard },
         ...shared,

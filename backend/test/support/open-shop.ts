@@ -37,7 +37,7 @@ export async function openShop({
 }: { worker?: boolean; config?: Partial<Config> } = {}): Promise<Shop> {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'crispi-shop-'));
-  const port = await freePort();
+  const { port, free } = await keepPort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ port: 0, dataDir: folder, shopUrl: url, publicUrl: url });
   const config = testConfig({
@@ -50,6 +50,7 @@ export async function openShop({
   });
   await fillShop(config);
   const app = await openHttp(config, silentLog());
+  await free();
   await app.listen(port, '127.0.0.1');
   let working: INestApplicationContext | null = worker ? await openWorker(config) : null;
   const stopWorker = async () => {
@@ -87,13 +88,14 @@ export async function openShop({
   };
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody else gets until it is freed: outgoing connections take theirs from the same range. */
+function keepPort(): Promise<{ port: number; free: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
+      resolve({ port, free: () => new Promise((freed) => server.close(() => freed())) });
     });
   });
 }

@@ -17,7 +17,10 @@ export type Told = { status: number; body: object } | 'hang up';
  */
 export class ProviderStandIn {
   readonly asked: Asked[] = [];
-  answer: (asked: Asked) => Told = () => ({ status: 404, body: { code: 'not_found', message: 'Nothing here' } });
+  answer: (asked: Asked) => Told | Promise<Told> = () => ({
+    status: 404,
+    body: { code: 'not_found', message: 'Nothing here' },
+  });
 
   private constructor(private readonly server: Server) {}
 
@@ -25,9 +28,9 @@ export class ProviderStandIn {
     const server = createServer();
     const standIn = new ProviderStandIn(server);
     server.on('request', (request, response) => {
-      void read(request).then((asked) => {
+      void read(request).then(async (asked) => {
         standIn.asked.push(asked);
-        const told = standIn.answer(asked);
+        const told = await standIn.answer(asked);
         if (told === 'hang up') return request.socket.destroy();
         return response.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body));
       });

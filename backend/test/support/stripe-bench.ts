@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 import { SANDBOX_KEYS } from '../../sandbox/keys';
 import { startSandbox, type Sandbox } from '../../sandbox/start-sandbox';
 import type { FaultRules } from '../../sandbox/webhooks/fault-rules';
-import type { Received } from './provider-bench';
+import { RETRY_SCALE, type Received } from './provider-bench';
 import { until } from './until';
 
 /** The whole sandbox on a free port, a shop that listens to its webhooks, and Stripe's own client. */
@@ -86,10 +86,20 @@ export class StripeBench {
   }
 
   /** Until every webhook was delivered or given up. */
-  async settled(): Promise<void> {
-    await until('settled webhooks', async () => {
-      const webhooks = (await this.control('GET', '/webhooks')) as { status: string }[];
-      return webhooks.every(({ status }) => status !== 'pending');
+  settled(): Promise<unknown> {
+    return until('settled webhooks', () => this.areSettled());
+  }
+
+  async areSettled(): Promise<boolean> {
+    const webhooks = (await this.control('GET', '/webhooks')) as { status: string }[];
+    return webhooks.every(({ status }) => status !== 'pending');
+  }
+
+  /** Lets hours pass until then. */
+  async hoursUntil(what: string, probe: () => Promise<boolean>): Promise<void> {
+    await until(what, async () => {
+      await this.advanceClock(3600_000);
+      return probe();
     });
   }
 
@@ -127,8 +137,13 @@ export class StripeBench {
   }
 
   private async startSandbox(): Promise<void> {
-    const shopUrl = `http://127.0.0.1:${this.shopPort}`;
-    this.sandbox = await startSandbox({ port: 0, dataDir: this.folder, shopUrl, publicUrl: 'http://shop.test' });
+    this.sandbox = await startSandbox({
+      port: 0,
+      dataDir: this.folder,
+      shopUrl: `http://127.0.0.1:${this.shopPort}`,
+      publicUrl: 'http://shop.test',
+      retryScale: RETRY_SCALE,
+    });
   }
 }
 

@@ -2,15 +2,24 @@ import { loadConfig } from '../../src/kernel/config/config';
 import type { Config } from '../../src/kernel/config/config';
 import { createPino, Log } from '../../src/kernel/observability/log';
 
-/** The configuration of a test: the worker's database, short waits, no sandbox unless one is named. */
+const HOUR = 3600_000;
+
+/**
+ * The configuration of a test: the worker's database, short waits, no sandbox unless one is named. What ends after a
+ * while is so wide that no machine is slow (or fast) enough to reach it: a lease or the
+ * wait for a report ends, and a limit per minute is met, only where a test is about that.
+ */
 export function testConfig(overrides: Partial<Config> = {}): Config {
   const config = loadConfig();
-  const tasks = { ...config.tasks, leaseMs: 2_000, requeueMs: 1_000, pollMs: 100, backoffMs: 20 };
+  const wide = { leaseMs: HOUR, mailGraceMs: HOUR };
+  const tasks = { ...config.tasks, ...wide, requeueMs: 1_000, pollMs: 100, backoffMs: 20 };
   return {
     ...config,
     databasePoolSize: 6,
+    patience: { databaseMs: HOUR, providerMs: HOUR, quoteMs: HOUR },
     sandboxUrl: null,
     sweepEveryMs: 500,
+    rateLimits: { ...config.rateLimits, writesPerIp: 1_000_000, signInPerIp: 1_000_000 },
     ...overrides,
     tasks: { ...tasks, ...overrides.tasks },
   };

@@ -12,12 +12,15 @@ export function buildWorker(): void {
 /** A worker in a process of its own. */
 export class WorkerProcess {
   private child: ChildProcess | null = null;
+  /** When the one that runs was started, by the database's clock. */
+  private startedAt = new Date(0);
 
   constructor(private readonly shop: Shop) {}
 
   async start(): Promise<void> {
     const { config, sandboxUrl } = this.shop;
     const { tasks } = config;
+    this.startedAt = (await this.shop.rows<{ now: Date }>('SELECT kernel.now() AS now'))[0]!.now;
     const child = fork(path.join(BACKEND, 'dist/src/worker.js'), {
       env: {
         ...process.env,
@@ -27,6 +30,8 @@ export class WorkerProcess {
         PORT: String(config.port),
         PUBLIC_URL: config.publicUrl,
         SANDBOX_URL: sandboxUrl,
+        DATABASE_PATIENCE_MS: String(config.patience.databaseMs),
+        PROVIDER_PATIENCE_MS: String(config.patience.providerMs),
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
         TASK_LEASE_MS: String(tasks.leaseMs),
         TASK_REQUEUE_MS: String(tasks.requeueMs),
@@ -42,6 +47,15 @@ export class WorkerProcess {
       child.once('message', () => resolve());
       child.once('exit', (code) => reject(new Error(`The worker did not start (code ${code}).`)));
     });
+  }
+
+  /** As if the leases of those that were killed before had run out. */
+  async endLeasesOfTheDead(): Promise<void> {
+    await this.shop.rows(
+      `UPDATE kernel.tasks SET lease_until = kernel.now(), queued_at = NULL
+       WHERE lease_until > kernel.now() AND lease_until < $1::timestamptz + make_interval(secs => $2)`,
+      [this.startedAt, this.shop.config.tasks.leaseMs / 1000],
+    );
   }
 
   /** SIGKILL: no handler runs, nothing is finished, nothing is said. */

@@ -72,7 +72,7 @@ async function launch({ folder, dataDir, record, user, programs, logFile, extra,
     let failed;
     child.once('error', (error) => (failed = error));
     child.once('exit', () => (failed ??= true));
-    const up = await until(async () => failed || (await dataDirectoryOf(record.port, record.password)), 60_000);
+    const up = await until(async () => failed || (await dataDirectoryOf(record.port, record.password)), 300_000);
     if (up && !failed) {
       child.unref();
       return { pid: child.pid, port: record.port };
@@ -101,7 +101,7 @@ async function findRunning(folder, record) {
     return undefined;
   }
   const port = Number(portLine) || record.port;
-  const answers = await until(async () => !alive(pid) || (await dataDirectoryOf(port, record.password)), 15_000, 100);
+  const answers = await until(async () => !alive(pid) || (await dataDirectoryOf(port, record.password)), 60_000, 100);
   if (!alive(pid)) return undefined;
   if (answers) return { pid, port };
   throw new Problem(`A PostgreSQL server (process ${pid}) holds ${folder} but does not answer`, [

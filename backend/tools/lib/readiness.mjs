@@ -3,7 +3,7 @@ import { Problem } from './problem.mjs';
 import { until } from './processes.mjs';
 
 /** Waits until the shop itself says that its database and its queue answer. */
-export async function waitUntilReady(port, givenUp = () => false, ms = 60_000) {
+export async function waitUntilReady(port, givenUp = () => false, ms = 300_000) {
   let last = 'no answer';
   const ready = await until(
     async () => {

@@ -18,7 +18,7 @@ export async function startRedis(program, folder) {
   let failed;
   child.once('error', (error) => (failed = error));
   child.once('exit', (code) => (failed ??= new Error(`it ended with code ${code}`)));
-  if (!(await until(async () => failed || (await answers(port)), 10_000)) || failed) {
+  if (!(await until(async () => failed || (await answers(port)), 120_000)) || failed) {
     throw new Problem(`Redis (${program}) did not start: ${failed?.message ?? 'no answer'}`);
   }
   child.unref();

@@ -22,7 +22,7 @@ describe('§2 the page behind the reset link', () => {
     show(<ResetPassword />, '/reset-password');
     expect(await screen.findByText('Invalid reset link')).toBeInTheDocument();
     expect(screen.getByText('The reset link is invalid or has expired.')).toBeInTheDocument();
-    expect(screen.getByLabelText('address')).toHaveTextContent('/login');
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/login');
   });
 
   it('§5 keeps the button off while the entries differ or are too short', () => {

@@ -17,6 +17,8 @@ export abstract class Config {
   abstract publicUrl: string;
   abstract databaseUrl: string;
   abstract databasePoolSize: number;
+  /** How long the shop waits: for a free connection to its database, for a provider's answer, for DoorDash's price. */
+  abstract patience: { databaseMs: number; providerMs: number; quoteMs: number };
   abstract redisUrl: string | null;
   abstract dataDir: string;
   /** Where the built pages are: index.html and its files. */
@@ -68,6 +70,12 @@ export function loadConfig(env: Env = process.env): Config {
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: required(env, 'DATABASE_URL'),
     databasePoolSize: integer(env, 'DATABASE_POOL_SIZE', 12),
+    patience: {
+      databaseMs: integer(env, 'DATABASE_PATIENCE_MS', 10_000),
+      providerMs: integer(env, 'PROVIDER_PATIENCE_MS', 10_000),
+      // A shopper waits for a price, so it is given less than other calls.
+      quoteMs: integer(env, 'QUOTE_PATIENCE_MS', 4_000),
+    },
     redisUrl: env.REDIS_URL || null,
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
     pagesDir: path.resolve(env.PAGES_DIR || path.join(__dirname, '../../../../../frontend/dist')),

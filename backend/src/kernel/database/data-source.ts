@@ -5,7 +5,7 @@ import { DataSource, getMetadataArgsStorage, type DataSourceOptions } from 'type
  * Options shared by the running shop, the migrations and the tests. Entities are the classes decorated so far: a
  * process that imports the app module knows all of them, one that only migrates needs none.
  */
-export function dataSourceOptions(url: string, poolSize = 12): DataSourceOptions {
+export function dataSourceOptions(url: string, poolSize = 12, patienceMs = 10_000): DataSourceOptions {
   return {
     type: 'postgres',
     url,
@@ -18,10 +18,10 @@ export function dataSourceOptions(url: string, poolSize = 12): DataSourceOptions
     uuidExtension: 'pgcrypto',
     // Queries of this shop are short and prepared; the planner's just-in-time compiler only adds latency to them.
     // A request that cannot get a connection fails after a while instead of waiting for ever.
-    extra: { options: '-c jit=off', application_name: 'crispi', connectionTimeoutMillis: 10_000 },
+    extra: { options: '-c jit=off', application_name: 'crispi', connectionTimeoutMillis: patienceMs },
   };
 }
 
-export function createDataSource(url: string, poolSize?: number): DataSource {
-  return new DataSource(dataSourceOptions(url, poolSize));
+export function createDataSource(...options: Parameters<typeof dataSourceOptions>): DataSource {
+  return new DataSource(dataSourceOptions(...options));
 }

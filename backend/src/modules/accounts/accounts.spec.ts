@@ -7,8 +7,6 @@ import { UnitOfWork } from '../../kernel/database/unit-of-work';
 import { openHttp } from '../../processes';
 import { Accounts } from './accounts';
 
-jest.setTimeout(60_000);
-
 describe('a customer who orders', () => {
   let app: NestFastifyApplication;
 

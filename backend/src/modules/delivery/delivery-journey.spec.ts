@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { openShop, type Shop } from '../../../test/support/open-shop';
-import { until } from '../../../test/support/until';
+import { PATIENCE_MS, until } from '../../../test/support/until';
 import { UnitOfWork } from '../../kernel/database/unit-of-work';
 import { Couriers } from './index';
 
@@ -61,7 +61,11 @@ describe('A delivery by DoorDash', () => {
 
   it('is made, tracked and brought to the door by the simulator', async () => {
     const id = await order();
-    expect(await couriers().waitFor(id, 15_000)).toMatchObject({ state: 'made', feeCents: 975, feeDifferenceCents: 0 });
+    expect(await couriers().waitFor(id, PATIENCE_MS)).toMatchObject({
+      state: 'made',
+      feeCents: 975,
+      feeDifferenceCents: 0,
+    });
     const body = { externalDeliveryId: id, delayBetweenSteps: 1 };
     await admin.post('/api/admin/doordash/simulate-lifecycle').send(body).expect(200);
     await reached(id, 'delivered');
@@ -73,7 +77,7 @@ describe('A delivery by DoorDash', () => {
 
   it('is moved to one status by hand', async () => {
     const id = await order();
-    await couriers().waitFor(id, 15_000);
+    await couriers().waitFor(id, PATIENCE_MS);
     const body = { externalDeliveryId: id, status: 'order_picked_up' };
     const { body: answer } = await admin.post('/api/admin/doordash/simulate-status').send(body).expect(200);
     expect(answer.success).toBe(true);
@@ -88,25 +92,25 @@ describe('A delivery by DoorDash', () => {
 
   it('is called off', async () => {
     const id = await order();
-    await couriers().waitFor(id, 15_000);
+    await couriers().waitFor(id, PATIENCE_MS);
     expect(await couriers().cancel(id)).toEqual({ cancelled: true });
     const listed = await shop.sandbox<{ external_delivery_id: string; delivery_status: string }[]>('/deliveries');
     expect(listed.find((one) => one.external_delivery_id === id)?.delivery_status).toBe('cancelled');
   });
 
   it('fails with the reason when the address is too far away', async () => {
-    const delivery = await couriers().waitFor(await order({ zipCode: '99998' }), 15_000);
+    const delivery = await couriers().waitFor(await order({ zipCode: '99998' }), PATIENCE_MS);
     expect(delivery).toMatchObject({ state: 'failed', reason: expect.stringContaining('distance') });
   });
 
   it('is made once although DoorDash was briefly out of order', async () => {
-    const delivery = await couriers().waitFor(await order({ orderValueCents: 50000 }), 15_000);
+    const delivery = await couriers().waitFor(await order({ orderValueCents: 50000 }), PATIENCE_MS);
     expect(delivery).toMatchObject({ state: 'made', status: 'created' });
   });
 
   it('tells staff when no driver was found', async () => {
     const id = await order({ orderValueCents: 66602 });
-    await couriers().waitFor(id, 15_000);
+    await couriers().waitFor(id, PATIENCE_MS);
     await shop.tellSandbox('POST', `/deliveries/${id}/advance`, { action: 'next' });
     await reached(id, 'cancelled');
     expect((await couriers().find(id))?.reason).toBe('DoorDash found no driver. Request a driver again.');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
+import { Config } from '../../kernel/config/config';
 import { isRefusal, ProviderOutage } from '../../kernel/events/failures';
 import { Log } from '../../kernel/observability/log';
 import { ProviderSettings } from '../settings';
@@ -14,14 +15,13 @@ import {
   RefundRefused,
 } from './payments.errors';
 
-const TIMEOUT_MS = 10_000;
-
 @Injectable()
 export class StripeGateway extends PaymentGateway {
   private readonly clients = new Map<string, Stripe>();
 
   constructor(
     private readonly settings: ProviderSettings,
+    private readonly config: Config,
     private readonly log: Log,
   ) {
     super();
@@ -106,7 +106,7 @@ export class StripeGateway extends PaymentGateway {
     let client = this.clients.get(secretKey);
     if (!client) {
       client = new Stripe(secretKey, {
-        timeout: TIMEOUT_MS,
+        timeout: this.config.patience.providerMs,
         maxNetworkRetries: 2,
         telemetry: false,
         ...address(baseUrl),

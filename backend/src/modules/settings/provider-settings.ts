@@ -29,6 +29,8 @@ export const DOORDASH_URL = 'https://openapi.doordash.com';
 @Injectable()
 export class ProviderSettings implements OnModuleInit {
   private saved: SavedSettings = { current: noSettings(), retired: new Map() };
+  private begun = 0;
+  private kept = 0;
 
   constructor(
     private readonly repository: SettingsRepository,
@@ -43,8 +45,13 @@ export class ProviderSettings implements OnModuleInit {
     return this.reload();
   }
 
+  /** Of several at once the one begun last wins: it saw the newest state. */
   async reload(): Promise<void> {
-    this.saved = await this.repository.load();
+    const load = (this.begun += 1);
+    const saved = await this.repository.load();
+    if (load < this.kept) return;
+    this.kept = load;
+    this.saved = saved;
   }
 
   /** What is saved, decrypted. Only for the settings' own screens and tests of keys. */

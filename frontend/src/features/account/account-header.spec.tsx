@@ -21,7 +21,7 @@ describe('§2 §8 logging out', () => {
     show(<AccountHeader user={rosa} />);
     logOut();
     expect(await screen.findByText('Logged out successfully')).toBeVisible();
-    expect(screen.getByLabelText('address')).toHaveTextContent('/login');
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/login');
   });
 
   it('says that it failed, and stays', async () => {

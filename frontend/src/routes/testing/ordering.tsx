@@ -10,10 +10,8 @@ import { Component as Cart } from '../cart';
 import { Component as CheckoutPage } from '../checkout';
 import { Component as Ordering } from '../ordering';
 
-// Whole pages, whose parts are fetched when they are needed, on a busy machine: slow is no failure.
-jest.setTimeout(30_000);
 // Looking for roles among what is hidden too is much faster; what counts is asserted as visible.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 
 export const TOTALS = 'POST /api/checkout/totals';
 

@@ -13,8 +13,6 @@ import { TemporaryPasswords } from '../temporary-passwords';
 
 const config = testConfig();
 
-jest.setTimeout(60_000);
-
 describe('passwords', () => {
   let app: NestFastifyApplication;
   let worker: INestApplicationContext;

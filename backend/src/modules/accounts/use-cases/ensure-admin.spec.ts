@@ -5,8 +5,6 @@ import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { openHttp } from '../../../processes';
 import { EnsureAdmin } from './ensure-admin';
 
-jest.setTimeout(60_000);
-
 const config = testConfig();
 const { email, password } = config.admin;
 

@@ -119,7 +119,7 @@ describe('Any clicks in the cart', () => {
       }),
       { numRuns: 40, endOnFailure: true },
     );
-  }, 120_000);
+  });
 
   it('§4 at the same moment from several tabs leave the cart as one of them would have alone', async () => {
     await fc.assert(
@@ -139,5 +139,5 @@ describe('Any clicks in the cart', () => {
       }),
       { numRuns: 25, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });

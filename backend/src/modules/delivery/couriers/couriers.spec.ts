@@ -5,7 +5,7 @@ import { openWorker } from '../../../../test/support/open-worker';
 import { ProviderStandIn, type Asked, type Told } from '../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { until } from '../../../../test/support/until';
+import { PATIENCE_MS, until } from '../../../../test/support/until';
 import { Database } from '../../../kernel/database/database';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../processes';
@@ -36,7 +36,7 @@ describe('A courier of DoorDash', () => {
   let worker: INestApplicationContext;
   let orderId = 0;
   const couriers = () => app.get(Couriers);
-  const settled = (id: string) => couriers().waitFor(id, 15_000);
+  const settled = (id: string) => couriers().waitFor(id, PATIENCE_MS);
   const request = (rest: Partial<CourierRequest> = {}) =>
     app.get(UnitOfWork).run((tx) =>
       couriers().request(tx, {
@@ -56,7 +56,7 @@ describe('A courier of DoorDash', () => {
     body: { delivery_status: status, fee: 850, tracking_url: 'https://doordash.example/track/1', ...echo, ...rest },
   });
   /** Answers by method; what is not named is unknown to DoorDash. */
-  const doordashSays = (answers: Partial<Record<string, Told | ((asked: Asked) => Told)>>) => {
+  const doordashSays = (answers: Partial<Record<string, Told | ((asked: Asked) => Told | Promise<Told>)>>) => {
     doordash.answer = (asked) => {
       const answer = answers[asked.method] ?? UNKNOWN;
       return typeof answer === 'function' ? answer(asked) : answer;
@@ -203,11 +203,12 @@ describe('A courier of DoorDash', () => {
   });
 
   it('is waited for no longer than asked', async () => {
-    let open = false;
-    doordashSays({ POST: () => (open ? made() : { status: 503, body: {} }) });
+    let answer!: () => void;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    doordashSays({ POST: () => answered.then(() => made()) });
     const id = await request();
     expect(await couriers().waitFor(id, 1)).toMatchObject({ state: 'requested', feeCents: null });
-    open = true;
+    answer();
     expect(await settled(id)).toMatchObject({ state: 'made' });
     await expect(couriers().waitFor('nobody', 10)).rejects.toThrow('The delivery was not found.');
   });

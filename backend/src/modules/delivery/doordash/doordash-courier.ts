@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../../kernel/config/config';
 import { ProviderSettings } from '../../settings';
 import { Courier, type CourierAnswer, type CourierJob } from './courier';
 import { DoordashClient, type DoordashAnswer } from './doordash-client';
 import { reportOf } from './doordash-report';
 import { usPhone } from './us-phone';
-
-/** A shopper waits for a quote, so it is given less patience than the worker's calls. */
-const QUOTE_PATIENCE_MS = 4_000;
-const PATIENCE_MS = 10_000;
 
 /** DoorDash Drive as our courier. */
 @Injectable()
@@ -15,32 +12,33 @@ export class DoordashCourier extends Courier {
   constructor(
     private readonly settings: ProviderSettings,
     private readonly client: DoordashClient,
+    private readonly config: Config,
   ) {
     super();
   }
 
   quote(account: string, job: CourierJob): Promise<CourierAnswer> {
-    return this.call(account, 'POST', '/quotes', QUOTE_PATIENCE_MS, input(job));
+    return this.call(account, 'POST', '/quotes', input(job), this.config.patience.quoteMs);
   }
 
   create(account: string, job: CourierJob): Promise<CourierAnswer> {
-    return this.call(account, 'POST', '/deliveries', PATIENCE_MS, input(job));
+    return this.call(account, 'POST', '/deliveries', input(job));
   }
 
   find(account: string, externalDeliveryId: string): Promise<CourierAnswer> {
-    return this.call(account, 'GET', `/deliveries/${encodeURIComponent(externalDeliveryId)}`, PATIENCE_MS);
+    return this.call(account, 'GET', `/deliveries/${encodeURIComponent(externalDeliveryId)}`);
   }
 
   cancel(account: string, externalDeliveryId: string): Promise<CourierAnswer> {
-    return this.call(account, 'PUT', `/deliveries/${encodeURIComponent(externalDeliveryId)}/cancel`, PATIENCE_MS);
+    return this.call(account, 'PUT', `/deliveries/${encodeURIComponent(externalDeliveryId)}/cancel`);
   }
 
   private async call(
     account: string,
     method: 'GET' | 'POST' | 'PUT',
     path: string,
-    timeoutMs: number,
     body?: object,
+    timeoutMs = this.config.patience.providerMs,
   ): Promise<CourierAnswer> {
     const settings = this.settings.doordashOf(account);
     if (!settings) return { kind: 'busy', code: 'not_configured', message: 'DoorDash is not set up.' };

@@ -4,8 +4,6 @@ import { Conflict, NotFound } from '../../../kernel/errors/app-error';
 import { ProviderSettings, SANDBOX_ACCOUNT } from '../../settings';
 import { CourierDeliveries } from '../couriers/courier-deliveries';
 
-const PATIENCE_MS = 10_000;
-
 /** The steps of the simulator, in their order. */
 export const SIMULATED_STEPS = ['driver_assigned', 'order_picked_up', 'in_transit', 'delivered'] as const;
 export type SimulatedStep = (typeof SIMULATED_STEPS)[number];
@@ -50,7 +48,7 @@ export class SandboxCourier {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ to: TO[step] }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(this.config.patience.providerMs),
     });
     const words = step.replaceAll('_', ' ');
     if (answer.ok) return { success: true, message: `The sandbox reported ${words}.` };

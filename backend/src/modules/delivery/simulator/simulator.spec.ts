@@ -6,7 +6,7 @@ import { addAdmin, browserOf, signedInAs, type Browser } from '../../../../test/
 import { ProviderStandIn } from '../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { until } from '../../../../test/support/until';
+import { PATIENCE_MS, until } from '../../../../test/support/until';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../processes';
 import { Couriers } from '../couriers/couriers';
@@ -45,7 +45,7 @@ describe('The courier simulator', () => {
     sandbox.answer = () => ({ status: 200, body: { delivery_status: 'created', fee: 975 } });
     const order = { orderId: 1, recipientIndex: 0, locationId: 1, orderValueCents: 1500, tipCents: 0, deliverAt: null };
     id = await app.get(UnitOfWork).run((tx) => app.get(Couriers).request(tx, { ...order, recipient }));
-    await app.get(Couriers).waitFor(id, 15_000);
+    await app.get(Couriers).waitFor(id, PATIENCE_MS);
   });
 
   beforeEach(() => {

@@ -6,7 +6,7 @@ import { openWorker } from '../../../../test/support/open-worker';
 import { ProviderStandIn } from '../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { until } from '../../../../test/support/until';
+import { PATIENCE_MS, until } from '../../../../test/support/until';
 import { SANDBOX_KEYS } from '../../../kernel/config/sandbox-keys';
 import { Database } from '../../../kernel/database/database';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
@@ -83,7 +83,7 @@ describe('Reports of DoorDash', () => {
     minute = 0;
     const order = { orderId, recipientIndex: 0, locationId: 1, orderValueCents: 1500, tipCents: 0, deliverAt: null };
     id = await app.get(UnitOfWork).run((tx) => app.get(Couriers).request(tx, { ...order, recipient }));
-    await app.get(Couriers).waitFor(id, 15_000);
+    await app.get(Couriers).waitFor(id, PATIENCE_MS);
   });
 
   afterAll(async () => {

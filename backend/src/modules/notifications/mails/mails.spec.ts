@@ -3,8 +3,6 @@ import { MailShop } from '../../../../test/support/mail-shop';
 import { boxFor, placeOrder } from '../../../../test/support/orders';
 import { addAdmin, addCustomer, browserOf, signedInAs, type Browser } from '../../../../test/support/people';
 
-jest.setTimeout(60_000);
-
 const ADA = 'ada@example.com';
 const pickup = {
   fulfilment: 'pickup' as const,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isRefusal } from '../../../kernel/events/failures';
 import { Clock } from '../../../kernel/clock';
+import { Config } from '../../../kernel/config/config';
 import { ProviderSettings, type SendgridSettings } from '../../settings';
 import { MailDeferred, MailOutcomeUnknown, MailRefused, Mailer, type FinishedMail } from './mailer';
 import { Client, MailService, type MailDataRequired } from './sendgrid-sdk';
 
-const TIMEOUT_MS = 10_000;
 /** The connection was never made, so nothing can have been sent. */
 const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
@@ -15,6 +15,7 @@ export class SendgridMailer extends Mailer {
   constructor(
     private readonly settings: ProviderSettings,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {
     super();
   }
@@ -22,7 +23,7 @@ export class SendgridMailer extends Mailer {
   async send(mail: FinishedMail): Promise<string | null> {
     const settings = this.currentSettings();
     try {
-      const [response] = await service(settings).send(message(mail, settings));
+      const [response] = await service(settings, this.config.patience.providerMs).send(message(mail, settings));
       return (response.headers as Record<string, string | undefined>)['x-message-id'] ?? null;
     } catch (error) {
       throw classify(error, this.clock.now());
@@ -39,14 +40,14 @@ export class SendgridMailer extends Mailer {
 }
 
 /** A service and a client of our own: the ones the packages export are shared, and their key with them. */
-function service({ apiKey, baseUrl }: SendgridSettings): MailService {
+function service({ apiKey, baseUrl }: SendgridSettings, patienceMs: number): MailService {
   const client = new Client();
   client.setApiKey(apiKey);
   // After setApiKey, which puts the base address back to SendGrid's own.
   if (baseUrl) client.setDefaultRequest('baseUrl', baseUrl);
   const mailService = new MailService();
   mailService.setClient(client);
-  mailService.setTimeout(TIMEOUT_MS);
+  mailService.setTimeout(patienceMs);
   return mailService;
 }
 

@@ -5,8 +5,6 @@ import { addCustomer } from '../../../../test/support/people';
 
 const TEMPORARY = 'temporary-password';
 
-jest.setTimeout(60_000);
-
 describe('the provider’s reports', () => {
   let shop: MailShop;
   let emailId: string;

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
@@ -62,9 +62,6 @@ export function show(part: ReactNode, at = '/account') {
 
 /** Call once per file: nothing of one test is left for the next. */
 export function cleanDesk(): void {
-  // Whole pages on a busy machine: slow is no failure.
-  jest.setTimeout(30_000);
-  configure({ asyncUtilTimeout: 10_000 });
   // jsdom has no pointer capture, which the toast's swipe asks about.
   beforeAll(() => Object.assign(Element.prototype, { hasPointerCapture: () => false }));
   afterEach(() => {
