@@ -59,7 +59,7 @@ export class StripeCaller {
     try {
       const params = parameters(request);
       const access = readAccess(request, params, request.fromBrowser);
-      this.permit(access, request.method, open);
+      this.permit(access, request, open);
       const answer = await this.run(request, reply, requestId, params, access, route);
       return reply.code(answer.status).send(answer.body);
     } catch (error) {
@@ -68,7 +68,11 @@ export class StripeCaller {
     }
   }
 
-  private permit(access: Access, method: string, open: boolean): void {
+  private permit(access: Access, { method, foreign }: FastifyRequest, open: boolean): void {
+    // The sandbox's secret keys are known to everybody, so a form on any website could carry one.
+    if (foreign && access !== 'publishable') {
+      throw invalid('Not from another site.', undefined, undefined, 403);
+    }
     if (access === 'publishable' && !open) {
       const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
       throw invalid(message, 'secret_key_required', undefined, 401);

@@ -5,6 +5,7 @@ import { Forbidden, Unavailable } from '../errors/app-error';
 import { TaskQueue } from '../jobs/task-queue';
 import { Metrics } from '../observability/metrics';
 import { sameSecret } from '../security/secrets';
+import { isThisMachine } from './origin';
 
 const PATIENCE_MS = 3000;
 
@@ -37,9 +38,7 @@ export class HealthController {
   @Header('content-type', 'text/plain; version=0.0.4')
   async scrape(@Ip() ip: string, @Headers('authorization') authorization = ''): Promise<string> {
     const token = this.config.metricsToken;
-    const allowed = token
-      ? sameSecret(authorization, `Bearer ${token}`)
-      : ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
+    const allowed = token ? sameSecret(authorization, `Bearer ${token}`) : isThisMachine(ip);
     if (!allowed) throw new Forbidden();
     return this.metrics.registry.metrics();
   }
