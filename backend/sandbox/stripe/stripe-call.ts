@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stripeId } from '../state/ids';
+import { keptFailure } from '../misbehave';
 import type { Cause } from './events';
 import { expand } from './expand';
 import type { FormObject } from './form';
@@ -110,8 +111,10 @@ export class StripeCaller {
       // Slowness asked for by a tester: the call has begun, so its key is taken meanwhile.
       if (request.latencyMs) await wait(request.latencyMs);
       const call = this.call(request, requestId, params, access, key);
+      const failure = keptFailure(request);
       return this.context.store.transaction(() => {
-        const answer = this.execute(call, route, requestId);
+        const done = failure && !failure.done ? null : this.execute(call, route, requestId);
+        const answer = failure ?? done!;
         if (key) this.idempotency.keep(key, fingerprint, requestId, answer);
         return answer;
       });
