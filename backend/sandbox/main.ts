@@ -2,7 +2,7 @@ import path from 'node:path';
 import { requirePermission } from './permission';
 import { startSandbox } from './start-sandbox';
 
-/** The sandbox as a process of its own: `SANDBOX_PORT`, `PORT`, `PUBLIC_URL`, `CRISPI_DATA_DIR`. */
+/** The sandbox as a process of its own: `SANDBOX_PORT`, `SANDBOX_SECRET`, `PORT`, `PUBLIC_URL`, `CRISPI_DATA_DIR`. */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
   requirePermission(env);
   const port = portOf(env.PORT, 3000);
@@ -12,6 +12,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
     shopUrl,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    secret: env.SANDBOX_SECRET,
   });
 
   let closing = false;

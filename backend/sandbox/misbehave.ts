@@ -13,6 +13,7 @@ declare module 'fastify' {
 }
 
 const INSTEAD = ['status', 'close_before', 'garbage'];
+const GARBAGE = '<html><body>Bad gateway';
 
 /** Makes calls to the providers go wrong as the rules say: before they are carried out, or on the way back. */
 export function planMisbehaviour(app: FastifyInstance, faults: Faults, clock: Clock): void {
@@ -25,17 +26,41 @@ export function planMisbehaviour(app: FastifyInstance, faults: Faults, clock: Cl
     request.faults = faults.forRequest(provider, method, url.split('?')[0]!, text);
     await misbehave(request, reply, clock);
   });
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     // The work is done and kept; only its answer is late or gets lost.
     const held = request.faults?.find(({ action }) => action === 'hold');
     if (held) await clock.wait(held.ms ?? 1000);
     if (request.faults?.some(({ action }) => action === 'close_after')) request.raw.socket.destroy();
-    return payload;
+    return spoilt(request, reply) ?? payload;
   });
 }
 
+/** The failure Stripe keeps under a call's idempotency key, so that every repeat hears it again. */
+export function keptFailure({ faults }: FastifyRequest): { done: boolean; status: number; body: object } | null {
+  const rule = faults.find(({ action, after, kept }) => action === 'status' && (after || kept));
+  if (!rule) return null;
+  return { done: rule.after === true, status: rule.status!, body: rule.body ?? faultOf('stripe', rule.status!).body };
+}
+
+/** Another answer for a call that was carried out; null: the true one. Stripe's failures were answered already. */
+function spoilt({ faults, provider }: FastifyRequest, reply: FastifyReply): string | null {
+  const rule = faults?.find(({ after }) => after);
+  if (!rule || !provider || (provider === 'stripe' && rule.action === 'status')) return null;
+  reply.removeHeader('content-length');
+  if (rule.action === 'garbage') {
+    void reply.code(200).type('text/html');
+    return GARBAGE;
+  }
+  const { body, headers } = faultOf(provider, rule.status!);
+  void reply
+    .code(rule.status!)
+    .headers(rule.headers ?? headers)
+    .type('application/json; charset=utf-8');
+  return JSON.stringify(rule.body ?? body);
+}
+
 async function misbehave(request: FastifyRequest, reply: FastifyReply, clock: Clock): Promise<void> {
-  const rule = request.faults.find(({ action }) => INSTEAD.includes(action));
+  const rule = request.faults.find(({ action, after, kept }) => INSTEAD.includes(action) && !after && !kept);
   const latency = request.faults.find(({ action }) => action === 'latency')?.ms ?? 0;
   if (!rule) {
     request.latencyMs = latency;
@@ -46,7 +71,7 @@ async function misbehave(request: FastifyRequest, reply: FastifyReply, clock: Cl
     reply.hijack();
     request.raw.socket.destroy();
   } else if (rule.action === 'garbage') {
-    await reply.code(200).type('text/html').send('<html><body>Bad gateway');
+    await reply.code(200).type('text/html').send(GARBAGE);
   } else {
     const { body, headers } = faultOf(request.provider!, rule.status!);
     await reply

@@ -24,7 +24,9 @@ describe('The sandbox never takes the place of the real providers', () => {
   it('does not run in production unless that is asked for', () => {
     expect(() => requirePermission({ NODE_ENV: 'production' })).toThrow('SANDBOX=1');
     expect(() => requirePermission({ NODE_ENV: 'production', SANDBOX: '0' })).toThrow('SANDBOX=1');
-    expect(() => requirePermission({ NODE_ENV: 'production', SANDBOX: '1' })).not.toThrow();
+    const wanted = { NODE_ENV: 'production', SANDBOX: '1' };
+    expect(() => requirePermission(wanted)).toThrow('SANDBOX_SECRET');
+    expect(() => requirePermission({ ...wanted, SANDBOX_SECRET: 'drawn by npm start' })).not.toThrow();
     expect(() => requirePermission({})).not.toThrow();
   });
 

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isFromAnotherSite, lacksSecret } from './access';
 import { faultOf } from './fault-answers';
 import { liveKeyIn, masked } from './live-keys';
 import { planMisbehaviour } from './misbehave';
@@ -11,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Came through the shop's own origin, as browsers do; secret keys are not accepted there. */
     fromBrowser: boolean;
+    /** A page of another site makes this call; what a publishable key may do, it may. */
+    foreign: boolean;
     provider: Provider | null;
   }
 }
@@ -20,8 +23,20 @@ const BROWSER_PREFIX = '/sandbox/stripe/v1/';
 
 const MAIL_LIMIT = 32 * 1024 * 1024;
 
+interface Guarding {
+  /** Origins of the shop's pages, e.g. http://localhost:3000 */
+  shops: string[];
+  /** What calls to /sandbox must bring along; null: nothing. */
+  secret: string | null;
+}
+
 /** The HTTP server all three providers share, with its log and its planned misbehaviour. */
-export function createServer(faults: Faults, clock: Clock, log: RequestLog): FastifyInstance {
+export function createServer(
+  faults: Faults,
+  clock: Clock,
+  log: RequestLog,
+  { shops, secret }: Guarding,
+): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAIL_LIMIT,
     forceCloseConnections: true,
@@ -41,11 +56,17 @@ export function createServer(faults: Faults, clock: Clock, log: RequestLog): Fas
     }
   });
   app.decorateRequest('fromBrowser', false);
+  app.decorateRequest('foreign', false);
   app.decorateRequest('provider', null);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isForeign(request)) return reply.code(403).send({ message: 'Not from another site.' });
     const path = request.url.split('?')[0]!;
+    request.foreign = isFromAnotherSite(request, shops);
+    if (request.foreign && !request.originalUrl.startsWith('/v1/')) {
+      return reply.code(403).send({ message: 'Not from another site.' });
+    }
+    if (lacksSecret(request, secret))
+      return reply.code(401).send({ message: 'Only through the shop, or with its secret.' });
     request.fromBrowser = request.originalUrl.startsWith(BROWSER_PREFIX);
     request.provider = providerOf(path);
     return refuseLiveKey(request, reply);
@@ -64,11 +85,6 @@ export function createServer(faults: Faults, clock: Clock, log: RequestLog): Fas
       .send(request.provider ? faultOf(request.provider, status, error.message).body : { message: error.message });
   });
   return app;
-}
-
-/** Any website can make a browser call this computer; only our own pages may change what the sandbox holds. */
-function isForeign({ headers, method, originalUrl }: FastifyRequest): boolean {
-  return headers['sec-fetch-site'] === 'cross-site' && method !== 'GET' && originalUrl.startsWith('/sandbox');
 }
 
 /** Whatever was asked for: a program that holds a live key must never believe that it talks to a real provider. */

@@ -28,6 +28,8 @@ export interface SandboxOptions {
   publicUrl?: string;
   /** Multiplies the waiting times between webhook attempts. Default 1. */
   retryScale?: number;
+  /** What callers of /sandbox must send as `x-sandbox-secret`, but for shoppers who pay; without it, nothing. */
+  secret?: string | undefined;
 }
 
 export interface Sandbox {
@@ -46,7 +48,8 @@ export async function startSandbox(wanted: SandboxOptions): Promise<Sandbox> {
   const effects = new Effects(store, clock);
   const deliverer = new Deliverer(store, clock, faults, wanted.retryScale ?? 1);
   const log = new RequestLog();
-  const app = createServer(faults, clock, log);
+  const shops = [shopUrl, publicUrl].map((url) => new URL(url).origin);
+  const app = createServer(faults, clock, log, { shops, secret: wanted.secret || null });
 
   const options = new Options(store);
   const shared = { store, clock, faults, effects, deliverer, log, options, publicUrl };

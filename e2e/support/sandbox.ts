@@ -30,7 +30,7 @@ export async function openSandbox(): Promise<OwnSandbox> {
   await new Promise<void>((resolve) => shop.listen(port, '127.0.0.1', resolve));
   const env = { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), CRISPI_DATA_DIR: dataDir };
   const program = path.join(__dirname, '..', '..', 'backend', 'dist', 'sandbox', 'main.js');
-  const child = fork(program, { env: { ...env, NODE_ENV: '' } });
+  const child = fork(program, { env: { ...env, NODE_ENV: '', SANDBOX_SECRET: '' } });
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('exit', (code) => reject(new Error(`The sandbox did not start (code ${code}).`)));

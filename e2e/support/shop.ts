@@ -23,6 +23,7 @@ const unset = Object.fromEntries(
     'ADMIN_PASSWORD',
     'SANDBOX',
     'SANDBOX_URL',
+    'SANDBOX_SECRET',
     'PUBLIC_URL',
     'TRUST_PROXY',
     'HOST',

@@ -5,7 +5,17 @@ export function account() {
   return {
     id: 'acct_1SandboxCrispi0',
     object: 'account',
-    business_profile: { mcc: '5462', name: 'Crispi (sandbox)', support_email: null, url: null },
+    business_profile: {
+      mcc: '5462',
+      minority_owned_business_designation: null,
+      name: 'Crispi (sandbox)',
+      specified_commercial_transactions_act_url: null,
+      support_address: null,
+      support_email: null,
+      support_phone: null,
+      support_url: null,
+      url: null,
+    },
     business_type: 'company',
     capabilities: { card_payments: 'active', transfers: 'active' },
     charges_enabled: true,
@@ -17,8 +27,20 @@ export function account() {
     metadata: {},
     payouts_enabled: true,
     settings: {
+      branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
+      card_payments: {
+        statement_descriptor_prefix: null,
+        statement_descriptor_prefix_kana: null,
+        statement_descriptor_prefix_kanji: null,
+      },
       dashboard: { display_name: 'Crispi (sandbox)', timezone: 'America/Chicago' },
-      payments: { statement_descriptor: 'CRISPI' },
+      payments: {
+        statement_descriptor: 'CRISPI',
+        statement_descriptor_kana: null,
+        statement_descriptor_kanji: null,
+        statement_descriptor_prefix_kana: null,
+        statement_descriptor_prefix_kanji: null,
+      },
     },
     type: 'standard',
   };

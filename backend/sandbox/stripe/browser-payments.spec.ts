@@ -135,12 +135,27 @@ describe('Paying from a browser', () => {
     expect([secret.status, secret.headers.get('access-control-allow-origin')]).toEqual([200, null]);
   });
 
-  it('cannot be disturbed from another website', async () => {
-    const answer = await fetch(`${bench.url}/sandbox/reset`, {
-      method: 'POST',
-      headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
-    });
-    expect(answer.status).toBe(403);
-    await expect(bench.client().paymentIntents.retrieve(intent.id)).resolves.toMatchObject({ id: intent.id });
+  it.each([
+    ['a form on another site', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }],
+    ['an old browser on another site', { origin: 'https://elsewhere.example' }],
+    ['another port of this machine', { origin: 'http://localhost:9', 'sec-fetch-site': 'same-site' }],
+    ['a page that hides its address', { origin: 'null' }],
+    ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ])('cannot be disturbed by %s', async (_, headers: Record<string, string>) => {
+    const send = async (url: string, fields: Record<string, string>) =>
+      (await fetch(bench.url + url, { method: 'POST', headers, body: new URLSearchParams(fields) })).status;
+    expect(await send('/sandbox/reset', {})).toBe(403);
+    expect(await send('/sandbox/stripe/roll-secret', {})).toBe(403);
+    expect(await send(`/sandbox/3ds/${intent.id}`, { result: 'complete' })).toBe(403);
+    expect(await send(`/v1/payment_intents/${intent.id}/cancel`, { key: SANDBOX_KEYS.stripeSecretKey })).toBe(403);
+    const { status } = await bench.client().paymentIntents.retrieve(intent.id);
+    expect(status).toBe('requires_payment_method');
+  });
+
+  it('can be worked with on its own page, and on the shop’s', async () => {
+    for (const origin of [bench.url, 'http://shop.test']) {
+      const answer = await fetch(`${bench.url}/sandbox/faults`, { method: 'PUT', headers: { origin } });
+      expect(answer.status).toBe(200);
+    }
   });
 });

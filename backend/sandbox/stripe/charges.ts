@@ -1,5 +1,6 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { stripeId } from '../state/ids';
-import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from './objects';
+import type { Charge, PaymentIntent, PaymentMethod } from './objects';
 import type { StripeContext } from './stripe-context';
 import type { TestCard } from './test-cards';
 
@@ -42,70 +43,88 @@ export function createCharge(
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: {
-      type: 'card',
-      card: {
-        ...method.card,
-        checks: {
-          address_line1_check: null,
-          address_postal_code_check: method.billing_details.address?.postal_code ? 'pass' : null,
-          cvc_check: decline?.code === 'incorrect_cvc' ? 'fail' : 'pass',
-        },
-        network: card.brand,
-        three_d_secure: authenticated
-          ? { authentication_flow: 'challenge', result: 'authenticated', result_reason: null, version: '2.2.0' }
-          : null,
-      },
-    },
+    payment_method_details: { type: 'card', card: chargedCard(intent, method, card, authenticated) },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
     refunded: false,
     review: null,
     shipping: intent.shipping,
+    source: null,
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: decline ? 'failed' : 'succeeded',
-    transfer_group: null,
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
   };
   return context.charges.put(charge.id, charge);
 }
 
-/** Books a captured charge or a refund (negative amount) on the account's balance. */
-export function book(
-  context: StripeContext,
-  source: string,
-  amount: number,
-  currency: string,
-  available: boolean,
-): BalanceTransaction {
-  // Stripe's list price for cards in the US; fees are not returned when money is.
-  const fee = amount > 0 ? Math.round(amount * 0.029) + 30 : 0;
-  const transaction: BalanceTransaction = {
-    id: stripeId('txn'),
-    object: 'balance_transaction',
-    amount,
-    available_on: context.clock.seconds() + (available ? 0 : 2 * 24 * 3600),
-    created: context.clock.seconds(),
-    currency,
-    description: null,
-    exchange_rate: null,
-    fee,
-    fee_details: fee ? [{ amount: fee, currency, description: 'Stripe processing fees', type: 'stripe_fee' }] : [],
-    net: amount - fee,
-    reporting_category: amount > 0 ? 'charge' : 'refund',
-    source,
-    status: available ? 'available' : 'pending',
-    type: amount > 0 ? 'charge' : 'refund',
+/** The card as it was charged; what Stripe offers beyond a plain charge is not available to a new account. */
+function chargedCard(
+  intent: PaymentIntent,
+  { card: sent, billing_details: billing }: PaymentMethod,
+  card: TestCard,
+  authenticated: boolean,
+) {
+  const { brand, country, exp_month, exp_year, fingerprint, funding, last4, regulated_status, wallet } = sent;
+  const { decline } = card;
+  return {
+    amount_authorized: decline ? null : intent.amount,
+    authorization_code: decline ? null : randomDigits(6),
+    brand,
+    checks: {
+      address_line1_check: billing.address?.line1 ? 'pass' : null,
+      address_postal_code_check: billing.address?.postal_code ? 'pass' : null,
+      cvc_check: decline?.code === 'incorrect_cvc' ? 'fail' : 'pass',
+    },
+    country,
+    electronic_commerce_indicator: null,
+    exp_month,
+    exp_year,
+    extended_authorization: { status: 'disabled' },
+    fingerprint,
+    funding,
+    incremental_authorization: { status: 'unavailable' },
+    installments: null,
+    last4,
+    mandate: null,
+    multicapture: { status: 'unavailable' },
+    network: card.brand,
+    network_token: { used: false },
+    network_transaction_id: decline ? null : randomDigits(15),
+    overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
+    regulated_status,
+    three_d_secure: authenticated ? passedChallenge() : null,
+    transaction_link_id: null,
+    wallet,
   };
-  return context.transactions.put(transaction.id, transaction);
+}
+
+/** A challenge that was passed; 05 is Visa's word for it. */
+function passedChallenge() {
+  return {
+    authentication_flow: 'challenge',
+    electronic_commerce_indicator: '05',
+    exemption_indicator: null,
+    result: 'authenticated',
+    result_reason: null,
+    transaction_id: randomUUID(),
+    version: '2.2.0',
+  };
+}
+
+function randomDigits(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join('');
 }
 
 function outcome({ decline }: TestCard) {
   if (!decline) {
     return {
       advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
       network_status: 'approved_by_network',
       reason: null,
       risk_level: 'normal',
@@ -117,6 +136,8 @@ function outcome({ decline }: TestCard) {
   if (decline.blocked) {
     return {
       advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
       network_status: 'not_sent_to_network',
       reason: 'highest_risk_level',
       risk_level: 'highest',
@@ -126,7 +147,9 @@ function outcome({ decline }: TestCard) {
     };
   }
   return {
-    advice_code: null,
+    advice_code: decline.code === 'card_declined' ? 'try_again_later' : null,
+    network_advice_code: null,
+    network_decline_code: null,
     network_status: 'declined_by_network',
     reason: decline.declineCode ?? decline.code,
     risk_level: 'normal',

@@ -54,7 +54,7 @@ export function newIntent(context: StripeContext, params: Params): PaymentIntent
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {
-      card: { installments: null, mandate_options: null, request_three_d_secure: 'automatic' },
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
     payment_method_types: ['card'],
     payment_record: null,

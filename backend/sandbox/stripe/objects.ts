@@ -48,7 +48,13 @@ export interface PaymentIntent {
 export interface PaymentMethod {
   id: string;
   object: 'payment_method';
-  billing_details: { address: Address; email: string | null; name: string | null; phone: string | null };
+  billing_details: {
+    address: Address;
+    email: string | null;
+    name: string | null;
+    phone: string | null;
+    tax_id: string | null;
+  };
   card: { brand: string; last4: string; exp_month: number; exp_year: number; [more: string]: unknown };
   created: number;
   customer: string | null;

@@ -1,5 +1,6 @@
 import { stripeId } from '../state/ids';
-import { book, createCharge } from './charges';
+import { book } from './bookings';
+import { createCharge } from './charges';
 import { emit, type Cause } from './events';
 import type { Charge, PaymentIntent } from './objects';
 import { cardOf } from './payment-methods';
@@ -75,7 +76,13 @@ export function settle(
     amount_capturable: 0,
   });
   emit(context, 'payment_intent.succeeded', done, cause);
-  const booking = book(context, made.id, made.amount_captured, made.currency, atOnce);
+  const booking = book(context, {
+    kind: 'charge',
+    source: made.id,
+    amount: made.amount_captured,
+    currency: made.currency,
+    available: atOnce,
+  });
   const booked = context.charges.patch(made.id, { balance_transaction: booking.id });
   emit(context, 'charge.updated', booked, cause, { balance_transaction: null });
   return done;

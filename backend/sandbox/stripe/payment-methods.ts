@@ -7,12 +7,7 @@ import type { StripeContext } from './stripe-context';
 import { docUrl, invalid, missing, StripeFailure } from './stripe-error';
 import { cardById, cardByKey, cardByNumber, passesLuhn } from './find-card';
 import type { TestCard } from './test-cards';
-
-interface CardDetails {
-  card: TestCard;
-  expMonth: number;
-  expYear: number;
-}
+import { type CardDetails, tokenCard, wireCard } from './wire-card';
 
 /** What a browser sends; the second line is what Stripe.js tells about itself. */
 const METHOD_PARAMS = names(
@@ -49,10 +44,12 @@ export function createToken(context: StripeContext, card: FormObject) {
   return {
     id,
     object: 'token',
-    card: wireCard(details),
+    card: tokenCard(details),
+    client_ip: '127.0.0.1',
     created: context.clock.seconds(),
     livemode: false,
     type: 'card',
+    used: false,
   };
 }
 
@@ -113,33 +110,18 @@ function keep(context: StripeContext, details: CardDetails, billing: FormObject 
       email: text('email'),
       name: text('name'),
       phone: text('phone'),
+      tax_id: text('tax_id'),
     },
     card: wireCard(details),
     created: context.clock.seconds(),
     customer: null,
+    customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
   };
   context.cards.put(method.id, details.card.key);
   return context.methods.put(method.id, method);
-}
-
-function wireCard({ card, expMonth, expYear }: CardDetails): PaymentMethod['card'] {
-  return {
-    brand: card.brand,
-    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: null },
-    country: 'US',
-    display_brand: card.brand,
-    exp_month: expMonth,
-    exp_year: expYear,
-    funding: card.funding ?? 'credit',
-    generated_from: null,
-    last4: card.number.slice(-4),
-    networks: { available: [card.brand], preferred: null },
-    three_d_secure_usage: { supported: true },
-    wallet: null,
-  };
 }
 
 function cardError(code: string, message: string, param: string, declineCode?: string): StripeFailure {

@@ -1,6 +1,6 @@
 import { names } from './names';
 import { stripeId } from '../state/ids';
-import { book } from './charges';
+import { book } from './bookings';
 import { type Cause, emit } from './events';
 import type { Charge, Refund } from './objects';
 import type { Params } from './params';
@@ -38,13 +38,14 @@ export function createRefund(context: StripeContext, params: Params, cause: Caus
     id,
     object: 'refund',
     amount,
-    balance_transaction: book(context, id, -amount, charge.currency, false).id,
+    balance_transaction: book(context, { kind: 'refund', source: id, amount: -amount, currency: charge.currency }).id,
     charge: charge.id,
     created: context.clock.seconds(),
     currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
     destination_details: {
       card: {
-        reference: null,
         reference_status: 'pending',
         reference_type: 'acquirer_reference_number',
         type: 'refund',
@@ -53,6 +54,7 @@ export function createRefund(context: StripeContext, params: Params, cause: Caus
     },
     metadata: params.metadata(),
     payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
     reason: params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
@@ -76,13 +78,17 @@ export function createRefund(context: StripeContext, params: Params, cause: Caus
 export function failRefund(context: StripeContext, id: string): void {
   const refund = context.refunds.get(id);
   if (!refund || refund.status === 'failed') return;
-  const failed = context.refunds.patch(id, { status: 'failed', failure_reason: 'unknown' });
+  const back = { kind: 'failedRefund', source: id, amount: refund.amount, currency: String(refund.currency) } as const;
+  const failed = context.refunds.patch(id, {
+    status: 'failed',
+    failure_balance_transaction: book(context, back).id,
+    failure_reason: 'unknown',
+  });
   const charge = context.charges.get(refund.charge)!;
   const changed = context.charges.patch(charge.id, {
     amount_refunded: charge.amount_refunded - refund.amount,
     refunded: false,
   });
-  book(context, id, refund.amount, String(refund.currency), false);
   emit(context, 'refund.updated', failed, null, { status: refund.status });
   emit(context, 'charge.refund.updated', failed, null, { status: refund.status });
   emit(context, 'refund.failed', failed, null);

@@ -1,9 +1,11 @@
+import { Agent } from 'node:http';
 import Stripe from 'stripe';
 import { StripeBench } from '../../test/support/stripe-bench';
 import { until } from '../../test/support/until';
 import type { FaultRules } from '../webhooks/fault-rules';
 
 const HOUR = 3600_000;
+const DAY = 24 * 3_600_000;
 const order = { amount: 2475, currency: 'usd' };
 
 describe('A call to Stripe that is made twice', () => {
@@ -74,6 +76,75 @@ describe('A call to Stripe that is made twice', () => {
     const small = { amount: 10, currency: 'usd' };
     await expect(stripe.paymentIntents.create(small, { idempotencyKey: 'try:2' })).rejects.toThrow('Amount must be');
     await expect(stripe.paymentIntents.create(order, { idempotencyKey: 'try:2' })).resolves.toMatchObject(order);
+  });
+
+  it('hears a failure of Stripe again for a day, and nothing is done; another key begins anew', async () => {
+    const impatient = bench.client(undefined, { maxNetworkRetries: 0 });
+    const give = (idempotencyKey: string) => impatient.refunds.create({ payment_intent: paid.id }, { idempotencyKey });
+    const paid = await bench.paid();
+    await bench.faults({ requests: [{ provider: 'stripe', action: 'status', status: 500, kept: true, times: 1 }] });
+    const failed = (await give('refund:1').catch((error: unknown) => error)) as Stripe.errors.StripeError;
+    expect(failed).toMatchObject({ statusCode: 500, rawType: 'api_error' });
+    await bench.advanceClock(DAY - 60_000);
+    await expect(give('refund:1')).rejects.toMatchObject({
+      statusCode: 500,
+      headers: { 'idempotent-replayed': 'true', 'original-request': failed.requestId },
+    });
+    await expect(
+      bench.client().refunds.create({ payment_intent: paid.id }, { idempotencyKey: 'refund:1' }),
+    ).rejects.toMatchObject({ statusCode: 500 });
+    expect((await stripe.refunds.list({ payment_intent: paid.id })).data).toEqual([]);
+    await expect(give('refund:2')).resolves.toMatchObject({ amount: 2475 });
+  });
+
+  it('hears a failure although the money went: the list of refunds names it', async () => {
+    const paid = await bench.paid();
+    const rule = {
+      provider: 'stripe',
+      route: 'POST /v1/refunds',
+      action: 'status',
+      status: 500,
+      after: true,
+      times: 1,
+    };
+    await bench.faults({ requests: [rule as never] });
+    const give = () =>
+      stripe.refunds.create(
+        { payment_intent: paid.id, amount: 500, metadata: { key: 'refund-order-1' } },
+        { idempotencyKey: 'refund:1' },
+      );
+    await expect(give()).rejects.toMatchObject({ statusCode: 500 });
+    await expect(give()).rejects.toMatchObject({ statusCode: 500 });
+    await stripe.refunds.create({ payment_intent: paid.id, amount: 100, metadata: { key: 'refund-order-2' } });
+    const { data } = await stripe.refunds.list({ payment_intent: paid.id });
+    expect(data.map(({ amount, metadata }) => [amount, metadata!.key])).toEqual([
+      [100, 'refund-order-2'],
+      [500, 'refund-order-1'],
+    ]);
+  });
+
+  it.each([
+    ['too many calls', { action: 'status', status: 429 }],
+    ['a failure at the door', { action: 'status', status: 503 }],
+    ['a cut line', { action: 'close_before' }],
+    ['nonsense', { action: 'garbage' }],
+  ])('may be repeated under its key after %s: it had not begun', async (_what, rule) => {
+    const impatient = bench.client(undefined, { maxNetworkRetries: 0, httpAgent: new Agent({ keepAlive: false }) });
+    await bench.faults({ requests: [{ provider: 'stripe', times: 2, ...rule } as never] });
+    const make = () => impatient.paymentIntents.create(order, { idempotencyKey: 'order:5' });
+    await expect(make()).rejects.toBeDefined();
+    await bench.faults({});
+    await expect(make()).resolves.toMatchObject(order);
+    expect(await made()).toHaveLength(1);
+  });
+
+  it('is a new call after a day, even if it asks for something else', async () => {
+    const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:6' });
+    await bench.advanceClock(DAY - 60_000);
+    expect((await stripe.paymentIntents.create(order, { idempotencyKey: 'order:6' })).id).toBe(first.id);
+    await bench.advanceClock(120_000);
+    const second = await stripe.paymentIntents.create({ ...order, amount: 9900 }, { idempotencyKey: 'order:6' });
+    expect(second.id).not.toBe(first.id);
   });
 
   it('is remembered over a restart', async () => {

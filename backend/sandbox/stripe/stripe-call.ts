@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stripeId } from '../state/ids';
+import { keptFailure } from '../misbehave';
 import type { Cause } from './events';
 import { expand } from './expand';
 import type { FormObject } from './form';
@@ -58,7 +59,7 @@ export class StripeCaller {
     try {
       const params = parameters(request);
       const access = readAccess(request, params, request.fromBrowser);
-      this.permit(access, request.method, open);
+      this.permit(access, request, open);
       const answer = await this.run(request, reply, requestId, params, access, route);
       return reply.code(answer.status).send(answer.body);
     } catch (error) {
@@ -67,7 +68,11 @@ export class StripeCaller {
     }
   }
 
-  private permit(access: Access, method: string, open: boolean): void {
+  private permit(access: Access, { method, foreign }: FastifyRequest, open: boolean): void {
+    // The sandbox's secret keys are known to everybody, so a form on any website could carry one.
+    if (foreign && access !== 'publishable') {
+      throw invalid('Not from another site.', undefined, undefined, 403);
+    }
     if (access === 'publishable' && !open) {
       const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
       throw invalid(message, 'secret_key_required', undefined, 401);
@@ -105,8 +110,10 @@ export class StripeCaller {
       // Slowness asked for by a tester: the call has begun, so its key is taken meanwhile.
       if (request.latencyMs) await this.context.clock.wait(request.latencyMs);
       const call = this.call(request, requestId, params, access, key);
+      const failure = keptFailure(request);
       return this.context.store.transaction(() => {
-        const answer = this.execute(call, route, requestId);
+        const done = failure && !failure.done ? null : this.execute(call, route, requestId);
+        const answer = failure ?? done!;
         if (key) this.idempotency.keep(key, fingerprint, requestId, answer);
         return answer;
       });

@@ -69,7 +69,9 @@ export class Deliverer {
         body,
         ...(to && { to }),
         createdAt: this.clock.iso(),
-        nextAt: distorted.drop ? null : distorted.dueAt + Math.floor(Math.random() * within),
+        nextAt: distorted.drop
+          ? null
+          : distorted.dueAt + (copy - 1) * distorted.copyAfter + Math.floor(Math.random() * within),
         status: distorted.drop ? 'dropped' : 'pending',
         attempts: [],
         group: distorted.group,

@@ -6,6 +6,10 @@ interface Rule {
   times?: number;
   /** Chance between 0 and 1 that it strikes; without it, always. */
   rate?: number;
+  /** Strikes only so long after it was set, in milliseconds of the sandbox's clock: an outage of some minutes. */
+  forMs?: number;
+  /** When that is over, as ISO time; filled in when the rule is set. */
+  until?: string;
 }
 
 /** What may go wrong with a call to a provider. */
@@ -19,7 +23,11 @@ export interface RequestRule extends Rule {
   ms?: number;
   /** status: the answer; without a body the provider's own wording is used. */
   status?: number;
-  body?: unknown;
+  /** status from 500 on, garbage: the call is carried out first, so that only the answer is wrong. */
+  after?: boolean;
+  /** status from 500 on, Stripe: nothing is done, but the failure is remembered under the call's idempotency key. */
+  kept?: boolean;
+  body?: object;
   headers?: Record<string, string>;
 }
 
@@ -28,7 +36,7 @@ export interface WebhookRule extends Rule {
   /** Only events of this name. */
   event?: string;
   action: 'drop' | 'duplicate' | 'delay' | 'reorder' | 'badSignature' | 'staleTimestamp';
-  /** delay: how late (default 5000). reorder: how long to collect before sending newest first (default 1000). */
+  /** delay: how late (default 5000). duplicate: how much later the copy comes (default 0). reorder: how long to collect before sending newest first (default 1000). */
   ms?: number;
 }
 
@@ -59,15 +67,29 @@ function list(value: unknown, name: string, actions: string[]): Record<string, u
     const at = `${name}.${index}`;
     if (!PROVIDERS.includes(String(rule.provider))) throw new Error(`${at}.provider must be ${PROVIDERS.join(', ')}.`);
     if (!actions.includes(String(rule.action))) throw new Error(`${at}.action must be ${actions.join(', ')}.`);
-    for (const field of ['times', 'rate', 'ms', 'status']) {
+    for (const field of ['times', 'rate', 'ms', 'forMs', 'status']) {
       if (rule[field] !== undefined && !(Number(rule[field]) >= 0)) throw new Error(`${at}.${field} must be a number.`);
     }
-    for (const field of ['route', 'match', 'event']) {
+    for (const field of ['route', 'match', 'event', 'until']) {
       if (rule[field] !== undefined && typeof rule[field] !== 'string') throw new Error(`${at}.${field} must be text.`);
     }
     if (rule.action === 'status' && !(Number(rule.status) >= 400 && Number(rule.status) <= 599)) {
       throw new Error(`${at}.status must be between 400 and 599.`);
     }
+    if (rule.until !== undefined && Number.isNaN(Date.parse(rule.until as string))) {
+      throw new Error(`${at}.until must be a time.`);
+    }
+    refuseOddTiming(rule, at);
     return rule;
   });
+}
+
+function refuseOddTiming(rule: Record<string, unknown>, at: string): void {
+  const failure = rule.action === 'status' && Number(rule.status) >= 500;
+  if (rule.after && !failure && rule.action !== 'garbage') {
+    throw new Error(`${at}.after needs a status from 500 on, or garbage: anything else means that nothing was done.`);
+  }
+  if (rule.kept && !(failure && rule.provider === 'stripe' && !rule.after)) {
+    throw new Error(`${at}.kept is for Stripe and a status from 500 on; with after the failure is kept anyway.`);
+  }
 }

@@ -27,7 +27,11 @@ export class Faults {
   }
 
   set(rules: FaultRules): void {
-    this.stored.put('rules', rules);
+    const dated = <T extends FaultRules['requests'][number] | FaultRules['webhooks'][number]>(rule: T): T =>
+      rule.forMs === undefined || rule.until !== undefined
+        ? rule
+        : { ...rule, until: new Date(this.clock.now() + rule.forMs).toISOString() };
+    this.stored.put('rules', { requests: rules.requests.map(dated), webhooks: rules.webhooks.map(dated) });
   }
 
   /**
@@ -58,10 +62,13 @@ export class Faults {
     ) as WebhookRule[];
     const delay = rules.find(({ action }) => action === 'delay');
     const reorder = rules.find(({ action }) => action === 'reorder');
+    const duplicate = rules.find(({ action }) => action === 'duplicate');
     const reordering = reorder && this.collecting(provider, reorder.ms ?? 1000);
     return {
       drop: rules.some(({ action }) => action === 'drop'),
-      duplicate: rules.some(({ action }) => action === 'duplicate'),
+      duplicate: duplicate !== undefined,
+      /** How much later the copy leaves, in milliseconds. */
+      copyAfter: duplicate?.ms ?? 0,
       // One moment for all that are collected, or the order among them would be up to the clock.
       dueAt: reordering ? reordering.until : this.clock.now() + (delay ? (delay.ms ?? 5000) : 0),
       group: reordering?.group ?? null,
@@ -77,6 +84,10 @@ export class Faults {
     };
   }
 
+  private isOver({ until }: FaultRules[keyof FaultRules][number]): boolean {
+    return until !== undefined && Date.parse(until) <= this.clock.now();
+  }
+
   private collecting(provider: Provider, ms: number): Reordering {
     const current = this.reordering.get(provider);
     if (current && current.until > this.clock.now()) return current;
@@ -89,7 +100,11 @@ export class Faults {
   private strike<K extends keyof FaultRules>(kind: K, matches: (rule: FaultRules[K][number]) => boolean) {
     const rules = this.get();
     const struck = (rules[kind] as FaultRules[K][number][]).filter(
-      (rule) => matches(rule) && rule.times !== 0 && (rule.rate === undefined || Math.random() < rule.rate),
+      (rule) =>
+        matches(rule) &&
+        rule.times !== 0 &&
+        !this.isOver(rule) &&
+        (rule.rate === undefined || Math.random() < rule.rate),
     );
     if (struck.some(({ times }) => times !== undefined)) {
       const used = (rule: FaultRules[K][number]) =>

@@ -39,7 +39,9 @@ export async function openShop({
   const folder = await mkdtemp(path.join(os.tmpdir(), 'crispi-shop-'));
   const { port, free } = await keepPort();
   const url = `http://127.0.0.1:${port}`;
-  const sandbox = await startSandbox({ port: 0, dataDir: folder, shopUrl: url, publicUrl: url });
+  const secret = overrides.sandboxSecret ?? undefined;
+  const sandbox = await startSandbox({ port: 0, dataDir: folder, shopUrl: url, publicUrl: url, secret });
+  const headers = { 'content-type': 'application/json', 'x-sandbox-secret': secret ?? '' };
   const config = testConfig({
     databaseUrl: database.url,
     dataDir: folder,
@@ -64,11 +66,12 @@ export async function openShop({
     app,
     browser: () => request.agent(url),
     rows: <T>(sql: string, params: unknown[] = []) => app.get(Database).rows<T>(sql, params as never[]),
-    sandbox: async <T>(where: string) => (await (await fetch(`${sandbox.url}/sandbox${where}`)).json()) as T,
+    sandbox: async <T>(where: string) =>
+      (await (await fetch(`${sandbox.url}/sandbox${where}`, { headers })).json()) as T,
     tellSandbox: async (method, where, body) => {
       const response = await fetch(`${sandbox.url}/sandbox${where}`, {
         method,
-        headers: { 'content-type': 'application/json' },
+        headers,
         // oxlint-disable-next-line unicorn/no-invalid-fetch-options -- the method is PUT or POST, never GET
         body: JSON.stringify(body ?? {}),
       });

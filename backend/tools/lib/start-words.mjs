@@ -11,6 +11,7 @@ export const help = `
   Variables (also read from .env; .env.example explains all of them):
     PORT              3000                     the shop
     SANDBOX_PORT      PORT + 1                 the stand-ins of the providers
+    HOST              127.0.0.1                0.0.0.0 lets other machines in
     PUBLIC_URL        http://localhost:PORT    where browsers reach the shop
     CRISPI_DATA_DIR   .data                    database, uploads, keys, logs; deleting it resets the shop
     DATABASE_URL                               use this PostgreSQL instead of starting one

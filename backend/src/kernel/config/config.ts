@@ -30,6 +30,8 @@ export abstract class Config {
   abstract admin: { email: string; password: string };
   /** Base address of the provider sandbox, or null where only real providers may be called. */
   abstract sandboxUrl: string | null;
+  /** What the sandbox asks for before it shows or changes what it holds; null where it asks for nothing. */
+  abstract sandboxSecret: string | null;
   /** Stripe's signing secrets: several are believed while the shop moves from one endpoint or account to another. */
   abstract webhooks: { stripeSecrets: string[]; doordashToken: string | null; sendgridKey: string | null };
   abstract metricsToken: string | null;
@@ -66,7 +68,7 @@ export function loadConfig(env: Env = process.env): Config {
     production,
     port,
     workerPort: env.WORKER_PORT ? integer(env, 'WORKER_PORT', 0) : null,
-    host: env.HOST || '0.0.0.0',
+    host: env.HOST || '127.0.0.1',
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: required(env, 'DATABASE_URL'),
     databasePoolSize: integer(env, 'DATABASE_POOL_SIZE', 12),
@@ -84,6 +86,7 @@ export function loadConfig(env: Env = process.env): Config {
     logLevel: env.LOG_LEVEL || 'info',
     admin: admin(env, production),
     sandboxUrl: sandbox ? (env.SANDBOX_URL || `http://127.0.0.1:${sandboxPort}`).replace(/\/+$/, '') : null,
+    sandboxSecret: sandbox && production ? required(env, 'SANDBOX_SECRET') : env.SANDBOX_SECRET || null,
     webhooks: {
       stripeSecrets: list(env.STRIPE_WEBHOOK_SECRET),
       doordashToken: env.DOORDASH_WEBHOOK_TOKEN || null,

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
@@ -8,6 +7,7 @@ import type { Log } from '../observability/log';
 import { etagOf, isKnown } from './etag';
 import { PageShell } from './page-shell';
 import type { FilledPage, Pages } from './pages';
+import { showSandbox } from './sandbox-pages';
 
 const PICTURES = path.resolve(__dirname, '../../../../assets/pictures');
 const DAY = 24 * 3600;
@@ -35,7 +35,7 @@ export async function serveSite(fastify: FastifyInstance, config: Config, pages:
       decorateReply: present.length === 0,
     });
   }
-  if (config.sandboxUrl) await showSandbox(fastify, config.sandboxUrl);
+  if (config.sandboxUrl) await showSandbox(fastify, config);
   const shell = new PageShell(path.join(config.pagesDir, 'index.html'));
   fastify.get('/*', async (request, reply) => {
     const address = new URL(request.url, config.publicUrl);
@@ -65,14 +65,4 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledPage
 
 function nothing(reply: FastifyReply): FastifyReply {
   return reply.status(404).send({ code: 'not_found', message: 'There is nothing here.' });
-}
-
-/**
- * The sandbox listens on a port of its own, but its browser pages are reachable through the shop's origin too, so
- * that one forwarded port is enough to try everything.
- */
-async function showSandbox(fastify: FastifyInstance, upstream: string): Promise<void> {
-  for (const prefix of ['/sandbox', '/track']) {
-    await fastify.register(httpProxy as never, { upstream, prefix, rewritePrefix: prefix });
-  }
 }

@@ -40,7 +40,7 @@ export class StripeWebhookController {
         'INSERT INTO payments.stripe_events (event_id, type, payload) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING event_id',
         [event.id, event.type, event],
       );
-      if (fresh && (await this.concerns(tx, event, sandbox))) await this.announce(tx, event);
+      if (fresh && (await this.concerns(tx, event, sandbox))) await this.announce(tx, event, sandbox);
     });
     return { received: true };
   }
@@ -66,22 +66,24 @@ export class StripeWebhookController {
     return !payment || (payment.account === SANDBOX_ACCOUNT) === sandbox;
   }
 
-  private async announce(tx: Tx, event: Stripe.Event): Promise<void> {
+  private async announce(tx: Tx, event: Stripe.Event, sandbox: boolean): Promise<void> {
     const id = (event.data.object as { id?: string }).id ?? '';
     if (event.type === 'payment_intent.succeeded') await tx.publish(PaymentSucceeded, { paymentIntentId: id });
     if (event.type === 'payment_intent.payment_failed') await tx.publish(PaymentFailed, { paymentIntentId: id });
     if (event.type === 'refund.failed' || event.type === 'refund.updated')
-      await this.noteRefund(tx, event.data.object as Stripe.Refund);
+      await this.noteRefund(tx, event.data.object as Stripe.Refund, sandbox);
   }
 
-  private async noteRefund(tx: Tx, refund: Stripe.Refund): Promise<void> {
+  private async noteRefund(tx: Tx, refund: Stripe.Refund, sandbox: boolean): Promise<void> {
     const status = refund.status === 'canceled' ? 'failed' : refund.status;
     if (status !== 'succeeded' && status !== 'failed') return;
-    // A refund may fail after it succeeded, never the other way round: a late "succeeded" changes nothing.
+    // A refund may fail after it succeeded, never the other way round: a late "succeeded" changes nothing. The event may
+    // name any payment or none, so whose refund it is goes by the payment it is written to.
     const noted = await tx.row<{ id: number }>(
-      `UPDATE payments.refunds SET status = $2
-       WHERE (stripe_refund_id = $1 OR 'refund-' || key = $3) AND status <> 'failed' RETURNING id`,
-      [refund.id, status, refund.metadata?.key ?? ''],
+      `UPDATE payments.refunds r SET status = $2 FROM payments.payments p
+       WHERE (r.stripe_refund_id = $1 OR 'refund-' || r.key = $3) AND r.status <> 'failed'
+         AND p.payment_intent_id = r.payment_intent_id AND (p.account = $4) = $5 RETURNING r.id`,
+      [refund.id, status, refund.metadata?.key ?? '', SANDBOX_ACCOUNT, sandbox],
     );
     if (noted && status === 'failed') await tellRefundFailed(tx, noted.id, refund.failure_reason ?? null);
   }

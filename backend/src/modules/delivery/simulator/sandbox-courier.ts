@@ -46,7 +46,7 @@ export class SandboxCourier {
     const url = `${this.config.sandboxUrl}/sandbox/deliveries/${encodeURIComponent(externalDeliveryId)}/advance`;
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-sandbox-secret': this.config.sandboxSecret ?? '' },
       body: JSON.stringify({ to: TO[step] }),
       signal: AbortSignal.timeout(this.config.patience.providerMs),
     });

@@ -1,0 +1,56 @@
+import { stripeId } from '../state/ids';
+import type { BalanceTransaction } from './objects';
+import type { StripeContext } from './stripe-context';
+
+/** What is booked on the account's balance, with Stripe's words for it. */
+const KINDS = {
+  charge: { type: 'charge', category: 'charge' },
+  refund: { type: 'refund', category: 'refund' },
+  failedRefund: { type: 'refund_failure', category: 'refund_failure' },
+  dispute: { type: 'adjustment', category: 'dispute' },
+  wonDispute: { type: 'adjustment', category: 'dispute_reversal' },
+} as const;
+
+interface Booking {
+  kind: keyof typeof KINDS;
+  /** The charge, refund or dispute it is about. */
+  source: string;
+  /** Cents; negative when money leaves. */
+  amount: number;
+  currency: string;
+  /** The money can be paid out now, not in two days. */
+  available?: boolean;
+  description?: string;
+}
+
+/** Books money that came or went. Stripe's fees are not returned when money is given back. */
+export function book(context: StripeContext, booking: Booking): BalanceTransaction {
+  const { kind, source, amount, currency, available = false, description = null } = booking;
+  const [fee, what] = feeOf(booking);
+  const now = context.clock.seconds();
+  const transaction: BalanceTransaction = {
+    id: stripeId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: now + (available ? 0 : 2 * 24 * 3600),
+    balance_type: 'payments',
+    created: now,
+    currency,
+    description,
+    exchange_rate: null,
+    fee,
+    fee_details: fee ? [{ amount: fee, application: null, currency, description: what, type: 'stripe_fee' }] : [],
+    net: amount - fee,
+    reporting_category: KINDS[kind].category,
+    source,
+    status: available ? 'available' : 'pending',
+    type: KINDS[kind].type,
+  };
+  return context.transactions.put(transaction.id, transaction);
+}
+
+/** Stripe's list prices for cards in the US, in cents. */
+function feeOf({ kind, amount }: Booking): [number, string] {
+  if (kind === 'charge') return [Math.round(amount * 0.029) + 30, 'Stripe processing fees'];
+  return [kind === 'dispute' ? 1500 : 0, 'Dispute fee'];
+}

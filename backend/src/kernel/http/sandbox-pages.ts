@@ -1,0 +1,52 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config';
+import { isFromAnotherSite, isThisMachine, SAFE_METHODS } from './origin';
+
+/**
+ * What guests pay through and follow their parcel with. Written so narrowly that no other spelling of an address
+ * (dots, escapes, double slashes) is taken for one of these: whatever does not match is for staff.
+ */
+const FOR_GUESTS = /^\/(sandbox\/(stripe\.js|stripe\/v1(\/\w+)+|3ds\.(js|css)|3ds\/\w+)|track\/[\w-]+)$/;
+/** Not the sandbox's business: who is signed in here, and where the page came from, which was checked. */
+const KEPT_BACK = ['cookie', 'origin', 'referer', 'sec-fetch-site'];
+
+/**
+ * The sandbox listens on a port of its own, but its browser pages are reachable through the shop's origin too, so
+ * that one forwarded port is enough to try everything. It holds every mail with its links: in production, or when
+ * asked for from another machine, it opens to admins only.
+ */
+export async function showSandbox(fastify: FastifyInstance, config: Config): Promise<void> {
+  const secret = config.sandboxSecret;
+  const rewriteRequestHeaders = (_request: unknown, headers: Record<string, unknown>) => ({
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_BACK.includes(name))),
+    'x-sandbox-secret': secret ?? '',
+  });
+  for (const prefix of ['/sandbox', '/track']) {
+    await fastify.register(httpProxy as never, {
+      upstream: config.sandboxUrl,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: { rewriteRequestHeaders },
+      preHandler: (request: FastifyRequest, reply: FastifyReply) => refuse(request, reply, config),
+    });
+  }
+}
+
+async function refuse(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<FastifyReply | void> {
+  if (!SAFE_METHODS.has(request.method) && isFromAnotherSite(request, config)) {
+    return reply.status(403).send({ code: 'forbidden', message: 'This request came from another site.' });
+  }
+  if (FOR_GUESTS.test(request.url.split('?', 1)[0]!) || isOpenTo(request, config)) return;
+  const session = await request.session.current();
+  if (session?.role === 'admin') return;
+  void reply.header('cache-control', 'no-store');
+  if (session?.userId) return reply.status(403).send({ code: 'forbidden', message: 'You may not do this.' });
+  if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return reply.redirect('/admin/login');
+  return reply.status(401).send({ code: 'not_signed_in', message: 'Please sign in first.' });
+}
+
+/** Outside production the sandbox is a toy of the machine it runs on; both addresses, as one of them may be forged. */
+function isOpenTo(request: FastifyRequest, { production }: Config): boolean {
+  return !production && isThisMachine(request.ip) && isThisMachine(request.socket.remoteAddress);
+}
