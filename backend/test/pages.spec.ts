@@ -88,7 +88,7 @@ describe('The pages as they leave the server', () => {
   });
 
   describe('§2 what is not there', () => {
-    it.each(['/a-page-that-never-was', '/admin/never', '/product', '/product/1/more'])(
+    it.each(['/a-page-that-never-was', '/admin/never', '/product', '/product/1/more', '//evil.example/shop'])(
       '%s is a real 404 with the page for it',
       async (path) => {
         const response = await fetched(path);

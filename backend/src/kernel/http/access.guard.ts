@@ -20,9 +20,9 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean>(SERVER_TO_SERVER, targets)) return true;
+    const fromServer = this.reflector.getAllAndOverride<boolean>(SERVER_TO_SERVER, targets);
     if (!SAFE.has(request.method)) {
-      this.refuseForeignOrigin(request);
+      if (!fromServer) this.refuseForeignOrigin(request);
       await this.limits.write(request.ip);
     }
     const role = this.reflector.getAllAndOverride<string>(ROLE, targets);

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { MANY_BYTES, TakesBody } from '../../../kernel/http/bodies';
 import { oneLine } from '../../stores';
 import type { QuoteRecipient } from './quote-recipient';
 import { QuotesAnswer, QuotesBody, type QuoteAnswer, type QuoteRecipientBody } from './quotes.dto';
@@ -13,6 +14,7 @@ export class QuotesController {
   /** What each recipient's delivery costs. */
   @Post()
   @HttpCode(200)
+  @TakesBody({ bytes: MANY_BYTES })
   @ApiOkResponse({ type: QuotesAnswer })
   async quoteDeliveries(@Body() { recipients, orderValue }: QuotesBody): Promise<QuotesAnswer> {
     const asked = recipients.map(toRecipient);

@@ -14,6 +14,7 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
 import { parseCents } from '../../../kernel/money';
 
 function OptionalText(): PropertyDecorator {
@@ -30,6 +31,7 @@ export class QuoteRecipientBody {
   @IsOptional()
   @IsInt()
   @Min(0)
+  @Max(MAX_ID)
   recipientIndex?: number;
 
   @OptionalText() name?: string;
@@ -75,6 +77,7 @@ export class QuotesBody {
   @Transform(({ value }) => (Number.isInteger(value) ? value : parseCents(value as string)))
   @IsInt({ message: 'The order value must be a whole number of cents' })
   @Min(0, { message: 'The order value must not be negative' })
+  @Max(MAX_ID, { message: 'The order value is too high' })
   orderValue?: number;
 }
 
