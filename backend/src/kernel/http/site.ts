@@ -48,6 +48,7 @@ export async function serveSite(fastify: FastifyInstance, config: Config, pages:
       log.error({ err: error, requestId: request.id }, 'a page could not be filled');
       return reply
         .status(503)
+        .header('retry-after', '60')
         .type('text/html; charset=utf-8')
         .send(await shell.current());
     }
