@@ -37,6 +37,10 @@ export abstract class Config {
     declinesPerIp: number;
     /** Per hour. */
     newsletterPerIp: number;
+    /** Recipients per ten minutes. */
+    quotesPerSession: number;
+    /** Of all shoppers together; the courier takes about 300 calls a minute, and dispatch needs the rest. */
+    quotesAtCourier: number;
   };
   abstract tasks: {
     concurrency: number;
@@ -86,6 +90,8 @@ export function loadConfig(env: Env = process.env): Config {
       declinesPerSession: integer(env, 'RATE_LIMIT_DECLINES_PER_SESSION', 10),
       declinesPerIp: integer(env, 'RATE_LIMIT_DECLINES_PER_IP', 50),
       newsletterPerIp: integer(env, 'RATE_LIMIT_NEWSLETTER_PER_IP', production ? 30 : 600),
+      quotesPerSession: integer(env, 'RATE_LIMIT_QUOTES_PER_SESSION', 200),
+      quotesAtCourier: integer(env, 'RATE_LIMIT_QUOTES_AT_COURIER', 150),
     },
     tasks: {
       concurrency: integer(env, 'TASK_CONCURRENCY', 8),

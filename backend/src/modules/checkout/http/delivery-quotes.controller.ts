@@ -1,30 +1,43 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiConflictResponse,
+  ApiOkResponse,
+  ApiTags,
+  ApiTooManyRequestsResponse,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
 import { MANY_BYTES, TakesBody } from '../../../kernel/http/bodies';
+import { CurrentSession } from '../../../kernel/http/current';
+import type { Session } from '../../../kernel/http/session';
+import type { QuoteRecipient, StoredQuote } from '../../delivery';
 import { oneLine } from '../../stores';
-import type { QuoteRecipient } from './quote-recipient';
-import { QuotesAnswer, QuotesBody, type QuoteAnswer, type QuoteRecipientBody } from './quotes.dto';
-import { Quotes, type StoredQuote } from './quotes';
+import { QuoteDeliveries } from '../use-cases/quote-deliveries';
+import { QuotesAnswer, QuotesBody, type QuoteAnswer, type QuoteRecipientBody } from './delivery-quotes.dto';
 
 @ApiTags('delivery')
 @Controller('delivery-quotes')
 export class QuotesController {
-  constructor(private readonly quotes: Quotes) {}
+  constructor(private readonly quotes: QuoteDeliveries) {}
 
-  /** What each recipient's delivery costs. */
+  /** What the delivery of this browser's or customer's cart costs, by recipient. */
   @Post()
   @HttpCode(200)
   @TakesBody({ bytes: MANY_BYTES })
   @ApiOkResponse({ type: QuotesAnswer })
-  async quoteDeliveries(@Body() { recipients, orderValue }: QuotesBody): Promise<QuotesAnswer> {
-    const asked = recipients.map(toRecipient);
-    const quotes = await this.quotes.quote(asked, orderValue ?? 0);
+  @ApiConflictResponse({ description: 'cart_empty' })
+  @ApiUnprocessableEntityResponse({
+    description: 'invalid, too_many_recipients, area_not_served, slot_unavailable, not_deliverable; naming the field',
+  })
+  @ApiTooManyRequestsResponse({ description: 'Asked too often' })
+  async quoteDeliveries(@Body() { recipients }: QuotesBody, @CurrentSession() session: Session): Promise<QuotesAnswer> {
+    const asked = recipients.map((body) => ({ recipient: toRecipient(body), lineIds: body.assignedItems }));
+    const quotes = await this.quotes.execute(asked, session);
     return { quotes: quotes.map((quote, i) => toAnswer(quote, recipients[i]!, i)) };
   }
 }
 
 function toRecipient(body: QuoteRecipientBody): QuoteRecipient {
-  const { tip, name, ...recipient } = body;
+  const { tip, name, assignedItems: _items, recipientIndex: _index, ...recipient } = body;
   const [firstName = '', ...rest] = (name ?? '').split(' ');
   return {
     ...recipient,
