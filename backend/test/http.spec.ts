@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import pino from 'pino';
 import { openHttp } from '../src/processes';
@@ -48,6 +50,18 @@ describe('The shop on the wire', () => {
       'trace-12345678',
     );
     expect((await get('/api/health', { 'x-request-id': 'a b\tc' })).headers.get('x-request-id')).not.toBe('a b\tc');
+  });
+
+  it('hangs up on a client that does not get its request sent', async () => {
+    const app = await openHttp({ ...shop.config, requestTimeoutMs: 150 }, silentLog());
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    for (const begun of ['POST /api/login HTTP/1.1\r\nHost: shop\r\nContent-Length: 5000\r\n\r\n{', 'POST /api']) {
+      const socket = connect(port, '127.0.0.1', () => socket.write(begun));
+      socket.resume();
+      await once(socket, 'close');
+    }
+    await app.close();
   });
 
   it('lets pages run no script but the shop’s own', async () => {

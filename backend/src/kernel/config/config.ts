@@ -21,6 +21,8 @@ export abstract class Config {
   abstract pagesDir: string;
   /** 32 bytes or more of secret; every other secret of the shop is derived from it. */
   abstract appKey: string;
+  /** How long a client may take to send a whole request. */
+  abstract requestTimeoutMs: number;
   abstract trustProxy: boolean | number;
   abstract logLevel: string;
   abstract admin: { email: string; password: string };
@@ -73,6 +75,7 @@ export function loadConfig(env: Env = process.env): Config {
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
     pagesDir: path.resolve(env.PAGES_DIR || path.join(__dirname, '../../../../../frontend/dist')),
     appKey: appKey(env, production),
+    requestTimeoutMs: integer(env, 'REQUEST_TIMEOUT_MS', 30_000),
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || 'info',
     admin: admin(env, production),

@@ -30,6 +30,9 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
     genReqId: (request: IncomingMessage) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // A request that meets a process which is closing is still answered: the proxy has sent it here in good faith.
+    return503OnClosing: false,
+    ...timeouts(config.requestTimeoutMs),
     routerOptions: { maxParamLength: 200 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
@@ -48,6 +51,22 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new ErrorFilter(log));
   return app;
+}
+
+/**
+ * Nobody holds a connection by sending slowly, or nothing. Answers may take as long as they need: only silence in both
+ * directions ends one.
+ */
+function timeouts(requestTimeout: number) {
+  // Node looks at its connections this often.
+  const connectionsCheckingInterval = Math.ceil(requestTimeout / 3);
+  return {
+    requestTimeout,
+    connectionTimeout: 60_000,
+    // Longer than proxies keep an idle connection, so that they never use one that is just being closed.
+    keepAliveTimeout: 125_000,
+    http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval },
+  };
 }
 
 async function register(fastify: FastifyInstance, config: Config): Promise<void> {
