@@ -8,6 +8,7 @@ import { HandlerRegistry } from './kernel/events/handler-registry';
 import { Notices } from './kernel/events/notices';
 import { Relay } from './kernel/events/relay';
 import { TaskRunner } from './kernel/events/task-runner';
+import { readBodies } from './kernel/http/bodies';
 import { createHttpApp } from './kernel/http/http-app';
 import { Pages } from './kernel/http/pages';
 import { serveSite } from './kernel/http/site';
@@ -77,12 +78,14 @@ export class WorkerProcess extends Process {
 /** The HTTP application, ready to listen; tests open it on a port of their own. */
 export async function openHttp(config: Config, log: Log) {
   const app = await createHttpApp(AppModule.with(config, log), config, log);
-  await serveSite(app.getHttpAdapter().getInstance() as unknown as FastifyInstance, config, app.get(Pages), log);
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  await serveSite(fastify, config, app.get(Pages), log);
+  readBodies(fastify);
   await app.init();
   app.get(HandlerRegistry).discover();
   await app.get(Notices).connect();
   // Until Fastify is ready its hooks are not in place; `listen` waits for it, a test that skips `listen` must too.
-  await app.getHttpAdapter().getInstance().ready();
+  await fastify.ready();
   return app;
 }
 

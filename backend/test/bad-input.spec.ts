@@ -1,5 +1,13 @@
+import { get } from 'node:http';
 import { openShop, type Shop } from './support/open-shop';
+import { sendWebhook } from './support/webhooks';
 import { buildBox, customerInfo, form, orderABox, signInAsAdmin } from './support/shopper';
+
+/** The status of a GET of an address that `fetch` would tidy up. */
+const statusOf = (port: number, path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get({ port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+  });
 
 type Answer = {
   status: number;
@@ -138,6 +146,118 @@ describe('Bad input gets a clear error and leaves nothing half-written', () => {
       fetch(`${shop.url}/api/cart/add`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     expect((await send('{"cookieId":')).status).toBe(400);
     expect((await send(JSON.stringify({ note: 'x'.repeat(120_000) }))).status).toBe(413);
+  });
+
+  const sendRaw = async (path: string, body: string, cookie = ''): Promise<Answer> => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const answer = await fetch(`${shop.url}${path}`, { method: 'POST', headers, body });
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+  };
+
+  it.each([
+    ['nested very deeply', '/api/login', '['.repeat(1500) + ']'.repeat(1500)],
+    ['no object', '/api/login', '"text"'],
+    ['of NUL in an address', '/api/login', String.raw`{"email":"a\u0000@b.com","password":"x"}`],
+    ['of NUL for the back office', '/api/admin/login', String.raw`{"email":"a\u0000@b.com","password":"x"}`],
+    ['of half a character', '/api/forgot-password', String.raw`{"email":"\ud800"}`],
+    ['of half a character for the newsletter', '/api/newsletter-subscriptions', String.raw`{"email":"\ud800"}`],
+    [
+      'of items that hide what every object has',
+      '/api/checkout/totals',
+      '{"isGift":true,"recipients":[{"assignedItems":[{"toString":null}]}]}',
+    ],
+    [
+      'of items that are such an object',
+      '/api/create-payment-intent',
+      '{"isGift":true,"recipients":[{"assignedItems":{"toString":null}}]}',
+    ],
+    ['of a tip that is such an object', '/api/delivery-quotes', '{"recipients":[{"tip":{"valueOf":1,"toString":1}}]}'],
+    [
+      'of half a character in a name',
+      '/api/create-payment-intent',
+      String.raw`{"customerInfo":{"firstName":"\ud800"}}`,
+    ],
+    [
+      'of NUL in a recipient’s city',
+      '/api/create-payment-intent',
+      String.raw`{"recipients":[{"city":"Aus\u0000tin"}]}`,
+    ],
+  ])('answers 400 to a body %s', async (_what, path, body) => {
+    const answer = await refused(() => sendRaw(path, body));
+    expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);
+  });
+
+  it.each([
+    ['/api/create-payment-intent', 'recipients'],
+    ['/api/checkout/totals', 'deliveryQuotes'],
+    ['/api/delivery-quotes', 'recipients'],
+    ['/api/cookie-boxes', 'selectedCookies'],
+  ])('refuses thousands of entries in a body for %s before its rules are asked', async (path, list) => {
+    const many = (length: number) => JSON.stringify({ [list]: Array.from({ length }, () => ({})) });
+    const answer = await refused(() => sendRaw(path, many(5_000)));
+    // The rules would name the list and its entries; this answer comes before them.
+    expect(answer).toEqual({ status: 400, body: { code: 'malformed', message: 'A list in the request is too long.' } });
+    expect((await refused(() => sendRaw(path, many(101)))).status).toBe(422);
+  });
+
+  it('takes no more than 16 KB where a call needs few', async () => {
+    expect((await sendRaw('/api/login', JSON.stringify({ email: 'x'.repeat(17_000) }))).status).toBe(413);
+    const text = await fetch(`${shop.url}/api/login`, { method: 'POST', body: 'text' });
+    expect(text.status).toBe(415);
+  });
+
+  it('refuses a message, a profile and settings with NUL, wherever it stands', async () => {
+    const browser = shop.browser();
+    const box = await buildBox(browser);
+    const admin = await signInAsAdmin(shop);
+    const answers = [
+      await browser.patch(`/api/cookie-boxes/${box}/message`).send({ personalMessage: 'hi\0' }),
+      await admin.patch('/api/profile').send({ fullName: 'a\0b' }),
+      await admin.put('/api/admin/settings').send({ sendgridFromName: 'a\0' }),
+      await admin.get('/api/admin/orders?search=%00'),
+      await admin
+        .post('/api/admin/doordash/simulate-status')
+        .send({ externalDeliveryId: '\0', status: 'driver_assigned' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+    expect((await admin.get('/api/admin/orders?before=2147483648')).status).toBe(422);
+    expect((await admin.get('/api/cookies/%00')).status).toBe(404);
+    expect((await admin.post('/api/orders').send({ paymentIntentId: 'pi\0' })).status).toBe(404);
+    const noDelay = { externalDeliveryId: '1-0-1', delayBetweenSteps: null };
+    expect((await admin.post('/api/admin/doordash/simulate-lifecycle').send(noDelay)).status).toBe(404);
+  });
+
+  it.each(['//', '///', '/\\', '//evil.example/shop', '/%', '/%00'])(
+    'answers %j with a page or a 4xx',
+    async (path) => {
+      expect([400, 404]).toContain(await statusOf(shop.config.port, path));
+    },
+  );
+
+  it.each([
+    ['stripe', '{}', 400],
+    ['stripe', '{"id":"evt_a"}', 400],
+    ['stripe', '[]', 400],
+    ['stripe', 'no json', 400],
+    ['stripe', '{"id":"evt_b","type":"payment_intent.succeeded"}', 200],
+    [
+      'stripe',
+      '{"id":"evt_c","type":"refund.updated","data":{"object":{"id":{},"metadata":7,"status":"failed"}}}',
+      200,
+    ],
+    ['stripe', String.raw`{"id":"evt_d","type":"x","data":{"object":{"id":"\u0000\ud800","\u0000":"\u0000"}}}`, 200],
+    ['doordash', '[]', 400],
+    ['doordash', '{"external_delivery_id":7,"event_name":"x"}', 400],
+    ['doordash', String.raw`{"external_delivery_id":"a\u0000","event_name":"\ud800x","x":["\u0000"]}`, 200],
+    ['sendgrid', '{}', 200],
+    ['sendgrid', String.raw`[{"sg_event_id":"a\u0000","event":"\ud800","reason":"\u0000"},7,null]`, 200],
+  ] as const)('answers a signed %s webhook of %s with %s', async (provider, body, status) => {
+    expect((await sendWebhook(shop, provider, body)).status).toBe(status);
+  });
+
+  it('does not read a webhook before its sender is known', async () => {
+    for (const provider of ['stripe', 'doordash', 'sendgrid'])
+      expect((await sendRaw(`/api/webhooks/${provider}`, '['.repeat(50_000))).status).toBe(401);
   });
 
   it('refuses writes that another site asks for', async () => {

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import pino from 'pino';
 import { openHttp } from '../src/processes';
 import { redaction } from '../src/kernel/observability/log';
-import { freshDatabase } from './support/database';
+import { freshDatabase, onServer } from './support/database';
 import { openShop, type Shop } from './support/open-shop';
 import { orderABox, signInAsAdmin } from './support/shopper';
+import { until } from './support/until';
 import { silentLog, testConfig } from './support/test-config';
 
 describe('The shop on the wire', () => {
@@ -70,6 +73,18 @@ describe('The shop on the wire', () => {
     expect((await get('/api/health', { 'x-request-id': 'a b\tc' })).headers.get('x-request-id')).not.toBe('a b\tc');
   });
 
+  it('hangs up on a client that does not get its request sent', async () => {
+    const app = await openHttp({ ...shop.config, requestTimeoutMs: 150 }, silentLog());
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    for (const begun of ['POST /api/login HTTP/1.1\r\nHost: shop\r\nContent-Length: 5000\r\n\r\n{', 'POST /api']) {
+      const socket = connect(port, '127.0.0.1', () => socket.write(begun));
+      socket.resume();
+      await once(socket, 'close');
+    }
+    await app.close();
+  });
+
   it('lets pages run no script but the shop’s own', async () => {
     const policy = (await get('/api/health')).headers.get('content-security-policy')!;
     expect(policy).toContain("script-src 'self'");
@@ -130,6 +145,46 @@ describe('The shop on the wire', () => {
       { id: newest!.id },
     ]);
     expect((await admin.get('/api/admin/orders?search=100%25_').expect(200)).body).toEqual([]);
+  });
+
+  describe('while the database cannot do its part', () => {
+    const name = () => new URL(shop.config.databaseUrl).pathname.slice(1);
+    /** Changes the database and ends the connections that were opened before. */
+    const change = (what: string) =>
+      onServer(async (server) => {
+        await server.query(`ALTER DATABASE ${server.escapeIdentifier(name())} ${what}`);
+        await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name()]);
+      });
+    const write = () => shop.browser().post('/api/cart/add').send({ cookieId: 27, quantity: 1 });
+    const unavailable = async (send: () => ReturnType<typeof write>) => {
+      const answer = await until('the outage to be seen', async () => {
+        const seen = await send();
+        return seen.status >= 500 && seen;
+      });
+      expect([answer.status, answer.body]).toEqual([
+        503,
+        { code: 'unavailable', message: 'We cannot do this right now. Please try again in a moment.' },
+      ]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    };
+    const works = () => until('the shop to work again', async () => (await write()).status === 201);
+
+    it('says that it is not available now when only reading is possible', async () => {
+      await change('SET default_transaction_read_only = on');
+      await unavailable(write);
+      await change('RESET default_transaction_read_only');
+      await works();
+    });
+
+    it('says so when the database is away, and is back with it', async () => {
+      const admin = await signInAsAdmin(shop);
+      await change('ALLOW_CONNECTIONS false');
+      await unavailable(write);
+      await unavailable(() => admin.get('/api/admin/orders'));
+      expect((await get('/api/health')).status).toBe(200);
+      await change('ALLOW_CONNECTIONS true');
+      await works();
+    });
   });
 
   it('keeps secrets out of its log', () => {

@@ -128,8 +128,9 @@ describe('Every call of the list takes exactly the fields that the list names', 
       state: 'TX',
       zipCode: '78701',
     };
-    const { body } = await shop
-      .browser()
+    const browser = shop.browser();
+    await box(browser);
+    const { body } = await browser
       .post('/api/delivery-quotes')
       .send({ recipients: [{ ...recipient, country: 'US', assignedItems: [1], tip: 0 }], orderValue: 15.5 })
       .expect(200);
@@ -345,6 +346,42 @@ describe('Every call of the list takes exactly the fields that the list names', 
     ]);
     // The first recipient's delivery is paid, and nothing is left for it.
     expect(parcels).toMatchObject([{ provider: 'doordash', fee: 1950, attention: null }]);
+  });
+
+  it.each([
+    ['our own couriers and is wanted where DoorDash drives', customerInfo, { ...customerInfo, zipCode: '78745' }],
+    ['our own couriers and is wanted in another city', customerInfo, { ...customerInfo, zipCode: '10001' }],
+    ['one address of DoorDash and is wanted at another', AT_DOORDASH, { ...AT_DOORDASH, addressLine1: '9 Far Road' }],
+  ])('§7 a delivery that was paid for %s is placed, and staff are told', async (_what, quoted, wanted) => {
+    const [shipment] = await gift([quoted], (lines) => [{ ...wanted, assignedItems: lines.map(({ id }) => id) }]);
+    expect(shipment).toMatchObject({
+      fee: 975,
+      attention: expect.stringContaining('The delivery that was paid for goes somewhere else') as string,
+    });
+  });
+
+  it('§7 the same holds for an order for oneself that brings the quote of another address', async () => {
+    const browser = shop.browser();
+    await box(browser);
+    const lines = await linesOf(browser);
+    const { quotes } = (
+      await browser
+        .post('/api/delivery-quotes')
+        .send({ recipients: [customerInfo] })
+        .expect(200)
+    ).body as { quotes: object[] };
+    const payment = await startPayment(browser, { ...listed(lines, 2475, quotes), customerInfo: AT_DOORDASH });
+    await payByCard(shop, payment);
+    const { iso } = await window(browser);
+    const order = (
+      await browser
+        .post('/api/orders')
+        .send(orderBody(lines, payment, { deliveryDate: iso }))
+        .expect(201)
+    ).body as PlacedOrder;
+    expect(await parcelsOf(order.id)).toMatchObject([
+      { attention: expect.stringContaining('goes somewhere else') as string },
+    ]);
   });
 
   it('§7 nothing that is typed into POST /api/orders keeps a paid order from being placed', async () => {

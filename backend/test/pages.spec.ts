@@ -88,7 +88,7 @@ describe('The pages as they leave the server', () => {
   });
 
   describe('§2 what is not there', () => {
-    it.each(['/a-page-that-never-was', '/admin/never', '/product', '/product/1/more'])(
+    it.each(['/a-page-that-never-was', '/admin/never', '/product', '/product/1/more', '//evil.example/shop'])(
       '%s is a real 404 with the page for it',
       async (path) => {
         const response = await fetched(path);
@@ -273,6 +273,7 @@ describe('The pages as they leave the server', () => {
       await until('the page to be bare', async () => (await fetched('/')).status === 503);
       const bare = await fetched('/');
       expect([bare.headers.get('content-type'), bare.headers.get('etag')]).toEqual(['text/html; charset=utf-8', null]);
+      expect(Number(bare.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await bare.text()).toContain('<div id="root"></div>');
       expect((await fetched('/cart')).status).toBe(200);
       await change('ALTER TABLE catalogue.categories_gone RENAME TO categories');

@@ -61,18 +61,18 @@ describe('Zip code and window are enforced when a delivery is quoted and when it
       deliveryTime: '11:00 AM - 12:00 PM',
       assignedItems: [box],
     };
-    const quote = await browser
-      .post('/api/delivery-quotes')
-      .send({ recipients: [fine, { ...place, ...when }], orderValue: 1500 });
-    const own = await browser
-      .post('/api/create-payment-intent')
-      .send({ customerInfo: place, ...when, deliveryInstructions: 'Ring the bell', tip: 0 });
     const card = (
       await browser
         .post('/api/cart/add')
         .send({ cookieId: await cardId(), quantity: 1 })
         .expect(201)
     ).body as { id: number };
+    const quote = await browser
+      .post('/api/delivery-quotes')
+      .send({ recipients: [fine, { ...place, ...when }], orderValue: 1500 });
+    const own = await browser
+      .post('/api/create-payment-intent')
+      .send({ customerInfo: place, ...when, deliveryInstructions: 'Ring the bell', tip: 0 });
     const gift = await browser.post('/api/create-payment-intent').send({
       customerInfo,
       isGift: true,

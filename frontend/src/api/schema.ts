@@ -494,22 +494,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/delivery-quotes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["QuotesController_quoteDeliveries"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/doordash/simulate-status": {
         parameters: {
             query?: never;
@@ -942,6 +926,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/delivery-quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["QuotesController_quoteDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/again": {
         parameters: {
             query?: never;
@@ -1361,52 +1361,6 @@ export interface components {
             value: string;
             /** @example 9:00 AM - 10:00 AM */
             label: string;
-        };
-        QuoteRecipientBody: {
-            /** @description its place in the list when left out */
-            recipientIndex?: number;
-            name?: string;
-            firstName?: string;
-            lastName?: string;
-            phone?: string;
-            addressLine1?: string;
-            addressLine2?: string;
-            city?: string;
-            state?: string;
-            /** @example 78701 */
-            zipCode: string;
-            deliveryDate?: string;
-            deliveryTime?: string;
-            /**
-             * @description dollars
-             * @example 5
-             */
-            tip?: number;
-        };
-        QuotesBody: {
-            recipients: components["schemas"]["QuoteRecipientBody"][];
-            /**
-             * @description cents
-             * @example 1500
-             */
-            orderValue?: number;
-        };
-        QuoteAnswer: {
-            id: string;
-            recipientIndex: number;
-            /** @description cents */
-            fee: number;
-            /** @description cents */
-            tip: number;
-            address: string;
-            recipientName: string;
-            /** @enum {string} */
-            deliveryProvider: "crispi" | "doordash";
-            /** @description ISO time */
-            expiresAt: string;
-        };
-        QuotesAnswer: {
-            quotes: components["schemas"]["QuoteAnswer"][];
         };
         SimulateStatusBody: {
             /** @example 10001-0-1 */
@@ -2181,6 +2135,54 @@ export interface components {
             /** @description The cart lines that became this order */
             cookieBoxIds: number[];
         };
+        QuoteRecipientBody: {
+            /** @description its place in the list when left out */
+            recipientIndex?: number;
+            name?: string;
+            firstName?: string;
+            lastName?: string;
+            phone?: string;
+            addressLine1?: string;
+            addressLine2?: string;
+            city?: string;
+            state?: string;
+            /** @example 78701 */
+            zipCode: string;
+            deliveryDate?: string;
+            deliveryTime?: string;
+            /** @description Ids of the cart lines for this recipient; left out: the whole cart */
+            assignedItems?: number[];
+            /**
+             * @description dollars
+             * @example 5
+             */
+            tip?: number;
+        };
+        QuotesBody: {
+            recipients: components["schemas"]["QuoteRecipientBody"][];
+            /**
+             * @description Not read: the cart itself is what is delivered
+             * @example 1500
+             */
+            orderValue?: number;
+        };
+        QuoteAnswer: {
+            id: string;
+            recipientIndex: number;
+            /** @description cents */
+            fee: number;
+            /** @description cents */
+            tip: number;
+            address: string;
+            recipientName: string;
+            /** @enum {string} */
+            deliveryProvider: "crispi" | "doordash";
+            /** @description ISO time */
+            expiresAt: string;
+        };
+        QuotesAnswer: {
+            quotes: components["schemas"]["QuoteAnswer"][];
+        };
         AddedAgain: {
             /** @example Box of 6 */
             name: string;
@@ -2898,29 +2900,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeliveryTimeOption"][];
-                };
-            };
-        };
-    };
-    QuotesController_quoteDeliveries: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QuotesBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QuotesAnswer"];
                 };
             };
         };
@@ -3804,6 +3783,50 @@ export interface operations {
                 content?: never;
             };
             /** @description Too many cards were declined */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    QuotesController_quoteDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotesAnswer"];
+                };
+            };
+            /** @description cart_empty */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid, too_many_recipients, area_not_served, slot_unavailable, not_deliverable; naming the field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Asked too often */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -25,6 +25,8 @@ export abstract class Config {
   abstract pagesDir: string;
   /** 32 bytes or more of secret; every other secret of the shop is derived from it. */
   abstract appKey: string;
+  /** How long a client may take to send a whole request. */
+  abstract requestTimeoutMs: number;
   abstract trustProxy: boolean | number;
   abstract logLevel: string;
   abstract admin: { email: string; password: string };
@@ -43,6 +45,10 @@ export abstract class Config {
     declinesPerIp: number;
     /** Per hour. */
     newsletterPerIp: number;
+    /** Recipients per ten minutes. */
+    quotesPerSession: number;
+    /** Of all shoppers together; the courier takes about 300 calls a minute, and dispatch needs the rest. */
+    quotesAtCourier: number;
   };
   abstract tasks: {
     concurrency: number;
@@ -82,6 +88,7 @@ export function loadConfig(env: Env = process.env): Config {
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
     pagesDir: path.resolve(env.PAGES_DIR || path.join(__dirname, '../../../../../frontend/dist')),
     appKey: appKey(env, production),
+    requestTimeoutMs: integer(env, 'REQUEST_TIMEOUT_MS', 30_000),
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || 'info',
     admin: admin(env, production),
@@ -100,6 +107,8 @@ export function loadConfig(env: Env = process.env): Config {
       declinesPerSession: integer(env, 'RATE_LIMIT_DECLINES_PER_SESSION', 10),
       declinesPerIp: integer(env, 'RATE_LIMIT_DECLINES_PER_IP', 50),
       newsletterPerIp: integer(env, 'RATE_LIMIT_NEWSLETTER_PER_IP', production ? 30 : 600),
+      quotesPerSession: integer(env, 'RATE_LIMIT_QUOTES_PER_SESSION', 200),
+      quotesAtCourier: integer(env, 'RATE_LIMIT_QUOTES_AT_COURIER', 150),
     },
     tasks: {
       concurrency: integer(env, 'TASK_CONCURRENCY', 8),

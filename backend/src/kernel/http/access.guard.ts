@@ -19,10 +19,11 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean>(SERVER_TO_SERVER, targets)) return true;
+    const fromServer = this.reflector.getAllAndOverride<boolean>(SERVER_TO_SERVER, targets);
     if (!SAFE_METHODS.has(request.method)) {
       // SameSite=Lax keeps the cookie away from most cross-site writes; this covers old browsers and sibling subdomains.
-      if (isFromAnotherSite(request, this.config)) throw new Forbidden('This request came from another site.');
+      if (!fromServer && isFromAnotherSite(request, this.config))
+        throw new Forbidden('This request came from another site.');
       await this.limits.write(request.ip);
     }
     const role = this.reflector.getAllAndOverride<string>(ROLE, targets);

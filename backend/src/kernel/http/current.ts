@@ -5,6 +5,7 @@ import type { Session } from './session';
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session;
+    /** A webhook's body as it came, unread. */
     rawBody?: Buffer;
   }
 }
@@ -21,5 +22,5 @@ export const Requires = (role: 'user' | 'admin') => SetMetadata(ROLE, role);
 
 export const SERVER_TO_SERVER = 'crispi:server-to-server';
 
-/** A call made by a provider's server: no browser, so no Origin check and no per-visitor limits. */
+/** A call made by a provider's server: no browser, so no Origin check. */
 export const ServerToServer = () => SetMetadata(SERVER_TO_SERVER, true);

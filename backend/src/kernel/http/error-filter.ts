@@ -1,6 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, TooManyRequests } from '../errors/app-error';
+import { isOutage } from '../errors/outage';
 import { Log } from '../observability/log';
 
 interface Envelope {
@@ -19,7 +20,11 @@ const BY_STATUS: Record<number, Envelope> = {
   415: { code: 'unsupported_media_type', message: 'The request is of a type this address does not read.' },
 };
 
-/** The one place where failures become HTTP answers. What it does not know is a 500 that says nothing about us. */
+/** Most outages are a restart. */
+const OUTAGE_SECONDS = 10;
+
+/** The one place where failures become HTTP answers. What is down is a 503; what it does not
+ * know is a 500. Neither says anything about us. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
@@ -29,6 +34,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { status, body } = this.describe(error, request);
     if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterSeconds));
+    else if (status === 503) void reply.header('retry-after', String(OUTAGE_SECONDS));
     // A route that answers text has said so before it failed; an error is JSON whatever was planned.
     void reply.status(status).type('application/json; charset=utf-8').send(body);
   }
@@ -40,6 +46,13 @@ export class ErrorFilter implements ExceptionFilter {
     const status = statusOf(error);
     if (status >= 400 && status < 500)
       return { status, body: BY_STATUS[status] ?? { code: 'refused', message: 'The request was refused.' } };
+    if (isOutage(error)) {
+      this.log.error({ err: error, requestId: request.id }, 'the database or the queue does not answer');
+      return {
+        status: 503,
+        body: { code: 'unavailable', message: 'We cannot do this right now. Please try again in a moment.' },
+      };
+    }
     this.log.error({ err: error, requestId: request.id, method: request.method, url: request.url }, 'a request failed');
     return {
       status: 500,

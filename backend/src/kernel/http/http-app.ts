@@ -10,6 +10,7 @@ import type { IncomingMessage } from 'node:http';
 import { Config } from '../config/config';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
+import { limitBodies } from './bodies';
 import { ErrorFilter } from './error-filter';
 import { contentSecurityPolicy } from './security-headers';
 import { Session } from './session';
@@ -20,31 +21,29 @@ import './current';
 /** Addresses that others expect at the root. */
 export const OUTSIDE_THE_API = ['metrics', 'sitemap.xml', 'robots.txt'];
 
-const BODY_LIMIT = 100 * 1024;
-const WEBHOOK_LIMIT = 1024 * 1024;
 const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
 /** Makes the HTTP application of a module graph; `listen` is the caller's. */
 export async function createHttpApp(module: DynamicModule, config: Config, log: Log): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
     trustProxy: trusted(config.trustProxy),
     genReqId: (request: IncomingMessage) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // A request that meets a process which is closing is still answered: the proxy has sent it here in good faith.
+    return503OnClosing: false,
+    ...timeouts(config.requestTimeoutMs),
     routerOptions: { maxParamLength: 200 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: log,
-    rawBody: true,
+    // The bodies' own parsers come after the sandbox's proxies, which bring theirs: see `openHttp`.
+    bodyParser: false,
     abortOnError: false,
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   await register(fastify, config);
-  // Providers batch their news: a SendGrid report may be larger than anything a browser has to send.
-  fastify.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api/webhooks/')) route.bodyLimit = WEBHOOK_LIMIT;
-  });
+  limitBodies(fastify);
   observe(fastify, app.get(Metrics), log);
   openSessions(fastify, app.get(Sessions), config);
   hangUpWhenClosing(fastify);
@@ -52,6 +51,22 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new ErrorFilter(log));
   return app;
+}
+
+/**
+ * Nobody holds a connection by sending slowly, or nothing. Answers may take as long as they need: only silence in both
+ * directions ends one.
+ */
+function timeouts(requestTimeout: number) {
+  // Node looks at its connections this often.
+  const connectionsCheckingInterval = Math.ceil(requestTimeout / 3);
+  return {
+    requestTimeout,
+    connectionTimeout: 60_000,
+    // Longer than proxies keep an idle connection, so that they never use one that is just being closed.
+    keepAliveTimeout: 125_000,
+    http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval },
+  };
 }
 
 async function register(fastify: FastifyInstance, config: Config): Promise<void> {

@@ -38,7 +38,7 @@ export async function serveSite(fastify: FastifyInstance, config: Config, pages:
   if (config.sandboxUrl) await showSandbox(fastify, config);
   const shell = new PageShell(path.join(config.pagesDir, 'index.html'));
   fastify.get('/*', async (request, reply) => {
-    const address = new URL(request.url, config.publicUrl);
+    const address = addressOf(request.url, config.publicUrl);
     if (NO_PAGE.test(address.pathname) || !(await shell.current())) return nothing(reply);
     try {
       const page = await pages.fill(address);
@@ -48,10 +48,20 @@ export async function serveSite(fastify: FastifyInstance, config: Config, pages:
       log.error({ err: error, requestId: request.id }, 'a page could not be filled');
       return reply
         .status(503)
+        .header('retry-after', '60')
         .type('text/html; charset=utf-8')
         .send(await shell.current());
     }
   });
+}
+
+/** Only path and query are the caller's: "//host/path" is a strange path of ours, not a page of another host. */
+function addressOf(url: string, publicUrl: string): URL {
+  const address = new URL(publicUrl);
+  const [path = '', ...query] = url.split('?');
+  address.pathname = path;
+  address.search = query.join('?');
+  return address;
 }
 
 /** A page is asked for again each time, and not sent again while it is the same. */

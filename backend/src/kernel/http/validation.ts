@@ -20,13 +20,16 @@ function flatten(errors: ValidationError[], prefix = ''): FieldError[] {
   });
 }
 
+/** PostgreSQL's largest integer: a larger id cannot be one of ours. */
+export const MAX_ID = 2_147_483_647;
+
 /** A path segment that must be one of our integer ids; anything else is simply not there. */
 export class IdPipe implements PipeTransform<string, number> {
   constructor(private readonly what: string) {}
 
   transform(value: string): number {
     const id = Number(value);
-    if (!/^\d{1,10}$/.test(value) || id > 2_147_483_647) throw new NotFound(this.what);
+    if (!/^\d{1,10}$/.test(value) || id > MAX_ID) throw new NotFound(this.what);
     return id;
   }
 }

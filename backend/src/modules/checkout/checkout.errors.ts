@@ -1,4 +1,4 @@
-import { Conflict, NotFound, Unavailable } from '../../kernel/errors/app-error';
+import { Conflict, NotFound, RuleBroken, Unavailable } from '../../kernel/errors/app-error';
 import { formatCents } from '../../kernel/money';
 import type { Totals } from './http/checkout.answers';
 
@@ -14,6 +14,14 @@ export class PriceChanged extends Conflict {
 export class CartEmpty extends Conflict {
   constructor() {
     super('cart_empty', 'Your cart is empty.');
+  }
+}
+
+/** Nobody gets an empty parcel. */
+export class MoreRecipientsThanItems extends RuleBroken {
+  constructor() {
+    const message = 'There are more recipients than items in your cart.';
+    super('too_many_recipients', message, [{ path: 'recipients', message }]);
   }
 }
 

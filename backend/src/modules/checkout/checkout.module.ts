@@ -7,6 +7,7 @@ import { OrdersModule } from '../orders';
 import { PaymentsModule } from '../payments';
 import { StoresModule } from '../stores';
 import { CheckoutController } from './http/checkout.controller';
+import { QuotesController } from './http/delivery-quotes.controller';
 import { OrderAgainController } from './http/order-again.controller';
 import { CompleteCheckout } from './use-cases/complete-checkout';
 import { CompleteWhenPaymentSucceeded } from './handlers/complete-when-payment-succeeded';
@@ -17,17 +18,19 @@ import { PackShortForm } from './pricing/pack-short-form';
 import { PriceCheckout } from './pricing/price-checkout';
 import { CheckoutRetention, SettleDrafts } from './handlers/settle-drafts';
 import { SlowCardTesting } from './handlers/slow-card-testing';
+import { QuoteDeliveries } from './use-cases/quote-deliveries';
 import { StartPayment } from './use-cases/start-payment';
 
 @Module({
   imports: [AccountsModule, CartModule, CatalogueModule, DeliveryModule, OrdersModule, PaymentsModule, StoresModule],
-  controllers: [CheckoutController, OrderAgainController],
+  controllers: [CheckoutController, QuotesController, OrderAgainController],
   providers: [
     Drafts,
     PackParcels,
     PackShortForm,
     LateDetails,
     PriceCheckout,
+    QuoteDeliveries,
     StartPayment,
     CompleteCheckout,
     CompleteWhenPaymentSucceeded,

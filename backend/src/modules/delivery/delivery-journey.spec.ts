@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { openShop, type Shop } from '../../../test/support/open-shop';
+import { buildBox } from '../../../test/support/shopper';
 import { PATIENCE_MS, until } from '../../../test/support/until';
 import { UnitOfWork } from '../../kernel/database/unit-of-work';
 import { Couriers } from './index';
@@ -50,10 +50,10 @@ describe('A delivery by DoorDash', () => {
       { ...address, phone: '5125550123' },
       { ...address, phone: '5125550123', tip: 5 },
     ];
-    const { body } = await request(shop.url)
-      .post('/api/delivery-quotes')
-      .send({ recipients, orderValue: 1500 })
-      .expect(200);
+    const browser = shop.browser();
+    await buildBox(browser);
+    await buildBox(browser);
+    const { body } = await browser.post('/api/delivery-quotes').send({ recipients }).expect(200);
     expect(body.quotes.map((quote: { fee: number }) => quote.fee)).toEqual([975, 700]);
     const stored = await shop.rows<{ source: string }>('SELECT DISTINCT source FROM delivery.quotes');
     expect(stored).toEqual([{ source: 'doordash' }]);

@@ -19,7 +19,6 @@ import { DoordashCourier } from './doordash/doordash-courier';
 import './quotes/delivery-quote';
 import { PriceWithDoordash } from './quotes/price-with-doordash';
 import { Quotes } from './quotes/quotes';
-import { QuotesController } from './quotes/quotes.controller';
 import { QuotesRepository } from './quotes/quotes.repository';
 import { SandboxCourier } from './simulator/sandbox-courier';
 import { SimulateStepHandler } from './simulator/simulate-step';
@@ -46,7 +45,7 @@ const simulator = [SandboxCourier, SimulateStepHandler];
 
 @Module({
   imports: [SettingsModule, StoresModule],
-  controllers: [AreasController, QuotesController, DoordashWebhookController, SimulatorController],
+  controllers: [AreasController, DoordashWebhookController, SimulatorController],
   providers: [...areas, ...quotes, ...doordash, ...couriers, ...webhooks, ...simulator, DeliveryRetention],
   exports: [DeliveryAreas, DeliverySlots, Quotes, Couriers],
 })

@@ -5,5 +5,5 @@ export type { CourierDeliveryStatus, Dropoff } from './couriers/courier-delivery
 export { Couriers, type CourierDelivery, type CourierRequest, type CourierTracking } from './couriers/couriers';
 export { listPrice } from './quotes/list-price';
 export { Quotes, type DeliveryToPay, type StoredQuote } from './quotes/quotes';
-export type { QuoteRecipient } from './quotes/quote-recipient';
+export { placeOf, type QuoteRecipient } from './quotes/quote-recipient';
 export { DeliveryModule } from './delivery.module';

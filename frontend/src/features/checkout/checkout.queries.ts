@@ -41,7 +41,7 @@ export type Delivery = Pick<
   Recipient,
   'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'deliveryDate' | 'deliveryTime' | 'tip'
 > &
-  Partial<Pick<Recipient, 'name' | 'phone' | 'recipientIndex'>>;
+  Partial<Pick<Recipient, 'name' | 'phone' | 'recipientIndex' | 'assignedItems'>>;
 
 export async function askQuotes(
   recipients: Delivery[],

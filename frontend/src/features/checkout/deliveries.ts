@@ -38,6 +38,8 @@ export function deliveryOf(fields: Fields): Delivery | null {
 export function deliveriesOf(form: CheckoutForm): Delivery[] {
   return parcelsOf(form).flatMap((fields, recipientIndex) => {
     const delivery = deliveryOf(fields);
-    return delivery ? [{ ...delivery, recipientIndex, name: nameOf(fields), phone: fields.phone }] : [];
+    // What a parcel holds is part of its price; an order for oneself holds the whole cart.
+    const items = 'assignedItems' in fields ? { assignedItems: fields.assignedItems } : {};
+    return delivery ? [{ ...delivery, recipientIndex, name: nameOf(fields), phone: fields.phone, ...items }] : [];
   });
 }

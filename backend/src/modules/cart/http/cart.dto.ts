@@ -12,10 +12,9 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
 import type { ProductQuantity } from '../../catalogue';
 
-/** PostgreSQL's largest integer: a larger id cannot be one of ours. */
-const MAX_ID = 2_147_483_647;
 const MAX_QUANTITY = 999;
 const QUANTITY = `Please choose a quantity between 1 and ${MAX_QUANTITY}.`;
 const PRODUCT = 'Please choose a product.';

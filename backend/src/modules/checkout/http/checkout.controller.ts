@@ -8,6 +8,7 @@ import {
   ApiTooManyRequestsResponse,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
+import { MANY_BYTES, TakesBody } from '../../../kernel/http/bodies';
 import { CurrentSession } from '../../../kernel/http/current';
 import type { Session } from '../../../kernel/http/session';
 import { Carts } from '../../cart';
@@ -41,6 +42,7 @@ export class CheckoutController {
   /** What the cart costs with the form as far as it is filled in. Changes nothing. */
   @Post('checkout/totals')
   @HttpCode(200)
+  @TakesBody({ bytes: MANY_BYTES })
   @ApiOkResponse({ type: Totals })
   async totals(@Body() body: CheckoutBody, @CurrentSession() session: Session): Promise<Totals> {
     return totalsOf(await this.prices.preview(body, await this.carts.owner(session)));
@@ -48,6 +50,7 @@ export class CheckoutController {
 
   @Post('create-payment-intent')
   @HttpCode(200)
+  @TakesBody({ bytes: MANY_BYTES })
   @ApiOkResponse({ type: PaymentToMake })
   @ApiConflictResponse({
     description:
@@ -69,6 +72,7 @@ export class CheckoutController {
 
   /** The order of a payment of this browser or customer; the same one however often it is asked for. */
   @Post('orders')
+  @TakesBody({ bytes: MANY_BYTES, text: 'mended' })
   @ApiCreatedResponse({ type: OrderReceipt })
   @ApiNotFoundResponse({ description: 'No payment of this browser or customer' })
   @ApiConflictResponse({ description: 'payment_processing, payment_not_completed, payment_refunded' })

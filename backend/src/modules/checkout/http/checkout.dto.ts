@@ -15,6 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
 
 /** Text fields come as they were typed; which of them an order needs is decided by `form-rules.ts`. */
 const Text = (max = 200) => {
@@ -81,6 +82,8 @@ export class RecipientFields extends SlotFields {
   @ApiPropertyOptional()
   @IsOptional()
   @IsInt()
+  @Min(0)
+  @Max(MAX_ID)
   recipientIndex?: number;
 }
 
@@ -95,6 +98,8 @@ export class QuoteReference {
   @ApiPropertyOptional()
   @IsOptional()
   @IsInt()
+  @Min(0)
+  @Max(MAX_ID)
   recipientIndex?: number;
 }
 
@@ -149,6 +154,7 @@ export class CheckoutBody {
   @ApiPropertyOptional({ description: 'Pickup: where' })
   @IsOptional()
   @IsInt()
+  @Max(MAX_ID)
   locationId?: number;
 
   @ApiPropertyOptional({ type: [RecipientFields] })

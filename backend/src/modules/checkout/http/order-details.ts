@@ -52,11 +52,11 @@ function recipient(fields: Fields): RecipientFields {
   return { ...texts, assignedItems: ids, receiveNotifications: fields.receiveNotifications !== false };
 }
 
-/** Without what the database takes in no text: NUL, and half a character, as cutting an emoji in two leaves one. */
+/** Cut to what a field may hold; half a character that is left where it was cut is dropped. */
 const text = (value: unknown) =>
   typeof value === 'string'
     ? value
         .trim()
         .slice(0, 500)
-        .replace(/[\0\p{Surrogate}]/gu, '') || undefined
+        .replace(/\p{Surrogate}/gu, '') || undefined
     : undefined;

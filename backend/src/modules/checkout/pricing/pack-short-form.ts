@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
 import type { CheckoutLine } from '../../cart';
-import { Quotes } from '../../delivery';
+import { placeOf, Quotes } from '../../delivery';
 import { Stores } from '../../stores';
 import type { CheckoutBody, QuoteReference } from '../http/checkout.dto';
 import type { PackedParcel } from './pack-parcels';
@@ -39,8 +39,9 @@ export class PackShortForm {
   private async quoted({ id }: QuoteReference, i: number) {
     const quote = await this.quotes.find(id ?? null);
     if (quote) {
-      const { provider, storeId, feeCents, tipCents } = quote;
-      return { provider, storeId, quoteId: quote.id, deliveryFeeCents: feeCents, tipCents };
+      const { provider, storeId, feeCents, tipCents, place } = quote;
+      const quotedPlace = place?.toString('hex') ?? null;
+      return { provider, storeId, quoteId: quote.id, quotedPlace, deliveryFeeCents: feeCents, tipCents };
     }
     const message = 'This delivery quote has run out. Please ask for a new one.';
     if (id) throw new RuleBroken('quote_expired', message, [{ path: `deliveryQuotes.${i}`, message }]);
@@ -50,13 +51,15 @@ export class PackShortForm {
   }
 
   private async toCustomer(body: CheckoutBody, lines: CheckoutLine[]) {
+    const recipient = toRecipient({ ...body.customerInfo });
     const { provider, storeId, quoteId, feeCents, tipCents } = await this.quotes.settle({
-      recipient: toRecipient({ ...body.customerInfo }),
+      recipient,
       tipCents: 0,
       orderValueCents: lines.reduce((sum, line) => sum + line.totalCents, 0),
       deliverAt: null,
       path: 'customerInfo.',
     });
-    return { provider, storeId, quoteId, deliveryFeeCents: feeCents, tipCents };
+    const quotedPlace = placeOf(recipient).toString('hex');
+    return { provider, storeId, quoteId, quotedPlace, deliveryFeeCents: feeCents, tipCents };
   }
 }

@@ -12,6 +12,8 @@ export interface Parcel {
   /** Store that serves it. Snapshots from before it was kept have none: the order's store serves them. */
   storeId?: number;
   quoteId: string | null;
+  /** The address its price was asked for, see `placeOf`, where that may differ from the recipient's. */
+  quotedPlace?: string | null;
   /** Start of its window, ISO 8601 in UTC; null while no window is chosen. */
   deliverAt: string | null;
   itemsCents: number;

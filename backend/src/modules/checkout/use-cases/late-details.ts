@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DeliverySlots } from '../../delivery';
+import { DeliveryAreas, DeliverySlots, placeOf } from '../../delivery';
 import type { RecipientFields } from '../http/checkout.dto';
 import type { OrderDetails } from '../http/order-details';
 import { addUp } from '../pricing/add-up';
@@ -8,6 +8,8 @@ import { toRecipient } from '../pricing/wanted-parcels';
 
 const ASK = 'Paid before the form was finished: please ask the customer who gets this order, and when.';
 const UNPAID = 'No delivery of its own was paid for this parcel: please agree on it with the customer.';
+const ELSEWHERE =
+  'The delivery that was paid for goes somewhere else: check courier and fee for this address with the customer.';
 const AGREE = 'No delivery window of ours was chosen: please agree on a time.';
 
 /**
@@ -16,12 +18,16 @@ const AGREE = 'No delivery window of ours was chosen: please agree on a time.';
  */
 @Injectable()
 export class LateDetails {
-  constructor(private readonly slots: DeliverySlots) {}
+  constructor(
+    private readonly slots: DeliverySlots,
+    private readonly areas: DeliveryAreas,
+  ) {}
 
   async complete(snapshot: PricedCheckout, details: OrderDetails | null): Promise<PricedCheckout> {
     if (!snapshot.awaitsDetails) return snapshot;
     const gift = details?.isGift && details.recipients.length > 0 ? details.recipients : null;
-    const parcels = gift ? await this.gifts(snapshot, gift) : [await this.own(snapshot, details)];
+    const told = gift ? await this.gifts(snapshot, gift) : [await this.own(snapshot, details)];
+    const parcels = await Promise.all(told.map((parcel) => this.compared(parcel)));
     const { parcels: sums } = addUp(snapshot.lines, parcels, snapshot.taxRate);
     return { ...snapshot, isGift: gift !== null, parcels: parcels.map((parcel, i) => ({ ...parcel, ...sums[i]! })) };
   }
@@ -63,6 +69,19 @@ export class LateDetails {
         return this.scheduled({ ...parcel, recipient: toRecipient(person), lineIds });
       }),
     );
+  }
+
+  /** Money and courier were settled for the address that was quoted; another one is for staff to look at. */
+  private async compared(parcel: Parcel): Promise<Parcel> {
+    const { recipient, provider, storeId, quotedPlace } = parcel;
+    // Who gets it nobody knows yet, or nothing was paid for it: staff are told that already.
+    if (!recipient.zipCode || parcel.attention?.startsWith(UNPAID)) return parcel;
+    const area = await this.areas.providerFor(recipient.zipCode);
+    const sameCourier = area.provider === provider && (!storeId || area.storeId === storeId);
+    // Our own couriers cost the same all over their area, DoorDash goes by the address.
+    const samePrice = provider === 'crispi' || !quotedPlace || quotedPlace === placeOf(recipient).toString('hex');
+    if (sameCourier && samePrice) return parcel;
+    return { ...parcel, attention: [parcel.attention, ELSEWHERE].filter(Boolean).join(' ') };
   }
 
   private async scheduled(parcel: Parcel): Promise<Parcel> {

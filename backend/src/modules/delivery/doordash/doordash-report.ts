@@ -8,7 +8,7 @@ export function reportOf(delivery: DoordashDelivery): CourierReport {
   return {
     status,
     detail: text(delivery.delivery_status),
-    feeCents: Number.isInteger(delivery.fee) ? (delivery.fee as number) : null,
+    feeCents: cents(delivery.fee),
     trackingUrl: link(delivery.tracking_url),
     supportReference: text(delivery.support_reference),
     dasherName: text(delivery.dasher_name),
@@ -20,17 +20,26 @@ export function reportOf(delivery: DoordashDelivery): CourierReport {
   };
 }
 
+const MAX_CENTS = 10_000_000;
+const MAX_TEXT = 500;
+const MAX_LINK = 2_000;
+
+function cents(value: unknown): number | null {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_CENTS ? (value as number) : null;
+}
+
 function text(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
+  return typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT) : null;
 }
 
 /** Links end up on pages, so only web addresses are let in. */
 function link(value: unknown): string | null {
-  return typeof value === 'string' && /^https?:\/\//i.test(value) ? value : null;
+  return typeof value === 'string' && value.length <= MAX_LINK && /^https?:\/\//i.test(value) ? value : null;
 }
 
 function moment(value: unknown): Date | null {
   const at = typeof value === 'string' ? new Date(value) : null;
-  return at && !Number.isNaN(at.getTime()) ? at : null;
+  // Years beyond these are written in ways the database does not read.
+  return at && at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 9999 ? at : null;
 }

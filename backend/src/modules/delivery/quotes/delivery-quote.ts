@@ -15,6 +15,10 @@ export class DeliveryQuote {
   @Column('bytea')
   fingerprint: Buffer;
 
+  /** The address alone, see `placeOf`; quotes from before it was kept have none. */
+  @Column('bytea', { nullable: true })
+  place: Buffer | null;
+
   @Column('text')
   provider: 'crispi' | 'doordash';
 

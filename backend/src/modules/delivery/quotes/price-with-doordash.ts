@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../../kernel/config/config';
+import { TooManyRequests } from '../../../kernel/errors/app-error';
+import { RateLimits } from '../../../kernel/http/rate-limits';
 import { Log } from '../../../kernel/observability/log';
 import { ProviderSettings } from '../../settings';
 import { Locations, oneLine } from '../../stores';
@@ -24,6 +27,8 @@ export class PriceWithDoordash {
     private readonly courier: Courier,
     private readonly settings: ProviderSettings,
     private readonly locations: Locations,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
     private readonly log: Log,
   ) {}
 
@@ -36,6 +41,7 @@ export class PriceWithDoordash {
     const account = this.settings.doordash()?.account;
     const pickup = await this.locations.get(to.locationId);
     if (!account || !pickup || !recipient.addressLine1) return fallback;
+    if (!(await this.mayAsk(account))) return fallback;
     const answer = await this.courier.quote(account, {
       // Every quote gets an id of its own: DoorDash takes none twice, not even after a quote has expired.
       externalDeliveryId: `quote-${randomUUID()}`,
@@ -64,6 +70,19 @@ export class PriceWithDoordash {
     if (answer.kind === 'refused' && isAboutTheDelivery(answer)) throw notDeliverable(answer, to.path);
     this.log.warn({ answer: answer.kind }, 'DoorDash gave no quote; the list price is used');
     return fallback;
+  }
+
+  /** Quotes of all processes share what DoorDash takes in a minute, and leave dispatch its part. */
+  private async mayAsk(account: string): Promise<boolean> {
+    const points = this.config.rateLimits.quotesAtCourier;
+    try {
+      await this.limits.spend('courier-quotes', { points, duration: 60 }, account);
+      return true;
+    } catch (error) {
+      if (!(error instanceof TooManyRequests)) throw error;
+      this.log.warn('this minute has seen enough quotes at DoorDash; the list price is used');
+      return false;
+    }
   }
 }
 

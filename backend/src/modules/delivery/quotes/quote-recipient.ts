@@ -16,12 +16,29 @@ export interface QuoteRecipient {
   tipCents: number;
 }
 
-/** Equal for two recipients whose deliveries must cost the same: place, window and tip, not the name. */
-export function fingerprintOf(recipient: QuoteRecipient, provider: string): Buffer {
-  const { addressLine1, addressLine2, city, state, zipCode, deliveryDate, deliveryTime } = recipient;
-  const place = [addressLine1, addressLine2, city, state, zipCode].map((part) =>
+type Place = Pick<QuoteRecipient, 'addressLine1' | 'addressLine2' | 'city' | 'state'> & { zipCode: string | null };
+
+/**
+ * Equal for two deliveries that must cost the same: place, window, tip and, where DoorDash drives, what is in them; not
+ * the name. Our own price does not depend on the contents.
+ */
+export function fingerprintOf(recipient: QuoteRecipient, provider: string, orderValueCents: number): Buffer {
+  const { deliveryDate, deliveryTime, tipCents } = recipient;
+  const value = provider === 'doordash' ? orderValueCents : 0;
+  return digest([provider, ...linesOf(recipient), deliveryDate ?? '', deliveryTime ?? '', tipCents, value]);
+}
+
+/** Equal for two deliveries to the same address. */
+export function placeOf(recipient: Place): Buffer {
+  return digest(linesOf(recipient));
+}
+
+function linesOf({ addressLine1, addressLine2, city, state, zipCode }: Place): string[] {
+  return [addressLine1, addressLine2, city, state, zipCode].map((part) =>
     (part ?? '').trim().replace(/\s+/g, ' ').toLowerCase(),
   );
-  const facts = [provider, ...place, deliveryDate ?? '', deliveryTime ?? '', recipient.tipCents];
+}
+
+function digest(facts: unknown[]): Buffer {
   return createHash('sha256').update(JSON.stringify(facts)).digest();
 }

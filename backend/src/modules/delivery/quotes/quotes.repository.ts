@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { DeliveryQuote } from './delivery-quote';
 
-const COLUMNS = `id, fingerprint, provider, source, store_id AS "storeId", location_id AS "locationId",
+const COLUMNS = `id, fingerprint, place, provider, source, store_id AS "storeId", location_id AS "locationId",
   fee_cents AS "feeCents", tip_cents AS "tipCents", starts_at AS "startsAt", created_at AS "createdAt",
   expires_at AS "expiresAt"`;
 
@@ -27,11 +27,12 @@ export class QuotesRepository {
 
   async add(quote: Omit<DeliveryQuote, 'id'>): Promise<DeliveryQuote> {
     const row = await this.database.row<DeliveryQuote>(
-      `INSERT INTO delivery.quotes (fingerprint, provider, source, store_id, location_id, fee_cents, tip_cents, starts_at,
-         created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${COLUMNS}`,
+      `INSERT INTO delivery.quotes (fingerprint, place, provider, source, store_id, location_id, fee_cents, tip_cents,
+         starts_at, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${COLUMNS}`,
       [
         quote.fingerprint,
+        quote.place,
         quote.provider,
         quote.source,
         quote.storeId,

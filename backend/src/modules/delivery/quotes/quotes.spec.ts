@@ -3,9 +3,12 @@ import { freshDatabase, type TestDatabase } from '../../../../test/support/datab
 import { browserOf } from '../../../../test/support/people';
 import { ProviderStandIn } from '../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
+import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { Config } from '../../../kernel/config/config';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../kernel/database/database';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../processes';
 import { Quotes } from './quotes';
 
@@ -25,8 +28,26 @@ describe('Delivery quotes', () => {
   let database: TestDatabase;
   let doordash: ProviderStandIn;
   let app: NestFastifyApplication;
-  const ask = (recipients: object[], orderValue: unknown = 1500) =>
-    browserOf(app).post('/api/delivery-quotes').send({ recipients, orderValue });
+  /** A browser with so many boxes of $15.00 in its cart, and their ids. */
+  const withBoxes = async (count: number) => {
+    const browser = browserOf(app);
+    const box = { boxSizeId: 1, selectedCookies: [{ cookieId: PRODUCT.lemon, quantity: 6 }] };
+    const ids: number[] = [];
+    for (let i = 0; i < count; i += 1)
+      ids.push(((await browser.post('/api/cookie-boxes').send(box).expect(201)).body as { id: number }).id);
+    return { browser, ids };
+  };
+  /** Each recipient gets a box. */
+  const ask = async (recipients: object[]) => {
+    const { browser, ids } = await withBoxes(Math.max(1, recipients.length));
+    const assigned = recipients.map((recipient, i) => ({ assignedItems: [ids[i]], ...recipient }));
+    return browser.post('/api/delivery-quotes').send({ recipients: assigned, orderValue: 1 });
+  };
+  const asked = async (recipients: object[], status = 200) => {
+    const { body, status: seen } = await ask(recipients);
+    expect(seen).toBe(status);
+    return body;
+  };
   const at = (moment: Date) => (app.get(Clock).now = () => moment);
   const doordashSays = (status: number, body: object) => (doordash.answer = () => ({ status, body }));
 
@@ -35,13 +56,18 @@ describe('Delivery quotes', () => {
     doordash = await ProviderStandIn.open();
     app = await openHttp(testConfig({ databaseUrl: database.url, sandboxUrl: doordash.url }), silentLog());
     await openSmallBakery(app);
+    await stockSmallCatalogue(app);
+    await app.get(UnitOfWork).run((tx) => tx.rows('UPDATE catalogue.products SET stock = 100000'));
   });
 
   beforeEach(async () => {
     at(FRIDAY);
     doordash.forget();
     doordashSays(200, { delivery_status: 'quote', fee: 1125 });
-    await app.get(Database).rows('DELETE FROM delivery.quotes');
+    await app.get(UnitOfWork).run(async (tx) => {
+      await tx.rows('DELETE FROM delivery.quotes');
+      await tx.rows('DELETE FROM kernel.rate_limits');
+    });
   });
 
   afterAll(async () => {
@@ -51,7 +77,7 @@ describe('Delivery quotes', () => {
   });
 
   it('cost $9.75 with our own couriers and $7.00 with any tip', async () => {
-    const { body } = await ask([near, { ...near, tip: 3.5 }]).expect(200);
+    const body = await asked([near, { ...near, tip: 3.5 }]);
     expect(body.quotes).toEqual([
       expect.objectContaining({ recipientIndex: 0, fee: 975, tip: 0, deliveryProvider: 'crispi' }),
       expect.objectContaining({ recipientIndex: 1, fee: 700, tip: 350 }),
@@ -92,7 +118,7 @@ describe('Delivery quotes', () => {
 
   it('fall back to our own prices while DoorDash does not answer', async () => {
     doordash.answer = () => 'hang up';
-    const { body } = await ask([far, { ...far, tip: 1 }]).expect(200);
+    const body = await asked([far, { ...far, tip: 1 }]);
     expect(body.quotes.map((quote: { fee: number }) => quote.fee)).toEqual([975, 700]);
   });
 
@@ -102,13 +128,13 @@ describe('Delivery quotes', () => {
     ['does not accept the keys', 401, { code: 'authentication_error', message: 'Invalid JWT' }],
   ])('fall back to our own prices while DoorDash %s', async (_when, status, answer) => {
     doordashSays(status, answer);
-    const { body } = await ask([far]).expect(200);
+    const body = await asked([far]);
     expect(body.quotes[0]).toMatchObject({ fee: 975, deliveryProvider: 'doordash' });
   });
 
   it('are refused where DoorDash does not drive, with its reason', async () => {
     doordashSays(422, { code: 'invalid_delivery_parameters', reason: 'distance_too_long', message: 'Too far' });
-    const { body } = await ask([near, far]).expect(422);
+    const body = await asked([near, far], 422);
     expect(body).toEqual({
       code: 'not_deliverable',
       message: 'The distance to this address is too long for DoorDash.',
@@ -117,20 +143,20 @@ describe('Delivery quotes', () => {
       ],
     });
     doordashSays(422, { code: 'invalid_delivery_parameters', reason: 'outside_of_delivery_time', message: 'Closed' });
-    const closed = await ask([far]).expect(422);
-    expect(closed.body.message).toContain('business hours');
+    const closed = await asked([far], 422);
+    expect(closed.message).toContain('business hours');
   });
 
   it('name the field DoorDash does not like', async () => {
     const field_errors = [{ field: 'dropoff_phone_number', error: 'Not a valid phone number.' }];
     doordashSays(400, { code: 'validation_error', message: 'Validation Failed', field_errors });
-    const { body } = await ask([far]).expect(422);
+    const body = await asked([far], 422);
     const message = 'DoorDash refused the delivery: phone number: Not a valid phone number.';
     expect(body.errors).toEqual([{ path: 'recipients.0.phone', message }]);
   });
 
   it('are refused where nobody delivers', async () => {
-    const { body } = await ask([{ ...near, zipCode: '90210' }]).expect(422);
+    const body = await asked([{ ...near, zipCode: '90210' }], 422);
     expect(body).toMatchObject({
       code: 'area_not_served',
       errors: [{ path: 'recipients.0.zipCode', message: 'We do not deliver to 90210 yet.' }],
@@ -139,13 +165,13 @@ describe('Delivery quotes', () => {
 
   it('are refused for a window that has become too early', async () => {
     const slot = { deliveryDate: '2026-11-20', deliveryTime: '9:00 AM - 10:00 AM' };
-    const { body } = await ask([{ ...near, ...slot }]).expect(422);
+    const body = await asked([{ ...near, ...slot }], 422);
     expect(body).toMatchObject({
       code: 'slot_unavailable',
       errors: [{ path: 'recipients.0.deliveryTime', message: 'Delivery time must be at least 1 hour from now' }],
     });
     const night = { deliveryDate: '2026-11-21', deliveryTime: '3:00 AM - 4:00 AM' };
-    expect((await ask([{ ...near, ...night }]).expect(422)).body.message).toBe('This delivery time is not available');
+    expect((await asked([{ ...near, ...night }], 422)).message).toBe('This delivery time is not available');
   });
 
   it.each([
@@ -153,8 +179,64 @@ describe('Delivery quotes', () => {
     ['no zip code', [{ ...near, zipCode: '' }], 'recipients.0.zipCode'],
     ['a tip below zero', [{ ...near, tip: -1 }], 'recipients.0.tip'],
   ])('are refused with %s', async (_what, recipients, path) => {
-    const { body } = await ask(recipients).expect(422);
+    const body = await asked(recipients, 422);
     expect(body.errors[0].path).toBe(path);
+  });
+
+  it('are asked for by whoever has something in the cart, and for no more recipients than items', async () => {
+    const nobody = await browserOf(app)
+      .post('/api/delivery-quotes')
+      .send({ recipients: [far] });
+    expect([nobody.status, nobody.body.code]).toEqual([409, 'cart_empty']);
+    const { browser } = await withBoxes(1);
+    const many = await browser.post('/api/delivery-quotes').send({ recipients: [far, near] });
+    expect([many.status, many.body.code]).toEqual([422, 'too_many_recipients']);
+    expect(doordash.asked).toHaveLength(0);
+  });
+
+  it('are asked for with what is in the cart, whatever the browser says it is worth', async () => {
+    await asked([far, { ...far, addressLine1: '9 Oak Street' }]);
+    const { browser } = await withBoxes(2);
+    await browser.post('/api/delivery-quotes').send({ recipients: [far], orderValue: 1 });
+    expect(doordash.asked.map(({ body }) => body.order_value).toSorted()).toEqual([1500, 1500, 3000]);
+  });
+
+  it('are asked for a few at a time, and no further once one is refused', async () => {
+    doordashSays(422, { code: 'invalid_delivery_parameters', reason: 'distance_too_long', message: 'Too far' });
+    await asked(
+      Array.from({ length: 12 }, (_, i) => ({ ...far, addressLine1: `${i} Oak Street` })),
+      422,
+    );
+    expect(doordash.asked.length).toBeLessThanOrEqual(4);
+  });
+
+  it('are not asked for endlessly by one browser', async () => {
+    const { browser } = await withBoxes(20);
+    const recipients = Array.from({ length: 20 }, () => near);
+    for (let i = 0; i < 10; i += 1) await browser.post('/api/delivery-quotes').send({ recipients }).expect(200);
+    const slowed = await browser.post('/api/delivery-quotes').send({ recipients });
+    expect([slowed.status, slowed.body.code]).toEqual([429, 'too_many_requests']);
+    await asked([near]);
+  });
+
+  it('leave DoorDash’s calls to dispatch once shoppers used up theirs, in all processes together: our own prices stand in', async () => {
+    const { quotesAtCourier } = app.get(Config).rateLimits;
+    const config = { ...app.get(Config), rateLimits: { ...app.get(Config).rateLimits, quotesAtCourier: 5 } };
+    const others = await Promise.all([openHttp(config, silentLog()), openHttp(config, silentLog())]);
+    try {
+      const fees: number[] = [];
+      for (let i = 0; i < 8; i += 1) {
+        const recipient = { ...far, addressLine1: `${i} Oak Street`, tipCents: 0 };
+        const [quote] = await others[i % 2]!.get(Quotes).quote([{ recipient, orderValueCents: 1500 }]);
+        fees.push(quote!.feeCents);
+      }
+      expect(fees).toEqual([1125, 1125, 1125, 1125, 1125, 975, 975, 975]);
+      expect(doordash.asked).toHaveLength(5);
+    } finally {
+      await Promise.all(others.map((other) => other.close()));
+    }
+    // Of about 300 calls a minute.
+    expect(quotesAtCourier).toBeLessThanOrEqual(200);
   });
 
   describe('when it comes to paying', () => {

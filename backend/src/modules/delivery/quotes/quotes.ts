@@ -6,7 +6,7 @@ import type { DeliveryQuote } from './delivery-quote';
 import { listPrice } from './list-price';
 import { PriceWithDoordash } from './price-with-doordash';
 import { AreaNotServed } from './quotes.errors';
-import { fingerprintOf, type QuoteRecipient } from './quote-recipient';
+import { fingerprintOf, placeOf, type QuoteRecipient } from './quote-recipient';
 import { QuotesRepository } from './quotes.repository';
 
 const MINUTE = 60_000;
@@ -14,6 +14,8 @@ const MINUTE = 60_000;
 const VALID_MS = 30 * MINUTE;
 /** How long the same question gets the same answer. DoorDash holds its price for five minutes; a stand-in is brief. */
 const REPEATED_MS = { doordash: 5 * MINUTE, list: MINUTE };
+
+const AT_ONCE = 4;
 
 /** A price for one delivery. Money in cents. */
 export interface StoredQuote {
@@ -55,8 +57,10 @@ export class Quotes {
    * One quote per recipient, in their order. Throws 422 `area_not_served`, `slot_unavailable` or `not_deliverable`,
    * naming the field ("recipients.1.zipCode").
    */
-  quote(recipients: QuoteRecipient[], orderValueCents: number): Promise<StoredQuote[]> {
-    return Promise.all(recipients.map((recipient, i) => this.quoteFor(recipient, orderValueCents, `recipients.${i}.`)));
+  quote(deliveries: { recipient: QuoteRecipient; orderValueCents: number }[]): Promise<StoredQuote[]> {
+    return fewAtATime(deliveries, ({ recipient, orderValueCents }, i) =>
+      this.quoteFor(recipient, orderValueCents, `recipients.${i}.`),
+    );
   }
 
   /** A quote for one recipient; the window is checked when one is chosen. Throws like `quote`. */
@@ -106,7 +110,7 @@ export class Quotes {
   ): Promise<StoredQuote> {
     const { provider, storeId, locationId, message } = await this.areas.providerFor(recipient.zipCode);
     if (!provider) throw new AreaNotServed(message, `${terms.path}zipCode`);
-    const fingerprint = fingerprintOf(recipient, provider);
+    const fingerprint = fingerprintOf(recipient, provider, terms.orderValueCents);
     const known = await this.known(fingerprint, terms.quoteId);
     if (known) return toView(known);
     const { tipCents } = recipient;
@@ -121,6 +125,7 @@ export class Quotes {
       await this.quotes.add({
         ...place,
         fingerprint,
+        place: placeOf(recipient),
         feeCents,
         source,
         tipCents,
@@ -140,6 +145,20 @@ export class Quotes {
       list: new Date(now - REPEATED_MS.list),
     });
   }
+}
+
+/** Like Promise.all over a map, with four at work at most; nothing new is begun after a failure. */
+async function fewAtATime<T, R>(items: T[], work: (item: T, i: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const queue = (function* () {
+    yield* items.entries();
+  })();
+  // Leaving a loop by an exception ends its generator, and with it the other loops.
+  const worker = async () => {
+    for (const [i, item] of queue) results[i] = await work(item, i);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
 }
 
 const fieldsAt = (path: string) => ({ time: `${path}deliveryTime`, zip: `${path}zipCode` });

@@ -34,11 +34,11 @@ export class SimulatorController {
   @HttpCode(200)
   @ApiOkResponse({ type: LifecycleAnswer })
   async simulateLifecycle(@Body() body: SimulateLifecycleBody): Promise<LifecycleAnswer> {
-    const { externalDeliveryId, delayBetweenSteps = DELAY_MS } = body;
+    const { externalDeliveryId } = body;
     await this.sandbox.requireDelivery(externalDeliveryId);
     const [step] = SIMULATED_STEPS;
     await this.unitOfWork.run((tx) =>
-      tx.enqueue(SimulateStep, { externalDeliveryId, step, delayMs: delayBetweenSteps }),
+      tx.enqueue(SimulateStep, { externalDeliveryId, step, delayMs: body.delayBetweenSteps ?? DELAY_MS }),
     );
     return { success: true, message: 'The delivery is on its way.', steps: [...SIMULATED_STEPS] };
   }

@@ -1,12 +1,15 @@
-import { BadRequestException, Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../kernel/errors/app-error';
+import { readWebhook } from '../../../kernel/http/bodies';
 import { ServerToServer } from '../../../kernel/http/current';
+import { Malformed } from '../../../kernel/http/incoming';
 import { ReceiveCourierWebhook, type CourierWebhook } from './receive-courier-webhook';
 
 /**
  * Where DoorDash reports. 200 once the report is stored, also for deliveries we do not know (an error would only burn
- * its retries); 401 for a wrong Authorization; 500 when storing failed, so that DoorDash tries again.
+ * its retries); 401 for a wrong Authorization; 400 for what is no report; 5xx when storing failed, so that DoorDash tries again.
  */
 @ApiExcludeController()
 @ServerToServer()
@@ -16,10 +19,14 @@ export class DoordashWebhookController {
 
   @Post()
   @HttpCode(200)
-  async report(@Headers('authorization') authorization = '', @Body() payload: unknown): Promise<{ received: true }> {
+  async report(
+    @Req() request: FastifyRequest,
+    @Headers('authorization') authorization = '',
+  ): Promise<{ received: true }> {
     const sender = this.receive.sender(authorization);
     if (!sender) throw new AppError(401, 'bad_authorization', 'The Authorization header is not the one agreed upon.');
-    if (!isReport(payload)) throw new BadRequestException();
+    const payload = readWebhook(request.rawBody);
+    if (!isReport(payload)) throw new Malformed();
     await this.receive.store(sender, payload);
     return { received: true };
   }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { AppError, Unavailable } from '../../../kernel/errors/app-error';
+import { readWebhook } from '../../../kernel/http/bodies';
 import { ServerToServer } from '../../../kernel/http/current';
 import { ProviderSettings } from '../../settings';
 import { MailReported } from '../events';
@@ -38,7 +39,7 @@ export class SendgridWebhookController {
     const body = request.rawBody ?? Buffer.alloc(0);
     if (!isFromSendgrid(key, { body, signature, timestamp }, this.clock.now()))
       throw new AppError(401, 'bad_signature', 'The signature does not fit the body.');
-    return { received: await this.store(eventsIn(request.body)) };
+    return { received: await this.store(eventsIn(readWebhook(body))) };
   }
 
   /** How many of them were news. */

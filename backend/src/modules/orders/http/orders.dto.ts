@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
 import { OWN_COURIER_STEPS, type OwnCourierStep } from '../use-cases/drive-with-own-courier';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
@@ -27,7 +28,9 @@ export class ListOrdersQuery {
   @ApiPropertyOptional({ description: 'Only orders with a smaller number: the last one of the page before' })
   @IsOptional()
   @Type(() => Number)
-  @IsInt()
+  @IsInt({ message: 'This is no order number.' })
+  @Min(1, { message: 'This is no order number.' })
+  @Max(MAX_ID, { message: 'This is no order number.' })
   before?: number;
 }
 
@@ -45,7 +48,7 @@ export class MyOrdersQuery {
   @Type(() => Number)
   @IsInt({ message: 'This is no order number.' })
   @Min(1, { message: 'This is no order number.' })
-  @Max(2_147_483_647, { message: 'This is no order number.' })
+  @Max(MAX_ID, { message: 'This is no order number.' })
   before?: number;
 }
 
@@ -70,7 +73,8 @@ export class OwnCourierBody {
 export class RecipientBody {
   @ApiPropertyOptional({ default: 0 })
   @IsOptional()
-  @IsInt()
-  @Min(0)
+  @IsInt({ message: 'This is no recipient of the order.' })
+  @Min(0, { message: 'This is no recipient of the order.' })
+  @Max(MAX_ID, { message: 'This is no recipient of the order.' })
   recipientIndex?: number;
 }

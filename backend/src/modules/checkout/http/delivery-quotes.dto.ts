@@ -14,7 +14,7 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
-import { parseCents } from '../../../kernel/money';
+import { MAX_ID } from '../../../kernel/http/validation';
 
 function OptionalText(): PropertyDecorator {
   return (target, property) => {
@@ -30,6 +30,7 @@ export class QuoteRecipientBody {
   @IsOptional()
   @IsInt()
   @Min(0)
+  @Max(MAX_ID)
   recipientIndex?: number;
 
   @OptionalText() name?: string;
@@ -50,6 +51,16 @@ export class QuoteRecipientBody {
   @OptionalText() deliveryDate?: string;
   @OptionalText() deliveryTime?: string;
 
+  @ApiPropertyOptional({
+    type: [Number],
+    description: 'Ids of the cart lines for this recipient; left out: the whole cart',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(200)
+  @IsInt({ each: true, message: 'Items are named by their ids.' })
+  assignedItems?: number[];
+
   /** Dollars. */
   @ApiPropertyOptional({ example: 5, description: 'dollars' })
   @IsOptional()
@@ -69,13 +80,9 @@ export class QuotesBody {
   @Type(() => QuoteRecipientBody)
   recipients: QuoteRecipientBody[];
 
-  /** Integer cents. An amount with decimals (15.5 or "15.00") can only be dollars and is read as such. */
-  @ApiPropertyOptional({ example: 1500, description: 'cents' })
+  @ApiPropertyOptional({ type: Number, example: 1500, description: 'Not read: the cart itself is what is delivered' })
   @IsOptional()
-  @Transform(({ value }) => (Number.isInteger(value) ? value : parseCents(value as string)))
-  @IsInt({ message: 'The order value must be a whole number of cents' })
-  @Min(0, { message: 'The order value must not be negative' })
-  orderValue?: number;
+  orderValue?: unknown;
 }
 
 export class QuoteAnswer {

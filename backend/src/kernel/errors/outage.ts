@@ -1,0 +1,55 @@
+/** Classes of PostgreSQL's SQLSTATE that speak of the server's condition, never of what was asked of it. */
+const CLASSES = new Set([
+  '08', // connection exception
+  '28', // does not let us in
+  '53', // disk full, out of memory, too many connections
+  '57', // shutting down, starting up, or a statement that was cancelled
+  '58', // trouble with its files
+]);
+
+const STATES = new Set([
+  '25006', // read-only, as a standby is
+  '3D000', // no such database
+  '55000', // takes no connections
+  '55P03', // a lock that was not given in time
+]);
+
+/** What Node says of a host that cannot be reached. */
+const SYSTEM = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** Failures without a code: pg's pool and connection, then ioredis. */
+const WORDS = [
+  /^timeout exceeded when trying to connect/i,
+  /^connection terminated/i,
+  /client has encountered a connection error/i,
+  /after calling end on the pool/i,
+  /^connection is closed/i,
+  /enableOfflineQueue options is false/i,
+  /^(READONLY|LOADING|OOM|MASTERDOWN|MISCONF) /,
+];
+
+/**
+ * Whether a failure says that the database or the queue is down, full or read-only: nothing is wrong with the request,
+ * and the same one may succeed later.
+ */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, driverError, message } = error as { code?: unknown; driverError?: unknown; message: string };
+  // TypeORM wraps what the driver said.
+  if (driverError instanceof Error) return isOutage(driverError);
+  if (error.name === 'MaxRetriesPerRequestError') return true;
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+    if (CLASSES.has(code.slice(0, 2)) || STATES.has(code)) return true;
+  }
+  return (typeof code === 'string' && SYSTEM.has(code)) || WORDS.some((words) => words.test(message));
+}

@@ -1,0 +1,85 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error';
+import { examine, Malformed, type Bounds } from './incoming';
+
+export interface BodyRules {
+  /** Largest body, in bytes; larger ones are 413. */
+  bytes: number;
+  /** Text that cannot be stored is refused, or mended where nothing may refuse the request any more. */
+  text?: 'refused' | 'mended';
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    body?: BodyRules;
+  }
+}
+
+/** What nearly every call needs a fraction of. */
+const FEW_BYTES = 16 * 1024;
+/** A checkout for fifty recipients. */
+export const MANY_BYTES = 100 * 1024;
+/** Providers batch their news: a SendGrid report may be larger than anything a browser has to send. */
+const WEBHOOK_BYTES = 1024 * 1024;
+const WEBHOOK: Bounds = { depth: 32, list: 10_000, values: 200_000, text: WEBHOOK_BYTES };
+
+const isWebhook = (url = '') => url.startsWith('/api/webhooks/');
+
+/** Rules of its own for a route whose body is not like the others'. */
+export const TakesBody = (rules: BodyRules) => RouteConfig({ body: rules });
+
+/** Gives each route its limit; before the first route is added. */
+export function limitBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    route.bodyLimit = isWebhook(route.url) ? WEBHOOK_BYTES : (route.config?.body?.bytes ?? FEW_BYTES);
+  });
+}
+
+/**
+ * The only ways a body gets in: JSON and forms, examined before anybody walks them. Webhooks are kept as they came:
+ * whether they are worth reading is known only once their sender is, see `readWebhook`.
+ */
+export function readBodies(fastify: FastifyInstance): void {
+  fastify.removeContentTypeParser('text/plain');
+  const take = (parse: (text: string) => unknown) => async (request: FastifyRequest, body: Buffer) => {
+    if (isWebhook(request.routeOptions.url)) {
+      request.rawBody = body;
+      return undefined;
+    }
+    if (body.length === 0) return undefined;
+    const value = parse(body.toString());
+    examine(value, undefined, request.routeOptions.config?.body?.text);
+    return value;
+  };
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, take(json));
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, take(fields));
+  fastify.addHook('preValidation', async (request) => {
+    if (!request.url.startsWith('/api/')) return;
+    examine(request.query);
+    for (const part of Object.values(request.params as Record<string, string>)) {
+      if (part.includes('\0')) throw new AppError(404, 'not_found', 'There is nothing here.');
+    }
+  });
+}
+
+/**
+ * Reads a webhook whose sender is known. Text that cannot be stored is mended: refusing it would only make the
+ * provider send it again and again.
+ * @throws Malformed (400) when it is no JSON object or list, or beyond all measure
+ */
+export function readWebhook(rawBody: Buffer | undefined): unknown {
+  const value = json(rawBody?.toString() ?? '');
+  examine(value, WEBHOOK, 'mended');
+  return value;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Malformed();
+  }
+}
+
+const fields = (text: string): unknown => Object.fromEntries(new URLSearchParams(text));

@@ -1,0 +1,80 @@
+import { AppError, type FieldError } from '../errors/app-error';
+
+/** What the database takes in no text: NUL, and half a character, as cutting an emoji in two leaves one. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+const EVERY_UNSTORABLE = /[\0\p{Surrogate}]/gu;
+
+/** Every object has a `toString`, and code relies on it: data under such a name would break it. */
+const OBJECTS_OWN = Object.prototype as object;
+
+/** How much structure may come in at once; whoever walks it afterwards walks no more than that. */
+export interface Bounds {
+  depth: number;
+  /** Entries of one list. */
+  list: number;
+  /** Fields and entries of the whole, at any depth. */
+  values: number;
+  /** Characters of one text. */
+  text: number;
+}
+
+/** Fifty recipients with everything the form knows need a third of this. */
+export const FORM: Bounds = { depth: 8, list: 200, values: 3_000, text: 10_000 };
+
+/** The request cannot be read: its structure is wrong, whatever the shop's rules are. */
+export class Malformed extends AppError {
+  constructor(message = 'The request could not be read.', errors: FieldError[] = []) {
+    super(400, 'malformed', message, errors.length ? { errors } : {});
+  }
+}
+
+type Holder = Record<string, unknown>;
+
+interface Visit {
+  holder: Holder;
+  depth: number;
+  /** Where it stands, for the answer: "recipients.0". */
+  path: string;
+}
+
+/**
+ * Looks at everything in a parsed body once, without recursion, before anybody else walks it.
+ * @param text what happens to text that cannot be stored: the request is refused, or the text is mended in place
+ * @throws Malformed (400) beyond the bounds, and for text and names to be refused
+ */
+export function examine(body: unknown, bounds: Bounds = FORM, text: 'refused' | 'mended' = 'refused'): void {
+  if (typeof body !== 'object' || body === null) throw new Malformed();
+  const open: Visit[] = [{ holder: body as Holder, depth: 1, path: '' }];
+  let values = 0;
+  for (let visit = open.pop(); visit; visit = open.pop()) {
+    const { holder, depth, path } = visit;
+    if (depth > bounds.depth) throw new Malformed('The request is nested too deeply.');
+    if (Array.isArray(holder) && holder.length > bounds.list) throw new Malformed('A list in the request is too long.');
+    const names = Object.keys(holder);
+    values += names.length;
+    if (values > bounds.values) throw new Malformed('The request holds too many values.');
+    for (const name of names) {
+      if (name in OBJECTS_OWN || UNSTORABLE.test(name)) {
+        if (text === 'refused') throw new Malformed();
+        delete holder[name];
+        continue;
+      }
+      const value = holder[name];
+      if (typeof value === 'object' && value !== null)
+        open.push({ holder: value as Holder, depth: depth + 1, path: `${path}${name}.` });
+      else if (typeof value === 'string') holder[name] = storable(value, path + name, bounds, text);
+    }
+  }
+}
+
+function storable(value: string, path: string, bounds: Bounds, text: 'refused' | 'mended'): string {
+  if (value.length > bounds.text) {
+    if (text === 'mended') return storable(value.slice(0, bounds.text), path, bounds, text);
+    throw new Malformed('A text in the request is too long.', [{ path, message: 'This text is too long.' }]);
+  }
+  if (!UNSTORABLE.test(value)) return value;
+  if (text === 'mended') return value.replace(EVERY_UNSTORABLE, '');
+  throw new Malformed('A text in the request holds characters that do not exist.', [
+    { path, message: 'This text holds characters that do not exist.' },
+  ]);
+}
