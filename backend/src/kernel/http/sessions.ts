@@ -25,6 +25,7 @@ export class SessionEntity {
   @Column('integer', { name: 'user_id', nullable: true })
   userId: number | null;
 
+  /** The role the user signed in with, see `Sessions.find`. */
   @Column('text', { nullable: true })
   role: string | null;
 
@@ -78,10 +79,16 @@ export class Sessions {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /**
+   * The session holds only while its user still has the role they signed in with. `kernel.user_roles` is a view of
+   * accounts: a role that is changed or a user who is deleted, by whatever means, is noticed by the next request.
+   */
   async find(token: string): Promise<SessionRow | null> {
     const row = await this.database.row<SessionRow & { stale: boolean }>(
-      `SELECT id, visitor_key AS "visitorKey", user_id AS "userId", role, seen_at < kernel.now() - interval '1 hour' AS stale
-       FROM kernel.sessions WHERE token_hash = $1 AND expires_at > kernel.now()`,
+      `SELECT s.id, s.visitor_key AS "visitorKey", s.user_id AS "userId", s.role,
+         s.seen_at < kernel.now() - interval '1 hour' AS stale
+       FROM kernel.sessions s LEFT JOIN kernel.user_roles u ON u.user_id = s.user_id
+       WHERE s.token_hash = $1 AND s.expires_at > kernel.now() AND s.role IS NOT DISTINCT FROM u.role`,
       [fingerprint(token)],
     );
     if (row?.stale) {

@@ -138,6 +138,28 @@ describe('signing in and out', () => {
     await browser.get('/api/admin/me').expect(200);
   });
 
+  it.each([
+    ['loses the role', `UPDATE accounts.users SET role = 'customer' WHERE email = '${admin.email}'`],
+    ['is deleted', `DELETE FROM accounts.users WHERE email = '${admin.email}'`],
+  ])('an admin who %s in the database is out of the back office with the next call', async (_, statement) => {
+    await addAdmin(app);
+    const browser = await signedInAs(app, admin.email, admin.password);
+    await browser.get('/api/admin/settings').expect(200);
+    await app.get(UnitOfWork).run((tx) => tx.rows(statement));
+    for (const path of ['/api/admin/orders', '/api/admin/settings', '/api/admin/me', '/api/me'])
+      await browser.get(path).expect(401);
+    await browser.put('/api/admin/settings').send({ deliveryBufferMinutes: '45' }).expect(401);
+  });
+
+  it('a customer who becomes an admin signs in again for it', async () => {
+    const { password } = await addCustomer(app);
+    const browser = await signedInAs(app, ada.email, password);
+    await app.get(UnitOfWork).run((tx) => tx.rows(`UPDATE accounts.users SET role = 'admin'`));
+    await browser.get('/api/admin/emails').expect(401);
+    await browser.post('/api/admin/login').send({ email: ada.email, password }).expect(200);
+    await browser.get('/api/admin/emails').expect(200);
+  });
+
   it('keeps customers out of the back office', async () => {
     const { password } = await addCustomer(app);
     const browser = await signedInAs(app, ada.email, password);
