@@ -2,6 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, TooManyRequests } from '../errors/app-error';
 import { Log } from '../observability/log';
+import { pathOf } from './path-of';
 
 interface Envelope {
   code: string;
@@ -40,7 +41,8 @@ export class ErrorFilter implements ExceptionFilter {
     const status = statusOf(error);
     if (status >= 400 && status < 500)
       return { status, body: BY_STATUS[status] ?? { code: 'refused', message: 'The request was refused.' } };
-    this.log.error({ err: error, requestId: request.id, method: request.method, url: request.url }, 'a request failed');
+    const { id: requestId, method } = request;
+    this.log.error({ err: error, requestId, method, url: pathOf(request.url) }, 'a request failed');
     return {
       status: 500,
       body: { code: 'internal', message: 'Something went wrong on our side. Please try again.', requestId: request.id },

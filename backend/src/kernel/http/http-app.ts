@@ -11,6 +11,7 @@ import { Config } from '../config/config';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { ErrorFilter } from './error-filter';
+import { pathOf } from './path-of';
 import { contentSecurityPolicy } from './security-headers';
 import { Session } from './session';
 import { Sessions } from './sessions';
@@ -115,11 +116,6 @@ function openSessions(fastify: FastifyInstance, sessions: Sessions, config: Conf
 /** A number of proxies before us to believe, or all, or none. */
 function trusted(setting: boolean | number): boolean | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
-}
-
-/** Query strings may hold what people typed or a token of a link, so logs keep the path only. */
-function pathOf(url: string): string {
-  return url.split('?', 1)[0]!;
 }
 
 function acceptedId(header: string | string[] | undefined): string | null {
