@@ -21,6 +21,7 @@ import { SweepSchedule } from './jobs/sweeps';
 import { TaskQueue } from './jobs/task-queue';
 import { Log } from './observability/log';
 import { Metrics } from './observability/metrics';
+import { SecurityLog } from './observability/security-log';
 import { CloseDatabase, KernelRetention } from './retention';
 import { Secrets } from './security/secrets';
 
@@ -38,6 +39,7 @@ export class KernelModule {
       TaskQueue,
       Redrive,
       Metrics,
+      SecurityLog,
       Sessions,
       RateLimits,
     ];

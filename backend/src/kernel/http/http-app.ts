@@ -10,7 +10,9 @@ import type { IncomingMessage } from 'node:http';
 import { Config } from '../config/config';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
+import { SecurityLog } from '../observability/security-log';
 import { ErrorFilter } from './error-filter';
+import { noteRefusals } from './note-refusals';
 import { pathOf } from './path-of';
 import { contentSecurityPolicy } from './security-headers';
 import { Session } from './session';
@@ -47,6 +49,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
     if (route.url.startsWith('/api/webhooks/')) route.bodyLimit = WEBHOOK_LIMIT;
   });
   observe(fastify, app.get(Metrics), log);
+  noteRefusals(fastify, app.get(SecurityLog));
   openSessions(fastify, app.get(Sessions), config);
   hangUpWhenClosing(fastify);
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_THE_API] });

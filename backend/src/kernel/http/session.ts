@@ -26,6 +26,16 @@ export class Session {
     return this.loaded;
   }
 
+  /** What `current` found, if somebody has asked; null otherwise. */
+  known(): Promise<SessionRow | null> {
+    return this.loaded ?? Promise.resolve(null);
+  }
+
+  /** The network address the request came from. */
+  get address(): string {
+    return this.request.ip;
+  }
+
   /** Like `current`, but begins a session when there is none. */
   async ensure(): Promise<SessionRow> {
     return (await this.current()) ?? (await this.begin());

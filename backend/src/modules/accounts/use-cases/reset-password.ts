@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Sessions } from '../../../kernel/http/sessions';
+import { SecurityLog } from '../../../kernel/observability/security-log';
 import { AccountLimits } from '../account-limits';
 import { InvalidResetLink } from '../accounts.errors';
 import { refuseShortPassword } from '../password-rule';
@@ -17,6 +18,7 @@ export class ResetPassword {
     private readonly limits: AccountLimits,
     private readonly sessions: Sessions,
     private readonly unitOfWork: UnitOfWork,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
@@ -27,7 +29,10 @@ export class ResetPassword {
     await this.limits.attempt(reset.ip);
     const ownerId = await this.tokens.ownerOf(reset.token);
     const owner = ownerId === null ? null : await this.users.findCredentialsById(ownerId);
-    if (!owner) throw new InvalidResetLink();
+    if (!owner) {
+      this.security.note('password-reset', { outcome: 'refused', address: reset.ip });
+      throw new InvalidResetLink();
+    }
     // Checked before the link is used up: whoever types too short a password may try again with the same link.
     refuseShortPassword(owner.role, reset.newPassword);
     const passwordHash = await this.passwords.hash(reset.newPassword);
@@ -36,6 +41,7 @@ export class ResetPassword {
       await this.users.setPassword(tx, owner.id, passwordHash);
       await this.sessions.endAllOf(tx, owner.id);
     });
+    this.security.note('password-reset', { outcome: 'done', userId: owner.id, address: reset.ip });
     await this.limits.succeeded(owner.email, null);
     return owner.email;
   }
