@@ -19,7 +19,7 @@ const config = testConfig({
     signInPerAccount: 5,
     declinesPerSession: 10,
   },
-  trustProxy: true,
+  trustProxy: 9,
 });
 
 describe('Guessing passwords', () => {

@@ -31,7 +31,7 @@ const UPLOAD_LIMIT = 5 * 1024 * 1024;
 export async function createHttpApp(module: DynamicModule, config: Config, log: Log): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     genReqId: (request: IncomingMessage) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
@@ -114,11 +114,6 @@ function openSessions(fastify: FastifyInstance, sessions: Sessions, config: Conf
   fastify.addHook('onRequest', async (request, reply) => {
     request.session = new Session(sessions, request, reply, secure);
   });
-}
-
-/** A number of proxies before us to believe, or all, or none. */
-function trusted(setting: boolean | number): boolean | ((address: string, hop: number) => boolean) {
-  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
 function acceptedId(header: string | string[] | undefined): string | null {
