@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import { Clock } from './clock';
 import { Config } from './config/config';
 import { ClockSync } from './database/clock-sync';
-import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
+import { openDatabase } from './database/open-database';
 import { UnitOfWork } from './database/unit-of-work';
 import { HandlerRegistry } from './events/handler-registry';
 import './events/task';
@@ -53,7 +53,7 @@ export class KernelModule {
         { provide: Secrets, useValue: new Secrets(config.appKey) },
         {
           provide: DataSource,
-          useFactory: () => createDataSource(config.databaseUrl, config.databasePoolSize).initialize(),
+          useFactory: () => openDatabase(config.databaseUrl, config.databasePoolSize),
         },
         { provide: APP_GUARD, useClass: AccessGuard },
         ...shared,
