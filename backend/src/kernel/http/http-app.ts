@@ -11,10 +11,13 @@ import { Config } from '../config/config';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { SecurityLog } from '../observability/security-log';
+import { neverKeep } from './cache-headers';
+import { ShopCookie } from './cookies';
+import { earlyAnswers } from './early-answers';
 import { ErrorFilter } from './error-filter';
 import { noteRefusals } from './note-refusals';
 import { pathOf } from './path-of';
-import { contentSecurityPolicy } from './security-headers';
+import { contentSecurityPolicy, permissionsPolicy } from './security-headers';
 import { Session } from './session';
 import { Sessions } from './sessions';
 import { validation } from './validation';
@@ -36,6 +39,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    ...(earlyAnswers(config) as object),
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: log,
@@ -65,6 +69,10 @@ async function register(fastify: FastifyInstance, config: Config): Promise<void>
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  fastify.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', permissionsPolicy(config));
+  });
+  neverKeep(fastify);
   await fastify.register(compress as never, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -109,10 +117,10 @@ function hangUpWhenClosing(fastify: FastifyInstance): void {
 }
 
 function openSessions(fastify: FastifyInstance, sessions: Sessions, config: Config): void {
-  const secure = config.publicUrl.startsWith('https:');
+  const cookie = new ShopCookie('crispi_session', config);
   fastify.decorateRequest('session', null as never);
   fastify.addHook('onRequest', async (request, reply) => {
-    request.session = new Session(sessions, request, reply, secure);
+    request.session = new Session(sessions, request, reply, cookie);
   });
 }
 

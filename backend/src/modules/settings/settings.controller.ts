@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Requires } from '../../kernel/http/current';
 import { mask } from './masked-secret';
@@ -18,7 +18,6 @@ export class SettingsController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: SettingsView })
   show(): SettingsView {
     const values = this.settings.values();

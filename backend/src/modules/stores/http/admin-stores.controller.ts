@@ -11,7 +11,6 @@ export class AdminStoresController {
   constructor(private readonly stores: Stores) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: [AdminStore] })
   async listAdminStores(): Promise<AdminStore[]> {
     return (await this.stores.all()).map(toAdminStore);
