@@ -91,6 +91,21 @@ describe('The security log', () => {
     ]);
   });
 
+  it('says who changed which settings, and never to what', async () => {
+    const browser = await signedInAs(app, email, password);
+    const fields = { stripeSecretKey: 'sk_test_51secret', deliveryBufferMinutes: '31' };
+    await browser.put('/api/admin/settings').send(fields).expect(200);
+    await browser.post('/api/admin/confirm-password').send({ password: 'guess-guess' }).expect(422);
+    await browser.put('/api/admin/settings').send({ stripeSecretKey: '', deliveryBufferMinutes: '' }).expect(200);
+    expect(noted('settings-changed')[0]).toMatchObject({
+      outcome: 'done',
+      keys: ['stripeSecretKey', 'deliveryBufferMinutes'],
+      address: '127.0.0.1',
+    });
+    expect(noted('password-confirmed')).toMatchObject([{ outcome: 'refused' }]);
+    expect(text.join('')).not.toMatch(/51secret|guess-guess/);
+  });
+
   it('says who became an admin', async () => {
     await forgetEverybody(app);
     await addAdmin(app);

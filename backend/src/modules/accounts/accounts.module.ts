@@ -6,12 +6,14 @@ import { PasswordController } from './http/password.controller';
 import { ProfileController } from './http/profile.controller';
 import { OwnSessionsController } from './http/own-sessions.controller';
 import { SessionController } from './http/session.controller';
+import { CurrentPassword } from './current-password';
 import { KnownBrowsers } from './known-browsers';
 import './password-reset';
 import { Passwords } from './passwords';
 import { ResetTokens } from './reset-tokens';
 import { TemporaryPasswords } from './temporary-passwords';
 import { ChangePassword } from './use-cases/change-password';
+import { ConfirmPassword } from './use-cases/confirm-password';
 import { EnsureAdmin } from './use-cases/ensure-admin';
 import { RequestPasswordReset, StartPasswordResetHandler } from './use-cases/request-password-reset';
 import { ResetPassword } from './use-cases/reset-password';
@@ -22,6 +24,7 @@ import { UsersRepository } from './users.repository';
 const useCases = [
   SignIn,
   ChangePassword,
+  ConfirmPassword,
   RequestPasswordReset,
   StartPasswordResetHandler,
   ResetPassword,
@@ -34,6 +37,7 @@ const useCases = [
   providers: [
     UsersRepository,
     Passwords,
+    CurrentPassword,
     AccountLimits,
     KnownBrowsers,
     Accounts,

@@ -1,14 +1,15 @@
 import { Body, Controller, HttpCode, Ip, Post, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentSession, Requires } from '../../../kernel/http/current';
 import type { Session } from '../../../kernel/http/session';
 import { KnownBrowsers } from '../known-browsers';
 import { ChangePassword } from '../use-cases/change-password';
+import { ConfirmPassword } from '../use-cases/confirm-password';
 import { RequestPasswordReset } from '../use-cases/request-password-reset';
 import { ResetPassword } from '../use-cases/reset-password';
 import { MessageAnswer } from './accounts.answers';
-import { ChangePasswordDto, ForgotPasswordDto, ResetPasswordDto } from './accounts.dto';
+import { ChangePasswordDto, ConfirmPasswordDto, ForgotPasswordDto, ResetPasswordDto } from './accounts.dto';
 
 @ApiTags('accounts')
 @Controller()
@@ -17,6 +18,7 @@ export class PasswordController {
     private readonly requestReset: RequestPasswordReset,
     private readonly reset: ResetPassword,
     private readonly change: ChangePassword,
+    private readonly confirm: ConfirmPassword,
     private readonly knownBrowsers: KnownBrowsers,
   ) {}
 
@@ -51,5 +53,14 @@ export class PasswordController {
   async changePassword(@Body() body: ChangePasswordDto, @CurrentSession() session: Session): Promise<MessageAnswer> {
     await this.change.execute(body, session);
     return { message: 'Your password has been successfully updated.' };
+  }
+
+  @Post('admin/confirm-password')
+  @HttpCode(204)
+  @Requires('admin')
+  @ApiOperation({ summary: 'Type the password once more; opens what answers 403 password_required for 15 minutes' })
+  @ApiNoContentResponse()
+  async confirmPassword(@Body() body: ConfirmPasswordDto, @CurrentSession() session: Session): Promise<void> {
+    await this.confirm.execute(body.password, session);
   }
 }
