@@ -15,7 +15,10 @@ import { TemporaryPasswords } from './temporary-passwords';
 import { ChangePassword } from './use-cases/change-password';
 import { ConfirmPassword } from './use-cases/confirm-password';
 import { EnsureAdmin } from './use-cases/ensure-admin';
+import { InviteAdmin } from './use-cases/invite-admin';
+import { RemoveAdmin } from './use-cases/remove-admin';
 import { RequestPasswordReset, StartPasswordResetHandler } from './use-cases/request-password-reset';
+import { ResetAdmin } from './use-cases/reset-admin';
 import { ResetPassword } from './use-cases/reset-password';
 import { SignIn } from './use-cases/sign-in';
 import { UpdateProfile } from './use-cases/update-profile';
@@ -30,6 +33,9 @@ const useCases = [
   ResetPassword,
   UpdateProfile,
   EnsureAdmin,
+  InviteAdmin,
+  ResetAdmin,
+  RemoveAdmin,
 ];
 
 @Module({
@@ -46,6 +52,6 @@ const useCases = [
     AccountsRetention,
     ...useCases,
   ],
-  exports: [Accounts, EnsureAdmin, TemporaryPasswords, ResetTokens],
+  exports: [Accounts, EnsureAdmin, InviteAdmin, ResetAdmin, RemoveAdmin, TemporaryPasswords, ResetTokens],
 })
 export class AccountsModule {}

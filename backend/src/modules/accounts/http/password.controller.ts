@@ -8,7 +8,7 @@ import { ChangePassword } from '../use-cases/change-password';
 import { ConfirmPassword } from '../use-cases/confirm-password';
 import { RequestPasswordReset } from '../use-cases/request-password-reset';
 import { ResetPassword } from '../use-cases/reset-password';
-import { MessageAnswer } from './accounts.answers';
+import { MessageAnswer, PasswordSetAnswer } from './accounts.answers';
 import { ChangePasswordDto, ConfirmPasswordDto, ForgotPasswordDto, ResetPasswordDto } from './accounts.dto';
 
 @ApiTags('accounts')
@@ -34,25 +34,32 @@ export class PasswordController {
   @Post('reset-password')
   @HttpCode(200)
   @ApiOperation({ summary: 'Set a new password with the token of a reset link' })
-  @ApiOkResponse({ type: MessageAnswer })
+  @ApiOkResponse({ type: PasswordSetAnswer })
   async resetPassword(
     @Body() { token, newPassword }: ResetPasswordDto,
     @Ip() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
+  ): Promise<PasswordSetAnswer> {
     // Whoever opened the mail is the owner: guessing strangers must not keep this browser out afterwards.
-    this.knownBrowsers.remember(reply, await this.reset.execute({ token, newPassword, ip }));
-    return { message: 'Your password has been reset successfully. You can now log in with your new password.' };
+    const { email, warning } = await this.reset.execute({ token, newPassword, ip });
+    this.knownBrowsers.remember(reply, email);
+    return {
+      message: 'Your password has been reset successfully. You can now log in with your new password.',
+      warning,
+    };
   }
 
   @Post('change-password')
   @HttpCode(200)
   @Requires('user')
   @ApiOperation({ summary: 'Change the password; signs out every other device' })
-  @ApiOkResponse({ type: MessageAnswer })
-  async changePassword(@Body() body: ChangePasswordDto, @CurrentSession() session: Session): Promise<MessageAnswer> {
-    await this.change.execute(body, session);
-    return { message: 'Your password has been successfully updated.' };
+  @ApiOkResponse({ type: PasswordSetAnswer })
+  async changePassword(
+    @Body() body: ChangePasswordDto,
+    @CurrentSession() session: Session,
+  ): Promise<PasswordSetAnswer> {
+    const warning = await this.change.execute(body, session);
+    return { message: 'Your password has been successfully updated.', warning };
   }
 
   @Post('admin/confirm-password')

@@ -1,10 +1,12 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs } from '../../../../test/support/people';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../processes';
 import { Accounts } from '../accounts';
+import { ResetTokens } from '../reset-tokens';
 
 const config = testConfig();
 const admin = config.admin;
@@ -68,6 +70,22 @@ describe('signing in and out', () => {
       const answer = await browserOf(app).post('/api/login').send({ email: ada.email, password });
       expect([401, 422]).toContain(answer.status);
     }
+  });
+
+  it('lets nobody in with a temporary password of last month; the way by mail stays open', async () => {
+    const { userId, password } = await addCustomer(app);
+    const age = (days: number) =>
+      app
+        .get(UnitOfWork)
+        .run((tx) => tx.rows(`UPDATE accounts.users SET created_at = now() - interval '${days} days'`));
+    const signIn = (word: string) => browserOf(app).post('/api/login').send({ email: ada.email, password: word });
+    await age(29);
+    await signIn(password).expect(200);
+    await age(31);
+    await signIn(password).expect(401);
+    const token = await app.get(UnitOfWork).run((tx) => app.get(ResetTokens).issue(tx, userId, randomUUID()));
+    await browserOf(app).post('/api/reset-password').send({ token, newPassword: 'butter-toast' }).expect(200);
+    await signIn('butter-toast').expect(200);
   });
 
   it('asks for both fields', async () => {

@@ -3,7 +3,7 @@ import type { Session } from '../../../kernel/http/session';
 import { Sessions } from '../../../kernel/http/sessions';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { CurrentPassword } from '../current-password';
-import { refuseShortPassword } from '../password-rule';
+import { refuseWeakPassword, warningAbout } from '../password-rule';
 import { Passwords } from '../passwords';
 import { UsersRepository } from '../users.repository';
 
@@ -17,15 +17,19 @@ export class ChangePassword {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Ends the user's sessions on every other device and gives this one a new token. */
-  async execute(change: { currentPassword: string; newPassword: string }, session: Session): Promise<void> {
+  /** Ends the user's sessions on every other device and gives this one a new token. May return a warning. */
+  async execute(
+    change: { currentPassword: string; newPassword: string },
+    session: Session,
+  ): Promise<string | undefined> {
     const user = await this.currentPassword.prove(session, change.currentPassword, 'password-changed');
-    refuseShortPassword(user.role, change.newPassword);
+    refuseWeakPassword(user, change.newPassword);
     const passwordHash = await this.passwords.hash(change.newPassword);
     await session.signIn(user, async (tx, here) => {
       await this.users.setPassword(tx, user.id, passwordHash);
       await this.sessions.endAllOf(tx, user.id, here.id);
     });
     this.security.note('password-changed', { outcome: 'done', userId: user.id, address: session.address });
+    return warningAbout(user, change.newPassword);
   }
 }
