@@ -32,6 +32,8 @@ describe('A database of another version', () => {
 
   it('serves when it is newer: a deploy migrates before the old processes end', async () => {
     await run(`INSERT INTO schema_migrations (timestamp, name) VALUES (1999999999999, 'OfTomorrow1999999999999')`);
-    await (await openDatabase(database.url, 1)).destroy();
+    const dataSource = await openDatabase(database.url, 1);
+    expect(dataSource.isInitialized).toBe(true);
+    await dataSource.destroy();
   });
 });
