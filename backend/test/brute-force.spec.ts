@@ -18,7 +18,7 @@ const config = testConfig({
     signInPerAccount: 5,
     declinesPerSession: 10,
   },
-  trustProxy: true,
+  trustProxy: 9,
 });
 
 describe('Guessing passwords', () => {
@@ -81,6 +81,17 @@ describe('Guessing passwords', () => {
       message: 'Too many attempts. Please wait a moment and try again.',
     });
     await stranger('a42@example.com', 'x').expect(401);
+  });
+
+  it('is slowed for one IPv6 network, whichever of its addresses the guesses come from', async () => {
+    const from = (address: string, i: number) =>
+      browserOf(app)
+        .post('/api/login')
+        .set('x-forwarded-for', address)
+        .send({ email: `b${i}@example.com`, password: 'x' });
+    for (let i = 0; i < 40; i++) await from(`2001:db8:5:5:${i + 1}::${i + 1}`, i).expect(401);
+    await from('2001:db8:5:5::abcd', 41).expect(429);
+    await from('2001:db8:5:6::abcd', 42).expect(401);
   });
 
   it('does not lock the owner out of a browser they have used before', async () => {

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
-import { PassThrough } from 'node:stream';
-import pino from 'pino';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { openHttp } from '../src/processes';
-import { redaction } from '../src/kernel/observability/log';
 import { freshDatabase, onServer } from './support/database';
 import { openShop, type Shop } from './support/open-shop';
 import { orderABox, signInAsAdmin } from './support/shopper';
@@ -90,6 +88,58 @@ describe('The shop on the wire', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('asks browsers for nothing it does not need', async () => {
+    expect((await get('/')).headers.get('permissions-policy')).toContain('camera=(), geolocation=()');
+  });
+
+  describe('what never becomes a request is answered like everything else', () => {
+    const protectedAnswer = /cache-control: no-store\r\n[^]*default-src 'none'[^]*x-content-type-options: nosniff/;
+    /** What comes back for these bytes, sent as they are. */
+    const send = (bytes: string, before: (server: Socket) => void = () => undefined) =>
+      new Promise<string>((resolve, reject) => {
+        (shop.app.getHttpServer() as Server).once('connection', before);
+        let answer = '';
+        const socket = connect(shop.config.port, '127.0.0.1', () => socket.write(bytes));
+        socket.on('data', (part: Buffer) => (answer += part.toString()));
+        socket.on('close', () => resolve(answer));
+        socket.on('error', reject);
+      });
+
+    it('an address that cannot be read', async () => {
+      const answer = await get('/%');
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { code: 'malformed', message: 'The request could not be read.' },
+      ]);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    });
+
+    it('an address with an endless part', async () => {
+      const answer = await get(`/api/cookies/${'9'.repeat(500)}`);
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { code: 'not_found', message: 'There is nothing here.' },
+      ]);
+    });
+
+    it('bytes that are no HTTP, and headers that are too many', async () => {
+      const nonsense = await send('HELLO\r\n\r\n');
+      expect(nonsense).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"code":"malformed"/);
+      expect(nonsense).toMatch(protectedAnswer);
+      const long = await send(`GET / HTTP/1.1\r\nhost: shop\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`);
+      expect(long).toMatch(/^HTTP\/1\.1 431 [^]*"code":"too_large"/);
+      expect(long).toMatch(protectedAnswer);
+    });
+
+    it('a request that never ends', async () => {
+      const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      const answer = await send('GET / HT', (socket) => shop.app.getHttpServer().emit('clientError', late, socket));
+      expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"timeout"/);
+      expect(answer).toMatch(protectedAnswer);
+    });
   });
 
   it('gives a session to whoever needs one, out of the reach of scripts, and none to a reader', async () => {
@@ -187,19 +237,30 @@ describe('The shop on the wire', () => {
     });
   });
 
-  it('keeps secrets out of its log', () => {
-    const lines: string[] = [];
-    const stream = new PassThrough();
-    stream.on('data', (line: Buffer) => lines.push(line.toString()));
-    pino({ redact: redaction }, stream).info(
-      {
-        user: { password: 'crumbs' },
-        headers: { authorization: 'Bearer crumbs', cookie: 'crumbs' },
-        clientSecret: 'crumbs',
-      },
-      'signing in',
-    );
-    expect(lines.join('')).toContain('[redacted]');
-    expect(lines.join('')).not.toContain('crumbs');
+  it('keeps personal answers and failures out of every cache; the catalogue may be kept', async () => {
+    const browser = shop.browser();
+    const kept = async (of: typeof browser, path: string) => (await of.get(path)).headers['cache-control'] as string;
+    await orderABox(shop, browser);
+    const [order] = (await browser.get('/api/orders').expect(200)).body as { id: number }[];
+    const personal = [
+      '/api/orders',
+      `/api/orders/${order!.id}/details`,
+      '/api/cookie-boxes',
+      '/api/me',
+      '/api/nothing',
+    ];
+    for (const path of personal) expect([path, await kept(browser, path)]).toEqual([path, 'no-store']);
+    const staff = await signInAsAdmin(shop);
+    for (const path of [
+      `/api/admin/orders/${order!.id}`,
+      '/api/admin/emails',
+      '/api/admin/settings',
+      '/api/admin/stores',
+    ])
+      expect([path, await kept(staff, path)]).toEqual([path, 'no-store']);
+    expect(await kept(staff, '/api/admin/orders')).toBe('private, no-cache');
+    for (const path of ['/api/cookies', '/api/cookies/1', '/api/categories', '/api/box-sizes', '/api/stores'])
+      expect([path, await kept(browser, path)]).toEqual([path, 'no-cache']);
+    expect(await kept(browser, '/api/cookies/987654321')).toBe('no-store');
   });
 });

@@ -123,7 +123,7 @@ describe('The sandbox of a shop on somebody’s own computer', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    shop = await openShop({ worker: false, config: { trustProxy: true } });
+    shop = await openShop({ worker: false, config: { trustProxy: 2 } });
   });
   afterAll(() => shop.close());
 

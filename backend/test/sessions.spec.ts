@@ -6,7 +6,7 @@ import { ResetTokens } from '../src/modules/accounts';
 import { openHttp } from '../src/processes';
 import { openWorker } from './support/open-worker';
 import { placeOrder } from './support/orders';
-import { ada, addCustomer, browserOf, forgetEverybody, signedInAs, type Browser } from './support/people';
+import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs, type Browser } from './support/people';
 import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
 import { silentLog, testConfig } from './support/test-config';
 import { until } from './support/until';
@@ -120,6 +120,46 @@ describe('Sessions', () => {
     const cookie = cookieOf(await login(browserOf(here)));
     await here.get(Database).rows(`UPDATE kernel.sessions SET expires_at = now() - interval '1 second'`);
     for (const app of [here, there]) await meWith(app, cookie).expect(401);
+  });
+
+  describe('of an admin', () => {
+    let staff: Browser;
+    const sql = (statement: string) => here.get(Database).rows<{ hours: number }>(statement);
+    const used = (ago: string) => sql(`UPDATE kernel.sessions SET seen_at = now() - interval '${ago}'`);
+    const hoursLeft = async () =>
+      (await sql('SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM kernel.sessions'))[0]!
+        .hours;
+
+    beforeEach(async () => {
+      await addAdmin(here);
+      const { admin } = testConfig();
+      staff = await signedInAs(here, admin.email, admin.password);
+      await sql(`DELETE FROM kernel.sessions WHERE role <> 'admin'`);
+    });
+
+    it('end twelve hours after the last use, and each use begins them anew', async () => {
+      expect(await hoursLeft()).toBe(12);
+      await sql(`UPDATE kernel.sessions SET expires_at = now() + interval '1 hour'`);
+      await used('11 hours');
+      await staff.get('/api/admin/orders').expect(200);
+      expect(await hoursLeft()).toBe(12);
+      await sql(`UPDATE kernel.sessions SET expires_at = now() - interval '1 second'`);
+      await staff.get('/api/admin/orders').expect(401);
+    });
+
+    it('are not kept alive by what a page asks for while nobody touches it', async () => {
+      await sql(`UPDATE kernel.sessions SET expires_at = now() + interval '1 hour'`);
+      await used('11 hours');
+      await staff.get('/api/admin/orders').set('x-unattended', '1').expect(200);
+      expect(await hoursLeft()).toBe(1);
+    });
+
+    it('end seven days after the sign-in, however much they are used', async () => {
+      await sql(`UPDATE kernel.sessions SET created_at = now() - interval '6 days 21 hours'`);
+      await used('1 hour');
+      await staff.get('/api/admin/orders').expect(200);
+      expect(await hoursLeft()).toBe(3);
+    });
   });
 
   describe('what belongs to others is not there', () => {

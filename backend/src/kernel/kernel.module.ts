@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import { Clock } from './clock';
 import { Config } from './config/config';
 import { ClockSync } from './database/clock-sync';
-import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
+import { openDatabase } from './database/open-database';
 import { UnitOfWork } from './database/unit-of-work';
 import { Circuits } from './events/circuits';
 import { DeadTasks } from './events/dead-tasks';
@@ -24,6 +24,7 @@ import { TaskQueue } from './jobs/task-queue';
 import { Log } from './observability/log';
 import { Metrics } from './observability/metrics';
 import { Readiness } from './observability/readiness';
+import { SecurityLog } from './observability/security-log';
 import { WorkerHttp } from './observability/worker-http';
 import { CloseDatabase, KernelRetention } from './retention';
 import { Secrets } from './security/secrets';
@@ -44,6 +45,7 @@ export class KernelModule {
       DeadTasks,
       SweepHealth,
       Metrics,
+      SecurityLog,
       Sessions,
       RateLimits,
     ];
@@ -57,8 +59,7 @@ export class KernelModule {
         { provide: Secrets, useValue: new Secrets(config.appKey) },
         {
           provide: DataSource,
-          useFactory: () =>
-            createDataSource(config.databaseUrl, config.databasePoolSize, config.patience.databaseMs).initialize(),
+          useFactory: () => openDatabase(config.databaseUrl, config.databasePoolSize, config.patience.databaseMs),
         },
         { provide: APP_GUARD, useClass: AccessGuard },
         ...shared,

@@ -18,7 +18,7 @@ export async function openShop() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-bench-'));
   const postgres = await startPostgres({ dataDir: folder, logFile: path.join(folder, 'postgres.log') });
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const admin = { email: 'bench@crispi.test', password: 'bench-the-bakery' };
+  const admin = { email: 'bench@crispi.test', password: 'three brown teapots' };
   const env = {
     ...process.env,
     NODE_ENV: 'production',

@@ -18,10 +18,11 @@ export function takeDataDir({ dataDir, publicUrl }) {
   const lock = takeLock(path.join(dataDir, 'start.lock'), { publicUrl, processes: [] });
   if (lock.taken) return lock;
   const { pid, since, publicUrl: url } = lock.holder;
-  throw new Problem(`The data folder ${dataDir} is in use by process ${pid}`, [
+  const inUse = new Problem(`The data folder ${dataDir} is in use by process ${pid}`, [
     `It is a shop that runs since ${new Date(since).toLocaleString()} at ${url}. Stop it with Ctrl-C there, or with: kill ${pid}`,
     'A second shop beside it needs a folder and a port of its own: CRISPI_DATA_DIR=.data2 PORT=3100 npm start',
   ]);
+  throw Object.assign(inUse, { code: 'IN_USE' });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { chmodSync, createWriteStream, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dim, print, red, yellow } from './ui.mjs';
 
@@ -6,12 +6,17 @@ const pinoError = 50;
 const shownAtOnce = 12;
 const quietAfterMs = 10_000;
 
-/** Begins a log file anew and keeps the one of the last run as <name>.1.log. */
+/** Begins a log file anew and keeps the one of the last run as <name>.1.log; only the owner may read them. */
 export function freshLog(dataDir, name) {
   const folder = path.join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${name}.log`);
-  if (existsSync(file)) renameSync(file, path.join(folder, `${name}.1.log`));
+  if (existsSync(file)) {
+    const last = path.join(folder, `${name}.1.log`);
+    renameSync(file, last);
+    chmodSync(last, 0o600);
+  }
+  writeFileSync(file, '', { mode: 0o600 });
   return file;
 }
 

@@ -15,7 +15,7 @@ export function readEnvFile() {
 export function settingsOf(env) {
   const production = env.NODE_ENV === 'production';
   const port = portOf(env, 'PORT', 3000);
-  const missing = ['APP_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'].filter((name) => production && !env[name]);
+  const missing = ['PUBLIC_URL', 'APP_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'].filter((name) => production && !env[name]);
   if (missing.length > 0)
     throw new Problem(`In production ${missing.join(', ')} must be set`, ['.env.example explains every variable.']);
   return {

@@ -16,8 +16,8 @@ export const help = `
     CRISPI_DATA_DIR   .data                    database, uploads, keys, logs; deleting it resets the shop
     DATABASE_URL                               use this PostgreSQL instead of starting one
     REDIS_URL                                  run the job queue on this Redis instead of in PostgreSQL
-    NODE_ENV=production                        no sample goods, no sandbox (unless SANDBOX=1); needs APP_KEY,
-                                               ADMIN_EMAIL and ADMIN_PASSWORD
+    NODE_ENV=production                        no sample goods, no sandbox (unless SANDBOX=1); needs PUBLIC_URL,
+                                               APP_KEY, ADMIN_EMAIL and ADMIN_PASSWORD
 
 `;
 

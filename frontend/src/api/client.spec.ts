@@ -18,6 +18,18 @@ describe('§7 how every call is made', () => {
     });
   });
 
+  it('says when nobody has touched the page for five minutes, so that its polls keep no session alive', async () => {
+    const calls = answering({ 'GET /api/admin/orders': [] });
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 301_000);
+    await call('/api/admin/orders');
+    expect(calls[0]!.init.headers).toEqual({ 'x-unattended': '1' });
+    globalThis.dispatchEvent(new Event('keydown'));
+    await call('/api/admin/orders');
+    expect(calls[1]!.init.headers).toBeUndefined();
+    clock.mockRestore();
+  });
+
   it('sends a form as it is and leaves its content type to the browser', async () => {
     const calls = answering({ 'POST /api/upload': {} });
     const form = new FormData();

@@ -1,3 +1,5 @@
+import { isUnattended } from '@/lib/unattended';
+
 export interface FieldProblem {
   path: string;
   message: string;
@@ -115,6 +117,10 @@ async function send(path: string, { method = 'GET', body, once, signal }: Option
 }
 
 function headersOf(json: boolean, once: string | undefined): Record<string, string> | undefined {
-  const headers = { ...(json && { 'content-type': 'application/json' }), ...(once && { 'idempotency-key': once }) };
+  const headers = {
+    ...(json && { 'content-type': 'application/json' }),
+    ...(once && { 'idempotency-key': once }),
+    ...(isUnattended() && { 'x-unattended': '1' }),
+  };
   return Object.keys(headers).length > 0 ? headers : undefined;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { DEFAULT_ADMIN, problemsOf, type Env } from './check-settings';
 
 /**
  * Everything the process learns from its environment, read once; also the injection token. Nothing else in src reads
@@ -27,7 +28,8 @@ export abstract class Config {
   abstract appKey: string;
   /** How long a client may take to send a whole request. */
   abstract requestTimeoutMs: number;
-  abstract trustProxy: boolean | number;
+  /** Number of proxies before us whose X-Forwarded-For is believed. */
+  abstract trustProxy: number;
   abstract logLevel: string;
   abstract admin: { email: string; password: string };
   /** Base address of the provider sandbox, or null where only real providers may be called. */
@@ -63,9 +65,13 @@ export abstract class Config {
   abstract reservation: { minutes: number; maxMinutes: number };
 }
 
-type Env = Record<string, string | undefined>;
-
+/** Throws an error that names everything that is wrong, see `problemsOf`. */
 export function loadConfig(env: Env = process.env): Config {
+  const problems = problemsOf(env);
+  if (problems.length > 0)
+    throw new Error(
+      ['The shop does not start like this (.env.example explains each setting):', ...problems].join('\n  - '),
+    );
   const production = env.NODE_ENV === 'production';
   const port = integer(env, 'PORT', 3000);
   const sandboxPort = integer(env, 'SANDBOX_PORT', port + 1);
@@ -76,7 +82,7 @@ export function loadConfig(env: Env = process.env): Config {
     workerPort: env.WORKER_PORT ? integer(env, 'WORKER_PORT', 0) : null,
     host: env.HOST || '127.0.0.1',
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
-    databaseUrl: required(env, 'DATABASE_URL'),
+    databaseUrl: env.DATABASE_URL!,
     databasePoolSize: integer(env, 'DATABASE_POOL_SIZE', 12),
     patience: {
       databaseMs: integer(env, 'DATABASE_PATIENCE_MS', 10_000),
@@ -87,13 +93,17 @@ export function loadConfig(env: Env = process.env): Config {
     redisUrl: env.REDIS_URL || null,
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
     pagesDir: path.resolve(env.PAGES_DIR || path.join(__dirname, '../../../../../frontend/dist')),
-    appKey: appKey(env, production),
+    // Without one only tools run that never decrypt anything: the launcher always passes the key of the data folder.
+    appKey: env.APP_KEY || randomBytes(32).toString('hex'),
     requestTimeoutMs: integer(env, 'REQUEST_TIMEOUT_MS', 30_000),
-    trustProxy: trustProxy(env.TRUST_PROXY),
+    trustProxy: integer(env, 'TRUST_PROXY', 0),
     logLevel: env.LOG_LEVEL || 'info',
-    admin: admin(env, production),
+    admin: {
+      email: env.ADMIN_EMAIL || DEFAULT_ADMIN.email,
+      password: env.ADMIN_PASSWORD || DEFAULT_ADMIN.password,
+    },
     sandboxUrl: sandbox ? (env.SANDBOX_URL || `http://127.0.0.1:${sandboxPort}`).replace(/\/+$/, '') : null,
-    sandboxSecret: sandbox && production ? required(env, 'SANDBOX_SECRET') : env.SANDBOX_SECRET || null,
+    sandboxSecret: env.SANDBOX_SECRET || null,
     webhooks: {
       stripeSecrets: list(env.STRIPE_WEBHOOK_SECRET),
       doordashToken: env.DOORDASH_WEBHOOK_TOKEN || null,
@@ -126,12 +136,6 @@ export function loadConfig(env: Env = process.env): Config {
   };
 }
 
-function required(env: Env, name: string): string {
-  const value = env[name];
-  if (!value) throw new Error(`${name} is not set. See .env.example.`);
-  return value;
-}
-
 /** "a, b" → ["a", "b"]. */
 function list(raw = ''): string[] {
   return raw
@@ -146,24 +150,4 @@ function integer(env: Env, name: string, fallback: number): number {
   const value = Number(raw);
   if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${raw}".`);
   return value;
-}
-
-function appKey(env: Env, production: boolean): string {
-  if (env.APP_KEY && env.APP_KEY.length >= 32) return env.APP_KEY;
-  if (env.APP_KEY || production) throw new Error('APP_KEY must be set to at least 32 characters.');
-  // Only reached by tools that never decrypt anything: the launcher always passes the key of the data folder.
-  return randomBytes(32).toString('hex');
-}
-
-function admin(env: Env, production: boolean): Config['admin'] {
-  if (production && (!env.ADMIN_EMAIL || !env.ADMIN_PASSWORD)) {
-    throw new Error('In production ADMIN_EMAIL and ADMIN_PASSWORD must be set.');
-  }
-  return { email: env.ADMIN_EMAIL || 'admin@crispi.test', password: env.ADMIN_PASSWORD || 'crispi-admin' };
-}
-
-function trustProxy(raw: string | undefined): boolean | number {
-  if (!raw || raw === 'false' || raw === '0') return false;
-  const hops = Number(raw);
-  return Number.isInteger(hops) ? hops : true;
 }

@@ -38,6 +38,13 @@ export class Forbidden extends AppError {
   }
 }
 
+/** What was asked for opens more doors than a session alone: `POST /api/admin/confirm-password` first. */
+export class PasswordRequired extends AppError {
+  constructor() {
+    super(403, 'password_required', 'Please enter your password once more.');
+  }
+}
+
 export class Conflict extends AppError {
   constructor(code: string, message: string, details: Record<string, unknown> = {}) {
     super(409, code, message, details);

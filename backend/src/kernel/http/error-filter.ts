@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, TooManyRequests } from '../errors/app-error';
 import { isOutage } from '../errors/outage';
 import { Log } from '../observability/log';
+import { pathOf } from './path-of';
 
 interface Envelope {
   code: string;
@@ -53,7 +54,8 @@ export class ErrorFilter implements ExceptionFilter {
         body: { code: 'unavailable', message: 'We cannot do this right now. Please try again in a moment.' },
       };
     }
-    this.log.error({ err: error, requestId: request.id, method: request.method, url: request.url }, 'a request failed');
+    const { id: requestId, method } = request;
+    this.log.error({ err: error, requestId, method, url: pathOf(request.url) }, 'a request failed');
     return {
       status: 500,
       body: { code: 'internal', message: 'Something went wrong on our side. Please try again.', requestId: request.id },

@@ -11,8 +11,14 @@ import { Config } from '../config/config';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { limitBodies } from './bodies';
+import { SecurityLog } from '../observability/security-log';
+import { neverKeep } from './cache-headers';
+import { ShopCookie } from './cookies';
+import { earlyAnswers } from './early-answers';
 import { ErrorFilter } from './error-filter';
-import { contentSecurityPolicy } from './security-headers';
+import { noteRefusals } from './note-refusals';
+import { pathOf } from './path-of';
+import { contentSecurityPolicy, permissionsPolicy } from './security-headers';
 import { Session } from './session';
 import { Sessions } from './sessions';
 import { validation } from './validation';
@@ -26,7 +32,7 @@ const UPLOAD_LIMIT = 5 * 1024 * 1024;
 /** Makes the HTTP application of a module graph; `listen` is the caller's. */
 export async function createHttpApp(module: DynamicModule, config: Config, log: Log): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     genReqId: (request: IncomingMessage) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
@@ -34,6 +40,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
     return503OnClosing: false,
     ...timeouts(config.requestTimeoutMs),
     routerOptions: { maxParamLength: 200 },
+    ...(earlyAnswers(config) as object),
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: log,
@@ -45,6 +52,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
   await register(fastify, config);
   limitBodies(fastify);
   observe(fastify, app.get(Metrics), log);
+  noteRefusals(fastify, app.get(SecurityLog));
   openSessions(fastify, app.get(Sessions), config);
   hangUpWhenClosing(fastify);
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_THE_API] });
@@ -76,6 +84,10 @@ async function register(fastify: FastifyInstance, config: Config): Promise<void>
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  fastify.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', permissionsPolicy(config));
+  });
+  neverKeep(fastify);
   await fastify.register(compress as never, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -120,21 +132,11 @@ function hangUpWhenClosing(fastify: FastifyInstance): void {
 }
 
 function openSessions(fastify: FastifyInstance, sessions: Sessions, config: Config): void {
-  const secure = config.publicUrl.startsWith('https:');
+  const cookie = new ShopCookie('crispi_session', config);
   fastify.decorateRequest('session', null as never);
   fastify.addHook('onRequest', async (request, reply) => {
-    request.session = new Session(sessions, request, reply, secure);
+    request.session = new Session(sessions, request, reply, cookie);
   });
-}
-
-/** A number of proxies before us to believe, or all, or none. */
-function trusted(setting: boolean | number): boolean | ((address: string, hop: number) => boolean) {
-  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
-}
-
-/** Query strings may hold what people typed or a token of a link, so logs keep the path only. */
-function pathOf(url: string): string {
-  return url.split('?', 1)[0]!;
 }
 
 function acceptedId(header: string | string[] | undefined): string | null {

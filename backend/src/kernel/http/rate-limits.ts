@@ -6,6 +6,7 @@ import { Config } from '../config/config';
 import { TooManyRequests } from '../errors/app-error';
 import { redisPrefix } from '../jobs/redis-prefix';
 import { Log } from '../observability/log';
+import { networkOf } from './network';
 
 interface Rule {
   points: number;
@@ -50,31 +51,31 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Counts one write of this address. A process draws points from the shared counter a few at a time and counts those
-   * itself: a wide limit need not cost a statement per write. A crowd that comes at once shares one draw.
+   * Counts one write of this address's network. A process draws points from the shared counter a few at a time and
+   * counts those itself: a wide limit need not cost a statement per write. A crowd that comes at once shares one draw.
    */
   async write(ip: string): Promise<void> {
+    const network = networkOf(ip);
     for (;;) {
-      const drawn = this.drawn.get(ip);
+      const drawn = this.drawn.get(network);
       if (drawn && drawn.left > 0 && drawn.until > performance.now()) {
         drawn.left -= 1;
         return;
       }
-      const drawing = this.drawing.get(ip) ?? this.draw(ip);
-      await drawing;
+      await (this.drawing.get(network) ?? this.draw(network));
     }
   }
 
-  private draw(ip: string): Promise<void> {
+  private draw(network: string): Promise<void> {
     const points = this.config.rateLimits.writesPerIp;
     const few = Math.max(1, Math.floor(points / 50));
-    const drawing = this.spend('writes', { points, duration: 60 }, ip, few)
+    const drawing = this.spend('writes', { points, duration: 60 }, network, few)
       .then(() => {
         if (this.drawn.size > 10_000) this.drawn.clear();
-        this.drawn.set(ip, { left: few, until: performance.now() + DRAWN_FOR_MS });
+        this.drawn.set(network, { left: few, until: performance.now() + DRAWN_FOR_MS });
       })
-      .finally(() => this.drawing.delete(ip));
-    this.drawing.set(ip, drawing);
+      .finally(() => this.drawing.delete(network));
+    this.drawing.set(network, drawing);
     return drawing;
   }
 

@@ -20,3 +20,24 @@ export function contentSecurityPolicy(config: Config): Record<string, string[] |
     'frame-ancestors': ["'self'"],
   };
 }
+
+/** What no page of the shop asks a browser for; paying may be asked for by the card form. */
+export function permissionsPolicy(config: Config): string {
+  const payers = config.sandboxUrl ? '(self)' : '(self "https://js.stripe.com")';
+  return `camera=(), geolocation=(), microphone=(), usb=(), payment=${payers}`;
+}
+
+/** For an answer that is no page and loads nothing, where no hook sets the headers. */
+export function headersWithoutPage(config: Config): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'permissions-policy': permissionsPolicy(config),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}

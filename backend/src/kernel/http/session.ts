@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../database/unit-of-work';
+import { PasswordRequired } from '../errors/app-error';
+import type { ShopCookie } from './cookies';
 import type { Sessions, SessionRow } from './sessions';
-
-const COOKIE = 'crispi_session';
 
 /**
  * The browser session of one request. Nothing is read until somebody asks, and nothing is written (no row, no cookie)
@@ -17,13 +16,23 @@ export class Session {
     private readonly sessions: Sessions,
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
-    private readonly secure: boolean,
+    private readonly cookie: ShopCookie,
   ) {}
 
   /** The session the browser brought, if it is still good. */
   current(): Promise<SessionRow | null> {
     this.loaded ??= this.load();
     return this.loaded;
+  }
+
+  /** What `current` found, if somebody has asked; null otherwise. */
+  known(): Promise<SessionRow | null> {
+    return this.loaded ?? Promise.resolve(null);
+  }
+
+  /** The network address the request came from. */
+  get address(): string {
+    return this.request.ip;
   }
 
   /** Like `current`, but begins a session when there is none. */
@@ -51,17 +60,27 @@ export class Session {
     return this.carry(token, row);
   }
 
+  /** Throws PasswordRequired unless the password was typed within the last quarter of an hour. */
+  async requirePassword(): Promise<void> {
+    if (!(await this.current())?.passwordTypedLately) throw new PasswordRequired();
+  }
+
   /** Ends the session and forgets the cookie. */
   async end(): Promise<void> {
     const row = await this.current();
     if (row) await this.sessions.end(row.id);
     this.loaded = Promise.resolve(null);
-    this.setCookie('', 0);
+    this.cookie.write(this.reply, '', 0);
   }
 
   private async load(): Promise<SessionRow | null> {
-    const token = parse(this.request.headers.cookie ?? '')[COOKIE];
-    return token && token.length < 100 ? this.sessions.find(token) : null;
+    const { value: token, outdated } = this.cookie.read(this.request) ?? { value: '', outdated: false };
+    const row = token && token.length < 100 ? await this.sessions.find(token, isUnattended(this.request)) : null;
+    if (outdated) {
+      if (row) this.cookie.write(this.reply, token, this.sessions.lifetimeSeconds);
+      this.cookie.dropOutdated(this.reply);
+    }
+    return row;
   }
 
   private async begin(): Promise<SessionRow> {
@@ -71,24 +90,21 @@ export class Session {
 
   private carry(token: string, row: SessionRow): SessionRow {
     this.loaded = Promise.resolve(row);
-    this.setCookie(token, this.sessions.lifetimeSeconds);
+    this.cookie.write(this.reply, token, this.sessions.lifetimeSeconds);
     return row;
   }
 
   private origin(): { ip: string; userAgent: string } {
     return { ip: this.request.ip, userAgent: String(this.request.headers['user-agent'] ?? '').slice(0, 300) };
   }
+}
 
-  private setCookie(value: string, maxAge: number): void {
-    const cookie = serialize(COOKIE, value, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.secure,
-      path: '/',
-      maxAge,
-    });
-    this.reply.header('set-cookie', cookie);
-  }
+/**
+ * The pages say so when nobody has touched them for a while: what they ask for by themselves keeps no session alive.
+ * Somebody who lies about it prolongs their own session as every request does, or shortens it.
+ */
+function isUnattended(request: FastifyRequest): boolean {
+  return request.headers['x-unattended'] !== undefined;
 }
 
 function newToken(): string {

@@ -5,6 +5,18 @@ import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { fingerprint } from '../security/secrets';
 
 const DAYS = 90;
+const ADMIN = { idle: '12 hours', absolute: '7 days' };
+/** How long a typed password opens what asks for it again. */
+const PASSWORD_HOLDS = '15 minutes';
+
+/** Of a session that is used now. Its columns are named without a table. */
+const EXPIRY = (role: string, since: string) => `CASE WHEN ${role} = 'admin'
+  THEN least(kernel.now() + interval '${ADMIN.idle}', ${since} + interval '${ADMIN.absolute}')
+  ELSE kernel.now() + interval '${DAYS} days' END`;
+/** What is not worth a write with every request: an hour of ninety days, five minutes of twelve hours. */
+const STALE = `s.seen_at < kernel.now() - CASE WHEN s.role = 'admin' THEN interval '5 minutes' ELSE interval '1 hour' END`;
+const ROW = `s.id, s.visitor_key AS "visitorKey", s.user_id AS "userId", s.role, s.created_at AS since,
+  coalesce(s.password_at > kernel.now() - interval '${PASSWORD_HOLDS}', false) AS "passwordTypedLately"`;
 
 /** A browser session. Only the token's fingerprint is kept: a copy of this table opens no session. */
 @Entity({ schema: 'kernel', name: 'sessions' })
@@ -25,6 +37,7 @@ export class SessionEntity {
   @Column('integer', { name: 'user_id', nullable: true })
   userId: number | null;
 
+  /** The role the user signed in with, see `Sessions.find`. */
   @Column('text', { nullable: true })
   role: string | null;
 
@@ -42,6 +55,10 @@ export class SessionEntity {
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
+
+  /** When the user last proved to know the password; null for a guest. */
+  @Column('timestamptz', { name: 'password_at', nullable: true })
+  passwordAt: Date | null;
 }
 
 export interface SessionRow {
@@ -49,6 +66,10 @@ export interface SessionRow {
   visitorKey: string;
   userId: number | null;
   role: string | null;
+  /** Of a signed-in user: the sign-in. */
+  since: Date;
+  /** Within the last quarter of an hour. */
+  passwordTypedLately: boolean;
 }
 
 /** What a session begins with; without a visitor key it gets a new one. */
@@ -78,15 +99,21 @@ export class Sessions {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async find(token: string): Promise<SessionRow | null> {
+  /**
+   * The session holds only while its user still has the role they signed in with. `kernel.user_roles` is a view of
+   * accounts: a role that is changed or a user who is deleted, by whatever means, is noticed by the next request.
+   * An `unattended` request finds the session and does not prolong it.
+   */
+  async find(token: string, unattended = false): Promise<SessionRow | null> {
     const row = await this.database.row<SessionRow & { stale: boolean }>(
-      `SELECT id, visitor_key AS "visitorKey", user_id AS "userId", role, seen_at < kernel.now() - interval '1 hour' AS stale
-       FROM kernel.sessions WHERE token_hash = $1 AND expires_at > kernel.now()`,
+      `SELECT ${ROW}, ${STALE} AS stale
+       FROM kernel.sessions s LEFT JOIN kernel.user_roles u ON u.user_id = s.user_id
+       WHERE s.token_hash = $1 AND s.expires_at > kernel.now() AND s.role IS NOT DISTINCT FROM u.role`,
       [fingerprint(token)],
     );
-    if (row?.stale) {
+    if (row?.stale && !unattended) {
       await this.database.rows(
-        `UPDATE kernel.sessions SET seen_at = kernel.now(), expires_at = kernel.now() + interval '${DAYS} days' WHERE id = $1`,
+        `UPDATE kernel.sessions SET seen_at = kernel.now(), expires_at = ${EXPIRY('role', 'created_at')} WHERE id = $1`,
         [row.id],
       );
     }
@@ -96,12 +123,18 @@ export class Sessions {
   async begin(session: NewSession, source: Pick<Tx, 'row'> = this.database): Promise<SessionRow> {
     const { token, user, visitorKey, ip, userAgent } = session;
     const row = await source.row<SessionRow>(
-      `INSERT INTO kernel.sessions (token_hash, visitor_key, user_id, role, ip, user_agent, expires_at)
-       VALUES ($1, coalesce($2::uuid, gen_random_uuid()), $3, $4, $5, $6, kernel.now() + interval '${DAYS} days')
-       RETURNING id, visitor_key AS "visitorKey", user_id AS "userId", role`,
+      `INSERT INTO kernel.sessions AS s (token_hash, visitor_key, user_id, role, ip, user_agent, expires_at, password_at)
+       VALUES ($1, coalesce($2::uuid, gen_random_uuid()), $3::integer, $4, $5, $6, ${EXPIRY('$4', 'kernel.now()')},
+         CASE WHEN $3::integer IS NOT NULL THEN kernel.now() END)
+       RETURNING ${ROW}`,
       [fingerprint(token), visitorKey ?? null, user?.id ?? null, user?.role ?? null, ip, userAgent],
     );
     return row!;
+  }
+
+  /** Notes that the user has just typed the right password once more. */
+  async passwordTyped(id: string): Promise<void> {
+    await this.database.rows('UPDATE kernel.sessions SET password_at = kernel.now() WHERE id = $1', [id]);
   }
 
   /** Begins a session in the place of another and does the work that belongs to it, all in one commit. */

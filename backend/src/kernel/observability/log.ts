@@ -1,5 +1,6 @@
 import { Injectable, type LoggerService } from '@nestjs/common';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { errorFacts } from './error-facts';
 
 /** Never written to a log, wherever they stand in a logged object. */
 const REDACTED = [
@@ -14,13 +15,16 @@ const REDACTED = [
   'secret',
 ];
 
-export const redaction = {
+const redaction = {
   paths: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
   censor: '[redacted]',
 };
 
-export function createPino(level: string, name: string): Logger {
-  return pino({ level, name, redact: redaction, timestamp: pino.stdTimeFunctions.isoTime });
+/** Writes to standard output unless told otherwise. */
+export function createPino(level: string, name: string, to?: DestinationStream): Logger {
+  const serializers = { err: (error: unknown) => errorFacts(error) };
+  const options = { level, name, redact: redaction, serializers, timestamp: pino.stdTimeFunctions.isoTime };
+  return to ? pino(options, to) : pino(options);
 }
 
 /** The process's structured log (JSON lines, one event each). */

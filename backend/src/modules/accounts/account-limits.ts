@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../kernel/config/config';
+import { networkOf } from '../../kernel/http/network';
 import { RateLimits } from '../../kernel/http/rate-limits';
 import { fingerprint } from '../../kernel/security/secrets';
 import { normalEmail } from './profile';
@@ -19,9 +20,10 @@ export class AccountLimits {
     private readonly config: Config,
   ) {}
 
-  /** Counts one attempt of this address at anything that proves who somebody is. */
+  /** Counts one attempt of this address's network at anything that proves who somebody is. */
   attempt(ip: string): Promise<void> {
-    return this.limits.spend('sign-in-ip', { points: this.config.rateLimits.signInPerIp, duration: MINUTE }, ip);
+    const rule = { points: this.config.rateLimits.signInPerIp, duration: MINUTE };
+    return this.limits.spend('sign-in-ip', rule, networkOf(ip));
   }
 
   /** Throws 429 once the account has failed too often there. */

@@ -1,4 +1,4 @@
-import { AppError, RuleBroken } from '../../kernel/errors/app-error';
+import { AppError, Conflict, NotFound, RuleBroken } from '../../kernel/errors/app-error';
 
 /** One answer for an unknown e-mail and for a wrong password. */
 export class WrongCredentials extends AppError {
@@ -21,8 +21,34 @@ export class PasswordTooShort extends RuleBroken {
   }
 }
 
+export class PasswordGuessable extends RuleBroken {
+  constructor() {
+    const message = 'This password is among the first that are tried. Please choose a longer or less usual one.';
+    super('password_guessable', message, [{ path: 'newPassword', message }]);
+  }
+}
+
 export class InvalidResetLink extends RuleBroken {
   constructor() {
     super('invalid_reset_link', 'The reset link is invalid or has expired.');
+  }
+}
+
+export class AlreadyAdmin extends Conflict {
+  constructor() {
+    super('already_admin', 'This is an admin already; reset makes a link for a new password.');
+  }
+}
+
+/** Nobody could let the next one in. */
+export class LastAdmin extends Conflict {
+  constructor() {
+    super('last_admin', 'This is the last admin. Invite another one first.');
+  }
+}
+
+export class NoSuchAdmin extends NotFound {
+  constructor() {
+    super('An admin with this e-mail');
   }
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../kernel/config/config';
+import { ShopCookie } from '../../kernel/http/cookies';
 import { sameSecret, Secrets } from '../../kernel/security/secrets';
 import { normalEmail } from './profile';
 
-const COOKIE = 'crispi_known';
 const YEAR = 365 * 24 * 3600;
 
 /**
@@ -16,14 +15,18 @@ const YEAR = 365 * 24 * 3600;
  */
 @Injectable()
 export class KnownBrowsers {
+  private readonly cookie: ShopCookie;
+
   constructor(
     private readonly secrets: Secrets,
-    private readonly config: Config,
-  ) {}
+    config: Config,
+  ) {
+    this.cookie = new ShopCookie('crispi_known', config, '/api');
+  }
 
   /** The browser's name under this account; null when the account was never opened there. */
   nameOf(request: FastifyRequest, email: string): string | null {
-    const [name, signature] = (parse(request.headers.cookie ?? '')[COOKIE] ?? '').split('.');
+    const [name, signature] = (this.cookie.read(request)?.value ?? '').split('.');
     if (!name || !signature || name.length > 40) return null;
     return sameSecret(signature, this.sign(name, email)) ? name : null;
   }
@@ -31,16 +34,7 @@ export class KnownBrowsers {
   /** Call it when somebody has proved that the account is theirs. */
   remember(reply: FastifyReply, email: string): void {
     const name = randomBytes(12).toString('base64url');
-    void reply.header(
-      'set-cookie',
-      serialize(COOKIE, `${name}.${this.sign(name, email)}`, {
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: this.config.publicUrl.startsWith('https:'),
-        path: '/api',
-        maxAge: YEAR,
-      }),
-    );
+    this.cookie.write(reply, `${name}.${this.sign(name, email)}`, YEAR);
   }
 
   private sign(name: string, email: string): string {

@@ -1,10 +1,11 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from './user';
 
 /** A reset link on its way. Only the token's fingerprint is kept; the row goes when any link of the user is used. */
 @Entity({ schema: 'accounts', name: 'password_resets' })
 @Index('password_resets_token', ['tokenHash'], { unique: true })
 @Index('password_resets_user', ['userId'])
+@Check('password_resets_role', `role = 'admin'`)
 export class PasswordReset {
   @PrimaryColumn('uuid')
   nonce: string;
@@ -15,6 +16,10 @@ export class PasswordReset {
 
   @Column('integer', { name: 'user_id' })
   userId: number;
+
+  /** Granted with the new password: the link is an invitation. */
+  @Column('text', { nullable: true })
+  role: 'admin' | null;
 
   @Column('bytea', { name: 'token_hash' })
   tokenHash: Buffer;

@@ -11,6 +11,9 @@ export interface Credentials {
   passwordHash: string | null;
 }
 
+/** It was mailed, and mailboxes keep for years what nobody cleans up. */
+const TEMPORARY_PASSWORD_DAYS = 30;
+
 const PROFILE = `id, email, split_part(email, '@', 1) AS username, role, full_name AS "fullName", phone,
   address_line1 AS "addressLine1", address_line2 AS "addressLine2", city, state, zip_code AS "zipCode", country,
   must_change_password AS "mustChangePassword", created_at AS "createdAt"`;
@@ -37,10 +40,14 @@ export class UsersRepository {
     return this.database.row<Profile>(`SELECT ${PROFILE} FROM accounts.users WHERE id = $1`, [userId]);
   }
 
+  /** For signing in: a temporary password that nobody changed in time is none any more. */
   findCredentials(email: string): Promise<Credentials | null> {
-    return this.database.row<Credentials>(`SELECT ${CREDENTIALS} FROM accounts.users WHERE email = $1`, [
-      normalEmail(email),
-    ]);
+    return this.database.row<Credentials>(
+      `SELECT id, email, role, CASE WHEN temporary_password_nonce IS NULL
+         OR created_at > kernel.now() - interval '${TEMPORARY_PASSWORD_DAYS} days' THEN password_hash END AS "passwordHash"
+       FROM accounts.users WHERE email = $1`,
+      [normalEmail(email)],
+    );
   }
 
   findCredentialsById(userId: number): Promise<Credentials | null> {
@@ -85,6 +92,35 @@ export class UsersRepository {
       [normalEmail(email), passwordHash],
     );
     return row?.id ?? null;
+  }
+
+  /** An account that nobody can sign in to until a link sets its password; a known one stays as it is. */
+  async addInvited(tx: Tx, email: string): Promise<Credentials> {
+    await tx.rows(`INSERT INTO accounts.users (email, role) VALUES ($1, 'customer') ON CONFLICT (email) DO NOTHING`, [
+      normalEmail(email),
+    ]);
+    const user = await tx.row<Credentials>(`SELECT ${CREDENTIALS} FROM accounts.users WHERE email = $1`, [
+      normalEmail(email),
+    ]);
+    return user!;
+  }
+
+  /** Locks the set of admins, so that two changes at the same moment cannot leave none. */
+  lockAdmins(tx: Tx): Promise<{ id: number; email: string }[]> {
+    return tx.rows(`SELECT id, email FROM accounts.users WHERE role = 'admin' ORDER BY id FOR UPDATE`);
+  }
+
+  async setRole(tx: Tx, userId: number, role: Role): Promise<void> {
+    await tx.rows('UPDATE accounts.users SET role = $2 WHERE id = $1', [userId, role]);
+  }
+
+  /** Admins, then who is invited (with the invitation's end), each by e-mail. */
+  listAdmins(): Promise<{ email: string; invitedUntil: Date | null }[]> {
+    return this.database.rows(
+      `SELECT u.email, CASE WHEN u.role <> 'admin' THEN r.expires_at END AS "invitedUntil" FROM accounts.users u
+       LEFT JOIN accounts.password_resets r ON r.user_id = u.id AND r.role = 'admin' AND r.expires_at > kernel.now()
+       WHERE u.role = 'admin' OR r.role = 'admin' ORDER BY u.role, u.email`,
+    );
   }
 
   /** A password the user chose: the temporary one can never be made again and every reset link is dead. */

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
+import { addCustomer } from '../../../test/support/people';
 import { PRODUCT, stockSmallCatalogue } from '../../../test/support/small-catalogue';
 import { silentLog, testConfig } from '../../../test/support/test-config';
 import { Database } from '../../kernel/database/database';
@@ -11,8 +12,6 @@ import { openHttp } from '../../processes';
 import { CartRetention } from './cart-retention';
 import type { CartLineView } from './http/cart-line-view';
 import { Carts, type CartOwner } from './index';
-
-let customers = 500_000;
 
 describe('carts', () => {
   let app: NestFastifyApplication;
@@ -29,6 +28,8 @@ describe('carts', () => {
     await app.get(Sessions).begin({ token, user, visitorKey: key, ...from });
     return `crispi_session=${token}`;
   };
+  const newCustomer = async () =>
+    (await addCustomer(app, { email: `${randomUUID()}@example.com`, fullName: 'Ada Lovelace' })).userId;
   const http = () => request(app.getHttpServer());
   const add = async (cookie: string, cookieId: number, quantity = 1, key?: string) => {
     const call = http().post('/api/cart/add').set('cookie', cookie).send({ cookieId, quantity });
@@ -55,7 +56,7 @@ describe('carts', () => {
   });
 
   it('come along when the shopper signs in, losing and doubling nothing', async () => {
-    const userId = ++customers;
+    const userId = await newCustomer();
     const atHome = await browser(randomUUID(), userId);
     await add(atHome, PRODUCT.milk);
     await add(asVisitor, PRODUCT.milk);
@@ -69,13 +70,13 @@ describe('carts', () => {
 
   it('come along whole when many requests arrive right after the sign-in', async () => {
     for (const id of [PRODUCT.milk, PRODUCT.card, PRODUCT.mug]) await add(asVisitor, id);
-    const signedIn = await browser(visitorKey, ++customers);
+    const signedIn = await browser(visitorKey, await newCustomer());
     const reads = await Promise.all(Array.from({ length: 8 }, () => names(signedIn)));
     for (const read of reads) expect(read).toEqual(['Cold Milk', 'Thank You Card', 'Baker Mug']);
   });
 
   it('know a request that is repeated after the sign-in', async () => {
-    const userId = ++customers;
+    const userId = await newCustomer();
     const made = await add(asVisitor, PRODUCT.milk, 1, 'click');
     const signedIn = await browser(visitorKey, userId);
     expect((await add(signedIn, PRODUCT.milk, 1, 'click')).id).toBe(made.id);

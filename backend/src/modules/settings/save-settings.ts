@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../kernel/database/unit-of-work';
+import type { Session } from '../../kernel/http/session';
+import { SecurityLog } from '../../kernel/observability/security-log';
 import { isMask } from './masked-secret';
 import { accountOf, isDoordashComplete, stripeMode } from './provider-accounts';
 import { ProviderSettings, SETTINGS_CHANGED } from './provider-settings';
-import { SECRET_KEYS, SETTING_KEYS, type SettingValues } from './setting-keys';
+import { ACCOUNT_KEYS, SECRET_KEYS, SETTING_KEYS, type SettingValues } from './setting-keys';
 import { SettingsRepository } from './settings.repository';
 
 /** Saves what a manager typed; every process works with it a moment later. */
@@ -13,19 +15,27 @@ export class SaveSettings {
     private readonly unitOfWork: UnitOfWork,
     private readonly repository: SettingsRepository,
     private readonly settings: ProviderSettings,
+    private readonly security: SecurityLog,
   ) {}
 
-  async execute(typed: Partial<SettingValues>): Promise<void> {
-    await this.unitOfWork.run(async (tx) => {
+  /** Throws PasswordRequired when a provider's keys are to change and the password was not typed lately. */
+  async execute(typed: Partial<SettingValues>, session: Session): Promise<void> {
+    const { userId } = (await session.current())!;
+    const keys = await this.unitOfWork.run(async (tx) => {
       await this.repository.lock(tx);
       const { current } = await this.repository.load();
       const next = merge(current, typed);
-      for (const key of SETTING_KEYS) {
-        if (next[key] !== current[key]) await this.repository.save(tx, key, next[key]);
-      }
+      const changed = SETTING_KEYS.filter((key) => next[key] !== current[key]);
+      if (changed.length === 0) return [];
+      if (changed.some((key) => ACCOUNT_KEYS.has(key))) await session.requirePassword();
+      for (const key of changed) await this.repository.save(tx, key, next[key]);
+      await this.repository.noteChange(tx, userId!, changed);
       await this.retireReplaced(tx, current, next);
       await tx.notice(SETTINGS_CHANGED);
+      return changed;
     });
+    if (keys.length === 0) return;
+    this.security.note('settings-changed', { outcome: 'done', userId, address: session.address, keys });
     // The notice reaches this process too, but whoever saved must not wait for it to see the effect.
     await this.settings.reload();
   }

@@ -23,6 +23,14 @@ export const SECRET_KEYS: ReadonlySet<SettingKey> = new Set([
   'doordashSigningSecret',
 ]);
 
+/** Whose change moves money or mail to another account: the password is asked for once more. */
+export const ACCOUNT_KEYS: ReadonlySet<SettingKey> = new Set([
+  ...SECRET_KEYS,
+  'stripePublicKey',
+  'doordashDeveloperId',
+  'doordashKeyId',
+]);
+
 export const DEFAULT_BUFFER_MINUTES = '30';
 
 export function noSettings(): SettingValues {

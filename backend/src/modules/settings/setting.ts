@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One saved setting. Secrets are stored encrypted under APP_KEY. */
 @Entity({ schema: 'settings', name: 'settings' })
@@ -31,4 +31,23 @@ export class RetiredKeys {
 
   @Column('timestamptz', { name: 'retired_at', default: () => 'kernel.now()' })
   retiredAt: Date;
+}
+
+/** Who changed which settings and when; never the values. */
+@Entity({ schema: 'settings', name: 'changes' })
+export class SettingsChange {
+  @PrimaryGeneratedColumn('identity', {
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'PK_settings_changes',
+  })
+  id: number;
+
+  @Column('integer', { name: 'user_id' })
+  userId: number;
+
+  @Column('text', { array: true })
+  keys: string[];
+
+  @Column('timestamptz', { name: 'changed_at', default: () => 'kernel.now()' })
+  changedAt: Date;
 }

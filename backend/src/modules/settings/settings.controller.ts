@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Header, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Requires } from '../../kernel/http/current';
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiForbiddenResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CurrentSession, Requires } from '../../kernel/http/current';
+import type { Session } from '../../kernel/http/session';
 import { mask } from './masked-secret';
 import type { Mode } from './provider-accounts';
 import { ProviderSettings } from './provider-settings';
@@ -18,7 +19,6 @@ export class SettingsController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: SettingsView })
   show(): SettingsView {
     const values = this.settings.values();
@@ -38,8 +38,9 @@ export class SettingsController {
 
   @Put()
   @ApiOkResponse({ type: SettingsView })
-  async save(@Body() body: SaveSettingsBody): Promise<SettingsView> {
-    await this.saveSettings.execute(body);
+  @ApiForbiddenResponse({ description: 'password_required: keys change, see POST /api/admin/confirm-password' })
+  async save(@Body() body: SaveSettingsBody, @CurrentSession() session: Session): Promise<SettingsView> {
+    await this.saveSettings.execute(body, session);
     return this.show();
   }
 }

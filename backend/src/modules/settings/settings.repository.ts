@@ -69,6 +69,10 @@ export class SettingsRepository {
     );
   }
 
+  async noteChange(tx: Tx, userId: number, keys: SettingKey[]): Promise<void> {
+    await tx.rows('INSERT INTO settings.changes (user_id, keys) VALUES ($1, $2)', [userId, keys]);
+  }
+
   /** A secret that cannot be opened (another APP_KEY) counts as not set: the shop stays up and says what is wrong. */
   private open(name: string, value: string): string {
     try {

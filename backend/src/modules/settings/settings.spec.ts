@@ -59,6 +59,60 @@ describe('Settings', () => {
     await customer.post('/api/test-stripe-keys').send({}).expect(403);
   });
 
+  describe('ask for the password once more', () => {
+    const { password } = testConfig().admin;
+    const put = (fields: object) => admin.put('/api/admin/settings').send(fields);
+    const confirm = (typed: string) => admin.post('/api/admin/confirm-password').send({ password: typed });
+    const signedInLongAgo = () =>
+      app.get(Database).rows(`UPDATE kernel.sessions SET password_at = now() - interval '16 minutes'`);
+
+    beforeEach(async () => {
+      await save(STRIPE);
+      await signedInLongAgo();
+    });
+    afterEach(() => confirm(password).expect(204));
+
+    it('before keys change, not when they come back as they are or masked', async () => {
+      await put({ stripeSecretKey: '••••••••9876', stripePublicKey: STRIPE.stripePublicKey }).expect(200);
+      await put({ deliveryBufferMinutes: '45', sendgridFromName: 'Crispi Austin' }).expect(200);
+      for (const fields of [{ stripeSecretKey: 'sk_test_51other' }, { stripePublicKey: '' }, { doordashKeyId: 'k' }]) {
+        const { body } = await put(fields).expect(403);
+        expect(body).toEqual({ code: 'password_required', message: 'Please enter your password once more.' });
+      }
+      expect(settings().values()).toMatchObject({ ...STRIPE, doordashKeyId: '', deliveryBufferMinutes: '45' });
+    });
+
+    it('and take the change once it is right', async () => {
+      await confirm('guess-guess-guess').expect(422);
+      await put({ stripeSecretKey: 'sk_test_51other' }).expect(403);
+      await confirm(password).expect(204);
+      await put({ stripeSecretKey: 'sk_test_51other' }).expect(200);
+      await signedInLongAgo();
+      await put({ stripeSecretKey: 'sk_test_51third' }).expect(403);
+    });
+
+    it('of admins alone', async () => {
+      const customer = await signedInAs(app, ada.email, (await addCustomer(app)).password);
+      await customer.post('/api/admin/confirm-password').send({ password }).expect(403);
+      await browserOf(app).post('/api/admin/confirm-password').send({ password }).expect(401);
+    });
+  });
+
+  it('remember who changed what, by name and never by value', async () => {
+    await save({ ...STRIPE, deliveryBufferMinutes: '45' });
+    await save({ ...STRIPE, deliveryBufferMinutes: '45' });
+    const [change, ...earlier] = await app
+      .get(Database)
+      .rows<{ keys: string[]; author: string }>(
+        'SELECT keys, email AS author FROM settings.changes JOIN accounts.users u ON u.id = user_id ORDER BY changes.id DESC',
+      );
+    expect(change).toEqual({
+      keys: ['stripePublicKey', 'stripeSecretKey', 'deliveryBufferMinutes'],
+      author: testConfig().admin.email,
+    });
+    expect(earlier[0]!.keys).not.toEqual(change!.keys);
+  });
+
   it('show the sandbox and a buffer of half an hour while nothing is saved', async () => {
     const { body } = await admin.get('/api/admin/settings').expect(200);
     expect(body).toMatchObject({ stripePublicKey: '', stripeSecretKey: '', deliveryBufferMinutes: '30' });

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Profile } from '../profile';
 
 /** A user, as the pages know them. */
@@ -38,6 +38,11 @@ export class BrowserAnswer {
 
 export class MessageAnswer {
   @ApiProperty() message: string;
+}
+
+export class PasswordSetAnswer extends MessageAnswer {
+  @ApiPropertyOptional({ description: "Set when the password is easy to guess; admins' are refused instead." })
+  warning?: string;
 }
 
 export function userAnswer(profile: Profile): UserAnswer {

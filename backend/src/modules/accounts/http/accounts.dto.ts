@@ -43,6 +43,14 @@ export class ResetPasswordDto {
   newPassword: string;
 }
 
+export class ConfirmPasswordDto {
+  @ApiProperty()
+  @MaxLength(MAX_LENGTH, TOO_LONG)
+  @IsNotEmpty({ message: 'Please enter your password.' })
+  @IsString({ message: 'Please enter your password.' })
+  password: string;
+}
+
 export class ChangePasswordDto {
   @ApiProperty()
   @MaxLength(MAX_LENGTH, TOO_LONG)

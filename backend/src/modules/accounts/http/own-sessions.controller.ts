@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Header, HttpCode, Param } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { ApiNoContentResponse, ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { NotFound } from '../../../kernel/errors/app-error';
@@ -20,7 +20,6 @@ export class OwnSessionsController {
 
   /** This browser first, then the one seen last. */
   @Get()
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: [BrowserAnswer] })
   async list(@CurrentSession() session: Session): Promise<BrowserAnswer[]> {
     const { id: here, userId } = (await session.current())!;

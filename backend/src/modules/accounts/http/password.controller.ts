@@ -1,14 +1,15 @@
 import { Body, Controller, HttpCode, Ip, Post, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentSession, Requires } from '../../../kernel/http/current';
 import type { Session } from '../../../kernel/http/session';
 import { KnownBrowsers } from '../known-browsers';
 import { ChangePassword } from '../use-cases/change-password';
+import { ConfirmPassword } from '../use-cases/confirm-password';
 import { RequestPasswordReset } from '../use-cases/request-password-reset';
 import { ResetPassword } from '../use-cases/reset-password';
-import { MessageAnswer } from './accounts.answers';
-import { ChangePasswordDto, ForgotPasswordDto, ResetPasswordDto } from './accounts.dto';
+import { MessageAnswer, PasswordSetAnswer } from './accounts.answers';
+import { ChangePasswordDto, ConfirmPasswordDto, ForgotPasswordDto, ResetPasswordDto } from './accounts.dto';
 
 @ApiTags('accounts')
 @Controller()
@@ -17,6 +18,7 @@ export class PasswordController {
     private readonly requestReset: RequestPasswordReset,
     private readonly reset: ResetPassword,
     private readonly change: ChangePassword,
+    private readonly confirm: ConfirmPassword,
     private readonly knownBrowsers: KnownBrowsers,
   ) {}
 
@@ -32,24 +34,40 @@ export class PasswordController {
   @Post('reset-password')
   @HttpCode(200)
   @ApiOperation({ summary: 'Set a new password with the token of a reset link' })
-  @ApiOkResponse({ type: MessageAnswer })
+  @ApiOkResponse({ type: PasswordSetAnswer })
   async resetPassword(
     @Body() { token, newPassword }: ResetPasswordDto,
     @Ip() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
+  ): Promise<PasswordSetAnswer> {
     // Whoever opened the mail is the owner: guessing strangers must not keep this browser out afterwards.
-    this.knownBrowsers.remember(reply, await this.reset.execute({ token, newPassword, ip }));
-    return { message: 'Your password has been reset successfully. You can now log in with your new password.' };
+    const { email, warning } = await this.reset.execute({ token, newPassword, ip });
+    this.knownBrowsers.remember(reply, email);
+    return {
+      message: 'Your password has been reset successfully. You can now log in with your new password.',
+      warning,
+    };
   }
 
   @Post('change-password')
   @HttpCode(200)
   @Requires('user')
   @ApiOperation({ summary: 'Change the password; signs out every other device' })
-  @ApiOkResponse({ type: MessageAnswer })
-  async changePassword(@Body() body: ChangePasswordDto, @CurrentSession() session: Session): Promise<MessageAnswer> {
-    await this.change.execute(body, session);
-    return { message: 'Your password has been successfully updated.' };
+  @ApiOkResponse({ type: PasswordSetAnswer })
+  async changePassword(
+    @Body() body: ChangePasswordDto,
+    @CurrentSession() session: Session,
+  ): Promise<PasswordSetAnswer> {
+    const warning = await this.change.execute(body, session);
+    return { message: 'Your password has been successfully updated.', warning };
+  }
+
+  @Post('admin/confirm-password')
+  @HttpCode(204)
+  @Requires('admin')
+  @ApiOperation({ summary: 'Type the password once more; opens what answers 403 password_required for 15 minutes' })
+  @ApiNoContentResponse()
+  async confirmPassword(@Body() body: ConfirmPasswordDto, @CurrentSession() session: Session): Promise<void> {
+    await this.confirm.execute(body.password, session);
   }
 }

@@ -113,6 +113,24 @@ describe('passwords', () => {
       expect(body.code).toBe('password_too_short');
     });
 
+    it('warns a customer of one that is easy to guess, and refuses it to an admin', async () => {
+      const { password } = await addCustomer(app);
+      const browser = await signedInAs(app, ada.email, password);
+      const change = { currentPassword: password, newPassword: '123456' };
+      const warned = await browser.post('/api/change-password').send(change).expect(200);
+      expect(warned.body.warning).toBe('This password is easy to guess. A longer one of several words is safer.');
+      const better = { currentPassword: '123456', newPassword: 'butter-toast' };
+      const taken = await browser.post('/api/change-password').send(better).expect(200);
+      expect(taken.body).toEqual({ message: 'Your password has been successfully updated.' });
+      await addAdmin(app);
+      const staff = await signedInAs(app, config.admin.email, config.admin.password);
+      const refused = await staff
+        .post('/api/change-password')
+        .send({ currentPassword: config.admin.password, newPassword: 'aaaaaaaaaaaa' })
+        .expect(422);
+      expect(refused.body).toMatchObject({ code: 'password_guessable', errors: [{ path: 'newPassword' }] });
+    });
+
     it('is for whoever is signed in', async () => {
       await browserOf(app)
         .post('/api/change-password')

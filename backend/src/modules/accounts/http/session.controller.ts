@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Ip, Post, Redirect, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post, Redirect, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Forbidden, NotSignedIn } from '../../../kernel/errors/app-error';
@@ -49,7 +49,6 @@ export class SessionController {
   /** Reached by navigation, so it cannot be a POST; another site's link or picture must not sign staff out. */
   @Get('admin/logout')
   @Redirect('/admin/login', 302)
-  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Sign out and go to the sign-in page of the back office' })
   @ApiFoundResponse({ description: 'Redirect to /admin/login' })
   async leaveBackOffice(@Req() request: FastifyRequest, @CurrentSession() session: Session): Promise<void> {
@@ -58,7 +57,6 @@ export class SessionController {
   }
 
   @Get(['me', 'admin/me'])
-  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Who is signed in; 401 when nobody is' })
   @ApiOkResponse({ type: SessionAnswer })
   async me(@CurrentSession() session: Session): Promise<SessionAnswer> {

@@ -1,10 +1,12 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs } from '../../../../test/support/people';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../processes';
 import { Accounts } from '../accounts';
+import { ResetTokens } from '../reset-tokens';
 
 const config = testConfig();
 const admin = config.admin;
@@ -68,6 +70,22 @@ describe('signing in and out', () => {
       const answer = await browserOf(app).post('/api/login').send({ email: ada.email, password });
       expect([401, 422]).toContain(answer.status);
     }
+  });
+
+  it('lets nobody in with a temporary password of last month; the way by mail stays open', async () => {
+    const { userId, password } = await addCustomer(app);
+    const age = (days: number) =>
+      app
+        .get(UnitOfWork)
+        .run((tx) => tx.rows(`UPDATE accounts.users SET created_at = now() - interval '${days} days'`));
+    const signIn = (word: string) => browserOf(app).post('/api/login').send({ email: ada.email, password: word });
+    await age(29);
+    await signIn(password).expect(200);
+    await age(31);
+    await signIn(password).expect(401);
+    const token = await app.get(UnitOfWork).run((tx) => app.get(ResetTokens).issue(tx, userId, randomUUID()));
+    await browserOf(app).post('/api/reset-password').send({ token, newPassword: 'butter-toast' }).expect(200);
+    await signIn('butter-toast').expect(200);
   });
 
   it('asks for both fields', async () => {
@@ -136,6 +154,28 @@ describe('signing in and out', () => {
     const browser = await signedInAs(app, admin.email, admin.password);
     await browser.get('/api/admin/logout').set(headers).expect(403);
     await browser.get('/api/admin/me').expect(200);
+  });
+
+  it.each([
+    ['loses the role', `UPDATE accounts.users SET role = 'customer' WHERE email = '${admin.email}'`],
+    ['is deleted', `DELETE FROM accounts.users WHERE email = '${admin.email}'`],
+  ])('an admin who %s in the database is out of the back office with the next call', async (_, statement) => {
+    await addAdmin(app);
+    const browser = await signedInAs(app, admin.email, admin.password);
+    await browser.get('/api/admin/settings').expect(200);
+    await app.get(UnitOfWork).run((tx) => tx.rows(statement));
+    for (const path of ['/api/admin/orders', '/api/admin/settings', '/api/admin/me', '/api/me'])
+      await browser.get(path).expect(401);
+    await browser.put('/api/admin/settings').send({ deliveryBufferMinutes: '45' }).expect(401);
+  });
+
+  it('a customer who becomes an admin signs in again for it', async () => {
+    const { password } = await addCustomer(app);
+    const browser = await signedInAs(app, ada.email, password);
+    await app.get(UnitOfWork).run((tx) => tx.rows(`UPDATE accounts.users SET role = 'admin'`));
+    await browser.get('/api/admin/emails').expect(401);
+    await browser.post('/api/admin/login').send({ email: ada.email, password }).expect(200);
+    await browser.get('/api/admin/emails').expect(200);
   });
 
   it('keeps customers out of the back office', async () => {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { NotSignedIn } from '../../../kernel/errors/app-error';
 import type { Session } from '../../../kernel/http/session';
 import { Sessions } from '../../../kernel/http/sessions';
-import { AccountLimits } from '../account-limits';
-import { WrongCurrentPassword } from '../accounts.errors';
-import { refuseShortPassword } from '../password-rule';
+import { SecurityLog } from '../../../kernel/observability/security-log';
+import { CurrentPassword } from '../current-password';
+import { refuseWeakPassword, warningAbout } from '../password-rule';
 import { Passwords } from '../passwords';
 import { UsersRepository } from '../users.repository';
 
@@ -12,26 +11,25 @@ import { UsersRepository } from '../users.repository';
 export class ChangePassword {
   constructor(
     private readonly users: UsersRepository,
+    private readonly currentPassword: CurrentPassword,
     private readonly passwords: Passwords,
-    private readonly limits: AccountLimits,
     private readonly sessions: Sessions,
+    private readonly security: SecurityLog,
   ) {}
 
-  /** Ends the user's sessions on every other device and gives this one a new token. */
-  async execute(change: { currentPassword: string; newPassword: string }, session: Session): Promise<void> {
-    const userId = (await session.current())?.userId;
-    const user = userId ? await this.users.findCredentialsById(userId) : null;
-    if (!user) throw new NotSignedIn();
-    await this.limits.refuseChangeAfterFailures(user.id);
-    if (!(await this.passwords.matches(user.passwordHash, change.currentPassword))) {
-      await this.limits.changeFailed(user.id);
-      throw new WrongCurrentPassword();
-    }
-    refuseShortPassword(user.role, change.newPassword);
+  /** Ends the user's sessions on every other device and gives this one a new token. May return a warning. */
+  async execute(
+    change: { currentPassword: string; newPassword: string },
+    session: Session,
+  ): Promise<string | undefined> {
+    const user = await this.currentPassword.prove(session, change.currentPassword, 'password-changed');
+    refuseWeakPassword(user, change.newPassword);
     const passwordHash = await this.passwords.hash(change.newPassword);
     await session.signIn(user, async (tx, here) => {
       await this.users.setPassword(tx, user.id, passwordHash);
       await this.sessions.endAllOf(tx, user.id, here.id);
     });
+    this.security.note('password-changed', { outcome: 'done', userId: user.id, address: session.address });
+    return warningAbout(user, change.newPassword);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Sessions } from '../../../kernel/http/sessions';
+import { SecurityLog } from '../../../kernel/observability/security-log';
 import { Passwords } from '../passwords';
 import { UsersRepository } from '../users.repository';
 
@@ -14,6 +15,7 @@ export class EnsureAdmin {
     private readonly users: UsersRepository,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Returns true when the admin was made now. */
@@ -22,11 +24,13 @@ export class EnsureAdmin {
     const known = await this.users.findCredentials(email);
     if (known?.role === 'admin') return false;
     const passwordHash = await this.passwords.hash(password);
-    return this.unitOfWork.run(async (tx) => {
-      const userId = await this.users.makeAdmin(tx, email, passwordHash);
+    const userId = await this.unitOfWork.run(async (tx) => {
+      const made = await this.users.makeAdmin(tx, email, passwordHash);
       // A customer's browser must not wake up as the admin's.
-      if (userId !== null) await this.sessions.endAllOf(tx, userId);
-      return userId !== null;
+      if (made !== null) await this.sessions.endAllOf(tx, made);
+      return made;
     });
+    if (userId !== null) this.security.note('role-changed', { outcome: 'done', userId, role: 'admin' });
+    return userId !== null;
   }
 }

@@ -4,6 +4,7 @@ import { IsString } from 'class-validator';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { defineJob } from '../../../kernel/events/definitions';
 import { Handles, type LocalHandler } from '../../../kernel/events/handlers';
+import { SecurityLog } from '../../../kernel/observability/security-log';
 import { AccountLimits } from '../account-limits';
 import { PasswordResetRequested } from '../events';
 import { normalEmail } from '../profile';
@@ -24,12 +25,14 @@ export class RequestPasswordReset {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: AccountLimits,
+    private readonly security: SecurityLog,
   ) {}
 
   async execute(email: string, ip: string): Promise<void> {
     await this.limits.attempt(ip);
     await this.limits.resetRequested(email);
     await this.unitOfWork.run((tx) => tx.enqueue(StartPasswordReset, { email: normalEmail(email) }));
+    this.security.note('reset-requested', { outcome: 'done', email, address: ip });
   }
 }
 

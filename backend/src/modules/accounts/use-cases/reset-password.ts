@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Sessions } from '../../../kernel/http/sessions';
+import { SecurityLog } from '../../../kernel/observability/security-log';
 import { AccountLimits } from '../account-limits';
 import { InvalidResetLink } from '../accounts.errors';
-import { refuseShortPassword } from '../password-rule';
+import { refuseWeakPassword, warningAbout } from '../password-rule';
 import { Passwords } from '../passwords';
 import { ResetTokens } from '../reset-tokens';
-import { UsersRepository } from '../users.repository';
+import type { Role } from '../user';
+import { UsersRepository, type Credentials } from '../users.repository';
 
 @Injectable()
 export class ResetPassword {
@@ -17,26 +19,42 @@ export class ResetPassword {
     private readonly limits: AccountLimits,
     private readonly sessions: Sessions,
     private readonly unitOfWork: UnitOfWork,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
-   * Sets the password, uses up every link of the user and ends all their sessions. Returns the account's e-mail.
+   * Sets the password, grants the role of an invitation, uses up every link of the user and ends all their sessions.
    * Throws InvalidResetLink.
    */
-  async execute(reset: { token: string; newPassword: string; ip: string }): Promise<string> {
+  async execute(reset: {
+    token: string;
+    newPassword: string;
+    ip: string;
+  }): Promise<{ email: string; warning?: string }> {
     await this.limits.attempt(reset.ip);
-    const ownerId = await this.tokens.ownerOf(reset.token);
-    const owner = ownerId === null ? null : await this.users.findCredentialsById(ownerId);
-    if (!owner) throw new InvalidResetLink();
+    const link = await this.tokens.find(reset.token);
+    const owner = link && (await this.users.findCredentialsById(link.userId));
+    if (!owner) {
+      this.security.note('password-reset', { outcome: 'refused', address: reset.ip });
+      throw new InvalidResetLink();
+    }
+    const becomes = { email: owner.email, role: link.role ?? owner.role };
     // Checked before the link is used up: whoever types too short a password may try again with the same link.
-    refuseShortPassword(owner.role, reset.newPassword);
+    refuseWeakPassword(becomes, reset.newPassword);
     const passwordHash = await this.passwords.hash(reset.newPassword);
     await this.unitOfWork.run(async (tx) => {
       if ((await this.tokens.redeem(tx, reset.token)) === null) throw new InvalidResetLink();
+      if (link.role) await this.users.setRole(tx, owner.id, link.role);
       await this.users.setPassword(tx, owner.id, passwordHash);
       await this.sessions.endAllOf(tx, owner.id);
     });
+    this.note(owner, becomes.role, reset.ip);
     await this.limits.succeeded(owner.email, null);
-    return owner.email;
+    return { email: owner.email, warning: warningAbout(becomes, reset.newPassword) };
+  }
+
+  private note({ id: userId, role: before }: Credentials, role: Role, address: string): void {
+    this.security.note('password-reset', { outcome: 'done', userId, address });
+    if (role !== before) this.security.note('role-changed', { outcome: 'done', userId, role, address });
   }
 }

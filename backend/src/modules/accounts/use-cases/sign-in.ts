@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { TooManyRequests } from '../../../kernel/errors/app-error';
 import type { Session } from '../../../kernel/http/session';
+import { SecurityLog } from '../../../kernel/observability/security-log';
 import { AccountLimits } from '../account-limits';
 import { WrongCredentials } from '../accounts.errors';
 import { SignedIn } from '../events';
 import { Passwords } from '../passwords';
 import type { Profile } from '../profile';
-import { UsersRepository } from '../users.repository';
+import { UsersRepository, type Credentials } from '../users.repository';
 
 export interface SignInAttempt {
   email: string;
@@ -21,11 +23,32 @@ export class SignIn {
     private readonly users: UsersRepository,
     private readonly passwords: Passwords,
     private readonly limits: AccountLimits,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Binds the user to the browser's session, whose token changes. Throws WrongCredentials or 429. */
   async execute(attempt: SignInAttempt, session: Session): Promise<Profile> {
-    const { email, password, ip, knownBrowser } = attempt;
+    const user = await this.prove(attempt);
+    const guest = (await session.current())?.userId === null;
+    await session.signIn(user, async (tx, { visitorKey }) => {
+      if (guest) await tx.publish(SignedIn, { userId: user.id, visitorKey });
+    });
+    this.security.note('sign-in', { outcome: 'done', userId: user.id, role: user.role, address: attempt.ip });
+    return (await this.users.findProfile(user.id))!;
+  }
+
+  private async prove(attempt: SignInAttempt): Promise<Credentials> {
+    try {
+      return await this.owner(attempt);
+    } catch (error) {
+      const { email, ip: address } = attempt;
+      const outcome = error instanceof TooManyRequests ? 'locked' : 'refused';
+      this.security.note('sign-in', { outcome, email, address });
+      throw error;
+    }
+  }
+
+  private async owner({ email, password, ip, knownBrowser }: SignInAttempt): Promise<Credentials> {
     await this.limits.attempt(ip);
     await this.limits.refuseAfterFailures(email, knownBrowser);
     const user = await this.users.findCredentials(email);
@@ -37,10 +60,6 @@ export class SignIn {
     // Guesses made at the same moment have all passed the first check; a lucky one among them must not pass this one.
     await this.limits.refuseAfterFailures(email, knownBrowser);
     await this.limits.succeeded(email, knownBrowser);
-    const guest = (await session.current())?.userId === null;
-    await session.signIn(user, async (tx, { visitorKey }) => {
-      if (guest) await tx.publish(SignedIn, { userId: user.id, visitorKey });
-    });
-    return (await this.users.findProfile(user.id))!;
+    return user;
   }
 }

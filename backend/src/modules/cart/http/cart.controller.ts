@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
@@ -35,7 +35,6 @@ export class CartController {
 
   /** The lines of this browser's or customer's cart, oldest first; empty without a session. */
   @Get('cookie-boxes')
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: [CartLineView] })
   async lines(@CurrentSession() session: Session): Promise<CartLineView[]> {
     const owner = await this.carts.owner(session);

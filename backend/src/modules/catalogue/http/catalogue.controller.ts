@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../../kernel/errors/app-error';
@@ -31,6 +31,7 @@ export class CatalogueController {
   }
 
   @Get('cookies/:id')
+  @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: ProductView })
   @ApiNotFoundResponse()
   async one(@Param('id', THE_PRODUCT) id: number): Promise<ProductView> {
@@ -39,6 +40,7 @@ export class CatalogueController {
 
   /** The newest first. */
   @Get('cookies/:id/reviews')
+  @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: [ReviewView] })
   @ApiNotFoundResponse()
   async reviews(@Param('id', THE_PRODUCT) id: number): Promise<ReviewView[]> {
@@ -48,6 +50,7 @@ export class CatalogueController {
 
   /** What a bundle contains; empty for a product that is none. */
   @Get('cookies/:id/bundle-products')
+  @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: [BundledProductView] })
   @ApiNotFoundResponse()
   async bundleProducts(@Param('id', THE_PRODUCT) id: number): Promise<BundledProductView[]> {
@@ -59,6 +62,7 @@ export class CatalogueController {
 
   /** All categories in the shop's order, switched-off ones included and marked. */
   @Get('categories')
+  @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: [CategoryView] })
   allCategories(): Promise<CategoryView[]> {
     return this.categories.all();
@@ -66,6 +70,7 @@ export class CatalogueController {
 
   /** The sizes boxes can be bought in. */
   @Get('box-sizes')
+  @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: [BoxSizeView] })
   async boxSizes(): Promise<BoxSizeView[]> {
     return (await this.catalogue.boxSizes()).filter((size) => size.offered).map(boxSizeView);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { TooManyRequests } from '../../../kernel/errors/app-error';
 import { Handles, type Lease, type OutboundHandler } from '../../../kernel/events/handlers';
+import { networkOf } from '../../../kernel/http/network';
 import { RateLimits } from '../../../kernel/http/rate-limits';
 import { Secrets } from '../../../kernel/security/secrets';
 import { Payments } from '../../payments';
@@ -29,9 +30,9 @@ export class SlowCardTesting implements OutboundHandler<PaymentFailedPayload> {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Names a network address without keeping it. */
+  /** Names an address's network without keeping it. */
   networkOf(ip: string): string {
-    return this.secrets.derive('card testing', ip).toString('base64url').slice(0, 22);
+    return this.secrets.derive('card testing', networkOf(ip)).toString('base64url').slice(0, 22);
   }
 
   /** Throws 429 for a browser whose cards were declined too often, and for a moment where too many others' were. */

@@ -26,7 +26,6 @@ export class AreasController {
 
   /** One-hour windows of a date; without a zip code or location those of the first store. */
   @Get('delivery-times')
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: [DeliveryTimeOption] })
   async deliveryTimes(@Query() query: DeliveryTimesQuery): Promise<DeliveryTimeOption[]> {
     const slots = await this.deliverySlots.list(query.date, destinationOf(query));

@@ -3,6 +3,7 @@ import { Config } from '../../../kernel/config/config';
 import { Database } from '../../../kernel/database/database';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../../kernel/errors/app-error';
+import { networkOf } from '../../../kernel/http/network';
 import { RateLimits } from '../../../kernel/http/rate-limits';
 import { sameSecret, Secrets } from '../../../kernel/security/secrets';
 import { NewsletterSubscribed } from '../events';
@@ -25,7 +26,8 @@ export class Newsletter {
    * For the same reason the limit counts who asks and not who is asked for; mailboxes are kept by `mayAsk`.
    */
   async subscribe(typed: string, ip: string): Promise<void> {
-    await this.limits.spend('newsletter', { points: this.config.rateLimits.newsletterPerIp, duration: 3600 }, ip);
+    const rule = { points: this.config.rateLimits.newsletterPerIp, duration: 3600 };
+    await this.limits.spend('newsletter', rule, networkOf(ip));
     await this.unitOfWork.run(async (tx) => {
       const row = await tx.row<{ id: number }>(
         `INSERT INTO notifications.newsletter_subscribers AS s (email) VALUES ($1)

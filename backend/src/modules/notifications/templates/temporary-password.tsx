@@ -24,7 +24,10 @@ export function TemporaryPasswordLetter({ site, fullName, email, password }: Pro
         <Strong>{`Temporary password: ${password}`}</Strong>
       </Panel>
       <Action href={`${site}/login`}>Sign in</Action>
-      <Quiet>Please choose a password of your own after signing in. You find it under Settings in your account.</Quiet>
+      <Quiet>
+        This one works for 30 days. Please choose a password of your own after signing in: you find it under Settings in
+        your account.
+      </Quiet>
     </LetterLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Requires } from '../../../kernel/http/current';
 import { Stores } from '../stores';
@@ -11,7 +11,6 @@ export class AdminStoresController {
   constructor(private readonly stores: Stores) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: [AdminStore] })
   async listAdminStores(): Promise<AdminStore[]> {
     return (await this.stores.all()).map(toAdminStore);

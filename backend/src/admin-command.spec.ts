@@ -1,0 +1,105 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs } from '../test/support/people';
+import { silentLog, testConfig } from '../test/support/test-config';
+import { adminCommand } from './admin-command';
+import { Database } from './kernel/database/database';
+import { openHttp } from './processes';
+
+const config = testConfig();
+const PASSWORD = 'three brown teapots';
+
+describe('npm run admin', () => {
+  let app: NestFastifyApplication;
+
+  beforeAll(async () => {
+    app = await openHttp(config, silentLog());
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await forgetEverybody(app);
+    await addAdmin(app);
+  });
+
+  const run = async (...words: string[]) => (await adminCommand(app, words))!;
+  const tokenOf = (printed: string) => /\/reset-password\?token=([\w-]{43})\n/.exec(printed)![1]!;
+  const setPassword = (token: string, newPassword = PASSWORD) =>
+    browserOf(app).post('/api/reset-password').send({ token, newPassword });
+  const sql = (statement: string) => app.get(Database).rows(statement);
+
+  it('invites somebody new: the role comes with the password they set, once', async () => {
+    const token = tokenOf(await run('invite', 'Grace@example.com'));
+    expect(await run('list')).toMatch(/^admin@crispi\.test\ngrace@example\.com {2}\(invited until 20/);
+    for (const weak of ['too short', 'Password1234', 'grace-example']) await setPassword(token, weak).expect(422);
+    await setPassword(token).expect(200);
+    await setPassword(token).expect(422);
+    const browser = await signedInAs(app, 'grace@example.com', PASSWORD);
+    await browser.get('/api/admin/orders').expect(200);
+    expect(await run('list')).toBe('admin@crispi.test\ngrace@example.com');
+  });
+
+  it('invites a customer: nothing changes until they accept, then all their browsers are signed out', async () => {
+    const { password } = await addCustomer(app);
+    const browser = await signedInAs(app, ada.email, password);
+    const token = tokenOf(await run('invite', ada.email));
+    await browser.get('/api/admin/orders').expect(403);
+    await setPassword(token).expect(200);
+    await browser.get('/api/me').expect(401);
+    await (await signedInAs(app, ada.email, PASSWORD)).get('/api/admin/orders').expect(200);
+  });
+
+  it('keeps an invitation for a day, whoever asks for a reset of that address meanwhile', async () => {
+    await addCustomer(app);
+    const token = tokenOf(await run('invite', ada.email));
+    await sql(`INSERT INTO accounts.password_resets (nonce, user_id, token_hash, expires_at)
+      SELECT gen_random_uuid(), id, 'other', now() + interval '1 hour' FROM accounts.users WHERE role = 'customer'`);
+    await sql(
+      `UPDATE accounts.password_resets SET expires_at = expires_at - interval '1435 minutes' WHERE role = 'admin'`,
+    );
+    await setPassword(token).expect(200);
+    const late = tokenOf(await run('invite', 'grace@example.com'));
+    await sql(`UPDATE accounts.password_resets SET expires_at = expires_at - interval '1441 minutes'`);
+    await setPassword(late).expect(422);
+    expect(await run('list')).not.toContain('grace');
+  });
+
+  it('lets an admin in again who forgot the password, without a mail', async () => {
+    const token = tokenOf(await run('reset', config.admin.email));
+    await setPassword(token).expect(200);
+    await (await signedInAs(app, config.admin.email, PASSWORD)).get('/api/admin/orders').expect(200);
+  });
+
+  it('removes an admin at once, with every session and link, and never the last one', async () => {
+    await setPassword(tokenOf(await run('invite', 'grace@example.com'))).expect(200);
+    const browser = await signedInAs(app, 'grace@example.com', PASSWORD);
+    const link = tokenOf(await run('reset', 'grace@example.com'));
+    await run('remove', 'grace@example.com');
+    await browser.get('/api/admin/orders').expect(401);
+    await setPassword(link).expect(422);
+    await (await signedInAs(app, 'grace@example.com', PASSWORD)).get('/api/admin/orders').expect(403);
+    await expect(run('remove', config.admin.email)).rejects.toThrow('the last admin');
+  });
+
+  it('leaves one admin when two are removed at the same moment', async () => {
+    await setPassword(tokenOf(await run('invite', 'grace@example.com'))).expect(200);
+    const both = [config.admin.email, 'grace@example.com'].map((email) => run('remove', email));
+    const outcomes = (await Promise.allSettled(both)).map(({ status }) => status);
+    expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await run('list')).split('\n')).toHaveLength(1);
+  });
+
+  it('withdraws an invitation', async () => {
+    const token = tokenOf(await run('invite', 'grace@example.com'));
+    await run('remove', 'grace@example.com');
+    await setPassword(token).expect(422);
+  });
+
+  it('says what is wrong and what it takes', async () => {
+    await expect(run('invite', config.admin.email)).rejects.toThrow('an admin already');
+    await expect(run('invite', 'grace')).rejects.toThrow('no e-mail address');
+    await expect(run('reset', ada.email)).rejects.toThrow('was not found');
+    await expect(run('remove', ada.email)).rejects.toThrow('was not found');
+    for (const words of [[], ['help'], ['invite'], ['list', 'all'], ['invite', 'a@b.c', 'd@e.f']])
+      expect(await adminCommand(app, words)).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Env } from './check-settings';
+import { loadConfig } from './config';
+
+const GOOD: Env = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://cookies.example.com',
+  DATABASE_URL: 'postgres://crispi:secret@db:5432/crispi',
+  APP_KEY: '0f9a3c5e7b1d2486a0c4e8f213579bdf0f9a3c5e7b1d2486',
+  ADMIN_EMAIL: 'boss@example.com',
+  ADMIN_PASSWORD: 'three brown teapots',
+};
+
+/** The lines a start with these settings ends with. */
+function refusalOf(changes: Env): string[] {
+  try {
+    loadConfig({ ...GOOD, ...changes });
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1);
+  }
+}
+
+describe('Settings', () => {
+  it('a shop that is set up as it should be starts', () => {
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+    const full = {
+      REDIS_URL: 'rediss://cache:6379',
+      TRUST_PROXY: '2',
+      LOG_LEVEL: 'debug',
+      STRIPE_WEBHOOK_SECRET: 'whsec_12345678, whsec_abcdefgh',
+      SENDGRID_WEBHOOK_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    };
+    expect(refusalOf({})).toEqual([]);
+    expect(refusalOf(full)).toEqual([]);
+    expect(loadConfig({ ...GOOD, ...full }).trustProxy).toBe(2);
+  });
+
+  it.each<[string, Env, RegExp]>([
+    ['no address', { PUBLIC_URL: '' }, /PUBLIC_URL is not set/],
+    ['an address without https', { PUBLIC_URL: 'http://cookies.example.com' }, /PUBLIC_URL must begin with https/],
+    ['an address without a scheme', { PUBLIC_URL: 'cookies.example.com' }, /PUBLIC_URL must be an address/],
+    ['no key', { APP_KEY: undefined }, /APP_KEY is not set/],
+    ['a short key', { APP_KEY: 'short' }, /APP_KEY must have at least 32/],
+    ['a key of one letter', { APP_KEY: 'a'.repeat(32) }, /APP_KEY is too easy/],
+    ['an admin without an e-mail', { ADMIN_EMAIL: 'boss' }, /ADMIN_EMAIL must be an e-mail/],
+    ['a short password', { ADMIN_PASSWORD: 'abc' }, /ADMIN_PASSWORD must have/],
+    ['the published password', { ADMIN_PASSWORD: 'crispi-admin' }, /ADMIN_PASSWORD must have/],
+    ['a password everybody tries', { ADMIN_PASSWORD: 'Password1234' }, /ADMIN_PASSWORD must have/],
+    ['proxies that are no number', { TRUST_PROXY: 'yes' }, /TRUST_PROXY must be the number/],
+    ['all proxies there are', { TRUST_PROXY: 'true' }, /TRUST_PROXY must be the number/],
+    ['another database', { DATABASE_URL: 'mysql://db/crispi' }, /DATABASE_URL must be a PostgreSQL/],
+    ['another queue', { REDIS_URL: 'http://cache' }, /REDIS_URL must be a Redis/],
+    ['a log level nobody knows', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of trace/],
+    ['half a picture store', { S3_BUCKET: 'pictures', S3_REGION: 'eu' }, /S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must/],
+    ['a Stripe key as the webhook secret', { STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET must be/],
+    ['a SendGrid key as the webhook key', { SENDGRID_WEBHOOK_KEY: 'SG.abc' }, /SENDGRID_WEBHOOK_KEY must be/],
+    ['a limit that is no number', { RATE_LIMIT_WRITES_PER_IP: 'many' }, /RATE_LIMIT_WRITES_PER_IP must be a whole/],
+  ])('production does not start with %s', (_, changes, line) => {
+    const lines = refusalOf(changes);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(line);
+  });
+
+  it('one start names everything that is wrong', () => {
+    const lines = refusalOf({ PUBLIC_URL: '', APP_KEY: 'short', TRUST_PROXY: 'maybe', LOG_LEVEL: 'loud', PORT: 'x' });
+    expect(lines).toHaveLength(5);
+    expect(lines.join('')).not.toContain('teapots');
+  });
+
+  it('plain http is for this machine, and for whoever says that it is meant', () => {
+    expect(refusalOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+    expect(refusalOf({ PUBLIC_URL: 'http://localhost.example.com' })).toHaveLength(1);
+    expect(refusalOf({ PUBLIC_URL: 'http://shop.lan', ALLOW_PLAIN_HTTP: '1' })).toEqual([]);
+  });
+
+  it('outside production nothing has to be set but the database, and nonsense is refused all the same', () => {
+    const bare = Object.fromEntries(Object.keys(GOOD).map((name) => [name, undefined]));
+    const { DATABASE_URL } = GOOD;
+    expect(refusalOf({ ...bare, DATABASE_URL })).toEqual([]);
+    expect(refusalOf({ ...bare, DATABASE_URL, ADMIN_PASSWORD: 'x', PUBLIC_URL: 'http://shop.lan' })).toEqual([]);
+    expect(refusalOf({ ...bare, DATABASE_URL, PUBLIC_URL: 'cookies', TRUST_PROXY: 'yes' })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,90 @@
+import { createPublicKey } from 'node:crypto';
+import { isEmail } from 'class-validator';
+import { isGuessable } from '../security/guessable';
+
+export type Env = Record<string, string | undefined>;
+
+/** What is wrong with the value and what to do about it, to be read after the setting's name; null when nothing is. */
+type Rule = (value: string, env: Env) => string | null;
+
+export const DEFAULT_ADMIN = { email: 'admin@crispi.test', password: 'crispi-admin' };
+const MIN_APP_KEY = 32;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+const NUMBERS =
+  /^(PORT|SANDBOX_PORT|WORKER_PORT|DATABASE_POOL_SIZE|MAIL_GRACE_MS|SWEEP_EVERY_MS|REQUEST_TIMEOUT_MS|\w+_PATIENCE_MS|RATE_LIMIT_\w+|RESERVATION_\w+|TASK_(CONCURRENCY|\w+_MS))$/;
+const S3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+/** Wherever the shop runs: what cannot be meant. */
+const ALWAYS: Record<string, Rule> = {
+  PUBLIC_URL: (value) =>
+    isAddress(value, 'http:', 'https:') ? null : 'must be an address like https://cookies.example.com.',
+  DATABASE_URL: (value) =>
+    isAddress(value, 'postgres:', 'postgresql:')
+      ? null
+      : 'must be a PostgreSQL address like postgres://user:password@host:5432/crispi.',
+  REDIS_URL: (value) =>
+    isAddress(value, 'redis:', 'rediss:') ? null : 'must be a Redis address like redis://host:6379.',
+  TRUST_PROXY: (value) =>
+    /^\d{1,2}$/.test(value)
+      ? null
+      : 'must be the number of proxies in front of the shop: 0 without one. Each one more lets browsers invent an address.',
+  LOG_LEVEL: (value) => (LOG_LEVELS.includes(value) ? null : `must be one of ${LOG_LEVELS.join(', ')}.`),
+  APP_KEY: (value) =>
+    value.length >= MIN_APP_KEY ? null : `must have at least ${MIN_APP_KEY} characters: openssl rand -hex 32.`,
+  ADMIN_EMAIL: (value) => (isEmail(value, { require_tld: false }) ? null : 'must be an e-mail address.'),
+  STRIPE_WEBHOOK_SECRET: (value) =>
+    value.split(',').every((secret) => /^\s*whsec_\w{8,}\s*$/.test(secret))
+      ? null
+      : 'must be whsec_… as Stripe shows it, several with commas between them.',
+  SENDGRID_WEBHOOK_KEY: (value) => (isPublicKey(value) ? null : 'must be the verification key as SendGrid shows it.'),
+};
+
+/** In production also: what would undo a protection. */
+const IN_PRODUCTION: Record<string, Rule> = {
+  PUBLIC_URL: (value, env) =>
+    isAddress(value, 'https:') || isLocal(value) || env.ALLOW_PLAIN_HTTP === '1'
+      ? null
+      : 'must begin with https://. Without it cookies and passwords travel readable; where that is meant (a closed network), set ALLOW_PLAIN_HTTP=1.',
+  APP_KEY: (value) => (new Set(value).size >= 10 ? null : 'is too easy to guess: openssl rand -hex 32.'),
+  ADMIN_PASSWORD: (value, env) =>
+    value !== DEFAULT_ADMIN.password && value.length >= 12 && !isGuessable(value, env.ADMIN_EMAIL ?? '', 'admin')
+      ? null
+      : 'must have at least 12 characters and be none that is tried first: openssl rand -base64 18.',
+};
+
+const REQUIRED = ['PUBLIC_URL', 'DATABASE_URL', 'APP_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+
+/** Everything that is wrong with the environment, one sentence each with the way out, so that one start names it all. */
+export function problemsOf(env: Env): string[] {
+  const production = env.NODE_ENV === 'production';
+  const required = production ? [...REQUIRED, ...(env.SANDBOX === '1' ? ['SANDBOX_SECRET'] : [])] : ['DATABASE_URL'];
+  const missing = required.filter((name) => !env[name]);
+  const set = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const wrong = set.flatMap(([name, value]) => {
+    const problem =
+      (NUMBERS.test(name) && !/^\d+$/.test(value) ? 'must be a whole number.' : null) ??
+      ALWAYS[name]?.(value, env) ??
+      (production ? IN_PRODUCTION[name]?.(value, env) : null);
+    return problem ? [`${name} ${problem}`] : [];
+  });
+  const half = S3.filter((name) => !env[name]);
+  if (half.length > 0 && half.length < S3.length) wrong.push(`${half.join(', ')} must be set too, or none of S3_*.`);
+  return [...missing.map((name) => `${name} is not set.`), ...wrong];
+}
+
+function isAddress(value: string, ...schemes: string[]): boolean {
+  return URL.canParse(value) && schemes.some((scheme) => value.startsWith(`${scheme}//`));
+}
+
+function isLocal(value: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/.test(new URL(value).hostname);
+}
+
+function isPublicKey(value: string): boolean {
+  try {
+    createPublicKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'spki' });
+    return true;
+  } catch {
+    return false;
+  }
+}

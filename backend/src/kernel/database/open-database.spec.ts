@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import { Client } from 'pg';
+import { freshDatabase, type TestDatabase } from '../../../test/support/database';
+import { silentLog, testConfig } from '../../../test/support/test-config';
+import { openHttp } from '../../processes';
+import { openDatabase } from './open-database';
+
+describe('A database of another version', () => {
+  let database: TestDatabase;
+
+  beforeEach(async () => {
+    database = await freshDatabase();
+  });
+  afterEach(() => database.drop());
+
+  const run = async (sql: string) => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+
+  it.each([
+    ['is older by one migration', 'DELETE FROM schema_migrations WHERE id = (SELECT max(id) FROM schema_migrations)'],
+    ['was never migrated', 'DROP TABLE schema_migrations'],
+  ])('opens no shop when it %s: the command that helps is named', async (_, sql) => {
+    await run(sql);
+    await expect(openHttp(testConfig({ databaseUrl: database.url }), silentLog())).rejects.toThrow(
+      /lacks \d+ of this version's migrations\. Run: node backend\/dist\/src\/migrate\.js/,
+    );
+  });
+
+  it('serves when it is newer: a deploy migrates before the old processes end', async () => {
+    await run(`INSERT INTO schema_migrations (timestamp, name) VALUES (1999999999999, 'OfTomorrow1999999999999')`);
+    const dataSource = await openDatabase(database.url, 1);
+    expect(dataSource.isInitialized).toBe(true);
+    await dataSource.destroy();
+  });
+});

@@ -1,0 +1,26 @@
+import type { DataSource } from 'typeorm';
+import { createDataSource } from './data-source';
+
+/**
+ * The pool of a process. Throws when the tables are older than this code; newer ones are fine, since a deploy migrates
+ * first and its processes start one by one.
+ */
+export async function openDatabase(url: string, poolSize: number, patienceMs?: number): Promise<DataSource> {
+  const dataSource = await createDataSource(url, poolSize, patienceMs).initialize();
+  const done = new Set(await doneMigrations(dataSource));
+  const missing = dataSource.migrations.filter(({ name, constructor }) => !done.has(name ?? constructor.name));
+  if (missing.length === 0) return dataSource;
+  await dataSource.destroy();
+  throw new Error(
+    `The database lacks ${missing.length} of this version's migrations. Run: node backend/dist/src/migrate.js (npm start and docker compose do it by themselves).`,
+  );
+}
+
+async function doneMigrations(dataSource: DataSource): Promise<string[]> {
+  const [table] = await dataSource.query<{ there: boolean }[]>(
+    `SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
+  );
+  if (!table?.there) return [];
+  const rows = await dataSource.query<{ name: string }[]>('SELECT name FROM schema_migrations');
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,48 @@
+import { parse, serialize } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config';
+
+const PREFIX = '__Host-';
+
+/**
+ * A cookie of ours, out of the reach of scripts. Where the shop has https its name carries the prefix that browsers
+ * accept from this very host only, so that no sibling domain and no plain http can plant one.
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
+ */
+export class ShopCookie {
+  private readonly secure: boolean;
+
+  constructor(
+    private readonly name: string,
+    config: Pick<Config, 'publicUrl'>,
+    private readonly path = '/',
+  ) {
+    this.secure = config.publicUrl.startsWith('https:');
+  }
+
+  /**
+   * `outdated` when it still has the name from before the prefix: write it again. Such cookies live for ninety days at
+   * most, a year for known browsers; after that nobody needs the old name.
+   */
+  read(request: FastifyRequest): { value: string; outdated: boolean } | null {
+    const cookies = parse(request.headers.cookie ?? '');
+    const value = this.secure ? cookies[PREFIX + this.name] : undefined;
+    if (value) return { value, outdated: false };
+    const plain = cookies[this.name];
+    return plain ? { value: plain, outdated: this.secure } : null;
+  }
+
+  /** An empty value and no seconds to live make the browser forget it. */
+  write(reply: FastifyReply, value: string, maxAge: number): void {
+    const options = { httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge } as const;
+    if (!this.secure)
+      return void reply.header('set-cookie', serialize(this.name, value, { ...options, path: this.path }));
+    void reply.header('set-cookie', serialize(PREFIX + this.name, value, { ...options, path: '/' }));
+  }
+
+  /** Makes the browser forget the cookie with the old name. */
+  dropOutdated(reply: FastifyReply): void {
+    const options = { httpOnly: true, sameSite: 'lax', secure: true, path: this.path, maxAge: 0 } as const;
+    void reply.header('set-cookie', serialize(this.name, '', options));
+  }
+}

@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * The network an address stands for wherever callers are counted: an IPv4 address itself, the /64 of an IPv6 one.
+ * Every household and server has a whole /64 to itself, so counting its addresses one by one counts nobody.
+ */
+export function networkOf(address: string): string {
+  const [ip] = address.split('%', 1) as [string];
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped) return mapped[1]!;
+  // The URL parser writes every spelling of an IPv6 address in the same, shortest way.
+  const [head, tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::') as [string, string?];
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0');
+  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../database/data-source';
+import { UnitOfWork } from '../database/unit-of-work';
+import { createPino, Log } from './log';
+
+describe('What a log line may say', () => {
+  let dataSource: DataSource;
+  let log: Log;
+  let lines: string[];
+
+  beforeAll(async () => {
+    dataSource = await createDataSource(process.env.DATABASE_URL!, 1).initialize();
+  });
+  afterAll(() => dataSource.destroy());
+  beforeEach(() => {
+    lines = [];
+    const stream = new PassThrough();
+    stream.on('data', (line: Buffer) => lines.push(line.toString()));
+    log = new Log(createPino('info', 'test', stream));
+  });
+
+  const fail = async (sql: string, ...params: string[]): Promise<unknown> => {
+    try {
+      return await new UnitOfWork(dataSource).run((tx) => tx.rows(sql, params));
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it.each([
+    [
+      'two accounts with one address',
+      `INSERT INTO accounts.users (email, role) VALUES ($1, 'customer'), ($1, 'admin')`,
+    ],
+    ['a word where a number belongs', 'SELECT $1::integer'],
+    ['a table that is not there', 'SELECT $1 FROM accounts.nobody'],
+  ])('a failed statement is named, its values are not: %s', async (_, sql) => {
+    const error = await fail(sql, 'ada@example.com');
+    log.error({ err: error }, 'a request failed');
+    log.error({ err: new Error('the order was not written', { cause: error }) }, 'a task failed');
+    const written = lines.join('');
+    expect(written).toContain(JSON.stringify(sql).slice(1, -1));
+    expect(written).toContain('QueryFailedError');
+    expect(written).toContain('log.spec');
+    expect(written).not.toContain('ada@example.com');
+  });
+
+  it('secrets are left out wherever they stand', () => {
+    const headers = { authorization: 'Bearer crumbs', cookie: 'crumbs' };
+    log.info({ user: { password: 'crumbs' }, headers, clientSecret: 'crumbs' }, 'signing in');
+    expect(lines.join('')).toContain('[redacted]');
+    expect(lines.join('')).not.toContain('crumbs');
+  });
+});

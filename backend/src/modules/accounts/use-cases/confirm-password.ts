@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { Session } from '../../../kernel/http/session';
+import { Sessions } from '../../../kernel/http/sessions';
+import { SecurityLog } from '../../../kernel/observability/security-log';
+import { CurrentPassword } from '../current-password';
+
+/** For a quarter of an hour this session may do what asks for the password once more. */
+@Injectable()
+export class ConfirmPassword {
+  constructor(
+    private readonly currentPassword: CurrentPassword,
+    private readonly sessions: Sessions,
+    private readonly security: SecurityLog,
+  ) {}
+
+  async execute(password: string, session: Session): Promise<void> {
+    const { id: userId } = await this.currentPassword.prove(session, password, 'password-confirmed');
+    await this.sessions.passwordTyped((await session.current())!.id);
+    this.security.note('password-confirmed', { outcome: 'done', userId, address: session.address });
+  }
+}

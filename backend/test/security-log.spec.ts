@@ -1,0 +1,116 @@
+import 'reflect-metadata';
+import { PassThrough } from 'node:stream';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createPino, Log } from '../src/kernel/observability/log';
+import { openHttp } from '../src/processes';
+import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs } from './support/people';
+import { testConfig } from './support/test-config';
+
+interface Line {
+  security: string;
+  outcome: string;
+  userId?: number;
+  account?: string;
+  address?: string;
+  [more: string]: unknown;
+}
+
+describe('The security log', () => {
+  const config = testConfig({ rateLimits: { ...testConfig().rateLimits, signInPerAccount: 2 } });
+  const { email, password } = config.admin;
+  let app: NestFastifyApplication;
+  let text: string[];
+  let customer: { userId: number; password: string };
+
+  beforeAll(async () => {
+    const stream = new PassThrough();
+    stream.on('data', (line: Buffer) => text.push(line.toString()));
+    text = [];
+    app = await openHttp(config, new Log(createPino('info', 'api', stream)));
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await forgetEverybody(app);
+    await addAdmin(app);
+    customer = await addCustomer(app);
+    text = [];
+  });
+
+  const noted = (event: string) =>
+    text.map((line) => JSON.parse(line) as Line).filter((line) => line.security === event);
+
+  it('says who signed in and from where', async () => {
+    await signedInAs(app, ada.email, customer.password);
+    expect(noted('sign-in')).toMatchObject([
+      { outcome: 'done', userId: customer.userId, role: 'customer', address: '127.0.0.1' },
+    ]);
+  });
+
+  it('says which account was guessed at and when it was closed, without telling its address', async () => {
+    for (const typed of [ada.email, ' ADA@example.com ', ada.email])
+      await browserOf(app).post('/api/login').send({ email: typed, password: 'guess-guess' });
+    const lines = noted('sign-in');
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'locked']);
+    expect(new Set(lines.map(({ account }) => account)).size).toBe(1);
+    expect(lines[0]!.account).toMatch(/^[\w-]{22}$/);
+    expect(text.join('').toLowerCase()).not.toContain('ada');
+  });
+
+  it('says that a reset was asked for, that a link was no good, and that a password was changed', async () => {
+    const browser = await signedInAs(app, ada.email, customer.password);
+    await browser.post('/api/forgot-password').send({ email: ada.email }).expect(200);
+    await browser.post('/api/reset-password').send({ token: 'invented', newPassword: 'butter-toast' }).expect(422);
+    const change = { currentPassword: 'guess-guess', newPassword: 'butter-toast' };
+    await browser.post('/api/change-password').send(change).expect(422);
+    await browser
+      .post('/api/change-password')
+      .send({ ...change, currentPassword: customer.password })
+      .expect(200);
+    expect(noted('reset-requested')).toMatchObject([{ outcome: 'done', address: '127.0.0.1' }]);
+    expect(noted('password-reset')).toMatchObject([{ outcome: 'refused', address: '127.0.0.1' }]);
+    expect(noted('password-changed')).toMatchObject([
+      { outcome: 'refused', userId: customer.userId },
+      { outcome: 'done', userId: customer.userId },
+    ]);
+    expect(text.join('')).not.toMatch(/butter-toast|guess-guess|invented/);
+  });
+
+  it('says what somebody was not allowed to do, by path and without the query', async () => {
+    const browser = await signedInAs(app, ada.email, customer.password);
+    await browser.get('/api/admin/orders?search=ada%40example.com').expect(403);
+    expect(noted('access')).toMatchObject([
+      { outcome: 'refused', userId: customer.userId, method: 'GET', path: '/api/admin/orders' },
+    ]);
+    expect(text.join('')).not.toContain('ada%40');
+  });
+
+  it.each(['stripe', 'doordash'])('says that somebody posed as %s', async (provider) => {
+    await browserOf(app).post(`/api/webhooks/${provider}`).send({}).expect(401);
+    expect(noted('webhook')).toMatchObject([
+      { outcome: 'refused', path: `/api/webhooks/${provider}`, address: '127.0.0.1' },
+    ]);
+  });
+
+  it('says who changed which settings, and never to what', async () => {
+    const browser = await signedInAs(app, email, password);
+    const fields = { stripeSecretKey: 'sk_test_51secret', deliveryBufferMinutes: '31' };
+    await browser.put('/api/admin/settings').send(fields).expect(200);
+    await browser.post('/api/admin/confirm-password').send({ password: 'guess-guess' }).expect(422);
+    await browser.put('/api/admin/settings').send({ stripeSecretKey: '', deliveryBufferMinutes: '' }).expect(200);
+    expect(noted('settings-changed')[0]).toMatchObject({
+      outcome: 'done',
+      keys: ['stripeSecretKey', 'deliveryBufferMinutes'],
+      address: '127.0.0.1',
+    });
+    expect(noted('password-confirmed')).toMatchObject([{ outcome: 'refused' }]);
+    expect(text.join('')).not.toMatch(/51secret|guess-guess/);
+  });
+
+  it('says who became an admin', async () => {
+    await forgetEverybody(app);
+    await addAdmin(app);
+    expect(noted('role-changed')).toMatchObject([{ outcome: 'done', role: 'admin' }]);
+    await signedInAs(app, email, password);
+    expect(noted('sign-in')).toMatchObject([{ outcome: 'done', role: 'admin' }]);
+  });
+});

@@ -1,0 +1,5 @@
+// npm run admin: see --help. The rest is loaded only after Node itself was found to be new enough.
+import { checkNode } from './lib/node-check.mjs';
+
+checkNode();
+void import('./lib/admin.mjs').then(({ admin }) => admin(process.argv.slice(2)));
