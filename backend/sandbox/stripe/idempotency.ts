@@ -63,7 +63,8 @@ export class IdempotencyStore {
   /** Call inside the transaction of the change, so that both are kept or neither. */
   keep(key: string, fingerprint: string, requestId: string, answer: Answer): void {
     this.kept.put(key, { ...answer, fingerprint, requestId, at: this.clock.now() });
-    this.kept.trim(20_000);
+    const now = this.clock.now();
+    this.kept.trim(2000, ({ at }) => at > now - DAY && this.kept.size < 20_000);
   }
 }
 
