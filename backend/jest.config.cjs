@@ -40,7 +40,7 @@ module.exports = {
   maxWorkers: 2,
   // The one ceiling for tests and hooks: for a slow and busy machine, no claim about speed. Longer than the patience of
   // test/support/until.ts, whose failures say what was awaited.
-  testTimeout: 600_000,
+  testTimeout: 1_200_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   setupFiles: ['<rootDir>/test/support/env.ts'],

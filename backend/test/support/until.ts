@@ -1,5 +1,5 @@
 /** For a slow and busy machine; whoever waits for what never comes waits this long once. */
-export const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = 300_000;
 
 /**
  * Waits for a fact. `probe` returns it, or null (or false) while it is not there yet; when it never comes the failure
