@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Config } from '../config/config';
 import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { fingerprint } from '../security/secrets';
+import { RateLimits } from './rate-limits';
 
 const DAYS = 90;
 
@@ -76,7 +78,14 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
   ) {}
+
+  /** Throws 429 when too many browsers of this address have begun a session lately: each leaves rows behind. */
+  async admit(ip: string): Promise<void> {
+    await this.limits.spend('sessions', { points: this.config.rateLimits.newSessionsPerIp, duration: 60 }, ip);
+  }
 
   async find(token: string): Promise<SessionRow | null> {
     const row = await this.database.row<SessionRow & { stale: boolean }>(
