@@ -47,7 +47,7 @@ export class StripeWebhookController {
         'INSERT INTO payments.stripe_events (event_id, type, payload) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING event_id',
         [event.id, event.type, event.payload],
       );
-      if (fresh && (await this.concerns(tx, event, sandbox))) await this.announce(tx, event);
+      if (fresh && (await this.concerns(tx, event, sandbox))) await this.announce(tx, event, sandbox);
     });
     return { received: true };
   }
@@ -74,21 +74,23 @@ export class StripeWebhookController {
     return !payment || (payment.account === SANDBOX_ACCOUNT) === sandbox;
   }
 
-  private async announce(tx: Tx, { type, object }: StripeNews): Promise<void> {
+  private async announce(tx: Tx, { type, object }: StripeNews, sandbox: boolean): Promise<void> {
     const { id } = object;
     if (type === 'payment_intent.succeeded') await tx.publish(PaymentSucceeded, { paymentIntentId: id });
     if (type === 'payment_intent.payment_failed') await tx.publish(PaymentFailed, { paymentIntentId: id });
-    if (type === 'refund.failed' || type === 'refund.updated') await this.noteRefund(tx, object);
+    if (type === 'refund.failed' || type === 'refund.updated') await this.noteRefund(tx, object, sandbox);
   }
 
-  private async noteRefund(tx: Tx, refund: StripeNews['object']): Promise<void> {
+  private async noteRefund(tx: Tx, refund: StripeNews['object'], sandbox: boolean): Promise<void> {
     const status = refund.status === 'canceled' ? 'failed' : refund.status;
     if (status !== 'succeeded' && status !== 'failed') return;
-    // A refund may fail after it succeeded, never the other way round: a late "succeeded" changes nothing.
+    // A refund may fail after it succeeded, never the other way round: a late "succeeded" changes nothing. The event may
+    // name any payment or none, so whose refund it is goes by the payment it is written to.
     const noted = await tx.row<{ id: number }>(
-      `UPDATE payments.refunds SET status = $2
-       WHERE (stripe_refund_id = $1 OR 'refund-' || key = $3) AND status <> 'failed' RETURNING id`,
-      [refund.id, status, refund.key],
+      `UPDATE payments.refunds r SET status = $2 FROM payments.payments p
+       WHERE (r.stripe_refund_id = $1 OR 'refund-' || r.key = $3) AND r.status <> 'failed'
+         AND p.payment_intent_id = r.payment_intent_id AND (p.account = $4) = $5 RETURNING r.id`,
+      [refund.id, status, refund.key, SANDBOX_ACCOUNT, sandbox],
     );
     if (noted && status === 'failed') await tellRefundFailed(tx, noted.id, refund.failureReason);
   }
