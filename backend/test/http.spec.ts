@@ -83,6 +83,24 @@ describe('The shop on the wire', () => {
     await app.close();
   });
 
+  it('begins only so many sessions a minute for one address, and serves those it has', async () => {
+    const config = { ...shop.config, rateLimits: { ...shop.config.rateLimits, newSessionsPerIp: 2 } };
+    const app = await openHttp(config, silentLog());
+    const add = (cookie = '') =>
+      app.inject({
+        method: 'POST',
+        url: '/api/cart/add',
+        headers: { cookie },
+        remoteAddress: '192.0.2.7',
+        payload: { cookieId: 27, quantity: 1 },
+      });
+    const [first, second, third] = [await add(), await add(), await add()];
+    expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([201, 201, 429]);
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await add(String(first.headers['set-cookie']).split(';')[0])).statusCode).toBe(201);
+    await app.close();
+  });
+
   it('lets pages run no script but the shop’s own', async () => {
     const policy = (await get('/api/health')).headers.get('content-security-policy')!;
     expect(policy).toContain("script-src 'self'");

@@ -41,6 +41,7 @@ export abstract class Config {
   abstract metricsToken: string | null;
   abstract rateLimits: {
     writesPerIp: number;
+    newSessionsPerIp: number;
     signInPerIp: number;
     signInPerAccount: number;
     declinesPerSession: number;
@@ -112,6 +113,7 @@ export function loadConfig(env: Env = process.env): Config {
     metricsToken: env.METRICS_TOKEN || null,
     rateLimits: {
       writesPerIp: integer(env, 'RATE_LIMIT_WRITES_PER_IP', production ? 600 : 60_000),
+      newSessionsPerIp: integer(env, 'RATE_LIMIT_NEW_SESSIONS_PER_IP', production ? 60 : 60_000),
       signInPerIp: integer(env, 'RATE_LIMIT_SIGN_IN_PER_IP', production ? 60 : 600),
       signInPerAccount: integer(env, 'RATE_LIMIT_SIGN_IN_PER_ACCOUNT', 10),
       declinesPerSession: integer(env, 'RATE_LIMIT_DECLINES_PER_SESSION', 10),

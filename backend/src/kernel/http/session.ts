@@ -84,6 +84,7 @@ export class Session {
   }
 
   private async begin(): Promise<SessionRow> {
+    await this.sessions.admit(this.request.ip);
     const token = newToken();
     return this.carry(token, await this.sessions.begin({ token, user: null, ...this.origin() }));
   }

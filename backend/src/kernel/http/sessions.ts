@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Config } from '../config/config';
 import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { fingerprint } from '../security/secrets';
+import { networkOf } from './network';
+import { RateLimits } from './rate-limits';
 
 const DAYS = 90;
 const ADMIN = { idle: '12 hours', absolute: '7 days' };
@@ -97,7 +100,14 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
   ) {}
+
+  /** Throws 429 when too many browsers of this address have begun a session lately: each leaves rows behind. */
+  async admit(ip: string): Promise<void> {
+    await this.limits.spend('sessions', { points: this.config.rateLimits.newSessionsPerIp, duration: 60 }, networkOf(ip));
+  }
 
   /**
    * The session holds only while its user still has the role they signed in with. `kernel.user_roles` is a view of

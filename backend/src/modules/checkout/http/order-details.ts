@@ -1,3 +1,4 @@
+import { isEmail } from 'class-validator';
 import type { RecipientFields } from './checkout.dto';
 
 /** What POST /api/orders tells of an order whose payment was asked for with the short form. */
@@ -49,7 +50,9 @@ export function orderDetails(body: Fields): OrderDetails {
 function recipient(fields: Fields): RecipientFields {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, text(fields[name])]));
   const ids = Array.isArray(fields.assignedItems) ? fields.assignedItems.map(Number).filter(Number.isInteger) : [];
-  return { ...texts, assignedItems: ids, receiveNotifications: fields.receiveNotifications !== false };
+  // What is no address would only make a mail that is refused.
+  const email = isEmail(texts.email) ? texts.email : undefined;
+  return { ...texts, email, assignedItems: ids, receiveNotifications: fields.receiveNotifications !== false };
 }
 
 /** Cut to what a field may hold; half a character that is left where it was cut is dropped. */

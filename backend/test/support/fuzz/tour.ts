@@ -1,0 +1,210 @@
+import { customerInfo, payByCard, type Payment } from '../shopper';
+import { until } from '../until';
+import type { Visitor } from './visitor';
+import type { World } from './world';
+
+interface Product {
+  id: number;
+  category: string;
+  isBundle: boolean;
+}
+interface Line {
+  id: number;
+  totalPrice: string;
+}
+type Id = { id: number };
+
+const DAY = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
+const DOORDASH = { ...customerInfo, addressLine1: '8000 Burnet Road', zipCode: '78745' };
+
+/** Makes every call of the API at least once as it is meant to be made. */
+export async function tour(world: World): Promise<void> {
+  const products = await lookAround(world);
+  await fillACart(world, products);
+  const orders = await buy(world, products);
+  await runTheBackOffice(world, orders);
+  await mindAnAccount(world);
+}
+
+async function lookAround(world: World): Promise<Product[]> {
+  const { nobody } = world;
+  for (const path of ['health', 'ready', 'stripe-config', 'stores', 'categories', 'box-sizes', 'cookie-boxes'])
+    await world.do(nobody, `GET /api/${path}`);
+  await world.do(nobody, 'GET /metrics');
+  const products = await world.do<Product[]>(nobody, 'GET /api/cookies');
+  const bundle = products.find(({ isBundle }) => isBundle)!;
+  for (const what of ['', '/reviews', '/bundle-products'])
+    await world.do(nobody, `GET /api/cookies/{id}${what}`, { params: { id: bundle.id } });
+  for (const zip of ['78701', '78745']) await world.do(nobody, 'GET /api/delivery-area/{zip}', { params: { zip } });
+  const query = { date: DAY, zipCode: '78701' };
+  await world.do(nobody, 'GET /api/delivery-times', { query });
+  await world.do(nobody, 'GET /api/delivery-times', { query: { date: DAY, fulfilment: 'pickup', locationId: '1' } });
+  return products;
+}
+
+async function fillACart(world: World, products: Product[]): Promise<void> {
+  const guest = world.visitor('guest');
+  const single = products.find(({ category }) => category === 'Gear')!.id;
+  const add = { cookieId: single, quantity: 3 };
+  const line = await world.do<Id>(guest, 'POST /api/cart/add', { body: add });
+  const box = await world.do<Id>(guest, 'POST /api/cookie-boxes', { body: boxOf(products) });
+  const [ofLine, ofBox] = [{ id: line.id }, { id: box.id }];
+  await world.do(guest, 'PUT /api/cookie-boxes/{id}', { params: ofBox, body: boxOf(products, 2) });
+  await world.do(guest, 'PUT /api/cookie-boxes/{id}/quantity', { params: ofLine, body: add });
+  const part = await world.do<Id>(guest, 'POST /api/cookie-boxes/{id}/split', {
+    params: ofLine,
+    body: { quantity: 1 },
+  });
+  await world.do(guest, 'PATCH /api/cookie-boxes/{id}/message', { params: ofBox, body: { personalMessage: 'Enjoy!' } });
+  await world.do(guest, 'GET /api/cookie-boxes');
+  await world.do(guest, 'DELETE /api/cookie-boxes/{id}', { params: { id: part.id } });
+}
+
+const boxOf = (products: Product[], boxSizeId = 1) => ({
+  boxSizeId,
+  selectedCookies: [{ cookieId: products.find(({ category }) => category === 'Cookies')!.id, quantity: 6 * boxSizeId }],
+});
+
+/** A visitor with boxes in the cart. */
+async function withBoxes(world: World, products: Product[], name: string, count = 1) {
+  const by = world.visitor(name);
+  for (let i = 0; i < count; i += 1)
+    await world.do(by, 'POST /api/cookie-boxes', { body: boxOf(products) }, { once: true });
+  return { by, lines: await world.do<Line[]>(by, 'GET /api/cookie-boxes', {}, { once: true }) };
+}
+
+/** Four ways to check out; `self`, `faraway` and `gift` end as orders, and each way stays open in another browser. */
+async function buy(world: World, products: Product[]) {
+  const times = await world.do<{ value: string }[]>(world.nobody, 'GET /api/delivery-times', {
+    query: { date: DAY, zipCode: '78701' },
+  });
+  const when = { deliveryDate: DAY, deliveryTime: times[2]!.value, deliveryInstructions: 'Ring the bell' };
+  const own = () => ({ customerInfo, ...when, isGift: false, recipients: [], tip: 3 });
+  const faraway = () => ({ ...own(), customerInfo: DOORDASH, tip: 0 });
+  const pickup = () => ({ ...own(), fulfilment: 'pickup', locationId: 1 });
+  const gift = (lines: Line[]) => ({
+    customerInfo,
+    isGift: true,
+    recipients: [customerInfo, DOORDASH].map((place, i) => ({
+      ...{ ...place, ...when, tip: i * 2, firstName: 'Jo', lastName: 'Doe', assignedItems: [lines[i]!.id] },
+    })),
+  });
+  const short = (lines: Line[]) => ({ customerInfo, items: lines.map(({ id }) => ({ id })), deliveryQuotes: [] });
+  const placed: Record<string, Id> = {};
+  for (const [name, form, boxes] of [
+    ['self', own, 1],
+    ['faraway', faraway, 1],
+    ['gift', gift, 2],
+    ['pickup', pickup, 1],
+    ['short', short, 1],
+  ] as const) {
+    const buyer = await withBoxes(world, products, name, boxes);
+    placed[name] = await order(world, buyer.by, form(buyer.lines));
+    const { by, lines } = await withBoxes(world, products, name, boxes);
+    const body = form(lines);
+    await world.do(by, 'POST /api/checkout/totals', { body });
+    await world.do(by, 'POST /api/create-payment-intent', { body });
+    const recipients =
+      'recipients' in body && body.recipients.length ? body.recipients : [{ ...customerInfo, ...when }];
+    await world.do(by, 'POST /api/delivery-quotes', { body: { recipients } });
+    if (name === 'self') await lookAtOrders(world, buyer.by, placed[name]);
+  }
+  return placed as Record<'self' | 'faraway' | 'gift', Id>;
+}
+
+/** Pays for what is in the cart and places the order. */
+export async function order(world: World, by: Visitor, form: object, told: object = {}): Promise<Id> {
+  const payment = await world.do<Payment>(by, 'POST /api/create-payment-intent', { body: form }, { once: true });
+  await payByCard(world.shop, payment);
+  return world.do<Id>(by, 'POST /api/orders', { body: { paymentIntentId: payment.paymentIntentId, ...told } });
+}
+
+async function lookAtOrders(world: World, by: Visitor, { id }: Id): Promise<void> {
+  await world.do(by, 'GET /api/orders');
+  for (const what of ['details', 'delivery-quotes'])
+    await world.do(by, `GET /api/orders/{id}/${what}`, { params: { id } });
+  await world.do(by, 'POST /api/orders/{id}/again', { params: { id } });
+}
+
+async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'self' | 'faraway' | 'gift', Id>) {
+  const { admin, shop } = world;
+  const orders = '/api/admin/orders';
+  for (const path of ['me', 'stores', 'settings', 'emails']) await world.do(admin, `GET /api/admin/${path}`);
+  await world.do(admin, 'PUT /api/admin/settings', {
+    body: { sendgridFromName: 'Crispi', deliveryBufferMinutes: '30' },
+  });
+  for (const what of ['stripe-keys', 'sendgrid-config']) await world.do(admin, `POST /api/test-${what}`);
+  await world.do(admin, 'POST /api/test-doordash-config', { body: {} });
+  await world.do(admin, `GET ${orders}`, { query: { status: 'pending', search: 'Ada', limit: '5', before: '99999' } });
+  for (const what of ['', '/details']) await world.do(admin, `GET ${orders}/{id}${what}`, { params: self });
+  await world.do(admin, `PUT ${orders}/{id}/status`, { params: self, body: { status: 'preparing' } });
+  const first = { ...self, recipientIndex: 0 };
+  await world.do(admin, `PATCH ${orders}/{id}/delivery-provider`, {
+    params: self,
+    body: { deliveryProvider: 'crispi' },
+  });
+  const steps = `POST ${orders}/{id}/own-courier/{recipientIndex}`;
+  await world.do(admin, steps, { params: first, body: { status: 'driver_assigned' } });
+  const ofGift = { ...gift, recipientIndex: 1 };
+  const moves = `PUT ${orders}/{id}/recipient-delivery-status/{recipientIndex}`;
+  await world.do(admin, moves, { params: ofGift, body: { status: 'preparing' } });
+  const create = `POST ${orders}/{id}/create-doordash-delivery`;
+  await world.do(admin, create, { params: faraway, body: {} });
+  await world.do(admin, create, { params: gift, body: { recipientIndex: 1 } });
+  await world.do(admin, `GET ${orders}/{id}/doordash-tracking`, { params: gift });
+  await world.do(admin, `POST ${orders}/{id}/cancel-doordash`, { params: faraway });
+  await world.do(admin, `POST ${orders}/{id}/cancel-doordash/{recipientIndex}`, { params: ofGift });
+  const again = { params: gift, body: { recipientIndex: 1 } };
+  const { externalDeliveryId } = await world.do<{ externalDeliveryId: string }>(
+    admin,
+    `POST ${orders}/{id}/request-driver`,
+    again,
+  );
+  const simulate = 'POST /api/admin/doordash/simulate-';
+  await world.do(admin, `${simulate}status`, { body: { externalDeliveryId, status: 'driver_assigned' } });
+  await world.do(admin, `${simulate}lifecycle`, { body: { externalDeliveryId, delayBetweenSteps: 1 } });
+  const [mail] = await until('a mail that was sent', () =>
+    shop
+      .rows<{ id: string }>(
+        `UPDATE notifications.emails SET status = 'failed' WHERE status IN ('sent', 'delivered') AND id = (
+         SELECT id FROM notifications.emails WHERE status IN ('sent', 'delivered') LIMIT 1) RETURNING id`,
+      )
+      .then((rows) => rows.length > 0 && rows),
+  );
+  await world.do(admin, 'POST /api/admin/emails/{id}/retry', { params: mail });
+}
+
+async function mindAnAccount(world: World): Promise<void> {
+  const { nobody, shopper } = world;
+  await world.do(nobody, 'POST /api/login', { body: world.shopperSignIn });
+  await world.do(nobody, 'POST /api/admin/login', { body: { ...world.adminSignIn } });
+  for (const path of ['me', 'orders/my', 'orders/my/summary', 'sessions']) await world.do(shopper, `GET /api/${path}`);
+  await world.do(shopper, 'GET /api/orders/my', { query: { limit: '5', before: '99999' } });
+  await world.do(shopper, 'PATCH /api/profile', {
+    body: { fullName: 'Fuzz Shopper', phone: '(512) 555-0123', addressLine1: '1 Elm', city: 'Austin', state: 'TX' },
+  });
+  const [session] = await world.do<{ id: string }[]>(shopper, 'GET /api/sessions');
+  await world.do(shopper, 'DELETE /api/sessions/{id}', { params: { id: session!.id } });
+  await world.do(shopper, 'DELETE /api/sessions');
+  const { email, password } = world.shopperSignIn;
+  await world.do(shopper, 'POST /api/change-password', { body: { currentPassword: password, newPassword: password } });
+  await world.do(shopper, 'POST /api/logout');
+  await world.do(world.admin, 'GET /api/admin/logout');
+  await world.do(nobody, 'POST /api/forgot-password', { body: { email } });
+  const token = await mailed(world, email, /reset-password\?token=([\w-]+)/);
+  await world.do(nobody, 'POST /api/reset-password', { body: { token, newPassword: password } });
+  const reader = 'fuzz.reader@example.com';
+  await world.do(nobody, 'POST /api/newsletter-subscriptions', { body: { email: reader } });
+  const confirm = await mailed(world, reader, /newsletter\/confirm\?token=([\w.-]+[\w-])/);
+  await world.do(nobody, 'POST /api/newsletter-subscriptions/confirm', { query: { token: confirm } });
+  const leave = await mailed(world, reader, /unsubscribe\?token=([\w.-]+[\w-])/);
+  await world.do(nobody, 'POST /api/newsletter-subscriptions/unsubscribe', { query: { token: leave } });
+}
+
+/** What a mail to the address says in that place. */
+function mailed(world: World, to: string, where: RegExp): Promise<string> {
+  return until(`a mail to ${to}`, async () => {
+    const mails = await world.shop.sandbox<{ to: string[]; text: string }[]>('/mail');
+    return mails.filter((mail) => mail.to.includes(to)).flatMap(({ text }) => where.exec(text)?.[1] ?? [])[0];
+  });
+}
