@@ -2,4 +2,4 @@
 import { checkNode } from './lib/node-check.mjs';
 
 checkNode();
-void import('./lib/admin.mjs').then(({ admin }) => admin(process.argv.slice(2)));
+void import('./lib/shop-command.mjs').then(({ shopCommand }) => shopCommand('admin', process.argv.slice(2)));

@@ -106,7 +106,11 @@ export class Sessions {
 
   /** Throws 429 when too many browsers of this address have begun a session lately: each leaves rows behind. */
   async admit(ip: string): Promise<void> {
-    await this.limits.spend('sessions', { points: this.config.rateLimits.newSessionsPerIp, duration: 60 }, networkOf(ip));
+    await this.limits.spend(
+      'sessions',
+      { points: this.config.rateLimits.newSessionsPerIp, duration: 60 },
+      networkOf(ip),
+    );
   }
 
   /**

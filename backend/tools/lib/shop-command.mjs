@@ -9,17 +9,19 @@ import { Problem } from './problem.mjs';
 import { childEnv, readEnvFile, settingsOf } from './settings.mjs';
 import { sayReason } from './start-words.mjs';
 
-const script = path.join(root, 'backend', 'dist', 'src', 'admin.js');
-
-/** Runs the command on the shop that `npm start` opens here, whether it is open now or not. */
-export async function admin(args) {
+/**
+ * Runs a command of the backend (dist/src/<name>.js) on the shop that `npm start` opens here, whether it is open now or
+ * not.
+ */
+export async function shopCommand(name, args) {
+  const script = path.join(root, 'backend', 'dist', 'src', `${name}.js`);
   try {
     readEnvFile();
     const settings = settingsOf(process.env);
     if (!existsSync(script)) throw new Problem('The shop has not been built yet', ['npm start builds it.']);
     const database = await openDatabase(settings);
     try {
-      process.exitCode = await run(args, childEnv(process.env, settings, database.url), settings.dataDir);
+      process.exitCode = await run(script, args, childEnv(process.env, settings, database.url), settings.dataDir);
     } finally {
       await database.close();
     }
@@ -54,12 +56,12 @@ function lockUnlessOpen(settings) {
 }
 
 /** The security log's lines go to a file of their own, what is meant for people to the terminal. */
-async function run(args, env, dataDir) {
+async function run(script, args, env, dataDir) {
   const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
     env,
     stdio: ['ignore', 'inherit', 'pipe'],
   });
-  const log = path.join(dataDir, 'logs', 'admin.log');
+  const log = path.join(dataDir, 'logs', `${path.basename(script, '.js')}.log`);
   createInterface({ input: child.stderr }).on('line', (line) => {
     if (line.startsWith('{')) appendFileSync(log, `${line}\n`, { mode: 0o600 });
     else process.stderr.write(`${line}\n`);

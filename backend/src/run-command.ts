@@ -1,0 +1,45 @@
+import 'reflect-metadata';
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import pino from 'pino';
+import { loadConfig, type Config } from './kernel/config/config';
+import { createPino, Log } from './kernel/observability/log';
+
+/** What a command says, and with which code it ends. */
+export interface Answer {
+  text: string;
+  code: number;
+}
+
+/** Runs a command of an operator on the modules it needs and ends the process with its answer. */
+export function runCommand(
+  name: string,
+  modules: (config: Config, log: Log) => DynamicModule,
+  command: (app: INestApplicationContext, words: string[]) => Promise<Answer>,
+): void {
+  run(name, modules, command).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exit(1);
+    },
+  );
+}
+
+async function run(
+  name: string,
+  modules: (config: Config, log: Log) => DynamicModule,
+  command: (app: INestApplicationContext, words: string[]) => Promise<Answer>,
+): Promise<number> {
+  const config = loadConfig();
+  // The answer goes to standard output, the log beside it.
+  const log = new Log(createPino(config.logLevel, name, pino.destination(2)));
+  const app = await NestFactory.createApplicationContext(modules(config, log), { logger: log, abortOnError: false });
+  try {
+    const { text, code } = await command(app, process.argv.slice(2));
+    process.stdout.write(`${text}\n`);
+    return code;
+  } finally {
+    await app.close();
+  }
+}

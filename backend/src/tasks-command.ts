@@ -1,0 +1,41 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Circuits } from './kernel/events/circuits';
+import { DeadTasks, type DeadTaskSelection } from './kernel/events/dead-tasks';
+import type { Answer } from './run-command';
+
+const USAGE = `
+  npm run tasks -- list               providers that are down, and tasks that gave up, with their reasons
+  npm run tasks -- retry <id>         gives one dead task another chance
+  npm run tasks -- retry <handler>    ... those of a handler, "notifications.send-email"
+  npm run tasks -- retry all          ... all of them
+`;
+const SHOWN = 200;
+
+/** Does what the words say. */
+export async function tasksCommand(app: INestApplicationContext, words: string[]): Promise<Answer> {
+  const [verb, which, ...more] = words;
+  if (verb === 'list' && which === undefined) return { text: await list(app), code: 0 };
+  if (verb !== 'retry' || which === undefined || more.length > 0) return { text: USAGE, code: 2 };
+  const retried = await app.get(DeadTasks).retry(selectionOf(which));
+  return retried > 0
+    ? { text: `${retried} ${retried === 1 ? 'task is' : 'tasks are'} due again.`, code: 0 }
+    : { text: `No dead task is meant by "${which}".`, code: 1 };
+}
+
+function selectionOf(which: string): DeadTaskSelection {
+  if (which === 'all') return 'all';
+  return /^\d+$/.test(which) ? { id: which } : { handler: which };
+}
+
+async function list(app: INestApplicationContext): Promise<string> {
+  const circuits = (await app.get(Circuits).list()).map(({ provider, openedAt, waiting, lastError }) =>
+    openedAt
+      ? `${provider} is down since ${openedAt.toISOString()}; ${waiting} tasks wait for it. ${lastError}`
+      : `${provider} failed lately; ${waiting} tasks are tried again. ${lastError}`,
+  );
+  const dead = (await app.get(DeadTasks).list(SHOWN)).map(({ id, handler, attempts, createdAt, lastError }) =>
+    [id, handler, `${attempts} attempts`, `since ${createdAt.toISOString()}`, lastError ?? ''].join('  '),
+  );
+  const full = dead.length === SHOWN ? [`Only the newest ${SHOWN} are shown.`] : [];
+  return [...circuits, ...(dead.length > 0 ? dead : ['No task has given up.']), ...full].join('\n');
+}
