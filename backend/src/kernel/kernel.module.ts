@@ -1,6 +1,8 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { DataSource } from 'typeorm';
+import { Auditor } from './audit/audit';
+import { AuditWork } from './audit/audit-work';
 import { Clock } from './clock';
 import { Config } from './config/config';
 import { ClockSync } from './database/clock-sync';
@@ -69,10 +71,12 @@ export class KernelModule {
         SweepSchedule,
         Readiness,
         WorkerHttp,
+        Auditor,
+        AuditWork,
         KernelRetention,
         CloseDatabase,
       ],
-      exports: [Config, Log, Secrets, DataSource, ...shared, Relay, TaskRunner, SweepSchedule, WorkerHttp],
+      exports: [Config, Log, Secrets, DataSource, ...shared, Relay, TaskRunner, SweepSchedule, WorkerHttp, Auditor],
     };
   }
 }

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AuditPayments } from './audit-payments';
+import { AuditStock } from './audit-stock';
 import { AccountsModule } from '../accounts';
 import { CartModule } from '../cart';
 import { CatalogueModule } from '../catalogue';
@@ -37,6 +39,8 @@ import { StartPayment } from './use-cases/start-payment';
     SlowCardTesting,
     SettleDrafts,
     CheckoutRetention,
+    AuditPayments,
+    AuditStock,
   ],
 })
 export class CheckoutModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CourierAudit } from './couriers/courier-audit';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
 import { AreasController } from './areas/areas.controller';
@@ -46,7 +47,16 @@ const simulator = [SandboxCourier, SimulateStepHandler];
 @Module({
   imports: [SettingsModule, StoresModule],
   controllers: [AreasController, DoordashWebhookController, SimulatorController],
-  providers: [...areas, ...quotes, ...doordash, ...couriers, ...webhooks, ...simulator, DeliveryRetention],
-  exports: [DeliveryAreas, DeliverySlots, Quotes, Couriers],
+  providers: [
+    ...areas,
+    ...quotes,
+    ...doordash,
+    ...couriers,
+    ...webhooks,
+    ...simulator,
+    CourierAudit,
+    DeliveryRetention,
+  ],
+  exports: [DeliveryAreas, DeliverySlots, Quotes, Couriers, CourierAudit],
 })
 export class DeliveryModule {}

@@ -2,6 +2,7 @@ export { DeliveryAreas, type DeliveryArea, type DeliveryProvider } from './areas
 export { DeliverySlots, type Destination } from './areas/delivery-slots';
 export type { CancelAnswer } from './couriers/cancel-delivery';
 export type { CourierDeliveryStatus, Dropoff } from './couriers/courier-delivery';
+export { CourierAudit, type CourierOf } from './couriers/courier-audit';
 export { Couriers, type CourierDelivery, type CourierRequest, type CourierTracking } from './couriers/couriers';
 export { listPrice } from './quotes/list-price';
 export { Quotes, type DeliveryToPay, type StoredQuote } from './quotes/quotes';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditMails } from './send-log/audit-mails';
 import { DiscoveryModule } from '@nestjs/core';
 import { AccountsModule } from '../accounts';
 import { DeliveryModule } from '../delivery';
@@ -56,6 +57,7 @@ const mails = [
     SendEmailHandler,
     SettleMailWhenReported,
     UnsettledMails,
+    AuditMails,
     NotificationsRetention,
     Newsletter,
     ...mails,

@@ -1,3 +1,4 @@
+export { OrderLedger, type LedgerEntry } from './use-cases/order-ledger';
 export { OrderReader } from './use-cases/order-reader';
 export type { OrderItemView, OrderView, ShipmentView } from './order-view';
 export { OrdersModule } from './orders.module';

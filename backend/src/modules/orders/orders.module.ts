@@ -16,6 +16,9 @@ import { NoteCourierFailure } from './handlers/note-courier-failure';
 import { ForgetDelayedRefund, NoteDelayedRefund } from './handlers/note-delayed-refund';
 import { NoteFailedRefund } from './handlers/note-failed-refund';
 import { OrderDesk } from './use-cases/order-desk';
+import { AuditCouriers } from './audit-couriers';
+import { AuditOrders } from './audit-orders';
+import { OrderLedger } from './use-cases/order-ledger';
 import { OrderHistory } from './use-cases/order-history';
 import { OrderReader } from './use-cases/order-reader';
 import { OrdersController } from './http/orders.controller';
@@ -44,7 +47,10 @@ import { RequestCourier } from './use-cases/request-courier';
     NoteFailedRefund,
     NoteDelayedRefund,
     ForgetDelayedRefund,
+    OrderLedger,
+    AuditOrders,
+    AuditCouriers,
   ],
-  exports: [OrderReader, PlaceOrder],
+  exports: [OrderReader, OrderLedger, PlaceOrder],
 })
 export class OrdersModule {}

@@ -58,6 +58,11 @@ export abstract class PaymentGateway {
   abstract createIntent(details: IntentDetails, key: string): Promise<Intent>;
   abstract updateIntent(account: string, id: string, details: IntentDetails, key: string): Promise<Intent>;
   abstract retrieveIntent(account: string, id: string): Promise<Intent>;
+  /** Intents made at or after the moment, with what was refunded of each. */
+  abstract intentsSince(
+    account: string,
+    moment: Date,
+  ): Promise<(Intent & { refundedCents: number; createdAt: Date })[]>;
   /** Cancels if the state allows it; either way the answer is the state the intent is in now. */
   abstract cancelIntent(account: string, id: string): Promise<Intent>;
   /**

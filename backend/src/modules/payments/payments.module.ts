@@ -5,6 +5,7 @@ import { PaymentGateway } from './payment-gateway';
 import { Payments } from './payments';
 import { PaymentsController } from './payments.controller';
 import { ReportFailedRefund } from './report-failed-refund';
+import { AuditRefunds } from './audit-refunds';
 import { FollowUpRefundHandler } from './follow-up-refund';
 import { MakeRefund } from './make-refund';
 import { OpenRefunds } from './open-refunds';
@@ -23,6 +24,7 @@ import { StripeWebhookController } from './stripe-webhook.controller';
     RefundWhenRequested,
     FollowUpRefundHandler,
     OpenRefunds,
+    AuditRefunds,
     ReportFailedRefund,
     PaymentsRetention,
   ],

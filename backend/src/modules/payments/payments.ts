@@ -3,7 +3,7 @@ import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../kernel/errors/app-error';
 import { RefundRequested, type RefundRequestedPayload } from './events';
-import { IntentLocked } from './payments.errors';
+import { IntentLocked, PaymentAccountChanged } from './payments.errors';
 import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './payment-gateway';
 
 export interface RefundRequest {
@@ -15,6 +15,15 @@ export interface RefundRequest {
   reason: RefundRequestedPayload['reason'];
   explanation: string;
   customer: { name: string; email: string };
+}
+
+/** A payment that arrived, as an audit sees it. */
+export interface PaidIntent {
+  id: string;
+  cents: number;
+  refundedCents: number;
+  /** It was made then, and paid at some time after. */
+  paidBy: Date;
 }
 
 /** What other modules may ask of payments. Calls to the provider are never made inside a transaction. */
@@ -61,6 +70,40 @@ export class Payments {
   async look(paymentIntentId: string): Promise<Intent> {
     const payment = await this.known(paymentIntentId);
     return this.noted(await this.gateway.retrieveIntent(payment.account, paymentIntentId), payment.amountCents);
+  }
+
+  /** Every payment of this shop that Stripe has received money for and that was begun at or after the moment, by id. */
+  async paidSince(moment: Date): Promise<Map<string, PaidIntent>> {
+    const known = await this.database.rows<{ id: string; account: string; refunded: number }>(
+      `SELECT p.payment_intent_id AS id, p.account, coalesce(sum(r.amount_cents) FILTER (WHERE r.status <> 'failed'), 0)::int AS refunded
+       FROM payments.payments p LEFT JOIN payments.refunds r USING (payment_intent_id)
+       WHERE p.created_at >= $1::timestamptz - interval '1 hour' GROUP BY p.payment_intent_id`,
+      [moment],
+    );
+    const promised = new Map(known.map(({ id, refunded }) => [id, refunded]));
+    const paid = new Map<string, PaidIntent>();
+    for (const account of new Set(known.map((one) => one.account))) {
+      for (const intent of await this.gateway.intentsSince(account, moment)) {
+        if (intent.status !== 'succeeded' || !promised.has(intent.id)) continue;
+        const refundedCents = Math.max(intent.refundedCents, promised.get(intent.id)!);
+        paid.set(intent.id, {
+          id: intent.id,
+          cents: intent.amountReceivedCents,
+          refundedCents,
+          paidBy: intent.createdAt,
+        });
+      }
+    }
+    return paid;
+  }
+
+  /** What was received for one payment; null when it is not paid, or not known. */
+  async paid(paymentIntentId: string): Promise<{ cents: number } | null> {
+    const intent = await this.look(paymentIntentId).catch((error: unknown) => {
+      if (error instanceof NotFound || error instanceof PaymentAccountChanged) return null;
+      throw error;
+    });
+    return intent?.status === 'succeeded' ? { cents: intent.amountReceivedCents } : null;
   }
 
   /** Cancels the intent if it still can be; the answer says what it is now. */

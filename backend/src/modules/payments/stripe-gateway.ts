@@ -66,6 +66,20 @@ export class StripeGateway extends PaymentGateway {
     return this.ask(async () => toIntent(await this.client(account).paymentIntents.retrieve(id)));
   }
 
+  async intentsSince(account: string, moment: Date): Promise<(Intent & { refundedCents: number; createdAt: Date })[]> {
+    return this.ask(async () => {
+      const created = { gte: Math.floor(moment.getTime() / 1000) };
+      const list = this.client(account).paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+      const found: (Intent & { refundedCents: number; createdAt: Date })[] = [];
+      for await (const intent of list) {
+        const charge = intent.latest_charge;
+        const refundedCents = charge && typeof charge === 'object' ? charge.amount_refunded : 0;
+        found.push({ ...toIntent(intent), refundedCents, createdAt: new Date(intent.created * 1000) });
+      }
+      return found;
+    });
+  }
+
   async cancelIntent(account: string, id: string): Promise<Intent> {
     try {
       // No idempotency key: a stored refusal from a moment ago must not hide that the intent can be cancelled now.

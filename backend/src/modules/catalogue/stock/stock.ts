@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OutOfStock } from '../catalogue.errors';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
@@ -19,6 +20,8 @@ interface Shelf {
  */
 @Injectable()
 export class Stock {
+  constructor(private readonly database: Database) {}
+
   /**
    * Keeps the wanted goods for `key`, in place of whatever was kept for it before.
    * @throws OutOfStock when there is less than that, not counting what is kept for other keys
@@ -50,6 +53,20 @@ export class Stock {
       [idsOf(sums), quantitiesOf(sums), key],
     );
     await tx.notice(CATALOGUE_CHANGED);
+  }
+
+  /** Every key that something is kept for. */
+  async keys(): Promise<string[]> {
+    const rows = await this.database.rows<{ key: string }>('SELECT DISTINCT key FROM catalogue.stock_reservations');
+    return rows.map((row) => row.key);
+  }
+
+  /** Products of which more is kept than there is. */
+  overReserved(): Promise<{ name: string; stock: number; reserved: number }[]> {
+    return this.database.rows(
+      `SELECT p.name, p.stock, sum(r.quantity)::int AS reserved FROM catalogue.products p
+       JOIN catalogue.stock_reservations r ON r.product_id = p.id GROUP BY p.id HAVING sum(r.quantity) > p.stock ORDER BY p.id`,
+    );
   }
 
   /** Ends the key's reservation; nothing happens when it has none. */

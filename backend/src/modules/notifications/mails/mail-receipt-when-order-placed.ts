@@ -9,10 +9,12 @@ import { OutgoingMail } from '../send-log/outgoing-mail';
 import { OrderReceipt } from '../templates/order-receipt';
 import { Composes, type Letter, type Mail } from './mail';
 
-const PURPOSE = 'order-receipt';
+/** The purpose of receipts in the send log; each order has one. */
+export const RECEIPT = 'order-receipt';
+export const receiptKey = (orderId: number) => `order-${orderId}`;
 
 @Injectable()
-@Composes(PURPOSE)
+@Composes(RECEIPT)
 @Handles({ name: 'notifications.mail-receipt-when-order-placed', on: OrderPlaced as never, kind: 'local' })
 export class MailReceiptWhenOrderPlaced implements LocalHandler<OrderPlacedPayload>, Mail<OrderPlacedPayload> {
   constructor(
@@ -22,7 +24,7 @@ export class MailReceiptWhenOrderPlaced implements LocalHandler<OrderPlacedPaylo
   ) {}
 
   async handle({ orderId }: OrderPlacedPayload, tx: Tx): Promise<void> {
-    await this.mail.post(tx, { purpose: PURPOSE, key: `order-${orderId}`, about: { orderId } });
+    await this.mail.post(tx, { purpose: RECEIPT, key: receiptKey(orderId), about: { orderId } });
   }
 
   async compose({ orderId }: OrderPlacedPayload): Promise<Letter | null> {

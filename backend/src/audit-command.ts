@@ -1,0 +1,59 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Auditor, type CheckResult, type Finding } from './kernel/audit/audit';
+import { Clock } from './kernel/clock';
+import type { Answer } from './run-command';
+
+const USAGE = `
+  npm run audit                     compares orders, payments, couriers, e-mails and stock of the last 30 days
+  npm run audit -- --days <n>       ... of so many days
+  npm run audit -- --repair         mends what can safely be mended; says each repair before it is made
+
+  Ends with 0 when all adds up, 1 when something does not, 3 when a check could not be made. It may be run beside an
+  open shop and as often as you like.
+`;
+const DAY_MS = 24 * 3600_000;
+
+/** Does what the words say; `say` gets each repair before it is made. */
+export async function auditCommand(
+  app: INestApplicationContext,
+  words: string[],
+  say: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+): Promise<Answer> {
+  const wanted = read(words);
+  if (!wanted) return { text: USAGE, code: 2 };
+  const auditor = app.get(Auditor);
+  const results = await auditor.check(new Date(app.get(Clock).now().getTime() - wanted.days * DAY_MS));
+  if (wanted.repair) {
+    for (const finding of results.flatMap((result) => result.findings)) {
+      if (!finding.repair) continue;
+      say(`${finding.problem}\n  → ${finding.repair.says}`);
+      await auditor.repair(finding);
+    }
+  }
+  return { text: results.map((result) => report(result, wanted.repair)).join('\n'), code: codeOf(results) };
+}
+
+function read(words: string[]): { days: number; repair: boolean } | null {
+  const rest = [...words];
+  const repair = rest.includes('--repair');
+  if (repair) rest.splice(rest.indexOf('--repair'), 1);
+  if (rest.length === 0) return { days: 30, repair };
+  const days = Number(rest[1]);
+  return rest.length === 2 && rest[0] === '--days' && Number.isInteger(days) && days > 0 ? { days, repair } : null;
+}
+
+function report({ what, findings, failed }: CheckResult, repaired: boolean): string {
+  if (failed !== null) return `?  ${what}: could not be checked: ${failed}`;
+  if (findings.length === 0) return `✓  ${what}`;
+  return [`✗  ${what}`, ...findings.map((finding) => line(finding, repaired))].join('\n');
+}
+
+function line({ problem, repair }: Finding, repaired: boolean): string {
+  const what = repaired ? 'being repaired; run the audit again' : `--repair: ${repair?.says ?? ''}`;
+  return `   ${problem} ${repair ? `(${what})` : '(somebody must look)'}`;
+}
+
+function codeOf(results: CheckResult[]): number {
+  if (results.some(({ failed }) => failed !== null)) return 3;
+  return results.some(({ findings }) => findings.length > 0) ? 1 : 0;
+}

@@ -1,0 +1,218 @@
+import { auditCommand } from '../src/audit-command';
+import { Clock } from '../src/kernel/clock';
+import { Auditor } from '../src/kernel/audit/audit';
+import { openShop, type Shop } from './support/open-shop';
+import { buildBox, form, orderABox, payByCard, startPayment } from './support/shopper';
+import { until } from './support/until';
+
+/** What is done to the rows behind the shop's back, and the sentence that tells. */
+interface Drift {
+  what: string;
+  inject(): Promise<unknown>;
+  told: RegExp;
+  /** Only for what nobody can safely mend by itself. */
+  undo?(): Promise<unknown>;
+}
+
+describe('npm run audit', () => {
+  let shop: Shop;
+  let orders: { id: number; paymentIntentId: string }[];
+  const said: string[] = [];
+
+  beforeAll(async () => {
+    shop = await openShop({ worker: false });
+    const ids: number[] = [];
+    for (let n = 0; n < 8; n += 1) ids.push((await orderABox(shop, shop.browser())).id);
+    await work();
+    // The audit gives everybody ten minutes and more before it wonders.
+    shop.app.get(Clock).now = () => new Date(Date.now() + 20 * 60_000);
+    await shop.rows(`UPDATE orders.orders SET created_at = created_at - interval '2 hours'`);
+    orders = await shop.rows(`SELECT id, payment_intent_id AS "paymentIntentId" FROM orders.orders ORDER BY id`);
+    expect(orders.map(({ id }) => id)).toEqual(ids);
+  });
+  afterAll(() => shop.close());
+
+  const audit = (...words: string[]) => auditCommand(shop.app, words, (line) => said.push(line));
+  /** A worker comes, does all there is to do and goes. */
+  async function work(): Promise<void> {
+    await shop.startWorker();
+    await until('the worker to have nothing left to do', async () => {
+      const [open] = await shop.rows<{ left: number }>(
+        `SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
+           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending'))::int AS left`,
+      );
+      return open!.left === 0;
+    });
+    await shop.stopWorker();
+  }
+  const order = (n: number) => orders[n]!.id;
+  const DRIFTS: Drift[] = [
+    {
+      what: 'a payment without order or refund',
+      inject: async () => {
+        const browser = shop.browser();
+        await buildBox(browser);
+        await payByCard(shop, await startPayment(browser, await form(browser)));
+        // Its webhook is lost and no sweep looks.
+        await shop.rows(
+          `DELETE FROM kernel.outbox_events WHERE name = 'payments.payment-succeeded' AND relayed_at IS NULL`,
+        );
+        await shop.rows(`UPDATE checkout.drafts SET next_check_at = now() + interval '1 day' WHERE status = 'open'`);
+      },
+      told: /was paid with \$25\.00 and has neither an order nor a refund/,
+    },
+    {
+      what: 'an order that was never paid',
+      inject: () => shop.rows(`UPDATE orders.orders SET payment_intent_id = 'pi_nobody' WHERE id = $1`, [order(0)]),
+      told: /Order #\d+: Stripe says that pi_nobody is not paid/,
+      undo: () =>
+        shop.rows('UPDATE orders.orders SET payment_intent_id = $2 WHERE id = $1', [
+          order(0),
+          orders[0]!.paymentIntentId,
+        ]),
+    },
+    {
+      what: 'an order of another amount',
+      inject: () => shop.rows('UPDATE orders.orders SET total_cents = total_cents + 100 WHERE id = $1', [order(1)]),
+      told: /Order #\d+ costs \$26\.00, \$25\.00 was paid/,
+      undo: () => shop.rows('UPDATE orders.orders SET total_cents = total_cents - 100 WHERE id = $1', [order(1)]),
+    },
+    {
+      what: 'a refund that was asked for and never made',
+      inject: () =>
+        shop.rows(
+          `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, created_at)
+           VALUES ($1, 'audit', 500, 'staff', now() - interval '2 hours')`,
+          [orders[2]!.paymentIntentId],
+        ),
+      told: /A refund of \$5\.00 for pi_\w+ was asked for over an hour ago/,
+    },
+    {
+      what: 'a shipment without its courier',
+      inject: () =>
+        shop.rows(
+          `UPDATE orders.shipments SET provider = 'doordash', courier_live = true, courier_delivery_id = 'gone-0-1' WHERE order_id = $1`,
+          [order(3)],
+        ),
+      told: /waits for courier gone-0-1, who is not under way/,
+    },
+    {
+      what: 'a second courier',
+      inject: () =>
+        shop.rows(
+          `INSERT INTO delivery.courier_deliveries (order_id, recipient_index, attempt, external_delivery_id, account, status, location_id,
+             order_value_cents, tip_cents, tried_at) VALUES ($1, 0, 1, 'double-0-1', 'sandbox', 'created', 1, 100, 0, now())`,
+          [order(4)],
+        ),
+      told: /Courier double-0-1 drives for order #\d+, recipient 0, which does not wait for it/,
+      undo: () => shop.rows(`DELETE FROM delivery.courier_deliveries WHERE external_delivery_id = 'double-0-1'`),
+    },
+    {
+      what: 'a mail that is neither sent nor failed',
+      inject: () =>
+        shop.rows(
+          `INSERT INTO notifications.emails (purpose, key, about, created_at) VALUES ('order-receipt', 'again', $1, now() - interval '2 hours')`,
+          [{ orderId: order(5) }],
+        ),
+      told: /E-mail [\w-]+ \(order-receipt\) is neither sent nor failed/,
+    },
+    {
+      what: 'an order without receipt',
+      inject: () => shop.rows(`DELETE FROM notifications.emails WHERE key = $1`, [`order-${order(6)}`]),
+      told: /Order #\d+ has no receipt/,
+    },
+    {
+      what: 'goods kept for nobody',
+      inject: () =>
+        shop.rows(`INSERT INTO catalogue.stock_reservations (key, product_id, quantity) VALUES ('draft-0', 1, 2)`),
+      told: /Goods are kept for draft-0, which is no open checkout/,
+    },
+    {
+      what: 'an order whose status is not that of its shipments',
+      inject: () => shop.rows(`UPDATE orders.orders SET status = 'delivered' WHERE id = $1`, [order(7)]),
+      told: /Order #\d+ is called delivered, its shipments are not/,
+    },
+    {
+      what: 'a task that nobody took up',
+      inject: () =>
+        shop.rows(
+          `INSERT INTO kernel.tasks (handler, payload, next_at, queued_at)
+           VALUES ('notifications.send-email', $1, now() - interval '1 hour', now() + interval '1 day')`,
+          [{ emailId: '00000000-0000-4000-8000-000000000000' }],
+        ),
+      told: /Task \d+ \(notifications\.send-email\) is due for ten minutes/,
+    },
+    {
+      what: 'an event that reached nobody',
+      inject: () =>
+        shop.rows(
+          `INSERT INTO kernel.outbox_events (name, version, payload, occurred_at) VALUES ('orders.order-placed', 1, $1, now() - interval '1 hour')`,
+          [{ orderId: order(5) }],
+        ),
+      told: /1 events have reached nobody for ten minutes/,
+    },
+    {
+      what: 'a sweep that does not run',
+      inject: () =>
+        shop.rows(
+          `INSERT INTO kernel.sweeps (name, every_ms, ended_at) VALUES ('bakery.asleep', 1000, now() - interval '1 hour')`,
+        ),
+      told: /The sweep bakery\.asleep has not run for long/,
+      undo: () => shop.rows(`DELETE FROM kernel.sweeps WHERE name = 'bakery.asleep'`),
+    },
+  ];
+
+  it('finds nothing wrong with a shop that is in order', async () => {
+    expect((await audit()).text).not.toMatch(/[✗?]/);
+    expect(await audit()).toMatchObject({ code: 0 });
+  });
+
+  it('finds every kind of drift, repairs once what it can, and is clean when the rest is mended by hand', async () => {
+    for (const { inject } of DRIFTS) await inject();
+    const found = await audit();
+    expect(found.code).toBe(1);
+    for (const { told } of DRIFTS) expect(found.text).toMatch(told);
+    expect(said).toEqual([]);
+
+    await audit('--repair');
+    const repairable = DRIFTS.filter(({ undo }) => !undo);
+    for (const { told } of repairable) expect(said.filter((line) => told.test(line))).toHaveLength(1);
+    expect(said).toHaveLength(repairable.length);
+    await work();
+
+    const left = await audit('--repair');
+    for (const { told, undo } of DRIFTS) expect([told, told.test(left.text)]).toEqual([told, undo !== undefined]);
+    expect(said).toHaveLength(repairable.length);
+    for (const { undo } of DRIFTS) await undo?.();
+    expect(await audit()).toMatchObject({ code: 0 });
+    await expectMended();
+  });
+
+  /** A repair is no mere silence: what was missing is there now. */
+  async function expectMended(): Promise<void> {
+    const [{ placed }] = (await shop.rows<{ placed: number }>('SELECT count(*)::int AS placed FROM orders.orders')) as [
+      { placed: number },
+    ];
+    expect(placed).toBe(orders.length + 1);
+    expect(await shop.rows(`SELECT status FROM payments.refunds WHERE key = 'audit'`)).toEqual([
+      { status: 'succeeded' },
+    ]);
+    const [shipment] = await shop.rows<{ attention: string }>(
+      'SELECT attention FROM orders.shipments WHERE order_id = $1',
+      [order(3)],
+    );
+    expect(shipment!.attention).toContain('request a driver again');
+  }
+
+  it('says which check could not be made instead of calling it clean', async () => {
+    await shop.tellSandbox('PUT', '/faults', { requests: [{ provider: 'stripe', action: 'status', status: 503 }] });
+    const answer = await audit();
+    await shop.tellSandbox('PUT', '/faults', {});
+    expect(answer).toMatchObject({ code: 3, text: expect.stringContaining('could not be checked') as string });
+  });
+
+  it('explains itself when it is not understood', async () => {
+    expect(await audit('--days', 'many')).toMatchObject({ code: 2 });
+    expect(shop.app.get(Auditor)).toBeDefined();
+  });
+});
