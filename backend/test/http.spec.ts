@@ -79,6 +79,7 @@ describe('The shop on the wire', () => {
       const socket = connect(port, '127.0.0.1', () => socket.write(begun));
       socket.resume();
       await once(socket, 'close');
+      expect(socket.destroyed).toBe(true);
     }
     await app.close();
   });
@@ -240,6 +241,7 @@ describe('The shop on the wire', () => {
     it('says that it is not available now when only reading is possible', async () => {
       await change('SET default_transaction_read_only = on');
       await unavailable(write);
+      expect((await get('/api/health')).status).toBe(200);
       await change('RESET default_transaction_read_only');
       await works();
     });

@@ -86,7 +86,12 @@ async function buy(world: World, products: Product[]) {
     customerInfo,
     isGift: true,
     recipients: [customerInfo, DOORDASH].map((place, i) => ({
-      ...{ ...place, ...when, tip: i * 2, firstName: 'Jo', lastName: 'Doe', assignedItems: [lines[i]!.id] },
+      ...place,
+      ...when,
+      tip: i * 2,
+      firstName: 'Jo',
+      lastName: 'Doe',
+      assignedItems: [lines[i]!.id],
     })),
   });
   const short = (lines: Line[]) => ({ customerInfo, items: lines.map(({ id }) => ({ id })), deliveryQuotes: [] });

@@ -37,7 +37,7 @@ export class QuotesController {
 }
 
 function toRecipient(body: QuoteRecipientBody): QuoteRecipient {
-  const { tip, name, assignedItems: _items, recipientIndex: _index, ...recipient } = body;
+  const { tip, name, ...recipient } = body;
   const [firstName = '', ...rest] = (name ?? '').split(' ');
   return {
     ...recipient,
