@@ -38,6 +38,8 @@ module.exports = {
   rootDir: '.',
   testEnvironment: 'node',
   maxWorkers: 2,
+  // Jest's own half a second is too little for a process of this size to end on a busy machine; what hangs is still named.
+  workerGracefulExitTimeout: 60_000,
   // The one ceiling for tests and hooks: for a slow and busy machine, no claim about speed. Longer than the patience of
   // test/support/until.ts, whose failures say what was awaited.
   testTimeout: 1_200_000,

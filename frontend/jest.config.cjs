@@ -16,6 +16,8 @@ const swc = (syntax) => [
 module.exports = {
   testEnvironment: 'jsdom',
   maxWorkers: 2,
+  // Jest's own half a second is too little for a process of this size to end on a busy machine; what hangs is still named.
+  workerGracefulExitTimeout: 60_000,
   // The ceilings are here and in jest.setup.cjs: for a slow and busy machine, no claims about speed.
   testTimeout: 300_000,
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],

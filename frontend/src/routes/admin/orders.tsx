@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import { adminOrderQueries, type OrderFilter } from '@/features/admin/orders/admin-orders.queries';
@@ -43,8 +43,7 @@ export function Component() {
           </Button>
         </span>
       </div>
-      {/* What is typed into the search arrives a moment later, and must not close what was opened meanwhile. */}
-      <OrdersToolbar filter={filter} onChange={(next) => change({ ...next, open })} />
+      <OrdersToolbar filter={filter} onChange={change} />
       <h2 className="sr-only">List of orders</h2>
       <div className="mt-3">
         {orders.isPending ? (
@@ -68,7 +67,7 @@ export function Component() {
                 <OrderRow
                   order={order}
                   open={open === order.id}
-                  onToggle={() => change({ ...filter, open: open === order.id ? null : order.id })}
+                  onToggle={() => change({ open: open === order.id ? null : order.id })}
                 />
               </li>
             ))}
@@ -90,13 +89,29 @@ export function Component() {
   );
 }
 
+interface Address extends OrderFilter {
+  /** Number of the opened order. */
+  open: number | null;
+}
+
+/**
+ * A change names its own part only and goes on from the change before, which need not be drawn yet: what is typed into
+ * the search arrives a moment later and must not close what was opened meanwhile.
+ */
 function useAddress() {
   const [params, setParams] = useSearchParams();
   const status = params.get('status') === 'completed' ? 'completed' : 'pending';
   const search = params.get('search') ?? '';
+  const open = Number(params.get('open')) || null;
+  const latest = useRef<Address>({ status, search, open });
+  useLayoutEffect(() => {
+    latest.current = { status, search, open };
+  }, [status, search, open]);
   const filter = useMemo<OrderFilter>(() => ({ status, search }), [status, search]);
   const change = useCallback(
-    (next: OrderFilter & { open: number | null }) => {
+    (part: Partial<Address>) => {
+      latest.current = { ...latest.current, ...part };
+      const next = latest.current;
       const query: Record<string, string> = {};
       if (next.status !== 'pending') query.status = next.status;
       if (next.search) query.search = next.search;
@@ -105,5 +120,5 @@ function useAddress() {
     },
     [setParams],
   );
-  return { filter, open: Number(params.get('open')) || null, change };
+  return { filter, open, change };
 }

@@ -6,14 +6,14 @@ const SEARCH_AFTER_MS = 300;
 
 interface Props {
   filter: OrderFilter;
-  onChange: (filter: OrderFilter) => void;
+  onChange: (changed: Partial<OrderFilter>) => void;
 }
 
 export function OrdersToolbar({ filter, onChange }: Props) {
   const [text, setText] = useState(filter.search);
   useEffect(() => {
     if (text.trim() === filter.search) return;
-    const timer = setTimeout(() => onChange({ ...filter, search: text.trim() }), SEARCH_AFTER_MS);
+    const timer = setTimeout(() => onChange({ search: text.trim() }), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text, filter, onChange]);
   return (
@@ -28,7 +28,7 @@ export function OrdersToolbar({ filter, onChange }: Props) {
             key={status}
             type="button"
             aria-pressed={filter.status === status}
-            onClick={() => onChange({ ...filter, status })}
+            onClick={() => onChange({ status })}
             className="h-10 rounded-[9px] px-4 text-sm font-semibold hover:bg-oat aria-pressed:bg-cocoa aria-pressed:text-white sm:h-8"
           >
             {status === 'pending' ? 'Pending' : 'Completed'}
