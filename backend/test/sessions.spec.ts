@@ -122,6 +122,22 @@ describe('Sessions', () => {
     for (const app of [here, there]) await meWith(app, cookie).expect(401);
   });
 
+  it('what a guest ordered is not there for whoever signs in next on that browser; what they order then is', async () => {
+    const browser = browserOf(here);
+    await addMug(browser);
+    const [guest] = await here
+      .get(Database)
+      .rows<{ visitorKey: string }>('SELECT visitor_key AS "visitorKey" FROM kernel.sessions ORDER BY id DESC LIMIT 1');
+    const order = () => placeOrder(here, { userId: null, visitorKey: guest!.visitorKey });
+    const before = await order();
+    await browser.get(`/api/orders/${before}/details`).expect(200);
+    await login(browser);
+    const since = await order();
+    await browser.get(`/api/orders/${since}/details`).expect(200);
+    await browser.get(`/api/orders/${before}/details`).expect(404);
+    await browser.post(`/api/orders/${before}/again`).expect(404);
+  });
+
   describe('of an admin', () => {
     let staff: Browser;
     const sql = (statement: string) => here.get(Database).rows<{ hours: number }>(statement);

@@ -301,6 +301,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/confirm-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Type the password once more; opens what answers 403 password_required for 15 minutes */
+        post: operations["PasswordController_confirmPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile": {
         parameters: {
             query?: never;
@@ -1153,9 +1170,17 @@ export interface components {
             token: string;
             newPassword: string;
         };
+        PasswordSetAnswer: {
+            message: string;
+            /** @description Set when the password is easy to guess; admins' are refused instead. */
+            warning?: string;
+        };
         ChangePasswordDto: {
             currentPassword: string;
             newPassword: string;
+        };
+        ConfirmPasswordDto: {
+            password: string;
         };
         ProfileDto: {
             /** @example Ada Lovelace */
@@ -2326,6 +2351,13 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsView"];
                 };
             };
+            /** @description password_required: keys change, see POST /api/admin/confirm-password */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     KeyTestsController_testStripeKeys: {
@@ -2613,7 +2645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["PasswordSetAnswer"];
                 };
             };
         };
@@ -2636,8 +2668,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["PasswordSetAnswer"];
                 };
+            };
+        };
+    };
+    PasswordController_confirmPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmPasswordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

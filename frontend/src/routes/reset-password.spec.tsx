@@ -62,6 +62,16 @@ describe('§2 the page behind the reset link', () => {
     expect(await screen.findByRole('button', { name: 'Resetting...' })).toBeDisabled();
   });
 
+  it('says when the new password is easy to guess, and takes it all the same', async () => {
+    const warning = 'This password is easy to guess. A longer one of several words is safer.';
+    serverSays({ 'POST /api/reset-password': { body: { message: 'ok', warning } } });
+    page();
+    type('123456', '123456');
+    fireEvent.click(button());
+    expect(await screen.findByRole('heading', { name: 'Password Reset Successful' })).toBeInTheDocument();
+    expect(screen.getByText(warning)).toBeInTheDocument();
+  });
+
   it('§8 names a used-up link, and the way to a new one', async () => {
     const message = 'The reset link is invalid or has expired.';
     serverSays({ 'POST /api/reset-password': refusal(422, 'invalid_reset_link', message) });

@@ -10,6 +10,7 @@ import { toast } from '@/ui/toast-store';
 import { INVALID_LINK, isReady, problemWith } from './new-password';
 
 type NewPassword = components['schemas']['ResetPasswordDto'];
+type PasswordSet = components['schemas']['PasswordSetAnswer'];
 
 const DONE = 'Your password has been reset successfully. You can now log in with your new password.';
 
@@ -17,9 +18,9 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   const [form, setForm] = useState({ password: '', repeated: '' });
   const [left, setLeft] = useState({ password: false, repeated: false });
   const reset = useMutation({
-    mutationFn: (body: NewPassword) => call('/api/reset-password', { method: 'POST', body }),
-    onSuccess: () => {
-      toast('Password reset successful', DONE);
+    mutationFn: (body: NewPassword) => call<PasswordSet>('/api/reset-password', { method: 'POST', body }),
+    onSuccess: ({ warning }) => {
+      toast('Password reset successful', DONE, 'default', warning);
       onDone();
     },
     onError: (error) =>

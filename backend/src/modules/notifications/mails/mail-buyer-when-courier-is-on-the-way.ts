@@ -9,6 +9,7 @@ import { ShipmentStatusChanged, type ShipmentStatusChangedPayload } from '../../
 import { OutgoingMail } from '../send-log/outgoing-mail';
 import { ShipmentNews } from '../templates/shipment-news';
 import { timeOf } from '../templates/shipment-lines';
+import { nameInSubject } from './name-in-subject';
 import { Composes, type Letter, type Mail } from './mail';
 import { buyerOf, shipmentOf, wantsCourierNews, type AboutShipment } from './shipment-mail';
 
@@ -42,7 +43,7 @@ export class MailBuyerWhenCourierIsOnTheWay implements LocalHandler<ShipmentStat
     const order = await this.orders.get(orderId);
     const shipment = shipmentOf(order, recipientIndex);
     if (!shipment || !ON_THE_WAY.includes(shipment.status) || !wantsCourierNews(order, shipment)) return null;
-    const whose = order.isGift ? `Your gift for ${shipment.firstName}` : 'Your order';
+    const whose = order.isGift ? `Your gift for ${nameInSubject(shipment.firstName, 'them')}` : 'Your order';
     const title = `${whose} is on its way`;
     const sentence = `A driver is taking it from our oven to the door, ${timeOf(shipment)}.`;
     const action = await this.followCourier(orderId, recipientIndex);

@@ -7,6 +7,7 @@ import { OrderReader } from '../../orders';
 import { ShipmentStatusChanged, type ShipmentStatusChangedPayload } from '../../orders/events';
 import { OutgoingMail } from '../send-log/outgoing-mail';
 import { ShipmentNews } from '../templates/shipment-news';
+import { nameInSubject } from './name-in-subject';
 import { Composes, type Letter, type Mail } from './mail';
 import { buyerOf, shipmentOf, wantsCourierNews, type AboutShipment } from './shipment-mail';
 
@@ -34,7 +35,9 @@ export class MailBuyerWhenDelivered implements LocalHandler<ShipmentStatusChange
     // Who collected their order at the counter knows that they did.
     if (order.fulfilment === 'pickup' || shipment?.status !== 'delivered') return null;
     if (!wantsCourierNews(order, shipment)) return null;
-    const title = order.isGift ? `${shipment.firstName} has your gift` : 'Your order was delivered';
+    const title = order.isGift
+      ? `${nameInSubject(shipment.firstName, 'Somebody')} has your gift`
+      : 'Your order was delivered';
     const sentence = 'Best within three days, and a minute in a warm oven brings back the first bite.';
     return {
       to: buyerOf(order),

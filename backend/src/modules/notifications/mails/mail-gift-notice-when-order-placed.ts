@@ -7,6 +7,7 @@ import { OrderReader } from '../../orders';
 import { OrderPlaced, type OrderPlacedPayload } from '../../orders/events';
 import { OutgoingMail } from '../send-log/outgoing-mail';
 import { GiftNotice } from '../templates/gift-notice';
+import { nameInSubject } from './name-in-subject';
 import { Composes, type Letter, type Mail } from './mail';
 
 const PURPOSE = 'gift-notice';
@@ -43,7 +44,7 @@ export class MailGiftNoticeWhenOrderPlaced implements LocalHandler<OrderPlacedPa
     if (!shipment?.email || shipment.status === 'cancelled' || shipment.status === 'delivered') return null;
     return {
       to: { email: shipment.email, name: `${shipment.firstName} ${shipment.lastName}`.trim() },
-      subject: `${order.customerName} is sending you cookies`,
+      subject: `${nameInSubject(order.customerName, 'Somebody')} is sending you cookies`,
       body: createElement(GiftNotice, { site: this.config.publicUrl, order, shipment }),
     };
   }

@@ -106,6 +106,22 @@ describe('the newsletter', () => {
     expect(await status()).toEqual(['unsubscribed']);
   });
 
+  it('a confirmation link is good for thirty days', async () => {
+    await subscribe('grace@example.com').expect(202);
+    const { confirm, unsubscribe } = await tokens();
+    const age = (days: number) =>
+      shop.run(`UPDATE notifications.newsletter_subscribers SET mailed_at = now() - interval '${days} days'`);
+    await age(31);
+    const { body } = await decide('confirm', confirm).expect(409);
+    expect(body.message).toBe('This link is too old. Leave your address in the shop once more.');
+    expect(await status()).toEqual(['pending']);
+    await age(29);
+    await decide('confirm', confirm).expect(200);
+    await age(400);
+    await decide('confirm', confirm).expect(200);
+    await decide('unsubscribe', unsubscribe).expect(200);
+  });
+
   it('fills nobody’s mailbox: an address typed in again and again gets one mail a day', async () => {
     for (let i = 0; i < 4; i += 1) await subscribe('grace@example.com').expect(202);
     await mail();

@@ -64,11 +64,15 @@ export class Newsletter {
     return `${subscriberId}.${this.secrets.derive('newsletter', decision, subscriberId).toString('base64url')}`;
   }
 
-  /** May be repeated. A link from before somebody left does not bring them back. */
+  /**
+   * May be repeated. A link from before somebody left does not bring them back, and after a month it is good for
+   * nothing: whoever finds the mail later is asked to type the address once more.
+   */
   async confirm(token: string): Promise<void> {
     const status = await this.decide(
       `UPDATE notifications.newsletter_subscribers SET status = 'confirmed', decided_at = kernel.now()
-       WHERE id = $1 AND status <> 'unsubscribed' RETURNING status`,
+       WHERE id = $1 AND (status = 'confirmed' OR (status = 'pending' AND mailed_at > kernel.now() - interval '30 days'))
+       RETURNING status`,
       this.subscriberOf('confirm', token),
     );
     if (status) return;

@@ -12,6 +12,7 @@ import { MIN_PASSWORD } from '../new-password';
 import { callOwn } from '../own';
 
 type Change = components['schemas']['ChangePasswordDto'];
+type PasswordSet = components['schemas']['PasswordSetAnswer'];
 
 const EMPTY: Change = { currentPassword: '', newPassword: '' };
 
@@ -72,10 +73,10 @@ function problemWith({ currentPassword, newPassword }: Change): string | null {
 function useChangePassword(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Change) => callOwn('/api/change-password', { method: 'POST', body }),
-    onSuccess: async () => {
+    mutationFn: (body: Change) => callOwn<PasswordSet>('/api/change-password', { method: 'POST', body }),
+    onSuccess: async ({ warning }) => {
       onDone();
-      toast('Password Changed', 'Your password has been successfully updated.');
+      toast('Password Changed', 'Your password has been successfully updated.', 'default', warning);
       await Promise.all([
         client.invalidateQueries({ queryKey: sessionQueries.customer().queryKey }),
         client.invalidateQueries({ queryKey: ownSessions.list().queryKey }),

@@ -1,0 +1,19 @@
+import { nameInSubject } from './name-in-subject';
+
+describe('A name in the subject of a mail', () => {
+  it.each([
+    ['Ada Lovelace', 'Ada Lovelace'],
+    ['J.R.R. Tolkien', 'J.R.R. Tolkien'],
+    ['José  Núñez 🍪', 'José Núñez 🍪'],
+    ['Eve\r\nBcc: victim@example.com', 'Eve Bcc:'],
+    ['You won https://evil.example/x now', 'You won now'],
+    ['Visit www.evil.example', 'Visit'],
+    ['Claim at evil.com/prize', 'Claim at'],
+    ['evil.com', 'Somebody'],
+    ['\u202Emoc.live', 'Somebody'],
+    ['', 'Somebody'],
+    ['Ada '.repeat(100), `${'Ada '.repeat(10).trim()}…`],
+  ])('"%s" reads "%s"', (typed, read) => {
+    expect(nameInSubject(typed, 'Somebody')).toBe(read);
+  });
+});
