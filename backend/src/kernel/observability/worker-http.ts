@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config';
 import { mayScrape } from './may-scrape';
@@ -16,10 +17,10 @@ export class WorkerHttp implements BeforeApplicationShutdown {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Listens on WORKER_PORT, when it is set. */
-  async listen(): Promise<void> {
+  /** Listens on WORKER_PORT (0: any free one) and returns the port; null when there is to be none. */
+  async listen(): Promise<number | null> {
     const { workerPort: port, host } = this.config;
-    if (port === null) return;
+    if (port === null) return null;
     const server = createServer((request, response) => {
       this.answer(
         request.url ?? '',
@@ -34,6 +35,7 @@ export class WorkerHttp implements BeforeApplicationShutdown {
       server.once('error', reject);
       server.listen(port, host, resolve);
     });
+    return (server.address() as AddressInfo).port;
   }
 
   async beforeApplicationShutdown(): Promise<void> {

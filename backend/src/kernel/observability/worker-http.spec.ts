@@ -1,0 +1,64 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { freshDatabase, type TestDatabase } from '../../../test/support/database';
+import { silentLog, testConfig } from '../../../test/support/test-config';
+import type { Config } from '../config/config';
+import { KernelModule } from '../kernel.module';
+import { WorkerHttp } from './worker-http';
+
+describe('A worker on a port of its own', () => {
+  let database: TestDatabase;
+  const opened: INestApplicationContext[] = [];
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  afterAll(async () => {
+    for (const worker of opened) await worker.close();
+    await database.drop();
+  });
+
+  async function open(config: Partial<Config> = {}): Promise<(path: string, headers?: object) => Promise<Response>> {
+    const settings = testConfig({ databaseUrl: database.url, host: '127.0.0.1', workerPort: 0, ...config });
+    const worker = await NestFactory.createApplicationContext(KernelModule.with(settings, silentLog()), {
+      logger: silentLog(),
+      abortOnError: false,
+    });
+    opened.push(worker);
+    const port = await worker.get(WorkerHttp).listen();
+    return (path, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headers } });
+  }
+
+  it('says that it lives, that it can work, and how much it has done', async () => {
+    const get = await open();
+    expect([(await get('/health')).status, await (await get('/ready')).json()]).toEqual([
+      200,
+      { status: 'ok', database: 'ok', queue: 'ok', sweeps: 'ok' },
+    ]);
+    const metrics = await (await get('/metrics')).text();
+    expect(metrics).toMatch(/crispi_tasks\{status="dead"\} 0/);
+    expect(metrics).toContain('crispi_tasks_total');
+    expect((await get('/admin')).status).toBe(404);
+  });
+
+  it('is not ready without the queue', async () => {
+    const get = await open({ redisUrl: 'redis://127.0.0.1:1' });
+    const ready = await get('/ready');
+    expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ queue: 'no answer' })]);
+  });
+
+  it('keeps its metrics from whoever has no token when there is one', async () => {
+    const get = await open({ metricsToken: 'a token' });
+    expect((await get('/metrics')).status).toBe(404);
+    expect((await get('/metrics', { authorization: 'Bearer a token' })).status).toBe(200);
+  });
+
+  it('has none when no port is set', async () => {
+    const worker = await NestFactory.createApplicationContext(
+      KernelModule.with(testConfig({ databaseUrl: database.url, workerPort: null }), silentLog()),
+      { logger: silentLog(), abortOnError: false },
+    );
+    opened.push(worker);
+    expect(await worker.get(WorkerHttp).listen()).toBeNull();
+  });
+});
