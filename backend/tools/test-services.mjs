@@ -1,36 +1,60 @@
 // The servers that tests run against: a PostgreSQL and, where one is installed, a Redis, both in a temporary folder.
 // Started by a test run through fork(). Tells its parent the addresses and lives exactly as long as the parent does,
 // however that ends: nothing is left behind even after kill -9.
+// With --durable what was committed survives a server that is ended at once; the parent may then ask for that:
+// {id, ask: 'restart-postgres' | 'kill-redis' | 'start-redis' | 'keep'} is answered with {id, problem?}.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { forgetful, startPostgres } from './lib/postgres.mjs';
+import { end } from './lib/processes.mjs';
 import { findRedis, startRedis } from './lib/redis.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-services-'));
-const started = [];
+const durable = process.argv.includes('--durable');
+const program = findRedis();
+let postgres;
+let redis;
+let keep = false;
+
+const beginPostgres = async () => {
+  const extra = durable ? { ...forgetful, synchronous_commit: 'on' } : forgetful;
+  postgres = await startPostgres({ dataDir: folder, logFile: path.join(folder, 'postgres.log'), extra });
+};
+const beginRedis = async () => {
+  redis = program && (await startRedis(program, folder, redis?.port));
+};
 
 const ready = (async () => {
-  const postgres = await startPostgres({
-    dataDir: folder,
-    logFile: path.join(folder, 'postgres.log'),
-    extra: forgetful,
-  });
-  started.push(postgres);
-  const program = findRedis();
-  const redis = program && (await startRedis(program, folder));
-  if (redis) started.push(redis);
+  await beginPostgres();
+  await beginRedis();
   const files = path.join(folder, 'files');
   mkdirSync(files);
   process.send?.({ databaseUrl: postgres.url, redisUrl: redis?.url, folder: files });
 })();
 
+const requests = {
+  'restart-postgres': () => postgres.stop({ force: true }).then(beginPostgres),
+  'kill-redis': () => end(redis.pid, { with: 'SIGKILL' }),
+  'start-redis': beginRedis,
+  keep: async () => {
+    keep = true;
+  },
+};
+let underway = ready;
+process.on('message', ({ id, ask }) => {
+  underway = underway.then(requests[ask]).then(
+    () => process.send?.({ id }),
+    (problem) => process.send?.({ id, problem: problem.message }),
+  );
+});
+
 let stopping;
 async function stop(code) {
   stopping ??= (async () => {
-    await ready.catch(() => {});
-    await Promise.all(started.map((server) => server.stop({ force: true })));
-    rmSync(folder, { recursive: true, force: true });
+    await underway.catch(() => {});
+    await Promise.all([postgres, redis].map((server) => server?.stop({ force: true })));
+    if (!keep) rmSync(folder, { recursive: true, force: true });
     process.exit(code);
   })();
   await stopping;

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,9 +17,45 @@ export interface Services {
 export async function openServices(): Promise<Services> {
   const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env;
   if (databaseUrl) return given(databaseUrl, redisUrl);
+  const { opened, stop } = await begin([], process.env);
+  return { ...opened, redisUrl: opened.redisUrl ?? redisUrl, stop };
+}
+
+export interface FragileServices extends Services {
+  /** Ends them as a crash would and starts them again, a Redis empty; `keep` leaves their folder behind. */
+  ask(what: 'restart-postgres' | 'kill-redis' | 'start-redis' | 'keep'): Promise<void>;
+}
+
+/** Servers that nobody shares, to be ended in the middle of their work. Their folder outlives a test run that fails. */
+export async function openFragileServices(): Promise<FragileServices> {
+  const { child, opened, stop } = await begin(['--durable'], {
+    ...process.env,
+    TMPDIR: process.env.OUTER_TMPDIR ?? os.tmpdir(),
+  });
+  let last = 0;
+  const ask = (what: string) =>
+    new Promise<void>((resolve, reject) => {
+      const id = (last += 1);
+      const hear = (answer: { id: number; problem?: string }) => {
+        if (answer.id !== id) return;
+        child.off('message', hear);
+        if (answer.problem) reject(new Error(answer.problem));
+        else resolve();
+      };
+      child.on('message', hear);
+      child.send({ id, ask: what });
+    });
+  return { ...opened, redisUrl: opened.redisUrl, stop, ask };
+}
+
+async function begin(args: string[], env: NodeJS.ProcessEnv) {
   const script = path.join(__dirname, '..', '..', 'tools', 'test-services.mjs');
   // A process group of its own: it ends when its channel to us closes, not on the Ctrl-C that is meant for Jest.
-  const child = fork(script, { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child: ChildProcess = fork(script, args, {
+    env,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const opened = await new Promise<Opened>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Opened));
     child.once('exit', (code) => reject(new Error(`The servers for the tests did not start (code ${code}).`)));
@@ -29,7 +65,7 @@ export async function openServices(): Promise<Services> {
       child.once('exit', () => resolve());
       child.disconnect();
     });
-  return { ...opened, redisUrl: opened.redisUrl ?? redisUrl, stop };
+  return { child, opened, stop };
 }
 
 type Opened = Pick<Services, 'databaseUrl' | 'folder'> & { redisUrl?: string };

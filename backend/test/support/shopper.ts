@@ -75,10 +75,13 @@ export async function startPayment(browser: Browser, body: object): Promise<Paym
 
 /** What the card form does in a browser: confirms the intent with a test card at the provider. */
 export async function payByCard(
-  shop: Shop,
+  shop: Pick<Shop, 'sandboxUrl'>,
   payment: Payment,
   number = '4242424242424242',
-): Promise<{ status: number; body: { status?: string; error?: { code: string } } }> {
+): Promise<{
+  status: number;
+  body: { status?: string; error?: { code: string; payment_intent?: { status: string } } };
+}> {
   const fields = new URLSearchParams({
     key: 'pk_test_sandbox',
     client_secret: payment.clientSecret,

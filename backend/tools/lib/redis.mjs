@@ -9,9 +9,9 @@ import { ownGroup } from './run.mjs';
 /** The Redis server of this machine, or undefined. */
 export const findRedis = () => findProgram(process.env.REDIS_SERVER, 'redis-server', 'valkey-server');
 
-/** Starts a throw-away Redis that keeps nothing on disk. */
-export async function startRedis(program, folder) {
-  const port = await freePort();
+/** Starts a throw-away Redis that keeps nothing on disk, on a free port unless one is named. */
+export async function startRedis(program, folder, port) {
+  port ??= await freePort();
   const quiet = ['--save', '', '--appendonly', 'no', '--loglevel', 'warning', '--logfile', ''];
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...quiet];
   const child = spawn(program, args, { stdio: 'ignore', detached: ownGroup, windowsHide: true });
@@ -22,7 +22,7 @@ export async function startRedis(program, folder) {
     throw new Problem(`Redis (${program}) did not start: ${failed?.message ?? 'no answer'}`);
   }
   child.unref();
-  return { url: `redis://127.0.0.1:${port}`, stop: () => end(child.pid, { graceMs: 3_000 }) };
+  return { url: `redis://127.0.0.1:${port}`, port, pid: child.pid, stop: () => end(child.pid, { graceMs: 3_000 }) };
 }
 
 function answers(port) {

@@ -15,7 +15,9 @@ export function openTestFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
   // When root runs the tests, PostgreSQL runs as another user and has to pass through.
   chmodSync(folder, 0o711);
-  return { folder, env: { TMPDIR: folder, TEMP: folder, TMP: folder }, remove: () => remove(folder) };
+  // OUTER_TMPDIR: for what is worth looking at after a run that failed.
+  const env = { TMPDIR: folder, TEMP: folder, TMP: folder, OUTER_TMPDIR: os.tmpdir() };
+  return { folder, env, remove: () => remove(folder) };
 }
 
 // A shop whose test was interrupted is still closing; its files are taken away when it has gone.

@@ -1,0 +1,21 @@
+import { runChaos } from './chaos/run';
+import { buildWorker } from './support/worker-process';
+
+/** Longer runs, each another one: npm run test:chaos -- --seed <n> --minutes <n>. */
+const { CHAOS_SEED, CHAOS_MINUTES } = process.env;
+
+describe('Whatever falls down', () => {
+  it(
+    'no payment, parcel or mail is lost or doubled, and the shop recovers by itself',
+    async () => {
+      buildWorker();
+      const seed = Number(CHAOS_SEED ?? 20_261_122);
+      const minutes = Number(CHAOS_MINUTES ?? 0);
+      const long = { faults: Math.round(minutes * 15), shoppers: 30, pace: { gapMs: 4_000, longestMs: 20_000 } };
+      const short = { faults: 25, shoppers: 12, pace: { gapMs: 1_200, longestMs: 4_000 } };
+      expect(await runChaos({ seed, ...(minutes ? long : short) })).toEqual([]);
+    },
+    // A ceiling for a busy machine, not a claim about speed.
+    1_800_000 + Number(CHAOS_MINUTES ?? 0) * 180_000,
+  );
+});

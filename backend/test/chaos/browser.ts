@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Visitor, type Answer } from '../support/fuzz/visitor';
+import { PATIENCE_MS } from '../support/until';
+
+/** Somebody who does not try any longer. */
+export class GaveUp extends Error {}
+
+/** What all browsers met together. */
+export class Tally {
+  calls = 0;
+  failed = 0;
+  /** The longest that one call was repeated until it went well. */
+  slowestMs = 0;
+  /** What no trouble excuses: a 500, an answer that nobody can explain. */
+  readonly scandals: string[] = [];
+}
+
+/** A browser in front of both APIs: a call that fails is made again at the other one. */
+export class Browser {
+  private readonly visitor: Visitor;
+
+  constructor(
+    name: string,
+    private readonly urls: string[],
+    private readonly tally: Tally,
+    /** How often a call is made before its maker leaves. */
+    private readonly tries = Infinity,
+  ) {
+    this.visitor = new Visitor(name, '');
+  }
+
+  /** The first answer below 500. */
+  async call(method: string, path: string, body?: object, key?: string): Promise<Answer> {
+    const since = performance.now();
+    for (let n = 0; ; n += 1) {
+      const url = `${this.urls[n % this.urls.length]}${path}`;
+      this.tally.calls += 1;
+      const answer = await this.visitor
+        .send(method, url, body && JSON.stringify(body), key ? { 'idempotency-key': key } : {})
+        .catch(() => null);
+      const took = performance.now() - since;
+      if (answer && answer.status < 500) {
+        if (n > 0) this.tally.slowestMs = Math.max(this.tally.slowestMs, took);
+        return answer;
+      }
+      this.tally.failed += 1;
+      const what = `${method} ${path} answered ${answer?.status} ${answer?.text.slice(0, 300)}`;
+      if (answer && answer.status !== 503) this.tally.scandals.push(what);
+      if (n + 1 >= this.tries) throw new GaveUp(what);
+      if (took > PATIENCE_MS) {
+        this.tally.scandals.push(`for ${Math.round(took / 1000)} s: ${what}`);
+        throw new GaveUp(what);
+      }
+      await pause(Math.min(100 * 2 ** n, 2_000));
+    }
+  }
+
+  /** The answer's body; what is no 2xx counts as a mistake of ours. */
+  async do<T>(method: string, path: string, body?: object, key?: string): Promise<T> {
+    const answer = await this.call(method, path, body, key);
+    if (answer.status < 300) return answer.json<T>();
+    const what = `${method} ${path} answered ${answer.status} ${answer.text.slice(0, 300)}`;
+    this.tally.scandals.push(what);
+    throw new GaveUp(what);
+  }
+}

@@ -1,0 +1,188 @@
+import { until } from '../support/until';
+import type { ChaosShop } from './chaos-shop';
+import { MAIL_GRACE_MS, PROVIDER_PATIENCE_MS } from './chaos-shop';
+import type { Struck } from './play-faults';
+
+interface AtStripe {
+  id: string;
+  amount: number;
+  status: string;
+  refunded: number;
+}
+interface Mail {
+  createdAt: string;
+  subject: string;
+  customArgs: { email_id: string };
+}
+
+/** What is still under way; each query counts rows. */
+const OPEN: [what: string, sql: string][] = [
+  ['events not relayed', 'SELECT 1 FROM kernel.outbox_events WHERE relayed_at IS NULL'],
+  ['pending tasks', `SELECT 1 FROM kernel.tasks WHERE status = 'pending'`],
+  ['open circuits', 'SELECT 1 FROM kernel.circuits WHERE opened_at IS NOT NULL'],
+  ['refunds not made', `SELECT 1 FROM payments.refunds WHERE status = 'requested'`],
+  ['mails without an end', `SELECT 1 FROM notifications.emails WHERE status IN ('queued', 'sending', 'unknown')`],
+  [
+    'couriers not ordered',
+    `SELECT 1 FROM delivery.courier_deliveries WHERE status = 'requested' OR cancel_asked_at IS NOT NULL AND ended_at IS NULL`,
+  ],
+  ['sweeps that never ran', 'SELECT 1 FROM kernel.sweeps WHERE ended_at IS NULL OR last_error IS NOT NULL'],
+];
+const ALL_OPEN = OPEN.map(([what, sql]) => `SELECT '${what}' AS what, count(*)::int AS n FROM (${sql}) rows`);
+
+/** Waits until the shop has done all it has to do. Null when it has; otherwise what never ended. */
+export async function settled(shop: ChaosShop): Promise<string | null> {
+  let left = 'nobody looked';
+  const nothingLeft = async () => {
+    const paid = (await payments(shop)).filter(({ status }) => status === 'succeeded').map(({ id }) => id);
+    // In one look, or what moves from one table to the next would slip by.
+    const rows = await shop.rows<{ what: string; n: number }>(
+      `${ALL_OPEN.join(' UNION ALL ')} UNION ALL SELECT 'paid checkouts still open', count(*)::int
+       FROM checkout.drafts WHERE status = 'open' AND payment_intent_id = ANY($1)`,
+      [paid],
+    );
+    left = rows.flatMap(({ what, n }) => (n ? [`${n} ${what}`] : [])).join(', ');
+    return left === '';
+  };
+  return until('everything to be settled', nothingLeft).then(
+    () => null,
+    () => `never settled: ${left}`,
+  );
+}
+
+/** What must hold afterwards; each query finds the rows that break it. */
+const LAWS: [law: string, sql: string][] = [
+  [
+    'shipments add up to their order',
+    `SELECT o.id FROM orders.orders o LEFT JOIN orders.shipments s ON s.order_id = o.id
+     GROUP BY o.id HAVING o.total_cents <> coalesce(sum(s.total_cents), -1)`,
+  ],
+  [
+    'each shipment has at most one live courier, and knows it',
+    `SELECT s.id FROM orders.shipments s LEFT JOIN delivery.courier_deliveries c
+       ON (c.order_id, c.recipient_index) = (s.order_id, s.recipient_index)
+         AND c.ended_at IS NULL AND c.status NOT IN ('failed', 'delivered', 'cancelled', 'returned')
+     GROUP BY s.id HAVING (count(c.id) = 1) <> s.courier_live OR count(c.id) > 1`,
+  ],
+  [
+    'every mail arrived or had nothing to say',
+    `SELECT id || ' ' || status || ': ' || coalesce(last_error, '') AS id FROM notifications.emails
+     WHERE status NOT IN ('sent', 'delivered', 'skipped')`,
+  ],
+  [
+    'no task is dead',
+    `SELECT handler || ': ' || coalesce(last_error, '') AS id FROM kernel.tasks WHERE status = 'dead'`,
+  ],
+  ['no refund failed', `SELECT id FROM payments.refunds WHERE status = 'failed'`],
+  [
+    'no sweep is overdue',
+    `SELECT name AS id FROM kernel.sweeps WHERE next_at < kernel.now() - interval '1 minute' OR failed_at IS NOT NULL`,
+  ],
+];
+
+/** Everything that is wrong in the shop, or between the shop and its providers. */
+export async function findings(shop: ChaosShop, struck: Struck[], rareProduct: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const [law, sql] of LAWS) {
+    const rows = await shop.rows<{ id: unknown }>(sql);
+    if (rows.length)
+      found.push(
+        `broken: ${law}: ${rows
+          .slice(0, 5)
+          .map(({ id }) => String(id))
+          .join(' | ')}`,
+      );
+  }
+  return [
+    ...found,
+    ...(await money(shop)),
+    ...(await goods(shop, rareProduct)),
+    ...(await couriers(shop)),
+    ...(await mails(shop, struck)),
+  ];
+}
+
+const payments = (shop: ChaosShop) => shop.sandbox<AtStripe[]>('/payments');
+
+/** Each payment that succeeded is one order of its amount, or went back; what went back of an order was asked for. */
+async function money(shop: ChaosShop): Promise<string[]> {
+  const orders = await shop.rows<{ id: number; intent: string; cents: number; asked: number }>(
+    `SELECT o.id, o.payment_intent_id AS intent, o.total_cents AS cents, (SELECT coalesce(sum(r.amount_cents), 0)::int
+       FROM payments.refunds r WHERE r.payment_intent_id = o.payment_intent_id) AS asked FROM orders.orders o`,
+  );
+  const paid = (await payments(shop)).filter(({ status }) => status === 'succeeded');
+  const amounts = new Map(paid.map((payment) => [payment.id, payment]));
+  const unpaid = orders.filter(({ intent }) => !amounts.has(intent)).map(({ id }) => `order ${id} was never paid`);
+  const wrong = paid.flatMap(({ id, amount, refunded }) => {
+    const made = orders.filter(({ intent }) => intent === id);
+    if (made.length === 0) return refunded === amount ? [] : [`${id}: no order, ${refunded} of ${amount} given back`];
+    const [{ id: order, cents, asked }] = made as [(typeof made)[0]];
+    if (made.length === 1 && cents === amount && asked === refunded) return [];
+    return [`${id}: ${made.length} orders, ${order} of ${cents} for ${amount}; ${refunded} of ${asked} given back`];
+  });
+  return [...unpaid, ...wrong];
+}
+
+/** The shelf began with a million of everything. */
+async function goods(shop: ChaosShop, rareProduct: number): Promise<string[]> {
+  const rows = await shop.rows<{ id: number; off: number }>(
+    `WITH sold AS (
+       SELECT (u->>'productId')::int AS id, sum((u->>'quantity')::int) AS n FROM checkout.drafts d
+       JOIN checkout.draft_revisions r ON r.draft_id = d.id JOIN orders.orders o ON o.id = d.order_id AND o.total_cents = r.amount_cents
+         AND r.number = (SELECT max(number) FROM checkout.draft_revisions x WHERE x.draft_id = d.id)
+       CROSS JOIN jsonb_array_elements(r.snapshot->'lines') l CROSS JOIN jsonb_array_elements(l->'stockUnits') u
+       WHERE o.status <> 'cancelled' GROUP BY 1)
+     SELECT p.id, (1000000 - coalesce(sold.n, 0) - p.stock)::int AS off FROM catalogue.products p
+     LEFT JOIN sold USING (id) WHERE p.id <> $1 AND p.stock <> 1000000 - coalesce(sold.n, 0)`,
+    [rareProduct],
+  );
+  return rows.map(({ id, off }) => `product ${id}: ${off} pieces are neither on the shelf nor sold`);
+}
+
+/** DoorDash drives what the shop thinks it drives, and nothing else. */
+async function couriers(shop: ChaosShop): Promise<string[]> {
+  const theirs = await shop.sandbox<{ external_delivery_id: string; delivery_status: string }[]>('/deliveries');
+  const ours = await shop.rows<{ id: string; status: string; tried: boolean }>(
+    'SELECT external_delivery_id AS id, status, tried_at IS NOT NULL AS tried FROM delivery.courier_deliveries',
+  );
+  const over = ['cancelled', 'failed'];
+  const known = new Map(ours.map((one) => [one.id, one.status]));
+  const there = new Set(theirs.map(({ external_delivery_id: id }) => id));
+  const strangers = theirs.flatMap(({ external_delivery_id: id, delivery_status: status }) => {
+    if (!known.has(id)) return [`DoorDash has ${id}, the shop does not`];
+    const given = over.includes(known.get(id)!);
+    return given && status !== 'cancelled'
+      ? [`DoorDash drives ${id} (${status}), for the shop it is ${known.get(id)}`]
+      : [];
+  });
+  const missing = ours.flatMap(({ id, status }) =>
+    there.has(id) || over.includes(status) ? [] : [`the shop thinks that ${id} is ${status}, DoorDash has none`],
+  );
+  return [...strangers, ...missing];
+}
+
+/** Each mail of the send log was sent once; twice only as documented: its report was late, and a fault says why. */
+async function mails(shop: ChaosShop, struck: Struck[]): Promise<string[]> {
+  const log = await shop.rows<{ id: string; status: string; subject: string }>(
+    'SELECT id, status, subject FROM notifications.emails',
+  );
+  const sent = new Map<string, number[]>();
+  for (const { customArgs, createdAt } of await shop.sandbox<Mail[]>('/mail'))
+    sent.set(customArgs.email_id, [...(sent.get(customArgs.email_id) ?? []), Date.parse(createdAt)].sort((a, b) => a - b));
+  return log.flatMap(({ id, status, subject }) => {
+    const copies = sent.get(id) ?? [];
+    const expected = status === 'skipped' ? 0 : 1;
+    if (copies.length === expected) return [];
+    const excused = copies.length > 1 && copies.every((at, i) => i === 0 || mayRepeat(copies[i - 1]!, at, struck));
+    return excused
+      ? []
+      : [`the mail "${subject}" (${id}, ${status}) was sent ${copies.length} times at ${copies.join()}`];
+  });
+}
+
+const LOSES_REPORTS = /^(webhooks|api|postgres|sandbox|provider|answers|calls)/;
+
+function mayRepeat(first: number, second: number, struck: Struck[]): boolean {
+  const waited = second - first >= MAIL_GRACE_MS - PROVIDER_PATIENCE_MS;
+  return waited && struck.some((fault) => LOSES_REPORTS.test(fault.kind) && fault.from < second && fault.until > first);
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+
+/** Somebody who comes to buy, and what staff do with the order. The same seed sends the same people. */
+export interface Shopper {
+  /** `faraway` and one parcel of a `gift` are driven by DoorDash. */
+  way: 'self' | 'faraway' | 'pickup' | 'gift';
+  /** Patient ones repeat what fails; impatient ones leave; `closes` leaves right after the card was charged. */
+  manner: 'patient' | 'impatient' | 'closes';
+  boxes: number;
+  /** Dollars. */
+  tip: number;
+  declinedFirst: boolean;
+  /** Wants what is gone by the time of paying. */
+  unlucky: boolean;
+  /** Presses every button twice. */
+  doubleClicks: boolean;
+  courier: boolean;
+  cancelled: boolean;
+}
+
+const oneIn = (times: number) => fc.nat(times - 1).map((n) => n === 0);
+
+const shopper: fc.Arbitrary<Shopper> = fc.record({
+  way: fc.constantFrom('self', 'faraway', 'pickup', 'gift'),
+  manner: fc.constantFrom('patient', 'patient', 'impatient', 'closes'),
+  boxes: fc.integer({ min: 1, max: 3 }),
+  tip: fc.constantFrom(0, 3, 5),
+  declinedFirst: oneIn(6),
+  unlucky: oneIn(6),
+  doubleClicks: oneIn(3),
+  courier: fc.boolean(),
+  cancelled: oneIn(6),
+});
+
+export const shoppersOf = (seed: number, count: number): Shopper[] => fc.sample(shopper, { seed, numRuns: count });
