@@ -8,10 +8,10 @@ import { until } from './support/until';
 /** What is done to the rows behind the shop's back, and the sentence that tells. */
 interface Drift {
   what: string;
-  inject(): Promise<unknown>;
+  inject: () => Promise<unknown>;
   told: RegExp;
   /** Only for what nobody can safely mend by itself. */
-  undo?(): Promise<unknown>;
+  undo?: () => Promise<unknown>;
 }
 
 describe('npm run audit', () => {
@@ -28,7 +28,6 @@ describe('npm run audit', () => {
     shop.app.get(Clock).now = () => new Date(Date.now() + 20 * 60_000);
     await shop.rows(`UPDATE orders.orders SET created_at = created_at - interval '2 hours'`);
     orders = await shop.rows(`SELECT id, payment_intent_id AS "paymentIntentId" FROM orders.orders ORDER BY id`);
-    expect(orders.map(({ id }) => id)).toEqual(ids);
   });
   afterAll(() => shop.close());
 
