@@ -168,7 +168,10 @@ async function mails(shop: ChaosShop, struck: Struck[]): Promise<string[]> {
   );
   const sent = new Map<string, number[]>();
   for (const { customArgs, createdAt } of await shop.sandbox<Mail[]>('/mail'))
-    sent.set(customArgs.email_id, [...(sent.get(customArgs.email_id) ?? []), Date.parse(createdAt)].sort((a, b) => a - b));
+    sent.set(
+      customArgs.email_id,
+      [...(sent.get(customArgs.email_id) ?? []), Date.parse(createdAt)].sort((a, b) => a - b),
+    );
   return log.flatMap(({ id, status, subject }) => {
     const copies = sent.get(id) ?? [];
     const expected = status === 'skipped' ? 0 : 1;
