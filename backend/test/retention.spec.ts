@@ -1,0 +1,166 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Database } from '../src/kernel/database/database';
+import type { Sweep } from '../src/kernel/jobs/sweeps';
+import { KernelRetention } from '../src/kernel/retention';
+import { AccountsRetention } from '../src/modules/accounts/accounts-retention';
+import { CheckoutRetention } from '../src/modules/checkout/handlers/settle-drafts';
+import { DeliveryRetention } from '../src/modules/delivery/delivery-retention';
+import { NotificationsRetention } from '../src/modules/notifications/notifications-retention';
+import { PaymentsRetention } from '../src/modules/payments/payments-retention';
+import { openHttp } from '../src/processes';
+import { addCustomer, forgetEverybody } from './support/people';
+import { silentLog, testConfig } from './support/test-config';
+
+type Retention = new (...args: never[]) => Sweep;
+
+interface Aging {
+  what: string;
+  sweep: Retention;
+  table: string;
+  /** The columns of a row; `$1` is its age. */
+  columns: string;
+  values: string;
+  /** An age at which it is still there, and one at which it is gone; what ends in the future has a negative one. */
+  kept: string;
+  gone: string;
+}
+
+const UUID = 'gen_random_uuid()';
+const AGO = 'now() - $1::interval';
+const DRAFT = 'owner_key, visitor_key, reserved_until, next_check_at, status, updated_at';
+const DRAFT_OF = (status: string) => `${UUID}, ${UUID}, now(), now(), '${status}', ${AGO}`;
+const DELIVERY = `order_id, recipient_index, attempt, external_delivery_id, account, status, location_id, order_value_cents,
+  tip_cents, dropoff, dasher_name, dasher_phone, ended_at`;
+
+const AGING: Aging[] = [
+  {
+    what: 'a session once it has run out',
+    sweep: KernelRetention,
+    table: 'kernel.sessions',
+    columns: 'token_hash, visitor_key, ip, expires_at',
+    values: `decode(md5(random()::text), 'hex'), ${UUID}, '203.0.113.9', ${AGO}`,
+    kept: '-1 hour',
+    gone: '1 hour',
+  },
+  {
+    what: 'a reset link once it has run out',
+    sweep: AccountsRetention,
+    table: 'accounts.password_resets',
+    columns: 'nonce, user_id, token_hash, expires_at',
+    values: `${UUID}, (SELECT min(id) FROM accounts.users), decode(md5(random()::text), 'hex'), ${AGO}`,
+    kept: '-1 hour',
+    gone: '1 hour',
+  },
+  {
+    what: 'a checkout that came to nothing after thirty days',
+    sweep: CheckoutRetention,
+    table: 'checkout.drafts',
+    columns: DRAFT,
+    values: DRAFT_OF('expired'),
+    kept: '29 days',
+    gone: '31 days',
+  },
+  {
+    what: 'a price for a delivery a day after it ran out',
+    sweep: DeliveryRetention,
+    table: 'delivery.quotes',
+    columns: 'fingerprint, provider, source, store_id, location_id, fee_cents, tip_cents, created_at, expires_at',
+    values: `decode('00', 'hex'), 'crispi', 'list', 1, 1, 975, 0, now(), ${AGO}`,
+    kept: '23 hours',
+    gone: '25 hours',
+  },
+  {
+    what: 'DoorDash’s reports after thirty days',
+    sweep: DeliveryRetention,
+    table: 'delivery.webhook_receipts',
+    columns: 'external_delivery_id, event_name, happened_at, from_sandbox, payload, received_at',
+    values: `${UUID}, 'DASHER_CONFIRMED', '', false, '{}', ${AGO}`,
+    kept: '29 days',
+    gone: '31 days',
+  },
+  {
+    what: 'Stripe’s events after thirty days',
+    sweep: PaymentsRetention,
+    table: 'payments.stripe_events',
+    columns: 'event_id, type, payload, received_at',
+    values: `${UUID}, 'payment_intent.succeeded', '{}', ${AGO}`,
+    kept: '29 days',
+    gone: '31 days',
+  },
+  {
+    what: 'SendGrid’s reports after thirty days',
+    sweep: NotificationsRetention,
+    table: 'notifications.sendgrid_receipts',
+    columns: 'sg_event_id, payload, received_at',
+    values: `${UUID}, '{}', ${AGO}`,
+    kept: '29 days',
+    gone: '31 days',
+  },
+  {
+    what: 'to whom a mail went after a year',
+    sweep: NotificationsRetention,
+    table: 'notifications.emails',
+    columns: 'purpose, key, about, status, recipient, created_at',
+    values: `'receipt', ${UUID}, '{}', 'delivered', 'ada@example.com', ${AGO}`,
+    kept: '364 days',
+    gone: '367 days',
+  },
+];
+
+describe('Personal data that nobody needs any more', () => {
+  let app: NestFastifyApplication;
+
+  beforeAll(async () => {
+    app = await openHttp(testConfig(), silentLog());
+    await forgetEverybody(app);
+    await addCustomer(app);
+  });
+  afterAll(() => app.close());
+
+  const run = <T>(sql: string, params: unknown[] = []) => app.get(Database).rows<T>(sql, params as never);
+
+  it.each(AGING)('the shop forgets $what, and not before', async ({ sweep, table, columns, values, kept, gone }) => {
+    await run(`DELETE FROM ${table}`);
+    const rows = () => run(`SELECT 1 FROM ${table}`);
+    await run(`INSERT INTO ${table} (${columns}) VALUES (${values})`, [kept]);
+    await app.get(sweep).sweep();
+    expect(await rows()).toHaveLength(1);
+    await run(`INSERT INTO ${table} (${columns}) VALUES (${values})`, [gone]);
+    await app.get(sweep).sweep();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('where a courier went and who drove is forgotten ninety days after the end', async () => {
+    await run('DELETE FROM delivery.courier_deliveries');
+    for (const [order, age] of ['89 days', '91 days'].entries())
+      await run(
+        `INSERT INTO delivery.courier_deliveries (${DELIVERY})
+         VALUES ($2::integer, 0, 1, ${UUID}, 'sandbox', 'delivered', 1, 2500, 0, '{"firstName":"Ada"}', 'Dana', '5125550100', ${AGO})`,
+        [age, order],
+      );
+    await app.get(DeliveryRetention).sweep();
+    expect(
+      await run('SELECT dropoff, dasher_name AS name FROM delivery.courier_deliveries ORDER BY order_id'),
+    ).toMatchObject([
+      { dropoff: { firstName: 'Ada' }, name: 'Dana' },
+      { dropoff: null, name: null },
+    ]);
+  });
+
+  it('what was typed into a checkout is forgotten ninety days after it became an order: the order has it', async () => {
+    await run('DELETE FROM checkout.drafts');
+    for (const age of ['89 days', '91 days']) {
+      const [draft] = await run<{ id: number }>(
+        `INSERT INTO checkout.drafts (${DRAFT}) VALUES (${DRAFT_OF('completed')}) RETURNING id`,
+        [age],
+      );
+      await run(
+        `INSERT INTO checkout.draft_revisions (draft_id, number, amount_cents, snapshot) VALUES ($1, 1, 2500, '{}')`,
+        [draft!.id],
+      );
+    }
+    await app.get(CheckoutRetention).sweep();
+    expect(await run('SELECT 1 FROM checkout.draft_revisions')).toHaveLength(1);
+  });
+});
