@@ -37,6 +37,8 @@ export class DoordashClient {
     let body: unknown;
     try {
       const answer = await fetch(`${settings.baseUrl}/drive/v2${path}`, {
+        // Our signed token goes to DoorDash and nowhere it may point to.
+        redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs),
         headers: {
           authorization: `Bearer ${doordashToken(settings, this.clock.now())}`,

@@ -8,7 +8,11 @@ export interface Answer {
 /** One GET; rejects with a sentence for people when nobody answers. */
 export async function ask(provider: string, url: string, authorization: string): Promise<Answer> {
   try {
-    const answer = await fetch(url, { headers: { authorization }, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(url, {
+      headers: { authorization },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     return { status: answer.status, body: await answer.json().catch(() => null) };
   } catch {
     throw new Error(`${provider} could not be reached. Please try again later.`);
