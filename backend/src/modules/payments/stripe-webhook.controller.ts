@@ -2,6 +2,7 @@ import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
+import { Clock } from '../../kernel/clock';
 import { UnitOfWork, type Tx } from '../../kernel/database/unit-of-work';
 import { AppError } from '../../kernel/errors/app-error';
 import { readWebhook } from '../../kernel/http/bodies';
@@ -31,6 +32,7 @@ export class StripeWebhookController {
   constructor(
     private readonly settings: ProviderSettings,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   @Post('stripe')
@@ -56,7 +58,8 @@ export class StripeWebhookController {
   private verify(rawBody: Buffer | undefined, signature: string): boolean {
     for (const { secret, sandbox } of rawBody ? this.settings.stripeSigners() : []) {
       try {
-        Stripe.webhooks.signature!.verifyHeader(rawBody!, signature, secret, MAX_AGE_SECONDS);
+        const now = this.clock.now().getTime();
+        Stripe.webhooks.signature!.verifyHeader(rawBody!, signature, secret, MAX_AGE_SECONDS, undefined, now);
         return sandbox;
       } catch {
         // Signed by another of those we know, or by nobody.
