@@ -65,6 +65,21 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     await shop.stopWorker();
   });
 
+  it.each(['POST /v1/customers', 'POST /v1/payment_intents', 'POST /v1/payment_intents/:id'])(
+    'a failure that Stripe remembers for a day keeps nobody from paying now: %s',
+    async (route) => {
+      const failure = { provider: 'stripe', route, action: 'status', status: 500, kept: true, times: 1 };
+      await shop.tellSandbox('PUT', '/faults', { requests: [failure] });
+      const browser = shop.browser();
+      await boxOfSix(browser);
+      await startPayment(browser, await form(browser));
+      const payment = await startPayment(browser, await form(browser, { tip: 5 }));
+      expect(await shop.sandbox('/faults')).toMatchObject({ requests: [{ times: 0 }] });
+      await payByCard(shop, payment);
+      await place(browser, payment).expect(201);
+    },
+  );
+
   it('an address no mail can reach is refused before it is paid, not when money should go back to it', async () => {
     const browser = shop.browser();
     await boxOfSix(browser);

@@ -358,6 +358,20 @@ for (const [name, redisUrl] of backends) {
       await until('two sweeps', async () => (await logged('dusted', 0)) >= 2);
     });
 
+    it('a worker that dies in the middle of a sweep keeps it from the others for a minute at most', async () => {
+      await app.get(UnitOfWork).run(async (tx) => {
+        await tx.rows('LOCK TABLE bakery_log IN ACCESS EXCLUSIVE MODE');
+        const { seconds } = await until('a sweep to be under way', async () => {
+          const [row] = await rows<{ seconds: number }>(
+            `SELECT extract(epoch FROM lease_until - kernel.now())::float8 AS seconds FROM kernel.sweeps
+             WHERE name = 'bakery.dust' AND lease_until IS NOT NULL`,
+          );
+          return row;
+        });
+        expect(seconds).toBeLessThanOrEqual(60);
+      });
+    });
+
     it('says which sweep has not run for long', async () => {
       expect(await app.get(SweepHealth).overdue()).toEqual([]);
       await rows(

@@ -12,8 +12,8 @@ export interface Sweep {
 /** Marks a provider as a sweep: its stable name and how often it runs, in milliseconds (in one worker at a time). */
 export const Sweeps = DiscoveryService.createDecorator<{ name: string; everyMs: number | 'sweepEveryMs' }>();
 
-/** A worker that died in the middle of a sweep keeps others from it no longer than this. */
-const LEASE_MS = 10 * 60_000;
+/** Held as long as the sweep runs: a worker that died in the middle keeps others from it no longer than this. */
+const LEASE_MS = 60_000;
 /** Another worker may be asked to stop with a sweep that is due, so everybody looks now and then. */
 const LONGEST_PAUSE_MS = 10_000;
 const SHORTEST_PAUSE_MS = 50;
@@ -76,9 +76,20 @@ export class SweepSchedule implements BeforeApplicationShutdown {
         [[...this.sweeps.keys()], LEASE_MS / 1000],
       );
       if (!due) return this.pause();
-      await this.run(due.name);
+      const holding = setInterval(() => void this.hold(due.name), LEASE_MS / 3);
+      await this.run(due.name).finally(() => clearInterval(holding));
       if (this.stopping) return LONGEST_PAUSE_MS;
     }
+  }
+
+  private async hold(name: string): Promise<void> {
+    await this.database
+      .rows(
+        `UPDATE kernel.sweeps SET lease_until = kernel.now() + make_interval(secs => $2)
+         WHERE name = $1 AND lease_until IS NOT NULL`,
+        [name, LEASE_MS / 1000],
+      )
+      .catch((error: unknown) => this.log.warn({ err: error, sweep: name }, 'a sweep could not be held'));
   }
 
   private async run(name: string): Promise<void> {

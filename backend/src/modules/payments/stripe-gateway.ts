@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Config } from '../../kernel/config/config';
@@ -40,26 +41,22 @@ export class StripeGateway extends PaymentGateway {
   }
 
   async createCustomer(payer: PayerDetails, key: string): Promise<string> {
-    const customer = await this.ask(() =>
-      this.client(this.account()).customers.create({ ...payer }, { idempotencyKey: key }),
-    );
+    const { customers } = this.client(this.account());
+    const customer = await this.ask(() => anew(key, (options) => customers.create({ ...payer }, options)));
     return customer.id;
   }
 
   async createIntent(details: IntentDetails, key: string): Promise<Intent> {
-    return this.ask(async () => {
-      const intent = await this.client(this.account()).paymentIntents.create(
-        { ...params(details), currency: 'usd', automatic_payment_methods: { enabled: true, allow_redirects: 'never' } },
-        { idempotencyKey: key },
-      );
-      return toIntent(intent);
-    });
+    const { paymentIntents } = this.client(this.account());
+    const methods = { enabled: true, allow_redirects: 'never' } as const;
+    const wanted = { ...params(details), currency: 'usd', automatic_payment_methods: methods };
+    return this.ask(async () => toIntent(await anew(key, (options) => paymentIntents.create(wanted, options))));
   }
 
   async updateIntent(account: string, id: string, details: IntentDetails, key: string): Promise<Intent> {
-    return this.ask(async () =>
-      toIntent(await this.client(account).paymentIntents.update(id, params(details), { idempotencyKey: key })),
-    );
+    const { paymentIntents } = this.client(account);
+    const change = (options: Stripe.RequestOptions) => paymentIntents.update(id, params(details), options);
+    return this.ask(async () => toIntent(await anew(key, change)));
   }
 
   async retrieveIntent(account: string, id: string): Promise<Intent> {
@@ -157,6 +154,22 @@ export class StripeGateway extends PaymentGateway {
       this.log.error({ stripe: { type, code, statusCode, requestId } }, 'Stripe did not do what it was asked for');
       throw new PaymentProviderDown();
     }
+  }
+}
+
+/**
+ * Stripe remembers a failure of its own for a day and answers it to every repeat. Such an answer says nothing about now,
+ * so the call is made under a fresh key. Should Stripe have done the first one all the same, it left a customer without
+ * payments, or an intent whose secret nobody has: no money can move by it. (Refunds need more care, see MakeRefund.)
+ */
+async function anew<T>(key: string, call: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+  try {
+    return await call({ idempotencyKey: key });
+  } catch (error) {
+    const remembered =
+      error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+    if (!remembered) throw error;
+    return call({ idempotencyKey: `${key}-${randomUUID()}` });
   }
 }
 

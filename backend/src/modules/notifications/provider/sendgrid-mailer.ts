@@ -9,6 +9,8 @@ import { Client, MailService, type MailDataRequired } from './sendgrid-sdk';
 /** The connection was never made, so nothing can have been sent. */
 const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
+const TAKEN = 202;
+
 /** SendGrid, or its sandbox, with the keys of the moment. */
 @Injectable()
 export class SendgridMailer extends Mailer {
@@ -22,12 +24,14 @@ export class SendgridMailer extends Mailer {
 
   async send(mail: FinishedMail): Promise<string | null> {
     const settings = this.currentSettings();
-    try {
-      const [response] = await service(settings, this.config.patience.providerMs).send(message(mail, settings));
-      return (response.headers as Record<string, string | undefined>)['x-message-id'] ?? null;
-    } catch (error) {
-      throw classify(error, this.clock.now());
-    }
+    const [response] = await service(settings, this.config.patience.providerMs)
+      .send(message(mail, settings))
+      .catch((error: unknown) => {
+        throw classify(error, this.clock.now());
+      });
+    // The SDK takes any 2xx for a success; a page that something on the way put in place of the answer is none.
+    if (response.statusCode !== TAKEN) throw new MailOutcomeUnknown(`SendGrid answered ${response.statusCode}.`);
+    return (response.headers as Record<string, string | undefined>)['x-message-id'] ?? null;
   }
 
   private currentSettings(): SendgridSettings {

@@ -102,8 +102,11 @@ describe('sending a mail', () => {
       expect(mailsOf(id)).toHaveLength(1);
     });
 
-    it('sends it again when no report came in time', async () => {
-      shop.office.willTreat('lose the mail');
+    it.each([
+      ['no report came in time', 'lose the mail' as const],
+      ['something on the way answered in place of the provider', { status: 200 }],
+    ])('sends it again when %s', async (_, treatment) => {
+      shop.office.willTreat(treatment);
       await addCustomer(shop.app);
       const { id } = await shop.logged(TEMPORARY, 'unknown');
       expect(mailsOf(id)).toHaveLength(0);
