@@ -78,9 +78,19 @@ class Dust implements Sweep {
   }
 }
 
+let kneading: Promise<void> = Promise.resolve();
+
+@Injectable()
+@Sweeps({ name: 'bakery.knead', everyMs: 200 })
+class Knead implements Sweep {
+  sweep(): Promise<void> {
+    return kneading;
+  }
+}
+
 async function open(
   config: Config,
-  providers: unknown[] = [PutLoafAway, CallOutLoaf, SliceLoafHandler, Dust],
+  providers: unknown[] = [PutLoafAway, CallOutLoaf, SliceLoafHandler, Dust, Knead],
 ): Promise<INestApplicationContext> {
   @Module({ imports: [KernelModule.with(config, silentLog())], providers: providers as never[] })
   class Bakery {}
@@ -370,6 +380,18 @@ for (const [name, redisUrl] of backends) {
         });
         expect(seconds).toBeLessThanOrEqual(60);
       });
+    });
+
+    it('lets no sweep wait for one that takes long', async () => {
+      let stop!: () => void;
+      kneading = new Promise((resolve) => (stop = resolve));
+      await until('the long one to be in hand', async () => {
+        const [row] = await rows(`SELECT 1 FROM kernel.sweeps WHERE name = 'bakery.knead' AND lease_until > now()`);
+        return row;
+      });
+      const before = await logged('dusted', 0);
+      await until('two more of the other', async () => (await logged('dusted', 0)) >= before + 2);
+      stop();
     });
 
     it('says which sweep has not run for long', async () => {

@@ -23,7 +23,9 @@ const SHORTEST_PAUSE_MS = 50;
 export class SweepSchedule implements BeforeApplicationShutdown {
   private readonly sweeps = new Map<string, Sweep>();
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private looking: Promise<void> = Promise.resolve();
+  private readonly inHand = new Set<Promise<void>>();
+  private ended = 0;
   private stopping = false;
 
   constructor(
@@ -50,23 +52,28 @@ export class SweepSchedule implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearTimeout(this.timer);
-    await this.running;
+    await this.looking;
+    await Promise.all(this.inHand);
+  }
+
+  private lookIn(ms: number): void {
+    clearTimeout(this.timer);
+    if (!this.stopping) this.timer = setTimeout(() => this.look(), ms);
   }
 
   private look(): void {
-    if (this.stopping) return;
-    this.running = this.runDue()
+    const ended = this.ended;
+    this.looking = this.beginDue()
       .catch((error: unknown) => {
         this.log.error({ err: error }, 'the sweeps could not be looked at');
         return LONGEST_PAUSE_MS;
       })
-      .then((pauseMs) => {
-        if (!this.stopping) this.timer = setTimeout(() => this.look(), pauseMs);
-      });
+      // What ended meanwhile may be due again before that.
+      .then((pauseMs) => this.lookIn(ended === this.ended ? pauseMs : 0));
   }
 
-  /** Runs what is due; returns for how long nothing will be. */
-  private async runDue(): Promise<number> {
+  /** Begins what is due, each on its own: one that waits for a provider keeps no other. Returns for how long nothing will be. */
+  private async beginDue(): Promise<number> {
     for (;;) {
       const due = await this.database.row<{ name: string }>(
         `UPDATE kernel.sweeps SET lease_until = kernel.now() + make_interval(secs => $2)
@@ -76,10 +83,22 @@ export class SweepSchedule implements BeforeApplicationShutdown {
         [[...this.sweeps.keys()], LEASE_MS / 1000],
       );
       if (!due) return this.pause();
-      const holding = setInterval(() => void this.hold(due.name), LEASE_MS / 3);
-      await this.run(due.name).finally(() => clearInterval(holding));
+      this.begin(due.name);
       if (this.stopping) return LONGEST_PAUSE_MS;
     }
+  }
+
+  private begin(name: string): void {
+    const holding = setInterval(() => void this.hold(name), LEASE_MS / 3);
+    const work = this.run(name)
+      .catch((error: unknown) => this.log.error({ err: error, sweep: name }, 'the end of a sweep could not be written'))
+      .finally(() => {
+        clearInterval(holding);
+        this.inHand.delete(work);
+        this.ended += 1;
+        this.lookIn(0);
+      });
+    this.inHand.add(work);
   }
 
   private async hold(name: string): Promise<void> {
