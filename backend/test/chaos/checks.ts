@@ -1,6 +1,5 @@
 import { until } from '../support/until';
-import type { ChaosShop } from './chaos-shop';
-import { MAIL_GRACE_MS, PROVIDER_PATIENCE_MS } from './chaos-shop';
+import { MAIL_GRACE_MS, PROVIDER_PATIENCE_MS, type ChaosShop } from './chaos-shop';
 import type { Struck } from './play-faults';
 
 interface AtStripe {
