@@ -1,6 +1,5 @@
 import { until } from '../support/until';
-import type { ChaosShop } from './chaos-shop';
-import { MAIL_GRACE_MS, PROVIDER_PATIENCE_MS } from './chaos-shop';
+import { MAIL_GRACE_MS, PROVIDER_PATIENCE_MS, type ChaosShop } from './chaos-shop';
 import type { Struck } from './play-faults';
 
 interface AtStripe {
@@ -75,6 +74,17 @@ const LAWS: [law: string, sql: string][] = [
   [
     'no task is dead',
     `SELECT handler || ': ' || coalesce(last_error, '') AS id FROM kernel.tasks WHERE status = 'dead'`,
+  ],
+  [
+    // Each shopper has an address of their own and orders once; one parcel of an order at most is driven.
+    'nobody is written to twice about the same thing',
+    `SELECT subject || ': ' || count(*) AS id FROM notifications.emails WHERE subject IS NOT NULL
+     GROUP BY recipient, subject HAVING count(*) > 1`,
+  ],
+  [
+    'goods are kept for open checkouts only',
+    `SELECT key AS id FROM catalogue.stock_reservations r
+     WHERE NOT EXISTS (SELECT 1 FROM checkout.drafts d WHERE 'draft-' || d.id = r.key AND d.status = 'open')`,
   ],
   ['no refund failed', `SELECT id FROM payments.refunds WHERE status = 'failed'`],
 ];

@@ -20,6 +20,8 @@ type Rules = { requests: Rule[]; webhooks: Rule[] };
 /** Plays a script of faults on a shop. They may overlap; each heals by itself. */
 export class FaultPlay {
   readonly struck: Struck[] = [];
+  /** Faults that could not be healed. */
+  readonly scandals: string[] = [];
   private readonly healing: Promise<void>[] = [];
   private rules: Promise<void> = Promise.resolve();
 
@@ -30,7 +32,12 @@ export class FaultPlay {
       await pause(fault.gapMs);
       const struck = { ...fault, from: Date.now(), until: Infinity };
       this.struck.push(struck);
-      this.healing.push(this.strike(fault).then(() => void (struck.until = Date.now())));
+      const note = ({ message }: Error) => void this.scandals.push(`${fault.kind}: ${message}`);
+      this.healing.push(
+        this.strike(fault)
+          .catch(note)
+          .finally(() => (struck.until = Date.now())),
+      );
     }
   }
 

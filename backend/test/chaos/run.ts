@@ -47,6 +47,7 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
     const audit = await ownAudit(shop);
     found.push(
       ...tally.scandals,
+      ...play.scandals,
       ...shop.processes.flatMap((one) => one.scandals),
       ...(unsettled ? [unsettled] : []),
       ...(await findings(shop, play.struck, shopping.rareProduct)),

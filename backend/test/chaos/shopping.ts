@@ -65,8 +65,8 @@ export class Shopping {
       const orderId = await this.shopFor(shopper, number);
       if (orderId) await this.handle(orderId, shopper);
     } catch (error) {
-      if (!(error instanceof GaveUp)) throw error;
-      this.gaveUp += 1;
+      if (error instanceof GaveUp) this.gaveUp += 1;
+      else this.tally.scandals.push(`shopper ${number}: ${(error as Error).message}`);
     }
   }
 
