@@ -10,6 +10,8 @@ import { Shopping } from './shopping';
 
 export interface ChaosRun {
   seed: number;
+  /** The command that repeats it. */
+  again: string;
   /** Ends after so many faults and at least so many shoppers. */
   faults: number;
   shoppers: number;
@@ -66,7 +68,7 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
     found.push(`the run broke off: ${error instanceof Error ? error.stack : String(error)}`);
   }
   for (const finding of found) say(`finding: ${finding}`);
-  if (found.length) say(`Logs and database stay in ${path.dirname(shop.folder)}`);
+  if (found.length) say(`Logs and database stay in ${path.dirname(shop.folder)}. The same again: ${run.again}`);
   await shop.close({ keep: found.length > 0 });
   return found;
 }
