@@ -72,7 +72,7 @@ describe('A guest’s cart goes over to whoever signs in', () => {
     until('the worker to have nothing left to do', async () => {
       const [work] = await app.get(Database).rows<{ left: number }>(
         `SELECT (SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)::int
-           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending')::int AS left`,
+           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND waits_for IS NULL)::int AS left`,
       );
       return work!.left === 0;
     });

@@ -25,6 +25,8 @@ export class MailShop {
     const config = { ...base, tasks: { ...base.tasks, ...tasks } };
     const app = await openHttp(config, silentLog());
     await app.getHttpAdapter().getInstance().ready();
+    // Another suite on this database may have had nobody to send its mails.
+    await app.get(Database).rows('TRUNCATE kernel.tasks, kernel.outbox_events, kernel.circuits');
     return new MailShop(config, office, app, await openWorker(config));
   }
 

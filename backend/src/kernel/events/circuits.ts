@@ -111,6 +111,16 @@ export class Circuits implements OnModuleInit {
     });
   }
 
+  /** The task ended without a word to the provider, so as a probe it told nothing: the next one may go at once. */
+  async notAsked(provider: string, taskId: string): Promise<void> {
+    if (!this.troubled.has(provider)) return;
+    await this.database.rows(
+      `UPDATE kernel.circuits SET probe_at = kernel.now(), probe_task_id = NULL
+       WHERE provider = $1 AND probe_task_id = $2 AND opened_at IS NOT NULL`,
+      [provider, taskId],
+    );
+  }
+
   /** Lets one task through to each provider that is due for a probe: one that has been tried least. */
   async probe(): Promise<void> {
     for (const provider of this.troubled) {

@@ -87,6 +87,7 @@ export class TaskRunner {
     if (provider && !context.lastAttempt && !(await this.circuits.admits(provider, claim.id)))
       throw new HeldBack(`Waits until ${provider} answers again.`);
     let finished = false;
+    let asked = false;
     const lease: Lease = {
       ...context,
       finish: async (work) => {
@@ -97,6 +98,7 @@ export class TaskRunner {
         finished = true;
       },
       call: async (ask) => {
+        asked = true;
         const answer = await ask().catch(async (error: unknown) => {
           if (provider && !isOutage(error)) await this.circuits.answered(provider);
           throw error;
@@ -107,6 +109,7 @@ export class TaskRunner {
     };
     await (handler.instance as OutboundHandler).handle(payload, lease);
     if (!finished) await lease.finish();
+    if (provider && !asked) await this.circuits.notAsked(provider, claim.id);
   }
 
   private async markDone(tx: Tx, claim: Claim): Promise<void> {

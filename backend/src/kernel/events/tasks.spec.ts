@@ -33,6 +33,8 @@ let loaf = 0;
 
 /** What the handlers do when called, by loaf; a test sets it before it bakes. */
 const script = new Map<number, (attempt: number, lease?: Lease) => Promise<void> | void>();
+/** Loaves about which nothing is left to call out. */
+const silent = new Set<number>();
 const calls: { handler: string; id: number; key: string }[] = [];
 
 @Injectable()
@@ -54,6 +56,7 @@ class PutLoafAway implements LocalHandler<Loaf> {
 class CallOutLoaf implements OutboundHandler<Loaf> {
   async handle({ id }: Loaf, lease: Lease): Promise<void> {
     calls.push({ handler: 'outbound', id, key: lease.idempotencyKey });
+    if (silent.has(id)) return;
     await lease.call(async () => script.get(-id)?.(lease.attempt, lease));
     await lease.finish((tx) =>
       tx.rows('INSERT INTO bakery_log (what, id) VALUES ($1, $2)', ['called out', id]).then(() => undefined),
@@ -303,6 +306,23 @@ for (const [name, redisUrl] of backends) {
       for (const id of ids) await settled(id);
       for (const id of ids) expect(await logged('called out', id)).toBe(1);
       expect(await app.get(Circuits).list()).toEqual([]);
+    });
+
+    it('does not wait for the next probe when one ends without having asked', async () => {
+      const ids = Array.from({ length: 20 }, () => ++loaf);
+      let down = true;
+      for (const id of ids)
+        script.set(-id, () => {
+          if (down) throw new ProviderOutage('the street is flooded');
+        });
+      for (const id of ids) await bake(id);
+      await until('all to wait', async () => (await app.get(Circuits).list())[0]?.waiting === ids.length);
+      // All but the last have nothing left to say when their turn comes; each would cost a minute as a probe.
+      for (const id of ids.slice(0, -1)) silent.add(id);
+      await rows(`UPDATE kernel.circuits SET probes = 20, probe_at = now()`);
+      down = false;
+      for (const id of ids) await settled(id);
+      expect(await logged('called out', ids.at(-1)!)).toBe(1);
     });
 
     it('a refusal tells that the provider is up', async () => {
