@@ -87,7 +87,7 @@ describe('Another site cannot act for somebody who is signed in here', () => {
 
   it('a form that pretends to send JSON as text is not read, whatever it says', async () => {
     const body = JSON.stringify({ email: config.admin.email, password: config.admin.password });
-    await browserOf(app).post('/api/login').set('content-type', 'text/plain').send(body).expect(422);
+    await browserOf(app).post('/api/login').set('content-type', 'text/plain').send(body).expect(415);
     await browserOf(app).post('/api/login').set('content-type', 'application/json').send(body).expect(200);
   });
 });

@@ -135,6 +135,7 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   const { admin, shop } = world;
   const orders = '/api/admin/orders';
   for (const path of ['me', 'stores', 'settings', 'emails']) await world.do(admin, `GET /api/admin/${path}`);
+  await world.do(admin, 'POST /api/admin/confirm-password', { body: { password: world.adminSignIn.password } });
   await world.do(admin, 'PUT /api/admin/settings', {
     body: { sendgridFromName: 'Crispi', deliveryBufferMinutes: '30' },
   });
