@@ -86,6 +86,10 @@ for (const [address, path, label] of waits)
     if (path === '/api/cookies/27') await answer(page, '/api/cookies', instead.empty);
     await page.goto(address);
     await expect(page.getByRole('status', { name: label })).toBeVisible();
+    // Whatever else the page waits for is there, however slow the machine.
+    await expect(
+      page.getByRole('status', { name: new RegExp(`^Loading (?!${label.slice('Loading '.length)}$)`) }),
+    ).toHaveCount(0);
     await page.clock.runFor(8000);
     const word = page.getByRole('status').filter({ hasText: 'Still working.' });
     await expect(word).toBeVisible();

@@ -3865,13 +3865,6 @@ export interface operations {
                     "application/json": components["schemas"]["QuotesAnswer"];
                 };
             };
-            /** @description cart_empty */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             /** @description invalid, too_many_recipients, area_not_served, slot_unavailable, not_deliverable; naming the field */
             422: {
                 headers: {

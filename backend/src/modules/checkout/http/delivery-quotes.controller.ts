@@ -1,11 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiOkResponse,
-  ApiTags,
-  ApiTooManyRequestsResponse,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags, ApiTooManyRequestsResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { MANY_BYTES, TakesBody } from '../../../kernel/http/bodies';
 import { CurrentSession } from '../../../kernel/http/current';
 import type { Session } from '../../../kernel/http/session';
@@ -24,7 +18,6 @@ export class QuotesController {
   @HttpCode(200)
   @TakesBody({ bytes: MANY_BYTES })
   @ApiOkResponse({ type: QuotesAnswer })
-  @ApiConflictResponse({ description: 'cart_empty' })
   @ApiUnprocessableEntityResponse({
     description: 'invalid, too_many_recipients, area_not_served, slot_unavailable, not_deliverable; naming the field',
   })

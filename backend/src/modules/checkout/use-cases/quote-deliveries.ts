@@ -4,7 +4,8 @@ import { RateLimits } from '../../../kernel/http/rate-limits';
 import type { Session } from '../../../kernel/http/session';
 import { Carts, type CheckoutLine } from '../../cart';
 import { Quotes, type QuoteRecipient, type StoredQuote } from '../../delivery';
-import { CartEmpty, MoreRecipientsThanItems } from '../checkout.errors';
+import { networkOf } from '../../../kernel/http/network';
+import { MoreRecipientsThanItems } from '../checkout.errors';
 
 const TEN_MINUTES = 600;
 
@@ -16,7 +17,8 @@ export interface DeliveryToQuote {
 
 /**
  * What the deliveries of a cart cost. A courier's answer costs one of few calls a minute that dispatch needs as well, so
- * only who has something to be delivered may ask, for no more recipients than there are items, and not endlessly.
+ * a courier is asked only for who has something to be delivered, for no more recipients than there are items, and not
+ * endlessly. An empty cart, as it is right after an order, gets the list price.
  */
 @Injectable()
 export class QuoteDeliveries {
@@ -27,14 +29,18 @@ export class QuoteDeliveries {
     private readonly config: Config,
   ) {}
 
-  /** @throws CartEmpty, MoreRecipientsThanItems, TooManyRequests, and whatever `Quotes.quote` throws */
+  /** @throws MoreRecipientsThanItems, TooManyRequests, and whatever `Quotes.quote` throws */
   async execute(deliveries: DeliveryToQuote[], session: Session): Promise<StoredQuote[]> {
     const [row, owner] = [await session.current(), await this.carts.owner(session)];
     const lines = owner ? await this.carts.linesForCheckout(owner) : [];
-    if (!row || lines.length === 0) throw new CartEmpty();
-    if (deliveries.length > lines.length) throw new MoreRecipientsThanItems();
+    if (lines.length > 0 && deliveries.length > lines.length) throw new MoreRecipientsThanItems();
     const points = this.config.rateLimits.quotesPerSession;
-    await this.limits.spend('quotes', { points, duration: TEN_MINUTES }, row.visitorKey, deliveries.length);
+    await this.limits.spend(
+      'quotes',
+      { points, duration: TEN_MINUTES },
+      row?.visitorKey ?? networkOf(session.address),
+      deliveries.length,
+    );
     return this.quotes.quote(
       deliveries.map(({ recipient, lineIds }) => ({ recipient, orderValueCents: valueOf(lines, lineIds) })),
     );

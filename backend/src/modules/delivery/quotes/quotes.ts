@@ -115,7 +115,8 @@ export class Quotes {
     if (known) return toView(known);
     const { tipCents } = recipient;
     const { feeCents, source } =
-      provider === 'crispi'
+      // Where there is nothing to deliver yet, no courier is asked.
+      provider === 'crispi' || terms.orderValueCents === 0
         ? { feeCents: listPrice(tipCents), source: 'list' as const }
         : await this.doordash.price(recipient, { locationId, ...terms });
     const createdAt = this.clock.now();
