@@ -100,7 +100,7 @@ export class TaskRunner {
       call: async (ask) => {
         asked = true;
         const answer = await ask().catch(async (error: unknown) => {
-          if (provider && !isOutage(error)) await this.circuits.answered(provider);
+          if (provider && !isProviderOutage(error)) await this.circuits.answered(provider);
           throw error;
         });
         if (provider) await this.circuits.answered(provider);
@@ -122,7 +122,7 @@ export class TaskRunner {
   }
 
   private async fail(handler: RegisteredHandler, claim: Claim, error: unknown): Promise<void> {
-    const outage = handler.kind === 'outbound' && isOutage(error);
+    const outage = handler.kind === 'outbound' && isProviderOutage(error);
     const free = outage || error instanceof TryAgainAt || error instanceof HeldBack;
     const worn = outage ? isOutOfPatience(claim, handler) : !free && claim.attempts >= MAX_ATTEMPTS;
     const dead = error instanceof Hopeless || worn;
@@ -172,7 +172,7 @@ function contextOf(claim: Claim, handler: RegisteredHandler): TaskContext {
   };
 }
 
-function isOutage(error: unknown): boolean {
+function isProviderOutage(error: unknown): boolean {
   return error instanceof ProviderOutage || error instanceof Unavailable;
 }
 

@@ -3,6 +3,7 @@ import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { CourierFailed, CourierUpdated, type CourierStatus } from '../events';
 import { CourierDeliveries } from './courier-deliveries';
+import { LIVE } from './courier-delivery';
 
 /** A courier delivery by whom it is for. */
 export interface CourierOf {
@@ -11,7 +12,6 @@ export interface CourierOf {
   externalDeliveryId: string;
 }
 
-const LIVE = `status IN ('requested', 'created', 'driver_assigned', 'picked_up', 'in_transit', 'returning')`;
 const COLUMNS = `order_id AS "orderId", recipient_index AS "recipientIndex", external_delivery_id AS "externalDeliveryId"`;
 
 /** What an audit asks about couriers, and what it may set right. */

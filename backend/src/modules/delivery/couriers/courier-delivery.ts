@@ -4,7 +4,8 @@ import type { CourierStatus } from '../events';
 /** `requested`: DoorDash does not have it yet; `created`: no driver yet; `failed`: DoorDash refused it. */
 export type CourierDeliveryStatus = 'requested' | 'created' | 'failed' | CourierStatus;
 
-const LIVE = `status IN ('requested', 'created', 'driver_assigned', 'picked_up', 'in_transit', 'returning')`;
+/** In SQL: requested or under way. */
+export const LIVE = `status IN ('requested', 'created', 'driver_assigned', 'picked_up', 'in_transit', 'returning')`;
 
 /** Who gets the parcel, as handed over by the order. Forgotten some time after the delivery has ended. */
 export interface Dropoff {

@@ -6,7 +6,7 @@ import { Sweeps, type Sweep } from '../../../kernel/jobs/sweeps';
 import { Courier, UNKNOWN_DELIVERY, type CourierAnswer } from '../doordash/courier';
 import { CourierDeliveries, ending } from './courier-deliveries';
 import { DISPATCH_DEADLINE, tooLate } from './dispatch-deadline';
-import type { CourierDeliveryEntity } from './courier-delivery';
+import { LIVE, type CourierDeliveryEntity } from './courier-delivery';
 
 const BATCH = 50;
 const MINUTE = 60_000;
@@ -44,7 +44,7 @@ export class FollowUpCouriers implements Sweep {
     const rows = await this.database.rows<{ id: string }>(
       `UPDATE delivery.courier_deliveries SET checked_at = $1 WHERE id IN (
          SELECT id FROM delivery.courier_deliveries
-         WHERE status IN ('requested', 'created', 'driver_assigned', 'picked_up', 'in_transit', 'returning')
+         WHERE ${LIVE}
            AND checked_at < CASE
              WHEN status = 'created' AND deliver_at > $2::timestamptz THEN $3::timestamptz
              ELSE $4::timestamptz END
