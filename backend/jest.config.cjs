@@ -1,42 +1,10 @@
-// Jest runs CommonJS. NestJS 12 and a few of its dependencies ship ES modules only, so @swc/jest downlevels those too.
-const swc = (syntax) => [
-  '@swc/jest',
-  {
-    swcrc: false,
-    sourceMaps: 'inline',
-    jsc: {
-      target: 'es2023',
-      parser: syntax === 'ts' ? { syntax: 'typescript', tsx: true, decorators: true } : { syntax: 'ecmascript' },
-      transform:
-        syntax === 'ts'
-          ? {
-              legacyDecorator: true,
-              decoratorMetadata: true,
-              useDefineForClassFields: false,
-              react: { runtime: 'automatic' },
-            }
-          : {},
-      keepClassNames: true,
-    },
-    module: { type: 'commonjs', ignoreDynamic: false },
-  },
-];
-
-const esmOnly = [
-  '@nestjs',
-  'file-type',
-  'load-esm',
-  'strtok3',
-  'token-types',
-  '@tokenizer',
-  '@borewit',
-  'uint8array-extras',
-  '@standard-schema',
-];
+// Jest runs our TypeScript as CommonJS. Packages are Node's own business (test/jest/runtime.cjs), ES modules among them.
+const { swc } = require('./swc.cjs');
 
 module.exports = {
   rootDir: '.',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/jest/environment.cjs',
+  runtime: '<rootDir>/test/jest/runtime.cjs',
   maxWorkers: 2,
   // Jest's own half a second is too little for a process of this size to end on a busy machine; what hangs is still named.
   workerGracefulExitTimeout: 60_000,
@@ -48,6 +16,5 @@ module.exports = {
   setupFiles: ['<rootDir>/test/support/env.ts'],
   testMatch: ['<rootDir>/{src,sandbox,test,art}/**/*.spec.{ts,tsx}'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'json', 'node'],
-  transform: { '^.+\\.tsx?$': swc('ts'), '^.+\\.m?js$': swc('js') },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
 };

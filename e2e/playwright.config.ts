@@ -1,18 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './support/chromium';
 import { baseUrl } from './support/addresses';
+import { full } from './support/full';
+
+const screens = '**/screens-of-*.spec.ts';
+const onPhones = '**/*.mobile.spec.ts';
+const onDesks = '**/*.desktop.spec.ts';
 
 /**
- * The stories of journeys/ in a real browser against a whole shop. Both widths run every story, except those named
- * *.desktop.spec.ts or *.mobile.spec.ts. All of them share one shop: a story makes what it needs and relies on nothing
- * that another one did.
+ * The stories of journeys/ in a real browser against a whole shop: those named *.desktop.spec.ts at a desk,
+ * *.mobile.spec.ts on a phone, the others on a phone and in a full run at a desk, too; screens-of-* look at each screen at
+ * all widths themselves. All of them share one shop: a story makes what it needs and relies on nothing that another one did.
  */
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   globalSetup: './support/global-setup.ts',
-  // Browser, shop and database share the machine; more workers only make each other slow.
-  workers: 2,
+  // Browser, shop and database share the machine; one more than it has cores at least fills the waits of the others.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
@@ -25,14 +30,21 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     launchOptions: chromium(),
-    trace: 'retain-on-failure',
+    // What the page looked like, step by step, without a film of it: that costs each story a tenth of its time.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: '**/*.mobile.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'screens', testMatch: screens, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testMatch: full ? '**/*.spec.ts' : onDesks,
+      testIgnore: [screens, onPhones],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'mobile',
-      testIgnore: '**/*.desktop.spec.ts',
+      testIgnore: [screens, onDesks],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],

@@ -14,7 +14,7 @@ const swc = (syntax) => [
 ];
 
 module.exports = {
-  testEnvironment: 'jsdom',
+  testEnvironment: 'jest-fixed-jsdom',
   maxWorkers: 2,
   // Jest's own half a second is too little for a process of this size to end on a busy machine; what hangs is still named.
   workerGracefulExitTimeout: 60_000,
@@ -24,5 +24,5 @@ module.exports = {
   setupFilesAfterEnv: ['<rootDir>/jest.setup.cjs'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   transform: { '^.+\\.tsx?$': swc('ts'), '^.+\\.m?js$': swc('js') },
-  transformIgnorePatterns: ['/node_modules/(?!(@hookform|@standard-schema)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@hookform|@standard-schema|rettime|until-async|@open-draft)/)'],
 };

@@ -1,15 +1,13 @@
-require('@testing-library/jest-dom');
-const { configure } = require('@testing-library/react');
-const { TextDecoder, TextEncoder } = require('node:util');
-
-configure({ asyncUtilTimeout: 60_000 });
-
-// What jsdom lacks of a browser: encoders and requests (for the router), pointer capture (for the toast's swipe),
-// scrolling.
-Object.assign(globalThis, { TextDecoder, TextEncoder });
-globalThis.Request ??= class {
-  constructor(url, init = {}) {
-    Object.assign(this, { url: String(url), method: 'GET', signal: init.signal });
-  }
-};
-Object.assign(Element.prototype, { hasPointerCapture: () => false, scrollIntoView: () => undefined });
+// Specs that need no page run without one (@jest-environment node).
+if (typeof document !== 'undefined') {
+  require('@testing-library/jest-dom');
+  require('@testing-library/react').configure({ asyncUtilTimeout: 60_000 });
+  // What jsdom lacks of a browser: pointer capture (for the toast's swipe), scrolling, addresses for chosen files, sizes.
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/picture', revokeObjectURL: () => undefined });
+  Object.assign(Element.prototype, { hasPointerCapture: () => false, scrollIntoView: () => undefined });
+}

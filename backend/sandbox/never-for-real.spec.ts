@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StripeBench } from '../test/support/stripe-bench';
+import { StripeHarness } from '../test/support/stripe-harness';
 import { requirePermission } from './permission';
 
 const LIVE = ['sk_live_51Habcdefgh', 'rk_live_51Habcdefgh', 'pk_live_51Habcdefgh'];
@@ -48,15 +48,15 @@ describe('The sandbox never takes the place of the real providers', () => {
   });
 
   describe('a live key', () => {
-    let bench: StripeBench;
+    let harness: StripeHarness;
 
     beforeAll(async () => {
-      bench = await StripeBench.open();
+      harness = await StripeHarness.open();
     });
-    afterAll(() => bench.close());
+    afterAll(() => harness.close());
 
     const ask = async (method: string, url: string, more: RequestInit = {}) => {
-      const answer = await fetch(bench.url + url, { method, ...more });
+      const answer = await fetch(harness.url + url, { method, ...more });
       return { status: answer.status, text: await answer.text() };
     };
 
@@ -82,8 +82,8 @@ describe('The sandbox never takes the place of the real providers', () => {
       for (const url of ['/v1/payment_intents', '/sandbox/stripe/v1/tokens']) {
         expect((await ask('POST', url, { body })).status).toBe(401);
       }
-      expect(JSON.stringify(await bench.control('GET', '/log'))).not.toContain('51Habcd');
-      expect(await bench.control('GET', '/payments')).toEqual([]);
+      expect(JSON.stringify(await harness.control('GET', '/log'))).not.toContain('51Habcd');
+      expect(await harness.control('GET', '/payments')).toEqual([]);
     });
   });
 });

@@ -1,6 +1,6 @@
-import { doordashClient, parcel } from '../test/support/doordash-bench';
-import { letter, mailService } from '../test/support/sendgrid-bench';
-import { StripeBench } from '../test/support/stripe-bench';
+import { doordashClient, shipment } from '../test/support/doordash-harness';
+import { letter, emailService } from '../test/support/sendgrid-harness';
+import { StripeHarness } from '../test/support/stripe-harness';
 import { until } from '../test/support/until';
 
 interface Sent {
@@ -12,85 +12,85 @@ interface Sent {
 const LOOKS = ['/payments', '/refunds', '/mail', '/suppressions', '/deliveries', '/faults', '/options', '/webhooks'];
 
 describe('A sandbox that is stopped and started again', () => {
-  let bench: StripeBench;
+  let harness: StripeHarness;
 
   beforeEach(async () => {
-    bench = await StripeBench.open();
+    harness = await StripeHarness.open();
   });
-  afterEach(() => bench.close());
+  afterEach(() => harness.close());
 
-  const sent = async () => (await bench.control('GET', '/webhooks')) as Sent[];
-  const look = () => Promise.all(LOOKS.map((what) => bench.control('GET', what)));
+  const sent = async () => (await harness.control('GET', '/webhooks')) as Sent[];
+  const look = () => Promise.all(LOOKS.map((what) => harness.control('GET', what)));
 
   it('still knows everything of all three providers, the webhooks it could not deliver included', async () => {
-    await bench.closeShop();
-    const paid = await bench.paid();
-    await bench.client().refunds.create({ payment_intent: paid.id, amount: 500 });
-    const endpoint = await bench.client().webhookEndpoints.create({
+    await harness.closeShop();
+    const paid = await harness.paid();
+    await harness.client().refunds.create({ payment_intent: paid.id, amount: 500 });
+    const endpoint = await harness.client().webhookEndpoints.create({
       url: 'http://127.0.0.1:9/hooks',
       enabled_events: ['customer.created'],
     });
-    await mailService(bench.url).send(letter());
-    await mailService(bench.url).send(letter({ to: 'bounce@example.com' }));
-    await doordashClient(bench.url).createDelivery(parcel('20002-0-1', { order_value: 66603 }));
-    await bench.control('POST', '/deliveries/20002-0-1/advance', { to: 'picked_up' });
-    await bench.control('PUT', '/options', { doordashCallsPerMinute: 1000 });
-    await bench.faults({ requests: [{ provider: 'stripe', action: 'status', status: 500, match: 'nobody' }] });
-    await bench.hoursUntil('two attempts at each', async () =>
+    await emailService(harness.url).send(letter());
+    await emailService(harness.url).send(letter({ to: 'bounce@example.com' }));
+    await doordashClient(harness.url).createDelivery(shipment('20002-0-1', { order_value: 66603 }));
+    await harness.control('POST', '/deliveries/20002-0-1/advance', { to: 'picked_up' });
+    await harness.control('PUT', '/options', { doordashCallsPerMinute: 1000 });
+    await harness.faults({ requests: [{ provider: 'stripe', action: 'status', status: 500, match: 'nobody' }] });
+    await harness.hoursUntil('two attempts at each', async () =>
       (await sent()).every(({ attempts }) => attempts.length >= 2),
     );
     // Good for five minutes.
-    await doordashClient(bench.url).deliveryQuote(parcel('20001-0-1'));
+    await doordashClient(harness.url).deliveryQuote(shipment('20001-0-1'));
 
-    await bench.restartSandbox();
-    const [payments, refunds, mails, suppressions, deliveries, faults, options] = await look();
+    await harness.restartSandbox();
+    const [payments, refunds, emails, suppressions, deliveries, faults, options] = await look();
     expect(payments).toMatchObject([{ id: paid.id, refunded: 500, status: 'succeeded' }]);
     expect(refunds).toMatchObject([{ amount: 500 }]);
-    expect(mails).toMatchObject([{ status: 'bounced' }, { status: 'delivered' }]);
+    expect(emails).toMatchObject([{ status: 'bounced' }, { status: 'delivered' }]);
     expect(suppressions).toMatchObject([{ email: 'bounce@example.com' }]);
     expect(deliveries).toMatchObject([{ external_delivery_id: '20002-0-1', delivery_status: 'picked_up' }]);
     expect(faults).toMatchObject({ requests: [{ match: 'nobody' }] });
     expect(options).toMatchObject({ doordashCallsPerMinute: 1000 });
-    await expect(bench.client().webhookEndpoints.retrieve(endpoint.id)).resolves.toMatchObject({ id: endpoint.id });
-    await expect(doordashClient(bench.url).deliveryQuoteAccept('20001-0-1')).resolves.toMatchObject({ status: 200 });
+    await expect(harness.client().webhookEndpoints.retrieve(endpoint.id)).resolves.toMatchObject({ id: endpoint.id });
+    await expect(doordashClient(harness.url).deliveryQuoteAccept('20001-0-1')).resolves.toMatchObject({ status: 200 });
 
-    await bench.openShop();
-    await bench.hoursUntil('settled webhooks', () => bench.areSettled());
+    await harness.openShop();
+    await harness.hoursUntil('settled webhooks', () => harness.areSettled());
     const delivered = (await sent()).filter(({ status }) => status === 'delivered').map(({ provider }) => provider);
     expect(new Set(delivered)).toEqual(new Set(['stripe', 'sendgrid', 'doordash']));
     // Where a parcel goes was decided when it was ordered, before the restart.
-    await bench.control('POST', '/deliveries/20002-0-1/advance', { to: 'delivered' });
-    expect(await bench.control('GET', '/deliveries')).toContainEqual(
+    await harness.control('POST', '/deliveries/20002-0-1/advance', { to: 'delivered' });
+    expect(await harness.control('GET', '/deliveries')).toContainEqual(
       expect.objectContaining({ external_delivery_id: '20002-0-1', delivery_status: 'returned' }),
     );
   });
 
   it('does what was planned before: a refund fails, a deferred mail gets through, no Dasher is found', async () => {
-    const paid = await bench.paid('pm_card_refundFail');
-    const refund = await bench.client().refunds.create({ payment_intent: paid.id });
-    await mailService(bench.url).send(letter({ to: 'defer@example.com' }));
-    await doordashClient(bench.url).createDelivery(parcel('20003-0-1', { order_value: 66602 }));
-    await bench.restartSandbox();
+    const paid = await harness.paid('pm_card_refundFail');
+    const refund = await harness.client().refunds.create({ payment_intent: paid.id });
+    await emailService(harness.url).send(letter({ to: 'defer@example.com' }));
+    await doordashClient(harness.url).createDelivery(shipment('20003-0-1', { order_value: 66602 }));
+    await harness.restartSandbox();
     await until('all three', async () => {
-      await bench.advanceClock(10_000);
-      const { status } = await bench.client().refunds.retrieve(refund.id);
-      const [mail] = (await bench.control('GET', '/mail')) as Sent[];
-      const [delivery] = (await bench.control('GET', '/deliveries')) as { delivery_status: string }[];
-      return status === 'failed' && mail!.status === 'delivered' && delivery!.delivery_status === 'cancelled';
+      await harness.advanceClock(10_000);
+      const { status } = await harness.client().refunds.retrieve(refund.id);
+      const [message] = (await harness.control('GET', '/mail')) as Sent[];
+      const [delivery] = (await harness.control('GET', '/deliveries')) as { delivery_status: string }[];
+      return status === 'failed' && message!.status === 'delivered' && delivery!.delivery_status === 'cancelled';
     });
   });
 
   it('begins anew after a reset, with the clock of the computer', async () => {
-    await bench.paid();
-    await mailService(bench.url).send(letter());
-    await bench.advanceClock(86_400_000);
-    await bench.settled();
-    await bench.control('POST', '/reset');
-    await bench.restartSandbox();
-    const [payments, refunds, mails, suppressions, deliveries, faults, , webhooks] = await look();
-    expect([payments, refunds, mails, suppressions, deliveries, webhooks]).toEqual([[], [], [], [], [], []]);
+    await harness.paid();
+    await emailService(harness.url).send(letter());
+    await harness.advanceClock(86_400_000);
+    await harness.settled();
+    await harness.control('POST', '/reset');
+    await harness.restartSandbox();
+    const [payments, refunds, messages, suppressions, deliveries, faults, , webhooks] = await look();
+    expect([payments, refunds, messages, suppressions, deliveries, webhooks]).toEqual([[], [], [], [], [], []]);
     expect(faults).toEqual({ requests: [], webhooks: [] });
-    const { now } = (await bench.control('GET', '/clock')) as { now: string };
+    const { now } = (await harness.control('GET', '/clock')) as { now: string };
     expect(Date.parse(now)).toBeLessThan(Date.now() + 60_000);
   });
 });

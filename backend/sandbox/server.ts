@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isFromAnotherSite, lacksSecret } from './access';
 import { faultOf } from './fault-answers';
 import { liveKeyIn, masked } from './live-keys';
-import { planMisbehaviour } from './misbehave';
+import { injectFaults } from './inject-faults';
 import type { Clock } from './state/clock';
 import type { Provider, RequestLog } from './state/request-log';
 import { parseForm } from './stripe/form';
@@ -30,7 +30,7 @@ interface Guarding {
   secret: string | null;
 }
 
-/** The HTTP server all three providers share, with its log and its planned misbehaviour. */
+/** The HTTP server all three providers share, with its log and the faults to inject. */
 export function createServer(
   faults: Faults,
   clock: Clock,
@@ -73,7 +73,7 @@ export function createServer(
   });
   // Keys may come in the body as well, which is known only now.
   app.addHook('preValidation', refuseLiveKey);
-  planMisbehaviour(app, faults, clock);
+  injectFaults(app, faults, clock);
   app.addHook('onResponse', (request, reply, done) => {
     if (request.provider) log.add(entry(request.provider, request, reply));
     done();

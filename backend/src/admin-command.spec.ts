@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs } from '../test/support/people';
+import { turnOnTwoStep } from '../test/support/second-factor';
 import { silentLog, testConfig } from '../test/support/test-config';
 import { adminCommand } from './admin-command';
 import { Database } from './kernel/database/database';
-import { openHttp } from './processes';
+import { openHttp } from './bootstrap';
 
 const config = testConfig();
 const PASSWORD = 'three brown teapots';
@@ -22,7 +23,7 @@ describe('npm run admin', () => {
   });
 
   const run = async (...words: string[]) => (await adminCommand(app, words))!;
-  const tokenOf = (printed: string) => /\/reset-password\?token=([\w-]{43})\n/.exec(printed)![1]!;
+  const tokenOf = (printed: string) => /\/(?:invitation|reset-password)\?token=([\w-]{43})\n/.exec(printed)![1]!;
   const setPassword = (token: string, newPassword = PASSWORD) =>
     browserOf(app).post('/api/reset-password').send({ token, newPassword });
   const sql = (statement: string) => app.get(Database).rows(statement);
@@ -76,8 +77,25 @@ describe('npm run admin', () => {
     await run('remove', 'grace@example.com');
     await browser.get('/api/admin/orders').expect(401);
     await setPassword(link).expect(422);
-    await (await signedInAs(app, 'grace@example.com', PASSWORD)).get('/api/admin/orders').expect(403);
+    const left = { email: 'grace@example.com', password: PASSWORD };
+    await browserOf(app).post('/api/login').send(left).expect(401);
     await expect(run('remove', config.admin.email)).rejects.toThrow('the last admin');
+  });
+
+  it('makes a customer of an admin, who keeps the password', async () => {
+    await setPassword(tokenOf(await run('invite', 'grace@example.com'))).expect(200);
+    expect(await run('demote', 'grace@example.com')).toContain('is a customer now');
+    await (await signedInAs(app, 'grace@example.com', PASSWORD)).get('/api/admin/orders').expect(403);
+    await expect(run('demote', config.admin.email)).rejects.toThrow('the last admin');
+  });
+
+  it('turns off the two-step sign-in of an admin who lost the phone', async () => {
+    await turnOnTwoStep(await signedInAs(app, config.admin.email, config.admin.password));
+    expect(await run('list')).toBe('admin@crispi.test  (two-step sign-in)');
+    await browserOf(app).post('/api/login').send(config.admin).expect(401);
+    await run('reset-two-step', config.admin.email);
+    await signedInAs(app, config.admin.email, config.admin.password);
+    await expect(run('reset-two-step', config.admin.email)).rejects.toThrow('is off');
   });
 
   it('leaves one admin when two are removed at the same moment', async () => {

@@ -1,16 +1,29 @@
 import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
 import { Config } from './kernel/config/config';
+import { NotFound } from './kernel/errors/app-error';
 import { KernelModule } from './kernel/kernel.module';
 import type { Log } from './kernel/observability/log';
-import { Accounts, AccountsModule, ADMIN_LINK_HOURS, InviteAdmin, RemoveAdmin, ResetAdmin } from './modules/accounts';
+import {
+  AccountsModule,
+  ADMIN_LINK_HOURS,
+  DemoteAdmin,
+  InviteAdmin,
+  RemoveAdmin,
+  ResetAdmin,
+  ResetSecondFactor,
+  Team,
+  WithdrawInvitation,
+} from './modules/accounts';
 
 export const USAGE = `
-  npm run admin -- list                 who may enter the back office
-  npm run admin -- invite <e-mail>      prints a link: whoever sets a password with it becomes an admin
-  npm run admin -- reset <e-mail>       prints a link that sets a new password for an admin
-  npm run admin -- remove <e-mail>      ends an admin's rights and sessions, or withdraws an invitation
+  npm run admin -- list                     who may enter the back office
+  npm run admin -- invite <e-mail>          prints a link: whoever sets a password with it becomes an admin
+  npm run admin -- reset <e-mail>           prints a link that sets a new password for an admin
+  npm run admin -- reset-two-step <e-mail>  turns off an admin's two-step sign-in and tells them by mail
+  npm run admin -- demote <e-mail>          makes a customer of an admin, who keeps the password
+  npm run admin -- remove <e-mail>          ends an admin's rights, sessions and password, or withdraws an invitation
 
-  Links work once, for ${ADMIN_LINK_HOURS} hours; no mail is sent. The last admin cannot be removed.
+  Links work once, for ${ADMIN_LINK_HOURS} hours; they are not mailed. The last admin cannot be removed.
 `;
 
 /** What the command needs and no more. */
@@ -27,12 +40,22 @@ export async function adminCommand(app: INestApplicationContext, words: string[]
   if (verb === 'list' && email === undefined) return list(app);
   if (email === undefined || more.length > 0) return null;
   switch (verb) {
-    case 'invite':
-      return link(app, await app.get(InviteAdmin).execute(email), `${email} becomes an admin by setting a password at`);
-    case 'reset':
-      return link(app, await app.get(ResetAdmin).execute(email), `${email} sets a new password at`);
+    case 'invite': {
+      const token = await app.get(InviteAdmin).execute({ email, by: null });
+      return link(app, `/invitation?token=${token}`, `${email} becomes an admin by setting a password at`);
+    }
+    case 'reset': {
+      const token = await app.get(ResetAdmin).execute(email);
+      return link(app, `/reset-password?token=${token}`, `${email} sets a new password at`);
+    }
+    case 'reset-two-step':
+      await app.get(ResetSecondFactor).execute(await idOf(app, email), null);
+      return `${email} signs in with the password alone until they set two-step sign-in up again.`;
+    case 'demote':
+      await app.get(DemoteAdmin).execute(await idOf(app, email), null);
+      return `${email} is a customer now.`;
     case 'remove':
-      await app.get(RemoveAdmin).execute(email);
+      await remove(app, email);
       return `${email} may no longer enter the back office.`;
     default:
       return null;
@@ -40,14 +63,28 @@ export async function adminCommand(app: INestApplicationContext, words: string[]
 }
 
 async function list(app: INestApplicationContext): Promise<string> {
-  const admins = await app.get(Accounts).listAdmins();
-  const lines = admins.map(({ email, invitedUntil }) =>
-    invitedUntil ? `${email}  (invited until ${invitedUntil.toISOString()})` : email,
-  );
+  const team = app.get(Team);
+  const lines = [
+    ...(await team.members()).map(({ email, twoStep }) => (twoStep ? `${email}  (two-step sign-in)` : email)),
+    ...(await team.invitations()).map(({ email, expiresAt }) => `${email}  (invited until ${expiresAt.toISOString()})`),
+  ];
   return lines.join('\n') || 'There is no admin yet.';
 }
 
-function link(app: INestApplicationContext, token: string, says: string): string {
-  const url = `${app.get(Config).publicUrl}/reset-password?token=${token}`;
-  return `${says}\n\n  ${url}\n\nThe link works once, for ${ADMIN_LINK_HOURS} hours.`;
+async function remove(app: INestApplicationContext, email: string): Promise<void> {
+  const invited = (await app.get(Team).invitations()).find((one) => one.email === normal(email));
+  if (invited) await app.get(WithdrawInvitation).execute(invited.userId, null);
+  else await app.get(RemoveAdmin).execute(await idOf(app, email), null);
+}
+
+async function idOf(app: INestApplicationContext, email: string): Promise<number> {
+  const member = (await app.get(Team).members()).find((one) => one.email === normal(email));
+  if (!member) throw new NotFound('An admin with this e-mail');
+  return member.id;
+}
+
+const normal = (email: string) => email.trim().toLowerCase();
+
+function link(app: INestApplicationContext, path: string, says: string): string {
+  return `${says}\n\n  ${app.get(Config).publicUrl}${path}\n\nThe link works once, for ${ADMIN_LINK_HOURS} hours.`;
 }

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Auditor, type CheckResult, type Finding } from './kernel/audit/audit';
 import { Clock } from './kernel/clock';
+import { HandlerRegistry } from './kernel/events/handler-registry';
 import type { Answer } from './run-command';
 
 const USAGE = `
@@ -21,6 +22,7 @@ export async function auditCommand(
 ): Promise<Answer> {
   const wanted = read(words);
   if (!wanted) return { text: USAGE, code: 2 };
+  app.get(HandlerRegistry).discover();
   const auditor = app.get(Auditor);
   const results = await auditor.check(new Date(app.get(Clock).now().getTime() - wanted.days * DAY_MS));
   if (wanted.repair) {

@@ -1,19 +1,22 @@
 import 'reflect-metadata';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Type } from '@nestjs/common';
 import { DiscoveryService, NestFactory, type ModulesContainer } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module';
 import { loadConfig } from './kernel/config/config';
-import { definitions, type EventDefinition, type JobDefinition } from './kernel/events/definitions';
-import { Handles } from './kernel/events/handlers';
+import { definitions } from './kernel/events/definitions';
+import { HandlerMetadata } from './kernel/events/handles';
+import { accessTable } from './kernel/http/access-table';
 import { OUTSIDE_THE_API } from './kernel/http/http-app';
+import { routesOf } from './kernel/http/route-access';
 import { Log, createPino } from './kernel/observability/log';
 
 /**
  * Writes what can be read off the code, so that nobody has to keep it in step by hand: openapi.json (the frontend's
- * types are made from it), docs/events.md and the client's copy of the page titles. Needs no database: the module graph is laid out but nothing is made.
+ * types are made from it), docs/events.md, docs/access.md and the client's copy of the page titles. Needs no database: the module graph is laid out but nothing is made.
  */
 const BACKEND = path.resolve(__dirname, '../..');
 
@@ -28,12 +31,16 @@ async function generate(): Promise<void> {
     { preview: true, logger: false, abortOnError: false },
   );
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_THE_API] });
-  writeFileSync(path.join(BACKEND, 'openapi.json'), `${JSON.stringify(openApi(app), null, 2)}\n`);
-  writeFileSync(
-    path.join(BACKEND, '../frontend/src/lib/page-heads.ts'),
-    copyOf('src/modules/storefront/page-heads.ts'),
-  );
-  writeFileSync(path.join(BACKEND, '../docs/events.md'), eventMap(new DiscoveryService(modulesOf(app))));
+  write(path.join(BACKEND, 'openapi.json'), `${JSON.stringify(openApi(app), null, 2)}\n`);
+  write(path.join(BACKEND, '../frontend/src/lib/page-heads.ts'), copyOf('src/modules/storefront/page-heads.ts'));
+  const discovery = new DiscoveryService(modulesOf(app));
+  write(path.join(BACKEND, '../docs/events.md'), eventMap(discovery));
+  write(path.join(BACKEND, '../docs/access.md'), accessPage(discovery));
+}
+
+/** What is right already is left alone: tests that run at the same time read these files. */
+function write(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
 /** The client's copy of a file that knows nothing of the server. */
@@ -56,14 +63,14 @@ function modulesOf(app: NestFastifyApplication): ModulesContainer {
 
 function eventMap(discovery: DiscoveryService): string {
   const handlers = discovery.getProviders().flatMap((wrapper) => {
-    const options = wrapper.metatype && discovery.getMetadataByDecorator(Handles, wrapper);
-    return options ? [{ ...options, definition: options.on as EventDefinition | JobDefinition }] : [];
+    const handler = wrapper.metatype && discovery.getMetadataByDecorator(HandlerMetadata, wrapper);
+    return handler ? [handler] : [];
   });
   const rows = definitions()
     .sort((a, b) => a.type.localeCompare(b.type) || a.name.localeCompare(b.name))
     .map((definition) => {
       const mine = handlers.filter((handler) => handler.definition.name === definition.name);
-      const names = mine.map((handler) => `${handler.name ?? definition.name} (${handler.kind})`).sort();
+      const names = mine.map((handler) => `${handler.name} (${handler.kind})`).sort();
       return `| ${definition.type} | ${definition.name} | ${names.join('<br>')} |`;
     });
   return [
@@ -75,6 +82,20 @@ function eventMap(discovery: DiscoveryService): string {
     '| kind | name | handled by |',
     '|---|---|---|',
     ...rows,
+    '',
+  ].join('\n');
+}
+
+function accessPage(discovery: DiscoveryService): string {
+  const controllers = discovery.getControllers().map(({ metatype }) => metatype as Type);
+  return [
+    '# Who may make which call',
+    '',
+    'Generated from the code by `npm run generate -w backend`; do not edit. `yes`: the guard lets them in; what a call asks for',
+    'beyond that (whose cart or order it is, the password again) is its own. access.spec.ts makes every call as everybody.',
+    'See [security.md](security.md#who-may-do-what).',
+    '',
+    accessTable(routesOf(controllers, 'api', OUTSIDE_THE_API)),
     '',
   ].join('\n');
 }

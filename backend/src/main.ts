@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { HttpProcess } from './processes';
+import { HttpProcess } from './bootstrap';
 
 /** API process: HTTP only; no task runs here. */
 void new HttpProcess().run();

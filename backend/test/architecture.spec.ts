@@ -3,6 +3,7 @@ import path from 'node:path';
 import { schemaDrift } from '../src/schema-drift';
 import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
 import * as sandboxOwn from '../sandbox/keys';
+import { importCircles } from './support/import-circles';
 
 /** Calls go down this ladder only: a module may ask those on lower rungs, never its own rung or a higher one. */
 const LADDER: Record<string, number> = {
@@ -22,6 +23,8 @@ const LADDER: Record<string, number> = {
 const BACKEND = path.resolve(__dirname, '..');
 const SRC = path.join(BACKEND, 'src');
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+/** A statement in quotes. */
+const SQL = /[`'"]\s*(?:WITH \w+ AS|SELECT\s|INSERT INTO\s|UPDATE \w+\.\w+|DELETE FROM\s|TRUNCATE\s)/g;
 const TABLE = /\b(?:FROM|JOIN|INTO|UPDATE)\s+"?([a-z]+)"?\.\w/g;
 
 interface SourceFile {
@@ -49,6 +52,9 @@ function filesUnder(folder: string): SourceFile[] {
 const moduleOf = (name: string) => /^src\/modules\/([^/]+)/.exec(name)?.[1] ?? null;
 const isTest = (name: string) => /\.spec\.tsx?$/.test(name);
 
+/** In the `http/` folder of a module. */
+const isHttp = (name: string) => /^src\/modules\/[^/]+\/http\//.test(name);
+
 const source = filesUnder(SRC);
 const product = source.filter((file) => !isTest(file.name));
 const imports = product.flatMap((file) => file.imports.map((target) => ({ from: file.name, target })));
@@ -62,10 +68,10 @@ describe('The house has an order', () => {
     expect(imports.filter(({ from, target }) => from.startsWith('src/kernel/') && moduleOf(target))).toEqual([]);
   });
 
-  it('modules are entered through the front door: index, or events for news', () => {
+  it('modules are entered through the front door: index, events for news, http for the HTTP of another', () => {
     const sneaks = imports.filter(({ from, target }) => {
       const [own, other] = [moduleOf(from), moduleOf(target)];
-      return own && other && own !== other && !new RegExp(`^src/modules/${other}(/index|/events)?$`).test(target);
+      return own && other && own !== other && !new RegExp(`^src/modules/${other}(/index|/events|/http)?$`).test(target);
     });
     expect(sneaks).toEqual([]);
   });
@@ -77,6 +83,67 @@ describe('The house has an order', () => {
     });
     expect(climbs).toEqual([]);
   });
+
+  it('nothing outside http/ imports it: a module can do all it does without HTTP', () => {
+    const climbs = imports.filter(({ from, target }) => {
+      const http = /^src\/modules\/[^/]+\/http(\/|$)/.test(target);
+      // A module lists its controllers, and pages hold what the API would answer.
+      return http && !isHttp(from) && !from.endsWith('.module.ts') && moduleOf(from) !== 'storefront';
+    });
+    expect(climbs).toEqual([]);
+  });
+
+  it('controllers and the classes of requests and responses stand in http/', () => {
+    const elsewhere = product.filter(
+      ({ name, text }) =>
+        moduleOf(name) &&
+        !isHttp(name) &&
+        (text.includes('@Controller(') || text.includes('@nestjs/swagger') || name.endsWith('.dto.ts')),
+    );
+    expect(elsewhere.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('use-cases/ holds use cases only', () => {
+    const others = product.filter(
+      ({ name, text }) =>
+        name.includes('/use-cases/') && (!text.includes('@Injectable()') || /@(Handles|Scheduled|Audits)/.test(text)),
+    );
+    expect(others.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('only who signs people in and out knows sessions; everybody else is told who asks', () => {
+    const others = product.filter(
+      ({ name, text }) => moduleOf(name) && moduleOf(name) !== 'accounts' && !isHttp(name) && /\bSession\b/.test(text),
+    );
+    expect(others.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('statements stand in *.repository.ts', () => {
+    const elsewhere = product
+      .filter(({ name }) => moduleOf(name))
+      .filter(({ name }) => !name.endsWith('.repository.ts'))
+      .flatMap(({ name, text }) =>
+        [...text.matchAll(SQL), ...text.matchAll(TABLE)].map((match) => `${name}: ${match[0]}`),
+      );
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('only DeferredDetails knows what is in its folder', () => {
+    const inside = 'src/modules/checkout/deferred-details/';
+    const sneaks = imports.filter(
+      ({ from, target }) =>
+        target.startsWith(inside) &&
+        target !== `${inside}deferred-details` &&
+        !from.startsWith(inside) &&
+        !from.endsWith('.module.ts'),
+    );
+    expect(sneaks).toEqual([]);
+  });
+
+  it.each(['backend/src', 'backend/sandbox', 'backend/test', 'frontend/src'])(
+    'no files of %s import each other in a circle, not even for a type',
+    (folder) => expect(importCircles(path.resolve(BACKEND, '..', folder))).toEqual([]),
+  );
 
   it('nobody calls the top rung: notifications and the storefront', () => {
     const top = new Set(Object.keys(LADDER).filter((name) => LADDER[name] === 6));

@@ -42,7 +42,7 @@ describe('Bad input gets a clear error and leaves nothing half-written', () => {
     return answer;
   };
 
-  it('§5 names every field of an empty form for oneself', async () => {
+  it('names every field of an empty form for oneself', async () => {
     const browser = shop.browser();
     await buildBox(browser);
     const answer = await refused(() => browser.post('/api/create-payment-intent').send({}));
@@ -62,7 +62,7 @@ describe('Bad input gets a clear error and leaves nothing half-written', () => {
     });
   });
 
-  it('§5 names every field of a recipient, and wants at least one of them', async () => {
+  it('names every field of a recipient, and wants at least one of them', async () => {
     const browser = shop.browser();
     await buildBox(browser);
     const none = await refused(() =>

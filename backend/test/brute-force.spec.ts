@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Database } from '../src/kernel/database/database';
 import { ResetTokens } from '../src/modules/accounts';
-import { openHttp } from '../src/processes';
+import { openHttp } from '../src/bootstrap';
 import { openWorker } from './support/open-worker';
 import { ada, addCustomer, browserOf, forgetEverybody, signedInAs } from './support/people';
 import { holdWindowsOpen, letWindowsEnd } from './support/rate-limits';

@@ -3,12 +3,13 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fc from 'fast-check';
 import { Database } from '../src/kernel/database/database';
-import { openHttp } from '../src/processes';
+import { openHttp } from '../src/bootstrap';
 import { openWorker } from './support/open-worker';
 import { addCustomer, browserOf, forgetEverybody, type Browser } from './support/people';
 import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
 import { silentLog, testConfig } from './support/test-config';
 import { until } from './support/until';
+import { runs } from './support/effort';
 
 const PEOPLE = ['ada@example.com', 'bob@example.com'] as const;
 type Person = (typeof PEOPLE)[number];
@@ -148,7 +149,7 @@ describe('A guest’s cart goes over to whoever signs in', () => {
         for (const person of PEOPLE) expect(await cartOf(person)).toEqual(sorted(rule.carts[person]!));
         for (const no of [0, 1] as const) expect(await ids(browsers[no]!)).toEqual(sorted(rule.cart(no)));
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

@@ -26,7 +26,7 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
 
   const setStock = (pieces: number) =>
     shop.rows('UPDATE catalogue.products SET stock = $2 WHERE id = $1', [COOKIE, pieces]);
-  const onShelf = async () =>
+  const inStock = async () =>
     (await shop.rows<{ stock: number }>('SELECT stock FROM catalogue.products WHERE id = $1', [COOKIE]))[0]!.stock;
   const boxOfSix = async (browser: Browser) =>
     (
@@ -60,7 +60,7 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     expect(new Set(answers.map(({ status, body }) => `${status} ${(body as PlacedOrder).id}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     expect(await ordersOf(payment)).toHaveLength(1);
-    expect(await onShelf()).toBe(994);
+    expect(await inStock()).toBe(994);
   });
 
   it('two tabs that pay for different carts: what is charged is what is delivered', async () => {
@@ -92,7 +92,7 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     await place(browser, payment).expect(201);
     const orders = await ordersOf(payment);
     expect(orders).toEqual([expect.objectContaining({ total: (await atStripe(payment)).amount })]);
-    expect(await onShelf()).toBe(994);
+    expect(await inStock()).toBe(994);
   });
 
   it('a box paid as a visitor and again as a customer is ordered once; the second payment goes back in full', async () => {
@@ -124,7 +124,7 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     );
     await shop.stopWorker();
     expect((await atStripe(asVisitor)).refunded).toBe(0);
-    expect(await onShelf()).toBe(994);
+    expect(await inStock()).toBe(994);
     const again = await place(phone, asCustomer).expect(409);
     expect(again.body).toMatchObject({ code: 'payment_refunded' });
   });
@@ -139,7 +139,7 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     const after = await startPayment(browser, await form(browser));
     await payByCard(shop, after);
     await place(browser, after).expect(201);
-    expect(await onShelf()).toBe(0);
+    expect(await inStock()).toBe(0);
     expect((await payByCard(shop, before)).status).not.toBe(200);
     expect((await browser.get('/api/orders/my').expect(200)).body).toHaveLength(1);
   });
@@ -160,7 +160,7 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     await payByCard(shop, both);
     const orders = [await place(phone, onPhone), await place(laptop, both)];
     expect(new Set(orders.map(({ status, body }) => `${status} ${(body as PlacedOrder).id}`)).size).toBe(1);
-    expect(await onShelf()).toBe(0);
+    expect(await inStock()).toBe(0);
   });
 
   it('cookies that are gone by the time the money comes: all of it goes back and the shelf is never below zero', async () => {
@@ -171,7 +171,7 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     await payByCard(shop, payment);
     const { body } = await place(browser, payment).expect(409);
     expect(body).toMatchObject({ code: 'payment_refunded' });
-    expect(await onShelf()).toBe(5);
+    expect(await inStock()).toBe(5);
     expect((await browser.get('/api/cookie-boxes').expect(200)).body).toHaveLength(1);
     await shop.startWorker();
     await until('the refund', async () => (await atStripe(payment)).refunded === 2500);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
-import { openHttp } from '../src/processes';
+import { openHttp } from '../src/bootstrap';
 import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs, type Browser } from './support/people';
 import { takeSnapshot, type Snapshot } from './support/snapshot';
 import { silentLog, testConfig } from './support/test-config';

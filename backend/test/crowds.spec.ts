@@ -3,6 +3,7 @@ import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
 import { openShop, type Shop } from './support/open-shop';
 import { customerInfo, form, payByCard, startPayment, type Payment, type PlacedOrder } from './support/shopper';
 import { until } from './support/until';
+import { upTo } from './support/effort';
 
 type Browser = ReturnType<Shop['browser']>;
 
@@ -30,7 +31,7 @@ describe('When everybody comes at once', () => {
 
   const setStock = (id: number, pieces: number) =>
     shop.rows('UPDATE catalogue.products SET stock = $2 WHERE id = $1', [id, pieces]);
-  const onShelf = async (id: number) =>
+  const inStock = async (id: number) =>
     (await shop.rows<{ stock: number }>('SELECT stock FROM catalogue.products WHERE id = $1', [id]))[0]!.stock;
   const kept = async () =>
     (
@@ -73,42 +74,45 @@ describe('When everybody comes at once', () => {
       return Number(row!.n) === 0;
     });
 
-  it.each([1, 2, 3])('200 shoppers, ten mugs: ten are sold and paid, nobody else pays (round %s)', async (round) => {
-    await setStock(mug, 10);
-    const before = (await atStripe()).length;
-    const body = await form(shop.browser());
-    const shoppers = crowd(200, () => shop.browser());
-    await Promise.all(
-      shoppers.map((browser) => browser.post('/api/cart/add').send({ cookieId: mug, quantity: 1 }).expect(201)),
-    );
-    const answers = await Promise.all(
-      shoppers.map(async (browser, i) => {
-        const email = `crowd.${round}.${i}@example.com`;
-        const { status, body: answer } = await browser
-          .post('/api/create-payment-intent')
-          .send({ ...body, customerInfo: { ...customerInfo, email } });
-        if (status !== 200)
-          return { status, code: (answer as { code: string }).code, left: (answer as { left: number }).left };
-        await payByCard(shop, answer as Payment);
-        const placed = await place(browser, answer as Payment);
-        return { status: placed.status, payment: answer as Payment, id: (placed.body as PlacedOrder).id };
-      }),
-    );
-    const buyers = answers.filter(({ status }) => status === 201);
-    expect(buyers).toHaveLength(10);
-    expect(new Set(buyers.map(({ id }) => id)).size).toBe(10);
-    expect(answers.filter(({ status }) => status !== 201)).toEqual(
-      crowd(190, () => ({ status: 409, code: 'out_of_stock', left: 0 })),
-    );
-    expect([await onShelf(mug), await kept()]).toEqual([0, 0]);
-    const payments = (await atStripe()).filter(({ status }) => status === 'succeeded');
-    expect((await atStripe()).length - before).toBe(10);
-    expect(
-      buyers.every(({ payment }) =>
-        payments.some(({ id, refunded }) => id === payment!.paymentIntentId && refunded === 0),
-      ),
-    ).toBe(true);
-  });
+  it.each(upTo(1, [1, 2, 3]))(
+    '200 shoppers, ten mugs: ten are sold and paid, nobody else pays (round %s)',
+    async (round) => {
+      await setStock(mug, 10);
+      const before = (await atStripe()).length;
+      const body = await form(shop.browser());
+      const shoppers = crowd(200, () => shop.browser());
+      await Promise.all(
+        shoppers.map((browser) => browser.post('/api/cart/add').send({ cookieId: mug, quantity: 1 }).expect(201)),
+      );
+      const answers = await Promise.all(
+        shoppers.map(async (browser, i) => {
+          const email = `crowd.${round}.${i}@example.com`;
+          const { status, body: answer } = await browser
+            .post('/api/create-payment-intent')
+            .send({ ...body, customerInfo: { ...customerInfo, email } });
+          if (status !== 200)
+            return { status, code: (answer as { code: string }).code, left: (answer as { left: number }).left };
+          await payByCard(shop, answer as Payment);
+          const placed = await place(browser, answer as Payment);
+          return { status: placed.status, payment: answer as Payment, id: (placed.body as PlacedOrder).id };
+        }),
+      );
+      const buyers = answers.filter(({ status }) => status === 201);
+      expect(buyers).toHaveLength(10);
+      expect(new Set(buyers.map(({ id }) => id)).size).toBe(10);
+      expect(answers.filter(({ status }) => status !== 201)).toEqual(
+        crowd(190, () => ({ status: 409, code: 'out_of_stock', left: 0 })),
+      );
+      expect([await inStock(mug), await kept()]).toEqual([0, 0]);
+      const payments = (await atStripe()).filter(({ status }) => status === 'succeeded');
+      expect((await atStripe()).length - before).toBe(10);
+      expect(
+        buyers.every(({ payment }) =>
+          payments.some(({ id, refunded }) => id === payment!.paymentIntentId && refunded === 0),
+        ),
+      ).toBe(true);
+    },
+  );
 
   it('sixty shoppers who want the same three cookies in different orders never wait for each other in a circle', async () => {
     const cookies = [COOKIE, COOKIE + 1, COOKIE + 2];
@@ -135,10 +139,10 @@ describe('When everybody comes at once', () => {
     // Each takes four of each cookie: of 41 that is ten shoppers, and one cookie of each kind is left.
     expect(sold).toBe(10);
     expect(new Set(answers)).toEqual(new Set([201, 'out_of_stock']));
-    expect(await Promise.all(cookies.map(onShelf))).toEqual([1, 1, 1]);
+    expect(await Promise.all(cookies.map(inStock))).toEqual([1, 1, 1]);
   });
 
-  it.each([1, 2, 3])(
+  it.each(upTo(1, [1, 2, 3]))(
     'browser, webhook and sweep bring one payment to its end fifty times: one order, one receipt (round %s)',
     async (round) => {
       await setStock(COOKIE, 100);
@@ -165,18 +169,18 @@ describe('When everybody comes at once', () => {
       expect(new Set(answers.slice(0, 25).map((answer) => (answer!.body as PlacedOrder).id))).toEqual(
         new Set([order!.id]),
       );
-      expect(await onShelf(COOKIE)).toBe(94);
-      const mails = await until('the receipt', async () => {
+      expect(await inStock(COOKIE)).toBe(94);
+      const emails = await until('the receipt', async () => {
         const found = (await shop.sandbox<{ to: string[]; subject: string }[]>('/mail')).filter(({ to }) =>
           to.includes(email),
         );
         return found.length >= 2 && found;
       });
-      expect(mails.map(({ subject }) => subject)).toHaveLength(2);
+      expect(emails.map(({ subject }) => subject)).toHaveLength(2);
     },
   );
 
-  it.each([1, 2, 3])(
+  it.each(upTo(1, [1, 2, 3]))(
     'a cart that is edited while it is being paid: what was charged is what is delivered (round %s)',
     async () => {
       await setStock(COOKIE, 1000);
@@ -203,7 +207,7 @@ describe('When everybody comes at once', () => {
         [order.id],
       );
       expect(row!.items).toBe(row!.boxes * 1500);
-      expect(await onShelf(COOKIE)).toBe(1000 - 6 * row!.boxes);
+      expect(await inStock(COOKIE)).toBe(1000 - 6 * row!.boxes);
       const open = (await browser.get('/api/cookie-boxes').expect(200)).body as { id: number }[];
       expect(open.filter(({ id }) => order.cookieBoxIds.includes(id))).toEqual([]);
     },

@@ -1,102 +1,102 @@
 import { openShop, type Shop } from './support/open-shop';
-import { allowed, Desk, orderAGift, orderToCollect } from './support/order-desk';
+import { allowed, StaffSession, orderAGift, orderToCollect } from './support/staff-session';
 import { until } from './support/until';
 
 describe('Gifts and orders to collect have steps of their own', () => {
   let shop: Shop;
-  let desk: Desk;
+  let staff: StaffSession;
 
   beforeAll(async () => {
     shop = await openShop();
-    desk = await Desk.open(shop);
+    staff = await StaffSession.open(shop);
   });
   afterAll(() => shop.close());
 
   it('a gift for three: what each parcel costs adds up to what was paid, and every box is in one parcel', async () => {
     const { id, amount, totalAmount, cookieBoxIds } = await orderAGift(shop, ['Jo', 'Kim', 'Lee']);
     expect(totalAmount).toBe((amount / 100).toFixed(2));
-    const parcels = await shop.rows<{ total: number; tip: number; boxes: number[] }>(
+    const shipments = await shop.rows<{ total: number; tip: number; boxes: number[] }>(
       `SELECT s.total_cents AS total, s.tip_cents AS tip,
          (SELECT json_agg(i.cookie_box_id ORDER BY i.id) FROM orders.order_items i WHERE i.shipment_id = s.id) AS boxes
        FROM orders.shipments s WHERE s.order_id = $1 ORDER BY s.recipient_index`,
       [id],
     );
-    expect(parcels.map(({ tip }) => tip)).toEqual([0, 150, 300]);
-    expect(parcels.map(({ boxes }) => boxes.length)).toEqual([2, 1, 1]);
-    expect(parcels.flatMap(({ boxes }) => boxes).sort((a, b) => a - b)).toEqual(cookieBoxIds);
-    expect(parcels.reduce((sum, { total }) => sum + total, 0)).toBe(amount);
+    expect(shipments.map(({ tip }) => tip)).toEqual([0, 150, 300]);
+    expect(shipments.map(({ boxes }) => boxes.length)).toEqual([2, 1, 1]);
+    expect(shipments.flatMap(({ boxes }) => boxes).sort((a, b) => a - b)).toEqual(cookieBoxIds);
+    expect(shipments.reduce((sum, { total }) => sum + total, 0)).toBe(amount);
     expect(amount).toBe(3 * 1500 + 2800 + 975 + 700 + 700 + 450);
   });
 
   it('a gift’s parcel moves forward by hand up to the courier; the rest of the way belongs to the courier', async () => {
     const { id } = await orderAGift(shop, ['Jo', 'Kim']);
-    expect(allowed((await desk.read(id)).recipientData[0]!.allowedStatuses)).toEqual([
+    expect(allowed((await staff.read(id)).recipientData[0]!.allowedStatuses)).toEqual([
       'pending',
       'preparing',
       'ready_for_pickup',
       'ready_for_doordash',
     ]);
-    await desk.setRecipient(id, 0, 'ready_for_pickup').expect(200);
-    expect((await desk.setRecipient(id, 0, 'preparing').expect(409)).body).toMatchObject({ code: 'status_refused' });
+    await staff.setRecipient(id, 0, 'ready_for_pickup').expect(200);
+    expect((await staff.setRecipient(id, 0, 'preparing').expect(409)).body).toMatchObject({ code: 'status_refused' });
     for (const status of ['driver_assigned', 'picked_up', 'in_transit', 'delivered', 'cancelled']) {
-      expect((await desk.setRecipient(id, 0, status).expect(409)).body).toMatchObject({
+      expect((await staff.setRecipient(id, 0, status).expect(409)).body).toMatchObject({
         code: 'courier_controlled',
         message: 'Status Cannot Be Changed Manually',
       });
     }
-    await desk.set(id, 'preparing').expect(409);
-    await desk.setRecipient(id, 7, 'preparing').expect(404);
-    expect((await desk.read(id)).status).toBe('pending');
-    await desk.drive(id, 0, 'delivered').expect(200);
-    expect((await desk.read(id)).status).toBe('pending');
-    await desk.drive(id, 1, 'picked_up').expect(200);
-    await desk.drive(id, 1, 'driver_assigned').expect(409);
-    expect((await desk.read(id)).status).toBe('picked_up');
-    await desk.drive(id, 1, 'delivered').expect(200);
-    expect((await desk.read(id)).status).toBe('delivered');
-    await desk.set(id, 'cancelled').expect(409);
-    await desk.drive(id, 0, 'in_transit').expect(409);
+    await staff.set(id, 'preparing').expect(409);
+    await staff.setRecipient(id, 7, 'preparing').expect(404);
+    expect((await staff.read(id)).status).toBe('pending');
+    await staff.drive(id, 0, 'delivered').expect(200);
+    expect((await staff.read(id)).status).toBe('pending');
+    await staff.drive(id, 1, 'picked_up').expect(200);
+    await staff.drive(id, 1, 'driver_assigned').expect(409);
+    expect((await staff.read(id)).status).toBe('picked_up');
+    await staff.drive(id, 1, 'delivered').expect(200);
+    expect((await staff.read(id)).status).toBe('delivered');
+    await staff.set(id, 'cancelled').expect(409);
+    await staff.drive(id, 0, 'in_transit').expect(409);
   });
 
   it('a gift’s courier who gives up leaves the parcel waiting for a new driver, and no stock comes back', async () => {
     const { id } = await orderAGift(shop, ['Jo']);
-    const shelf = await desk.onShelf();
-    const { externalDeliveryId } = (await desk.courier(id)).body as { externalDeliveryId: string };
-    await desk.courierSays(externalDeliveryId, 'cancelled');
+    const stock = await staff.inStock();
+    const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
+    await staff.courierSays(externalDeliveryId, 'cancelled');
     const order = await until('the cancelled parcel', async () => {
-      const now = await desk.read(id);
+      const now = await staff.read(id);
       return now.recipientData[0]!.status === 'cancelled' && now;
     });
     expect(order).toMatchObject({ status: 'ready_for_doordash', recipientData: [{ attention: expect.any(String) }] });
-    expect((await desk.courier(id)).body).toMatchObject({ externalDeliveryId: `${id}-0-2` });
-    expect(await desk.read(id)).toMatchObject({ recipientData: [{ status: 'ready_for_doordash', attention: null }] });
-    expect(await desk.onShelf()).toBe(shelf);
-    await desk.admin.post(`/api/admin/orders/${id}/cancel-doordash/0`).expect(200);
-    await desk.set(id, 'cancelled').expect(200);
-    expect(await desk.onShelf()).toBe(shelf + 18);
-    expect((await desk.set(id, 'pending').expect(409)).body).toMatchObject({ code: 'status_refused' });
-    expect(await desk.onShelf()).toBe(shelf + 18);
+    expect((await staff.courier(id)).body).toMatchObject({ externalDeliveryId: `${id}-0-2` });
+    expect(await staff.read(id)).toMatchObject({ recipientData: [{ status: 'ready_for_doordash', attention: null }] });
+    expect(await staff.inStock()).toBe(stock);
+    await staff.admin.post(`/api/admin/orders/${id}/cancel-doordash/0`).expect(200);
+    await staff.set(id, 'cancelled').expect(200);
+    expect(await staff.inStock()).toBe(stock + 18);
+    expect((await staff.set(id, 'pending').expect(409)).body).toMatchObject({ code: 'status_refused' });
+    expect(await staff.inStock()).toBe(stock + 18);
   });
 
   it('an order to collect costs no delivery, knows no courier and ends when it is collected', async () => {
     const { id, amount } = await orderToCollect(shop);
     expect(amount).toBe(1500);
-    const { body } = await desk.admin.get(`/api/admin/orders/${id}/details`).expect(200);
+    const { body } = await staff.admin.get(`/api/admin/orders/${id}/details`).expect(200);
     expect(body).toMatchObject({ payment: { deliveryFee: '0.00', tip: '0.00', total: '15.00' } });
     const steps = ['pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'];
-    expect(allowed((await desk.read(id)).allowedStatuses)).toEqual(steps);
+    expect(allowed((await staff.read(id)).allowedStatuses)).toEqual(steps);
     for (const status of ['ready_for_doordash', 'driver_assigned', 'in_transit'])
-      await desk.set(id, status).expect(409);
-    await desk.setRecipient(id, 0, 'ready_for_doordash').expect(409);
-    await desk.admin.post(`/api/admin/orders/${id}/create-doordash-delivery`).send({ recipientIndex: 0 }).expect(409);
-    await desk.drive(id, 0, 'delivered').expect(409);
-    await desk.admin
+      await staff.set(id, status).expect(409);
+    await staff.setRecipient(id, 0, 'ready_for_doordash').expect(409);
+    await staff.admin.post(`/api/admin/orders/${id}/create-doordash-delivery`).send({ recipientIndex: 0 }).expect(409);
+    await staff.drive(id, 0, 'delivered').expect(409);
+    await staff.admin
       .patch(`/api/admin/orders/${id}/delivery-provider`)
       .send({ deliveryProvider: 'doordash' })
       .expect(409);
     for (const status of ['preparing', 'ready_for_pickup', 'delivered']) {
-      expect((await desk.set(id, status).expect(200)).body).toMatchObject({ status });
+      expect((await staff.set(id, status).expect(200)).body).toMatchObject({ status });
     }
-    await desk.set(id, 'cancelled').expect(409);
+    await staff.set(id, 'cancelled').expect(409);
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { openHttp } from '../src/processes';
+import { openHttp } from '../src/bootstrap';
 import { freshDatabase, onServer } from './support/database';
 import { openShop, type Shop } from './support/open-shop';
 import { orderABox, signInAsAdmin } from './support/shopper';

@@ -11,7 +11,7 @@ interface Line {
   totalPrice: string;
 }
 
-interface Parcel {
+interface Shipment {
   recipient: { firstName: string; deliveryDate: string; deliveryTime: string; deliveryInstructions: string | null };
   deliverAt: Date | null;
   attention: string | null;
@@ -90,8 +90,8 @@ describe('Every call of the list takes exactly the fields that the list names', 
     deliveryQuotes: [],
     ...more,
   });
-  const parcelsOf = (orderId: number) =>
-    shop.rows<Parcel>(
+  const shipmentsOf = (orderId: number) =>
+    shop.rows<Shipment>(
       `SELECT s.recipient, s.deliver_at AS "deliverAt", s.attention, s.provider, s.delivery_fee_cents AS fee, s.tip_cents AS tip,
          s.total_cents AS total,
          (SELECT json_agg(i.cookie_box_id ORDER BY i.id) FROM orders.order_items i WHERE i.shipment_id = s.id) AS boxes
@@ -106,12 +106,12 @@ describe('Every call of the list takes exactly the fields that the list names', 
       )
     )[0]!;
 
-  it('§7 GET /api/stripe-config answers the publishable key', async () => {
+  it('GET /api/stripe-config answers the publishable key', async () => {
     const { body } = await shop.browser().get('/api/stripe-config').expect(200);
     expect(body).toMatchObject({ publishableKey: expect.stringMatching(/^pk_/) as string });
   });
 
-  it('§7 GET /api/delivery-area/{zipCode} answers the deliveryProvider', async () => {
+  it('GET /api/delivery-area/{zipCode} answers the deliveryProvider', async () => {
     const area = async (zip: string) =>
       (await shop.browser().get(`/api/delivery-area/${zip}`).expect(200)).body as object;
     expect(await area('78701')).toEqual({ deliveryProvider: 'crispi' });
@@ -119,7 +119,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     expect(await area('10001')).toEqual({ deliveryProvider: null, message: expect.any(String) as string });
   });
 
-  it('§7 POST /api/delivery-quotes takes recipients[] and orderValue and answers fee, address and recipientName', async () => {
+  it('POST /api/delivery-quotes takes recipients[] and orderValue and answers fee, address and recipientName', async () => {
     const recipient = {
       firstName: 'Jo',
       lastName: 'Doe',
@@ -139,7 +139,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     });
   });
 
-  it('§7 cart calls: POST /api/cookie-boxes, POST /api/cart/add, PUT quantity, DELETE', async () => {
+  it('cart calls: POST /api/cookie-boxes, POST /api/cart/add, PUT quantity, DELETE', async () => {
     const browser = shop.browser();
     const { id } = (await box(browser)).body as Line;
     const added = (await browser.post('/api/cart/add').send({ cookieId: card, quantity: 2 }).expect(201)).body as Line;
@@ -152,7 +152,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     await browser.get('/api/admin/stores').expect(401);
   });
 
-  it('§7 POST /api/create-payment-intent and POST /api/orders: an order for oneself', async () => {
+  it('POST /api/create-payment-intent and POST /api/orders: an order for oneself', async () => {
     const browser = shop.browser();
     await box(browser);
     const lines = await linesOf(browser);
@@ -166,7 +166,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     const body = orderBody(lines, payment, { deliveryDate: iso, deliveryInstructions: 'Leave at the door' });
     const order = (await browser.post('/api/orders').send(body).expect(201)).body as PlacedOrder;
     expect(order).toMatchObject({ status: 'pending', totalAmount: '24.75', cookieBoxIds: lines.map(({ id }) => id) });
-    expect(await parcelsOf(order.id)).toMatchObject([
+    expect(await shipmentsOf(order.id)).toMatchObject([
       {
         recipient: {
           firstName: 'Ada',
@@ -182,7 +182,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     expect(await linesOf(browser)).toEqual([]);
   });
 
-  it('§7 POST /api/orders takes null as deliveryDate: staff are asked to agree on a time', async () => {
+  it('POST /api/orders takes null as deliveryDate: staff are asked to agree on a time', async () => {
     const browser = shop.browser();
     await box(browser);
     const lines = await linesOf(browser);
@@ -194,14 +194,14 @@ describe('Every call of the list takes exactly the fields that the list names', 
         .send(orderBody(lines, payment, {}))
         .expect(201)
     ).body as PlacedOrder;
-    expect(await parcelsOf(order.id)).toMatchObject([
+    expect(await shipmentsOf(order.id)).toMatchObject([
       { deliverAt: null, attention: expect.stringContaining('agree on a time') as string },
     ]);
     const [mine] = (await browser.get('/api/orders').expect(200)).body as { deliveryDate: string | null }[];
     expect(mine!.deliveryDate).toBeFalsy();
   });
 
-  it('§7 the same two calls for a gift: each recipient gets what was assigned, for the fee and tip that were quoted', async () => {
+  it('the same two calls for a gift: each recipient gets what was assigned, for the fee and tip that were quoted', async () => {
     const browser = shop.browser();
     await box(browser);
     await box(browser);
@@ -231,8 +231,8 @@ describe('Every call of the list takes exactly the fields that the list names', 
         .send(orderBody(lines, payment, more))
         .expect(201)
     ).body as PlacedOrder;
-    const parcels = await parcelsOf(order.id);
-    expect(parcels).toMatchObject([
+    const shipments = await shipmentsOf(order.id);
+    expect(shipments).toMatchObject([
       {
         recipient: { firstName: 'Jo' },
         deliverAt: new Date(iso),
@@ -250,7 +250,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
         attention: null,
       },
     ]);
-    expect(parcels.reduce((sum, { total }) => sum + total, 0)).toBe(amount);
+    expect(shipments.reduce((sum, { total }) => sum + total, 0)).toBe(amount);
   });
 
   it.each([
@@ -280,7 +280,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     ['no recipients at all', []],
     ['nonsense', [['Jo', ['x', null, 1e12]], null]],
   ] as [string, ([string, number[]] | null)[]][])(
-    '§7 a paid gift with %s is still delivered: every box once, the money as paid',
+    'a paid gift with %s is still delivered: every box once, the money as paid',
     async (_, people) => {
       const browser = shop.browser();
       await box(browser);
@@ -297,10 +297,10 @@ describe('Every call of the list takes exactly the fields that the list names', 
       );
       const body = orderBody(lines, payment, { isGift: true, recipients });
       const order = (await browser.post('/api/orders').send(body).expect(201)).body as PlacedOrder;
-      const parcels = await parcelsOf(order.id);
-      expect(parcels.flatMap(({ boxes }) => boxes).sort((a, b) => a - b)).toEqual(lines.map(({ id }) => id));
-      expect(parcels.reduce((sum, { total }) => sum + total, 0)).toBe(payment.amount);
-      expect(parcels.every(({ attention }) => attention !== null)).toBe(true);
+      const all = await shipmentsOf(order.id);
+      expect(all.flatMap(({ boxes }) => boxes).sort((a, b) => a - b)).toEqual(lines.map(({ id }) => id));
+      expect(all.reduce((sum, { total }) => sum + total, 0)).toBe(payment.amount);
+      expect(all.every(({ attention }) => attention !== null)).toBe(true);
     },
   );
 
@@ -324,35 +324,35 @@ describe('Every call of the list takes exactly the fields that the list names', 
         .send(orderBody(lines, payment, { isGift: true, recipients }))
         .expect(201)
     ).body as PlacedOrder;
-    return parcelsOf(order.id);
+    return shipmentsOf(order.id);
   }
   const AT_DOORDASH = { ...customerInfo, zipCode: '78745' };
 
-  it('§7 a recipient for whom no delivery was paid is not driven to in silence: staff are told', async () => {
-    const parcels = await gift([customerInfo], ([one, two]) => [
+  it('a recipient for whom no delivery was paid is not driven to in silence: staff are told', async () => {
+    const shipments = await gift([customerInfo], ([one, two]) => [
       { ...customerInfo, assignedItems: [one!.id] },
       { ...customerInfo, addressLine1: '9 Oak Street', assignedItems: [two!.id] },
     ]);
-    expect(parcels).toMatchObject([
+    expect(shipments).toMatchObject([
       { fee: 975, attention: null },
       { fee: 0, attention: expect.stringContaining('No delivery of its own was paid') as string },
     ]);
   });
 
-  it('§7 a parcel goes with the courier of its own address, also when the recipient before gets nothing', async () => {
-    const parcels = await gift([customerInfo, AT_DOORDASH], (lines) => [
+  it('a parcel goes with the courier of its own address, also when the recipient before gets nothing', async () => {
+    const shipments = await gift([customerInfo, AT_DOORDASH], (lines) => [
       { ...customerInfo, assignedItems: [] },
       { ...AT_DOORDASH, assignedItems: lines.map(({ id }) => id) },
     ]);
     // The first recipient's delivery is paid, and nothing is left for it.
-    expect(parcels).toMatchObject([{ provider: 'doordash', fee: 1950, attention: null }]);
+    expect(shipments).toMatchObject([{ provider: 'doordash', fee: 1950, attention: null }]);
   });
 
   it.each([
     ['our own couriers and is wanted where DoorDash drives', customerInfo, { ...customerInfo, zipCode: '78745' }],
     ['our own couriers and is wanted in another city', customerInfo, { ...customerInfo, zipCode: '10001' }],
     ['one address of DoorDash and is wanted at another', AT_DOORDASH, { ...AT_DOORDASH, addressLine1: '9 Far Road' }],
-  ])('§7 a delivery that was paid for %s is placed, and staff are told', async (_what, quoted, wanted) => {
+  ])('a delivery that was paid for %s is placed, and staff are told', async (_what, quoted, wanted) => {
     const [shipment] = await gift([quoted], (lines) => [{ ...wanted, assignedItems: lines.map(({ id }) => id) }]);
     expect(shipment).toMatchObject({
       fee: 975,
@@ -360,7 +360,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     });
   });
 
-  it('§7 the same holds for an order for oneself that brings the quote of another address', async () => {
+  it('the same holds for an order for oneself that brings the quote of another address', async () => {
     const browser = shop.browser();
     await box(browser);
     const lines = await linesOf(browser);
@@ -379,12 +379,12 @@ describe('Every call of the list takes exactly the fields that the list names', 
         .send(orderBody(lines, payment, { deliveryDate: iso }))
         .expect(201)
     ).body as PlacedOrder;
-    expect(await parcelsOf(order.id)).toMatchObject([
+    expect(await shipmentsOf(order.id)).toMatchObject([
       { attention: expect.stringContaining('goes somewhere else') as string },
     ]);
   });
 
-  it('§7 nothing that is typed into POST /api/orders keeps a paid order from being placed', async () => {
+  it('nothing that is typed into POST /api/orders keeps a paid order from being placed', async () => {
     const strange = `${'x'.repeat(499)}🎂 and more`;
     const bodies = [
       { deliveryInstructions: strange },
@@ -404,7 +404,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     }
   });
 
-  it('§7 the listed fields are checked too: contact, address, zip code, quotes that ran out, the amount', async () => {
+  it('the listed fields are checked too: contact, address, zip code, quotes that ran out, the amount', async () => {
     const browser = shop.browser();
     await box(browser);
     const lines = await linesOf(browser);
@@ -430,7 +430,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     expect(await refused({ ...body, amount: 2000 })).toEqual([409, 'price_changed']);
   });
 
-  it('§7 Stripe’s webhook leaves the browser time to tell the rest, and makes the order alone when it never does', async () => {
+  it('Stripe’s webhook leaves the browser time to tell the rest, and makes the order alone when it never does', async () => {
     const [browser, gone] = [shop.browser(), shop.browser()];
     const payments = [];
     for (const one of [browser, gone]) {
@@ -460,7 +460,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     expect([await draftOf(told), await draftOf(untold)]).toMatchObject([{ status: 'open' }, { status: 'open' }]);
     const body = orderBody([], told, { deliveryInstructions: 'Ring' });
     const order = (await browser.post('/api/orders').send(body).expect(201)).body as PlacedOrder;
-    expect(await parcelsOf(order.id)).toMatchObject([{ recipient: { deliveryInstructions: 'Ring' } }]);
+    expect(await shipmentsOf(order.id)).toMatchObject([{ recipient: { deliveryInstructions: 'Ring' } }]);
     // Two minutes later.
     await shop.rows(`UPDATE kernel.outbox_events SET occurred_at = occurred_at - interval '1 day 3 minutes'`);
     await shop.rows(`UPDATE kernel.tasks SET next_at = now(), queued_at = NULL WHERE status = 'pending'`);
@@ -468,7 +468,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
       const draft = await draftOf(untold);
       return draft.status === 'completed' && draft;
     });
-    expect(await parcelsOf(orderId!)).toMatchObject([
+    expect(await shipmentsOf(orderId!)).toMatchObject([
       { attention: expect.stringContaining('please ask the customer') as string },
     ]);
     expect(
@@ -481,7 +481,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     ).toMatchObject({ id: orderId });
   });
 
-  it('§7 account calls: login, me, profile, password, orders, logout', async () => {
+  it('account calls: login, me, profile, password, orders, logout', async () => {
     const { password } = await addCustomer(shop.app, { ...customerInfo, fullName: 'Ada Lovelace', email: ADA });
     const browser = shop.browser();
     const login = await browser.post('/api/login').send({ email: ADA, password }).expect(200);
@@ -511,7 +511,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     await browser.get('/api/me').expect(401);
   });
 
-  it('§7 GET /api/orders/{id}/details answers items and recipients', async () => {
+  it('GET /api/orders/{id}/details answers items and recipients', async () => {
     const browser = shop.browser();
     await box(browser);
     const lines = await linesOf(browser);

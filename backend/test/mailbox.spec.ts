@@ -1,11 +1,11 @@
 import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { Payments } from '../src/modules/payments';
 import { openShop, type Shop } from './support/open-shop';
-import { Desk, orderAGift, orderToCollect } from './support/order-desk';
+import { StaffSession, orderAGift, orderToCollect } from './support/staff-session';
 import { buildBox, customerInfo, form, orderABox, payByCard, startPayment } from './support/shopper';
 import { until } from './support/until';
 
-interface Mail {
+interface Email {
   to: string[];
   subject: string;
   text: string;
@@ -15,27 +15,27 @@ interface Mail {
 /** The mails as they arrive, by the provider's own wire format, in the mailbox everybody can open in the sandbox. */
 describe('The mailbox', () => {
   let shop: Shop;
-  let desk: Desk;
+  let staff: StaffSession;
 
   beforeAll(async () => {
     shop = await openShop();
-    desk = await Desk.open(shop);
+    staff = await StaffSession.open(shop);
   });
   afterAll(() => shop.close());
 
-  const mailAbout = (subject: RegExp, to = 'ada@example.com') =>
+  const emailAbout = (subject: RegExp, to = 'ada@example.com') =>
     until(`a mail to ${to} about ${subject}`, async () => {
-      const mails = await shop.sandbox<Mail[]>('/mail');
-      return mails.find((mail) => mail.to.includes(to) && subject.test(mail.subject));
+      const emails = await shop.sandbox<Email[]>('/mail');
+      return emails.find((message) => message.to.includes(to) && subject.test(message.subject));
     });
 
-  it('§1 holds the confirmation, and the temporary password in a mail of its own that opens the account', async () => {
+  it('holds the confirmation, and the temporary password in a mail of its own that opens the account', async () => {
     const { id } = await orderABox(shop, shop.browser());
-    const receipt = await mailAbout(new RegExp(`order #${id}$`));
+    const receipt = await emailAbout(new RegExp(`order #${id}$`));
     expect(receipt.text).toMatch(/Total +\$25\.00/);
     expect(receipt.html).toContain(`href="${shop.config.publicUrl}/account"`);
     expect(receipt.text + receipt.html).not.toContain('Temporary password');
-    const { text } = await mailAbout(/account/);
+    const { text } = await emailAbout(/account/);
     const password = /^Temporary password: (\S+)$/m.exec(text)![1];
     const browser = shop.browser();
     const { body } = await browser.post('/api/login').send({ email: customerInfo.email, password }).expect(200);
@@ -46,55 +46,55 @@ describe('The mailbox', () => {
     expect((await browser.get('/api/me').expect(200)).body).toMatchObject({ user: { mustChangePassword: false } });
   });
 
-  it('§8 holds the link to a new password', async () => {
+  it('holds the link to a new password', async () => {
     await shop.browser().post('/api/forgot-password').send({ email: customerInfo.email }).expect(200);
-    const { text, html } = await mailAbout(/new password/);
+    const { text, html } = await emailAbout(/new password/);
     const link = new RegExp(`${shop.config.publicUrl}/reset-password\\?token=([\\w-]+)`);
     const [, token] = link.exec(text)!;
     expect(html).toContain(token);
     await shop.browser().post('/api/reset-password').send({ token, newPassword: 'margarine' }).expect(200);
   });
 
-  it('§2 of a gift: a block for each recipient, with the prices, for the buyer; a notice without, for the recipient', async () => {
+  it('of a gift: a block for each recipient, with the prices, for the buyer; a notice without, for the recipient', async () => {
     const { id } = await orderAGift(shop, ['Jo', 'Kim']);
-    const { text } = await mailAbout(new RegExp(`order #${id}$`));
+    const { text } = await emailAbout(new RegExp(`order #${id}$`));
     const [jo, kim] = [text.indexOf('For Jo Doe'), text.indexOf('For Kim Doe')];
     expect(jo).toBeGreaterThan(0);
     expect(kim).toBeGreaterThan(jo);
     expect(text.slice(jo, kim).match(/Box of (6|12) +\$/g)).toHaveLength(2);
     expect(text.slice(kim)).toMatch(/Driver tip +\$1\.50/);
-    const notice = await mailAbout(/is sending you cookies/);
+    const notice = await emailAbout(/is sending you cookies/);
     expect(notice.text + notice.html).not.toMatch(/\$\s?\d/);
   });
 
-  it('§4 holds the courier on the way, with the page to follow it, and the delivery', async () => {
+  it('holds the courier on the way, with the page to follow it, and the delivery', async () => {
     const { id } = await orderABox(shop, shop.browser());
-    const { externalDeliveryId } = (await desk.courier(id)).body as { externalDeliveryId: string };
-    await desk.courierSays(externalDeliveryId, 'in_transit');
-    const { html } = await mailAbout(new RegExp(`on its way.*#${id}`));
+    const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
+    await staff.courierSays(externalDeliveryId, 'in_transit');
+    const { html } = await emailAbout(new RegExp(`on its way.*#${id}`));
     const [delivery] = (
       await shop.sandbox<{ external_delivery_id: string; tracking_url: string }[]>('/deliveries')
     ).filter((one) => one.external_delivery_id === externalDeliveryId);
     expect(html).toContain(`href="${delivery!.tracking_url}"`);
-    await desk.courierSays(externalDeliveryId, 'delivered');
-    await mailAbout(new RegExp(`delivered.*#${id}`));
+    await staff.courierSays(externalDeliveryId, 'delivered');
+    await emailAbout(new RegExp(`delivered.*#${id}`));
   });
 
-  it('§4 holds the call to the store', async () => {
+  it('holds the call to the store', async () => {
     const { id } = await orderToCollect(shop);
-    await desk.set(id, 'ready_for_pickup').expect(200);
-    expect((await mailAbout(new RegExp(`#${id} is ready for pickup`))).text).toMatch(/waits for you at/);
+    await staff.set(id, 'ready_for_pickup').expect(200);
+    expect((await emailAbout(new RegExp(`#${id} is ready for pickup`))).text).toMatch(/waits for you at/);
   });
 
-  it('§4 holds the cancellation, and what goes back to the card', async () => {
+  it('holds the cancellation, and what goes back to the card', async () => {
     const browser = shop.browser();
     await buildBox(browser);
     const payment = await startPayment(browser, await form(browser));
     await payByCard(shop, payment);
     const { body } = await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
     const { id } = body as { id: number };
-    await desk.set(id, 'cancelled').expect(200);
-    expect((await mailAbout(new RegExp(`#${id}: cancelled`))).text).toContain('will not come');
+    await staff.set(id, 'cancelled').expect(200);
+    expect((await emailAbout(new RegExp(`#${id}: cancelled`))).text).toContain('will not come');
     await shop.app.get(UnitOfWork).run((tx) =>
       shop.app.get(Payments).requestRefund(tx, {
         paymentIntentId: payment.paymentIntentId,
@@ -106,7 +106,7 @@ describe('The mailbox', () => {
         customer: { name: customerInfo.name, email: customerInfo.email },
       }),
     );
-    expect((await mailAbout(new RegExp(`refund for your order #${id} is on its way`))).text).toMatch(
+    expect((await emailAbout(new RegExp(`refund for your order #${id} is on its way`))).text).toMatch(
       /Refund: \$25\.00/,
     );
   });

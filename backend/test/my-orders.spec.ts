@@ -29,7 +29,7 @@ describe('A customer’s own orders', () => {
   const list = async (query: object = {}) =>
     (await browser.get('/api/orders/my').query(query).expect(200)).body as Order[];
 
-  it('§2 come newest first, twenty at a time, and going on before the last one finds each of them once', async () => {
+  it('come newest first, twenty at a time, and going on before the last one finds each of them once', async () => {
     const first = await list();
     const rest = await list({ before: first.at(-1)!.id });
     expect([first.length, rest.length]).toEqual([20, 5]);
@@ -40,7 +40,7 @@ describe('A customer’s own orders', () => {
       await browser.get('/api/orders/my').query(query).expect(422);
   });
 
-  it('§2 an order that comes in between two pages moves nothing', async () => {
+  it('an order that comes in between two pages moves nothing', async () => {
     const first = await list({ limit: 5 });
     const newer = await placeOrder(shop.app, { userId: null });
     const second = await list({ limit: 5, before: first.at(-1)!.id });
@@ -48,7 +48,7 @@ describe('A customer’s own orders', () => {
     expect(second.map(({ id }) => id)).not.toContain(newer);
   });
 
-  it('§3 tell what was ordered, where it goes, what it cost and what was given back', async () => {
+  it('tell what was ordered, where it goes, what it cost and what was given back', async () => {
     const id = placed.at(-1)!;
     await shop.rows(`UPDATE orders.orders SET payment_intent_id = 'pi_back' WHERE id = $1`, [id]);
     await shop.rows(
@@ -77,7 +77,7 @@ describe('A customer’s own orders', () => {
     expect(next).toMatchObject({ refundedAmount: '0.00' });
   });
 
-  it('§2 the tiles count every order; cancelled ones cost nothing and test orders are nobody’s', async () => {
+  it('the tiles count every order; cancelled ones cost nothing and test orders are nobody’s', async () => {
     const gift = await placeOrder(shop.app, { isGift: true, shipments: [boxFor({ firstName: 'Jo' }), boxFor()] });
     const cancelled = await placeOrder(shop.app, { isGift: true, shipments: [boxFor()] });
     const test = await placeOrder(shop.app, { isTest: true });
@@ -95,7 +95,7 @@ describe('A customer’s own orders', () => {
     await shop.rows('UPDATE orders.orders SET user_id = NULL WHERE id = ANY($1)', [[gift, cancelled, test]]);
   });
 
-  it('§2 somebody without an order sees zeros', async () => {
+  it('somebody without an order sees zeros', async () => {
     const { password } = await addCustomer(shop.app, grace);
     const other = await signedInAs(shop.app, grace.email, password);
     const none = { count: 0, amount: '0.00' };
@@ -104,7 +104,7 @@ describe('A customer’s own orders', () => {
     expect(body).toEqual({ total: none, active: none, completed: none, gifts: none });
   });
 
-  it('§6 are nobody else’s: other customers find nothing, guests are asked to sign in', async () => {
+  it('are nobody else’s: other customers find nothing, guests are asked to sign in', async () => {
     const { password } = await addCustomer(shop.app, { ...grace, email: 'other@example.com' });
     const other = await signedInAs(shop.app, 'other@example.com', password);
     for (const path of ['details', 'delivery-quotes']) {

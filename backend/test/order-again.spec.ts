@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Database } from '../src/kernel/database/database';
 import type { NewShipment } from '../src/modules/orders';
-import { openHttp } from '../src/processes';
+import { openHttp } from '../src/bootstrap';
 import { boxFor, placeOrder } from './support/orders';
 import { addCustomer, browserOf, forgetEverybody, signedInAs, type Browser } from './support/people';
 import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
@@ -65,7 +65,7 @@ describe('“Order again”', () => {
   const cart = async () => (await browser.get('/api/cookie-boxes').expect(200)).body as Line[];
   const sql = (text: string) => app.get(Database).rows(text);
 
-  it('§2 puts every box with its flavours and message, and every product, into the cart at today’s prices', async () => {
+  it('puts every box with its flavours and message, and every product, into the cart at today’s prices', async () => {
     const id = await orderOf(
       box(
         [
@@ -96,7 +96,7 @@ describe('“Order again”', () => {
     expect(third).toMatchObject({ totalPrice: '30.00', selectedCookies: [{ cookieId: PRODUCT.bundle, quantity: 1 }] });
   });
 
-  it('§2 says what is no longer to be had and why, and adds the rest', async () => {
+  it('says what is no longer to be had and why, and adds the rest', async () => {
     const id = await orderOf(
       box([
         [PRODUCT.ginger, 3],
@@ -123,7 +123,7 @@ describe('“Order again”', () => {
     expect(await cart()).toHaveLength(2);
   });
 
-  it('§2 never touches what is in the cart, and counts it as taken', async () => {
+  it('never touches what is in the cart, and counts it as taken', async () => {
     const { body: mugs } = await browser.post('/api/cart/add').send({ cookieId: PRODUCT.mug, quantity: 2 }).expect(201);
     const id = await orderOf(product(PRODUCT.mug, 2, 'Baker Mug'));
     expect(await again(id)).toEqual({
@@ -135,7 +135,7 @@ describe('“Order again”', () => {
     expect(second!.selectedCookies).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('§2 a double click adds once and answers the same twice', async () => {
+  it('a double click adds once and answers the same twice', async () => {
     const id = await orderOf(box([[PRODUCT.lemon, 6]]), product(PRODUCT.milk, 2, 'Cold Milk'));
     const answers = await Promise.all([again(id), again(id), again(id)]);
     answers.push(await again(id));
@@ -143,7 +143,7 @@ describe('“Order again”', () => {
     expect(await cart()).toHaveLength(2);
   });
 
-  it('§2 what was removed or ordered meanwhile comes into the cart anew', async () => {
+  it('what was removed or ordered meanwhile comes into the cart anew', async () => {
     const id = await orderOf(box([[PRODUCT.lemon, 6]]), product(PRODUCT.milk, 2, 'Cold Milk'));
     await again(id);
     const [boxLine, milkLine] = await cart();
@@ -155,7 +155,7 @@ describe('“Order again”', () => {
     expect(lines.map((line) => line.id)).not.toEqual(expect.arrayContaining([milkLine!.id]));
   });
 
-  it('§2 the lines of one order share what is left on the shelf', async () => {
+  it('the lines of one order share what is left on the shelf', async () => {
     const id = await orderOf(product(PRODUCT.mug, 2, 'Baker Mug'), product(PRODUCT.mug, 2, 'Baker Mug'));
     expect(await again(id)).toEqual({
       added: [
@@ -166,7 +166,7 @@ describe('“Order again”', () => {
     });
   });
 
-  it('§2 a full cart takes no more and says so', async () => {
+  it('a full cart takes no more and says so', async () => {
     await sql(
       `WITH lines AS (INSERT INTO cart.cookie_boxes (user_id, box_size_id)
          SELECT user_id, 4 FROM kernel.sessions, generate_series(1, 200) RETURNING id)
@@ -181,7 +181,7 @@ describe('“Order again”', () => {
     });
   });
 
-  it('§6 other people’s orders are not there, and their cart stays as it is', async () => {
+  it('other people’s orders are not there, and their cart stays as it is', async () => {
     const id = await orderOf(box([[PRODUCT.lemon, 6]]));
     const { password } = await addCustomer(app, { email: 'eve@example.com', fullName: 'Eve' });
     const eve = await signedInAs(app, 'eve@example.com', password);

@@ -37,7 +37,7 @@ describe('The pages as they leave the server', () => {
       await tx.notice(CATALOGUE_CHANGED);
     });
 
-  describe('§2 for every address', () => {
+  describe('for every address', () => {
     const addresses = Object.values(PAGES)
       .flatMap(({ paths }) => [...paths])
       .map((path) => path.replace(':id', '1'));
@@ -82,12 +82,14 @@ describe('The pages as they leave the server', () => {
     it('tells no other site the address of a page behind a mailed link', async () => {
       const policy = async (path: string) => (await fetched(path)).headers.get('referrer-policy');
       expect(await policy('/reset-password?token=secret')).toBe('no-referrer');
+      expect(await policy('/invitation?token=secret')).toBe('no-referrer');
+      expect(await policy('/device/secret')).toBe('no-referrer');
       expect(await policy('/newsletter/unsubscribe?token=secret')).toBe('no-referrer');
       expect(await policy('/shop')).toBe('strict-origin-when-cross-origin');
     });
   });
 
-  describe('§2 what is not there', () => {
+  describe('what is not there', () => {
     it.each(['/a-page-that-never-was', '/admin/never', '/product', '/product/1/more', '//evil.example/shop'])(
       '%s is a real 404 with the page for it',
       async (path) => {
@@ -125,7 +127,7 @@ describe('The pages as they leave the server', () => {
     });
   });
 
-  describe('§2 Product detail', () => {
+  describe('Product detail', () => {
     it('tells search engines what the database says: price, availability, rating and the newest reviews', async () => {
       const products = await api<Listed[]>('/api/cookies');
       const rated = products.find(({ reviewCount }) => reviewCount > 1)!;
@@ -176,13 +178,15 @@ describe('The pages as they leave the server', () => {
       const { words, html } = await read('/product/1');
       for (const text of [product!.name, product!.description, '$', 'Customer Reviews', 'You may also like'])
         expect(words).toContain(text);
-      expect(html.match(/href="\/product\/\d+"/g)!.length).toBe(4);
+      expect(new Set(html.match(/href="\/product\/\d+"/g)).size).toBe(4);
     });
 
     it('shows its own picture where a link to it is shared, and begins to load it at once', async () => {
       const { html, meta } = await read('/product/1').then((page) => ({ html: page.html, meta: page.meta.bind(page) }));
       expect(meta('og:image')).toMatch(new RegExp(`^${shop.url}/pictures/.*-640\\.webp$`));
-      expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif" imagesrcset="[^"]+-640\.avif 640w/);
+      expect(html).toMatch(
+        /<link rel="preload" as="image" type="image\/avif" fetchPriority="high" imageSrcSet="[^"]+-640\.avif 640w/,
+      );
     });
 
     it('a name that is a piece of a page harms nobody', async () => {
@@ -203,7 +207,7 @@ describe('The pages as they leave the server', () => {
     });
   });
 
-  describe('§2 Home and Shop', () => {
+  describe('Home and Shop', () => {
     it('brings everything the first view asks for, the same as the calls would answer', async () => {
       const { answers } = await read('/');
       for (const call of ['/api/cookies', '/api/categories', '/api/box-sizes'])
@@ -221,7 +225,7 @@ describe('The pages as they leave the server', () => {
       );
       const { words, html } = await read('/shop?category=drinks');
       expect(words).toContain(`${drinks.length} products in Drinks category`);
-      const shown = new Set([...html.matchAll(/<h3[^>]*><a href="\/product\/(\d+)"/g)].map(([, id]) => id));
+      const shown = new Set([...html.matchAll(/<h3[^>]*><a [^>]*href="\/product\/(\d+)"/g)].map(([, id]) => id));
       expect(shown.size).toBe(Math.min(8, drinks.length));
       expect((await read('/shop')).words).toMatch(/\d+ products total Page 1 of \d/);
       expect((await read('/shop?page=2')).words).toContain('Page 2 of');
@@ -257,6 +261,31 @@ describe('The pages as they leave the server', () => {
       };
       await visit();
       expect(await leastStatements(visit)).toBe(0);
+    });
+
+    it.each([
+      ['/', ['home']],
+      ['/products/1', ['product']],
+      ['/cart', ['cart', 'ordering']],
+    ])('%s names the code that only it needs, so that browsers ask for it at once', async (path, names) => {
+      const { html } = await read(path);
+      const files = [...html.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)">/g)].map(
+        ([, file]) => file!,
+      );
+      for (const name of names)
+        expect(files.filter((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file))).toHaveLength(1);
+      // What every page needs stands in the template already.
+      expect(files.filter((file) => file.startsWith('index-'))).toEqual([]);
+    });
+
+    it('shows the empty cart to a browser that was never here, and keeps room for the cart of one that was', async () => {
+      for (const path of ['/cart', '/checkout']) {
+        const [first, again] = await Promise.all([fetched(path), fetched(path, { cookie: 'theme=dark' })]);
+        expect(new ReadPage(await first.text()).words).toContain('Your cart is empty');
+        expect(new ReadPage(await again.text()).words).toContain('Loading your cart...');
+        expect(first.headers.get('etag')).not.toBe(again.headers.get('etag'));
+        expect(first.headers.get('vary')).toMatch(/cookie/);
+      }
     });
 
     it('a page that has not changed is not sent again', async () => {

@@ -1,9 +1,9 @@
 import { openShop, type Shop } from './support/open-shop';
-import { courierFor } from './support/order-desk';
+import { courierFor } from './support/staff-session';
 import { buildBox, form, orderABox, payByCard, signInAsAdmin, startPayment, type PlacedOrder } from './support/shopper';
 import { until } from './support/until';
 
-interface Mail {
+interface Email {
   to: string[];
   subject: string;
   text: string;
@@ -19,8 +19,8 @@ describe('The shop sells: from an empty cart to a delivered order', () => {
 
   afterAll(() => shop.close());
 
-  const mailsTo = async (address: string) =>
-    (await shop.sandbox<Mail[]>('/mail')).filter((mail) => mail.to.includes(address));
+  const emailsTo = async (address: string) =>
+    (await shop.sandbox<Email[]>('/mail')).filter((message) => message.to.includes(address));
   const statusOf = async (admin: Awaited<ReturnType<typeof signInAsAdmin>>, id: number) =>
     ((await admin.get(`/api/admin/orders/${id}`).expect(200)).body as { status: string }).status;
 
@@ -65,13 +65,13 @@ describe('The shop sells: from an empty cart to a delivered order', () => {
     const order = await orderABox(shop, shop.browser(), {
       customerInfo: { ...((await form(shop.browser())).customerInfo as object), email: address, name: 'Grace Hopper' },
     });
-    const mails = await until('two mails', async () => {
-      const found = await mailsTo(address);
+    const emails = await until('two mails', async () => {
+      const found = await emailsTo(address);
       return found.length >= 2 && found;
     });
-    expect(mails).toHaveLength(2);
-    expect(mails.some((mail) => mail.text.includes(`#${order.id}`) && mail.text.includes('$25.00'))).toBe(true);
-    const password = mails.map((mail) => /Temporary password: (\S+)/.exec(mail.text)?.[1]).find(Boolean);
+    expect(emails).toHaveLength(2);
+    expect(emails.some((mail) => mail.text.includes(`#${order.id}`) && mail.text.includes('$25.00'))).toBe(true);
+    const password = emails.map((mail) => /Temporary password: (\S+)/.exec(mail.text)?.[1]).find(Boolean);
     const { body } = await shop.browser().post('/api/login').send({ email: address, password }).expect(200);
     expect(body).toMatchObject({ redirectUrl: '/account', user: { fullName: 'Grace Hopper', role: 'customer' } });
   });
@@ -97,7 +97,7 @@ describe('The shop sells: from an empty cart to a delivered order', () => {
       .post('/api/admin/doordash/simulate-status')
       .send({ externalDeliveryId: `${order.id}-0-1`, status: 'driver_assigned' })
       .expect(200);
-    await until('the mail about the courier', async () => (await mailsTo(address)).length === 3);
+    await until('the mail about the courier', async () => (await emailsTo(address)).length === 3);
     const { body: simulated } = await admin
       .post('/api/admin/doordash/simulate-lifecycle')
       .send({ externalDeliveryId: `${order.id}-0-1`, delayBetweenSteps: 50 })
@@ -116,7 +116,7 @@ describe('The shop sells: from an empty cart to a delivered order', () => {
       'delivered',
     ]);
     const subjects = await until('the mails on the way', async () => {
-      const found = await mailsTo(address);
+      const found = await emailsTo(address);
       return found.length >= 4 && found.map((mail) => mail.subject);
     });
     expect(subjects).toHaveLength(4);
@@ -157,13 +157,13 @@ describe('The shop sells: from an empty cart to a delivered order', () => {
     await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
   });
 
-  it('§2 who wants to hear nothing of the delivery under way is taken at their word', async () => {
+  it('who wants to hear nothing of the delivery under way is taken at their word', async () => {
     const { id } = await orderABox(shop, shop.browser(), { receiveNotifications: false });
-    const [parcel] = await shop.rows<{ told: string }>(
+    const [shipment] = await shop.rows<{ told: string }>(
       `SELECT recipient->>'receiveNotifications' AS told FROM orders.shipments WHERE order_id = $1`,
       [id],
     );
-    expect(parcel).toEqual({ told: 'false' });
+    expect(shipment).toEqual({ told: 'false' });
   });
 
   it('the webhook alone makes the order when the browser is gone', async () => {

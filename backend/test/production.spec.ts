@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import Stripe from 'stripe';
 import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
-import { openHttp } from '../src/processes';
+import { openHttp } from '../src/bootstrap';
 import { ada, addCustomer, browserOf, forgetEverybody } from './support/people';
 import { silentLog, testConfig } from './support/test-config';
 

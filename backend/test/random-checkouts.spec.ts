@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { openShop, type Shop } from './support/open-shop';
 import { deal, journeys, taxedGift, type Journey, type Wish } from './support/random-checkouts';
 import { customerInfo, payByCard, startPayment, type PlacedOrder } from './support/shopper';
+import { runs } from './support/effort';
 
 type Browser = ReturnType<Shop['browser']>;
 
@@ -20,7 +21,7 @@ interface Line {
   selectedCookies: { cookieId: number; quantity: number }[];
 }
 
-interface Parcel {
+interface Shipment {
   items: number;
   fee: number;
   tip: number;
@@ -185,27 +186,27 @@ describe('Any cart, any recipients, any tips: the money adds up and everything i
     const atStripe = (await shop.sandbox<{ id: string; amount: number }[]>('/payments')).find(
       ({ id }) => id === payment.paymentIntentId,
     )!;
-    const parcels = await shop.rows<Parcel>(
+    const shipments = await shop.rows<Shipment>(
       `SELECT s.items_cents AS items, s.delivery_fee_cents AS fee, s.tip_cents AS tip, s.tax_cents AS tax, s.total_cents AS total,
          (SELECT json_agg(i.cookie_box_id ORDER BY i.id) FROM orders.order_items i WHERE i.shipment_id = s.id) AS boxes
        FROM orders.shipments s WHERE s.order_id = $1 ORDER BY s.recipient_index`,
       [order.id],
     );
-    expect([payment.amount, atStripe.amount, cents(order.totalAmount), sum(parcels.map((one) => one.total))]).toEqual(
+    expect([payment.amount, atStripe.amount, cents(order.totalAmount), sum(shipments.map((one) => one.total))]).toEqual(
       Array(4).fill(total),
     );
-    expect(parcels.map(({ fee, tip }) => [fee, tip])).toEqual(
+    expect(shipments.map(({ fee, tip }) => [fee, tip])).toEqual(
       changed.mode === 'pickup' ? [[0, 0]] : price.fees.map((fee, i) => [fee, price.tips[i]]),
     );
-    expect([sum(parcels.map((one) => one.items)), sum(parcels.map((one) => one.tax))]).toEqual([
+    expect([sum(shipments.map((one) => one.items)), sum(shipments.map((one) => one.tax))]).toEqual([
       price.items,
       price.tax,
     ]);
     const ids = lines.map(({ id }) => id);
-    expect(parcels.flatMap(({ boxes }) => boxes).sort((a, b) => a - b)).toEqual(ids);
+    expect(shipments.flatMap(({ boxes }) => boxes).sort((a, b) => a - b)).toEqual(ids);
     expect([...order.cookieBoxIds].sort((a, b) => a - b)).toEqual(ids);
     const people = changed.mode === 'gift' ? changed.recipients.length : 1;
-    expect(parcels.map(({ boxes }) => [...boxes].sort((a, b) => a - b))).toEqual(
+    expect(shipments.map(({ boxes }) => [...boxes].sort((a, b) => a - b))).toEqual(
       deal(ids, people, changed.assignment).map((hand) => hand.sort((a, b) => a - b)),
     );
     const left = await linesOf(browser);
@@ -213,11 +214,15 @@ describe('Any cart, any recipients, any tips: the money adds up and everything i
     expect(left.some(({ id }) => ids.includes(id))).toBe(false);
   }
 
-  it('§9 parcels, order, card payment and price list agree to the cent, whatever was edited on the way', async () => {
-    await fc.assert(fc.asyncProperty(journeys, travel), { numRuns: 40, endOnFailure: true, examples: [[taxedGift]] });
+  it('parcels, order, card payment and price list agree to the cent, whatever was edited on the way', async () => {
+    await fc.assert(fc.asyncProperty(journeys, travel), {
+      numRuns: runs(40),
+      endOnFailure: true,
+      examples: [[taxedGift]],
+    });
   });
 
-  it('§5 a gift is paid only when every item goes to exactly one recipient and nobody’s parcel is empty', async () => {
+  it('a gift is paid only when every item goes to exactly one recipient and nobody’s parcel is empty', async () => {
     const browser = shop.browser();
     for (const boxSizeId of [1, 2, 3] as const) await put(browser, { kind: 'box', boxSizeId });
     const ids = (await linesOf(browser)).map(({ id }) => id);
@@ -237,7 +242,7 @@ describe('Any cart, any recipients, any tips: the money adds up and everything i
         const fair = each.length === ids.length && new Set(each).size === ids.length;
         expect(status).toBe(fair && assigned.every((one) => one.length > 0) ? 200 : 422);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

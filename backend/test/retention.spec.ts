@@ -1,18 +1,17 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Database } from '../src/kernel/database/database';
-import type { Sweep } from '../src/kernel/jobs/sweeps';
+import type { ScheduledJob } from '../src/kernel/jobs/scheduled-jobs';
 import { KernelRetention } from '../src/kernel/retention';
 import { AccountsRetention } from '../src/modules/accounts/accounts-retention';
-import { CheckoutRetention } from '../src/modules/checkout/handlers/settle-drafts';
+import { CheckoutRetention } from '../src/modules/checkout/handlers/checkout-retention';
 import { DeliveryRetention } from '../src/modules/delivery/delivery-retention';
 import { NotificationsRetention } from '../src/modules/notifications/notifications-retention';
-import { PaymentsRetention } from '../src/modules/payments/payments-retention';
-import { openHttp } from '../src/processes';
+import { openHttp } from '../src/bootstrap';
 import { addCustomer, forgetEverybody } from './support/people';
 import { silentLog, testConfig } from './support/test-config';
 
-type Retention = new (...args: never[]) => Sweep;
+type Retention = new (...args: never[]) => ScheduledJob;
 
 interface Aging {
   what: string;
@@ -53,6 +52,15 @@ const AGING: Aging[] = [
     gone: '1 hour',
   },
   {
+    what: 'a device pass once it has run out',
+    sweep: AccountsRetention,
+    table: 'accounts.device_passes',
+    columns: 'kind, store_id, name, expires_at',
+    values: `'kitchen', 1, 'Tablet', ${AGO}`,
+    kept: '-1 hour',
+    gone: '1 hour',
+  },
+  {
     what: 'a checkout that came to nothing after thirty days',
     sweep: CheckoutRetention,
     table: 'checkout.drafts',
@@ -71,29 +79,11 @@ const AGING: Aging[] = [
     gone: '25 hours',
   },
   {
-    what: 'DoorDash’s reports after thirty days',
-    sweep: DeliveryRetention,
-    table: 'delivery.webhook_receipts',
-    columns: 'external_delivery_id, event_name, happened_at, from_sandbox, payload, received_at',
-    values: `${UUID}, 'DASHER_CONFIRMED', '', false, '{}', ${AGO}`,
-    kept: '29 days',
-    gone: '31 days',
-  },
-  {
-    what: 'Stripe’s events after thirty days',
-    sweep: PaymentsRetention,
-    table: 'payments.stripe_events',
-    columns: 'event_id, type, payload, received_at',
-    values: `${UUID}, 'payment_intent.succeeded', '{}', ${AGO}`,
-    kept: '29 days',
-    gone: '31 days',
-  },
-  {
-    what: 'SendGrid’s reports after thirty days',
-    sweep: NotificationsRetention,
-    table: 'notifications.sendgrid_receipts',
-    columns: 'sg_event_id, payload, received_at',
-    values: `${UUID}, '{}', ${AGO}`,
+    what: 'what providers reported after thirty days',
+    sweep: KernelRetention,
+    table: 'kernel.webhook_receipts',
+    columns: 'provider, key, from_sandbox, payload, received_at',
+    values: `'doordash', ${UUID}, false, '{}', ${AGO}`,
     kept: '29 days',
     gone: '31 days',
   },
@@ -124,10 +114,10 @@ describe('Personal data that nobody needs any more', () => {
     await run(`DELETE FROM ${table}`);
     const rows = () => run(`SELECT 1 FROM ${table}`);
     await run(`INSERT INTO ${table} (${columns}) VALUES (${values})`, [kept]);
-    await app.get(sweep).sweep();
+    await app.get(sweep).run();
     expect(await rows()).toHaveLength(1);
     await run(`INSERT INTO ${table} (${columns}) VALUES (${values})`, [gone]);
-    await app.get(sweep).sweep();
+    await app.get(sweep).run();
     expect(await rows()).toHaveLength(1);
   });
 
@@ -139,7 +129,7 @@ describe('Personal data that nobody needs any more', () => {
          VALUES ($2::integer, 0, 1, ${UUID}, 'sandbox', 'delivered', 1, 2500, 0, '{"firstName":"Ada"}', 'Dana', '5125550100', ${AGO})`,
         [age, order],
       );
-    await app.get(DeliveryRetention).sweep();
+    await app.get(DeliveryRetention).run();
     expect(
       await run('SELECT dropoff, dasher_name AS name FROM delivery.courier_deliveries ORDER BY order_id'),
     ).toMatchObject([
@@ -160,7 +150,7 @@ describe('Personal data that nobody needs any more', () => {
         [draft!.id],
       );
     }
-    await app.get(CheckoutRetention).sweep();
+    await app.get(CheckoutRetention).run();
     expect(await run('SELECT 1 FROM checkout.draft_revisions')).toHaveLength(1);
   });
 });

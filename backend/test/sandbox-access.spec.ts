@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { SandboxCourier } from '../src/modules/delivery/simulator/sandbox-courier';
+import { SandboxCourier } from '../src/modules/delivery/couriers/providers/doordash/simulator/sandbox-courier';
 import { openShop, type Shop } from './support/open-shop';
 import { ada, addAdmin, addCustomer, signedInAs } from './support/people';
-import { letter, mailService } from './support/sendgrid-bench';
+import { letter, emailService } from './support/sendgrid-harness';
 
 const SECRET = 'only the shop and its sandbox know this';
 const LOOKS = ['', '/page/page.js', '/mail', '/mail/1/html', '/suppressions', '/payments', '/refunds', '/cards'];
@@ -46,7 +46,7 @@ describe('The sandbox of a shop in production', () => {
 
   beforeAll(async () => {
     shop = await openShop({ worker: false, config: { production: true, sandboxSecret: SECRET } });
-    await mailService(shop.sandboxUrl).send(letter({ subject: 'Your new password' }));
+    await emailService(shop.sandboxUrl).send(letter({ subject: 'Your new password' }));
   });
   afterAll(() => shop.close());
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { openHttp } from '../src/processes';
+import { openHttp } from '../src/bootstrap';
 import { ada, addCustomer, browserOf, forgetEverybody } from './support/people';
 import { PRODUCT, stockSmallCatalogue } from './support/small-catalogue';
 import { silentLog, testConfig } from './support/test-config';

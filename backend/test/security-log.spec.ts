@@ -2,8 +2,10 @@ import 'reflect-metadata';
 import { PassThrough } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createPino, Log } from '../src/kernel/observability/log';
-import { openHttp } from '../src/processes';
+import { openHttp } from '../src/bootstrap';
 import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs } from './support/people';
+import { Database } from '../src/kernel/database/database';
+import { turnOnTwoStep } from './support/second-factor';
 import { testConfig } from './support/test-config';
 
 interface Line {
@@ -112,5 +114,33 @@ describe('The security log', () => {
     expect(noted('role-changed')).toMatchObject([{ outcome: 'done', role: 'admin' }]);
     await signedInAs(app, email, password);
     expect(noted('sign-in')).toMatchObject([{ outcome: 'done', role: 'admin' }]);
+  });
+
+  it('says who invited and removed whom, without an address', async () => {
+    const browser = await signedInAs(app, email, password);
+    const { body } = await browser.get('/api/admin/team').expect(200);
+    const by = (body as { members: { id: number }[] }).members[0]!.id;
+    const invite = () => browser.post('/api/admin/team/invitations').send({ email: ada.email, name: 'Ada' });
+    await invite().expect(204);
+    await browser.delete(`/api/admin/team/invitations/${customer.userId}`).expect(204);
+    await app.get(Database).rows(`UPDATE accounts.users SET role = 'admin' WHERE id = $1`, [customer.userId]);
+    await browser.delete(`/api/admin/team/${customer.userId}`).expect(204);
+    expect(noted('invited')).toMatchObject([{ userId: customer.userId, by }]);
+    expect(noted('invitation-withdrawn')).toMatchObject([{ userId: customer.userId, by }]);
+    expect(noted('role-changed')).toMatchObject([{ userId: customer.userId, role: 'customer', removed: true, by }]);
+    expect(text.join('').toLowerCase()).not.toContain('ada@');
+  });
+
+  it('says that the second step was missing or wrong, and who changed it', async () => {
+    const { app: phone } = await turnOnTwoStep(await signedInAs(app, email, password));
+    for (const code of [undefined, '000000', phone.next()])
+      await browserOf(app).post('/api/login').send({ email, password, code });
+    expect(noted('second-factor')).toMatchObject([{ outcome: 'done', change: 'on', address: '127.0.0.1' }]);
+    expect(noted('sign-in').slice(1)).toMatchObject([
+      { outcome: 'refused', step: 'second_factor_required' },
+      { outcome: 'refused', step: 'wrong_code' },
+      { outcome: 'done' },
+    ]);
+    expect(text.join('')).not.toContain(phone.secret);
   });
 });

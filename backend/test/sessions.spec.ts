@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Database } from '../src/kernel/database/database';
 import { ResetTokens } from '../src/modules/accounts';
-import { openHttp } from '../src/processes';
+import { openHttp } from '../src/bootstrap';
 import { openWorker } from './support/open-worker';
 import { placeOrder } from './support/orders';
 import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs, type Browser } from './support/people';

@@ -1,18 +1,15 @@
 import 'reflect-metadata';
-import * as argon2 from '@node-rs/argon2';
+import argon2 = require('@node-rs/argon2');
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { Accounts } from '../src/modules/accounts';
-import { openHttp } from '../src/processes';
+import { openHttp } from '../src/bootstrap';
 import { ada, addCustomer, browserOf, forgetEverybody } from './support/people';
 import { silentLog, testConfig } from './support/test-config';
 
 /** The real function, watched: what matters is that it runs, and at what cost. */
-jest.mock('@node-rs/argon2', () => {
-  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
-  return { ...real, verify: jest.fn(real.verify) };
-});
+const verify = jest.spyOn(argon2, 'verify');
 
 /** What the process asks the database now and then by itself. */
 const CLOCK = 'SELECT kernel.now() AS now';
@@ -46,7 +43,7 @@ describe('Nobody learns who has an account', () => {
   /** Everything about a call that an attacker could see or time. */
   async function trace(path: string, body: object): Promise<Trace> {
     const sent = jest.spyOn(Client.prototype, 'query');
-    jest.mocked(argon2.verify).mockClear();
+    verify.mockClear();
     const answer = await browserOf(app).post(path).send(body);
     const statements = sent.mock.calls
       .map(([query]) => (typeof query === 'string' ? query : String((query as { text?: string }).text)))
@@ -57,11 +54,11 @@ describe('Nobody learns who has an account', () => {
       body: answer.body as object,
       headers: Object.keys(answer.headers).sort(),
       statements,
-      checks: jest.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' ')),
+      checks: verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' ')),
     };
   }
 
-  it('§8 signing in: same words, same headers, same statements and the same password check for every address', async () => {
+  it('signing in: same words, same headers, same statements and the same password check for every address', async () => {
     await trace('/api/login', { email: ada.email, password: 'guess-guess' });
     const known = await trace('/api/login', { email: ada.email, password: 'guess-guess' });
     const nobody = await trace('/api/login', { email: unknown, password: 'guess-guess' });
@@ -74,7 +71,7 @@ describe('Nobody learns who has an account', () => {
     expect(nobody).toEqual(known);
   });
 
-  it('§8 an account that has no password yet answers like one that does not exist', async () => {
+  it('an account that has no password yet answers like one that does not exist', async () => {
     await app
       .get(UnitOfWork)
       .run((tx) => app.get(Accounts).ensureCustomer(tx, { email: 'new@example.com', fullName: '' }));
@@ -82,7 +79,7 @@ describe('Nobody learns who has an account', () => {
     expect(fresh).toEqual(await trace('/api/login', { email: unknown, password: 'guess-guess' }));
   });
 
-  it('§8 too many failures: known and unknown accounts close alike', async () => {
+  it('too many failures: known and unknown accounts close alike', async () => {
     for (const email of [ada.email, unknown])
       for (let i = 0; i < 10; i++)
         await browserOf(app).post('/api/login').send({ email, password: 'guess' }).expect(401);
@@ -91,7 +88,7 @@ describe('Nobody learns who has an account', () => {
     expect(await trace('/api/login', { email: unknown, password: 'guess' })).toEqual(known);
   });
 
-  it('§8 asking for a reset link: same words, same headers, same statements for every address', async () => {
+  it('asking for a reset link: same words, same headers, same statements for every address', async () => {
     await trace('/api/forgot-password', { email: ada.email });
     const known = await trace('/api/forgot-password', { email: ada.email });
     expect(known).toMatchObject({
@@ -101,7 +98,7 @@ describe('Nobody learns who has an account', () => {
     expect(await trace('/api/forgot-password', { email: unknown })).toEqual(known);
   });
 
-  it('§8 a reset link of nobody and a used one get the same answer', async () => {
+  it('a reset link of nobody and a used one get the same answer', async () => {
     const invented = await trace('/api/reset-password', { token: 'invented', newPassword: 'butter-toast' });
     expect(invented).toMatchObject({
       status: 422,

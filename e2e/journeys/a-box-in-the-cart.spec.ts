@@ -22,7 +22,7 @@ const quantities = (line: Line) => line.selectedCookies.map(({ quantity }) => qu
 
 test.use({ reducedMotion: 'reduce' });
 
-test('§5 a message of 50 words is written while building and goes into the cart with the box', async ({ page }) => {
+test('a message of 50 words is written while building and goes into the cart with the box', async ({ page }) => {
   await openBuilder(page);
   await sizeOf(page, 6).check();
   await putIn(page, 6);
@@ -52,7 +52,7 @@ test('§5 a message of 50 words is written while building and goes into the cart
   }
 });
 
-test('§2 a box is changed from the cart and keeps its message', async ({ page }) => {
+test('a box is changed from the cart and keeps its message', async ({ page }) => {
   const [first, second] = await flavoursOf(page);
   const { id } = await putBoxInCart(page, 6, [[first!.id, 6]]);
   await page.request.patch(`/api/cookie-boxes/${id}/message`, { data: { personalMessage: 'For Mia' } });
@@ -110,7 +110,7 @@ test.describe('a box that left the cart', () => {
   });
 });
 
-test('§8 a box that could not be sent stays on the table, and a lost answer makes no second box', async ({ page }) => {
+test('a box that could not be sent stays on the table, and a lost answer makes no second box', async ({ page }) => {
   await openBuilder(page);
   await sizeOf(page, 6).check();
   await putIn(page, 6);

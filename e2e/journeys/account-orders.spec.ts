@@ -6,7 +6,7 @@ import { newShopper } from '../support/shopper';
 // Somebody else's order is not there.
 test.use({ provoked: [404] });
 
-test('§2 order cards for oneself, as a gift and to collect', async ({ page }) => {
+test('order cards for oneself, as a gift and to collect', async ({ page }) => {
   const shopper = newShopper();
   const own = await newCustomer(page, shopper, { message: 'Happy birthday, Mia' });
   const gift = await placeOrder(page, shopper, { recipients: ['Ana', 'Ben'] });
@@ -60,7 +60,7 @@ test('Order again fills the cart and says what is no longer to be had', async ({
   ).toBeVisible();
 });
 
-test("§6 nobody reaches somebody else's order", async ({ page, browser }) => {
+test("nobody reaches somebody else's order", async ({ page, browser }) => {
   const theirs = await browser.newContext();
   const neighbour = await theirs.newPage();
   const foreign = await placeOrder(neighbour, newShopper('Noor'));

@@ -1,13 +1,13 @@
 import { expect, test } from '../support/test';
 import { changePassword, expectAccountOf, expectToast, signInOnPage } from '../support/account';
-import { mailTo } from '../support/mailbox';
+import { emailTo } from '../support/mailbox';
 import { placeOrder, signIn, temporaryPassword } from '../support/orders';
 import { newShopper } from '../support/shopper';
 
 // The browsers that are signed out meanwhile are told so by a 401, and somebody mistypes once.
 test.use({ provoked: [401, 422] });
 
-test('§2 the first order brings an account, which asks for a password of one’s own and signs the others out', async ({
+test('the first order brings an account, which asks for a password of one’s own and signs the others out', async ({
   page,
   browser,
 }) => {
@@ -44,7 +44,7 @@ test('§2 the first order brings an account, which asks for a password of one’
   await elsewhere.close();
 });
 
-test('§2 whoever forgot the password gets a link, chooses a new one and signs in', async ({ page }) => {
+test('whoever forgot the password gets a link, chooses a new one and signs in', async ({ page }) => {
   const shopper = newShopper();
   await placeOrder(page, shopper);
   await temporaryPassword(page, shopper);
@@ -56,7 +56,7 @@ test('§2 whoever forgot the password gets a link, chooses a new one and signs i
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expectToast(page, 'Reset link sent');
 
-  const { text } = await mailTo(page, shopper.email, /password/i);
+  const { text } = await emailTo(page, shopper.email, /password/i);
   const [link] = /\/reset-password\?token=[\w-]+/.exec(text!)!;
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New password' }).fill('red velvet');
@@ -75,13 +75,13 @@ test('§2 whoever forgot the password gets a link, chooses a new one and signs i
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
-test('§4 a reset link without its token leads to the sign-in page', async ({ page }) => {
+test('a reset link without its token leads to the sign-in page', async ({ page }) => {
   await page.goto('/reset-password');
   await expectToast(page, 'The reset link is invalid or has expired.');
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('§6 the account is for who is signed in, the sign-in page for who is not', async ({ page }) => {
+test('the account is for who is signed in, the sign-in page for who is not', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login$/);
   const shopper = newShopper();

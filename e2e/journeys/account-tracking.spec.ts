@@ -14,6 +14,13 @@ test('a parcel moves on the page while the courier drives it, and says when it i
   const advance = (to: string) =>
     send(page.request, `/sandbox/deliveries/${delivery.externalDeliveryId}/advance`, { to });
 
+  await page.clock.install();
+  // The page asks every 20 seconds.
+  const nextPoll = (seen: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.fastForward(20_000);
+      await seen();
+    }).toPass();
   await page.goto('/account');
   const hero = nextOrder(page);
   const step = hero.locator('[aria-current="step"]');
@@ -21,14 +28,13 @@ test('a parcel moves on the page while the courier drives it, and says when it i
   await expect(step).toContainText('Packed');
   await expect(hero.getByRole('link', { name: /Track the courier/ })).toHaveAttribute('href', /track/);
 
-  // The page asks every 20 seconds.
   await advance('picked_up');
-  await expect(step).toContainText('On the way');
+  await nextPoll(() => expect(step).toContainText('On the way', { timeout: 2_000 }));
   await expect(page).toHaveTitle(/^On the way/);
   await expect(hero.getByRole('status')).toHaveText(`Order #${order}: On the way`);
 
   await advance('delivered');
-  await expect(hero.getByRole('heading')).toContainText('Delivered today');
+  await nextPoll(() => expect(hero.getByRole('heading')).toContainText('Delivered today', { timeout: 2_000 }));
   await expect(orderCard(page, order)).toContainText('Your delicious cookies have been delivered. Enjoy!');
   await expect(page.getByText('Orders Completed').locator('..')).toContainText('1');
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { cards, searchBox } from '../support/shelf';
+import { cards, searchBox } from '../support/stock';
 
 const PRODUCT_CODE = /\/assets\/product-.*\.js$/;
 

@@ -38,7 +38,7 @@ const refusals: Refusal[] = [
   },
 ];
 
-test('§4.4 Stripe 4 every card that is declined says so in its own words, nothing typed is lost, and a good card pays', async ({
+test('every card that is declined says so in its own words, nothing typed is lost, and a good card pays', async ({
   page,
   baseURL,
 }) => {
@@ -66,7 +66,7 @@ test('§4.4 Stripe 4 every card that is declined says so in its own words, nothi
   expect([...origins]).toEqual([new URL(baseURL!).origin]);
 });
 
-test('§4.4 Stripe 4 what no bank is asked about stays on the page, and a yes of the holder is not yet one of the bank', async ({
+test('what no bank is asked about stays on the page, and a yes of the holder is not yet one of the bank', async ({
   page,
 }) => {
   await buildBoxOfSix(page);

@@ -3,10 +3,7 @@ import { expect, test } from '../support/test';
 import { bank, originsOf } from '../support/cards';
 import { buildBoxOfSix, checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
 
-test('§4.4 Stripe 9 the card form mounts and pays without a single request to another place', async ({
-  page,
-  baseURL,
-}) => {
+test('the card form mounts and pays without a single request to another place', async ({ page, baseURL }) => {
   const origins = originsOf(page);
   await buildBoxOfSix(page);
   await checkOut(page, newShopper());

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test';
-import { mailTo } from '../support/mailbox';
+import { emailTo } from '../support/mailbox';
 import { buildBoxOfSix, checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
 import { openOrder, setStatus, signInAsStaff } from '../support/staff';
 
@@ -12,14 +12,16 @@ test('a guest buys a box, gets the mails, and the bakery sends it to the door', 
   // The cart is empty at once, and stays so.
   await expect(page.getByRole('link', { name: 'Cart $0.00 (0)' })).toBeVisible();
 
-  const confirmation = await mailTo(page, shopper.email, new RegExp(`order #${order}`));
+  const confirmation = await emailTo(page, shopper.email, new RegExp(`order #${order}`));
   expect(confirmation.text).toContain('$24.75');
-  const welcome = await mailTo(page, shopper.email, /^Your Crispi account$/);
+  const welcome = await emailTo(page, shopper.email, /^Your Crispi account$/);
   const password = /^Temporary password: (\S+)$/m.exec(welcome.text!)![1]!;
   const login = await page.request.post('/api/login', { data: { email: shopper.email, password } });
   expect(login.status()).toBe(200);
 
-  const context = await browser.newContext();
+  // Staff sit at a desk, whatever the shopper holds.
+  const wide = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+  const context = await browser.newContext(wide);
   const office = await context.newPage();
   await signInAsStaff(office);
   const opened = await openOrder(office, order);

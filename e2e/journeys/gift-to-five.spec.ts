@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('§5 a gift for five people on three days: each gets theirs, and every total is the same everywhere', async ({
+test('a gift for five people on three days: each gets theirs, and every total is the same everywhere', async ({
   page,
   browser,
 }) => {

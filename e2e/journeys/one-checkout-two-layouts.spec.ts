@@ -13,7 +13,7 @@ import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('§2 /checkout is the cart’s checkout with more room: one form, one total, back and forth', async ({ page }) => {
+test('/checkout is the cart’s checkout with more room: one form, one total, back and forth', async ({ page }) => {
   await fillCart(page, { boxes: 2, pieces: 0 });
   const [day] = await openDays(page, 1);
   const shopper = newShopper('Hana');
@@ -50,7 +50,7 @@ test('§2 /checkout is the cart’s checkout with more room: one form, one total
   await expectOrderPlaced(page);
 });
 
-test('§2 /checkout with an empty cart leads back to the shop', async ({ page }) => {
+test('/checkout with an empty cart leads back to the shop', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();

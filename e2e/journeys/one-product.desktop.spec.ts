@@ -1,6 +1,6 @@
 import { toast } from '../support/builder';
 import { expect, test } from '../support/test';
-import { cards } from '../support/shelf';
+import { cards } from '../support/stock';
 
 /** Further ahead than any page takes to load. */
 const HOUR = 3600_000;
@@ -8,15 +8,14 @@ const HOUR = 3600_000;
 const NOTICE =
   'Cookie Box Required – Cookies are only available as part of custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.';
 
-for (const form of ['product', 'products', 'cookies'])
-  test(`§2 /${form}/{id} is the product's page`, async ({ page }) => {
+test('each of its three addresses is the product’s page', async ({ page }) => {
+  for (const form of ['product', 'products', 'cookies']) {
     await page.goto(`/${form}/1`);
     await expect(page.getByRole('heading', { name: 'Brown Butter Chip', level: 1 })).toBeVisible();
-  });
+  }
+});
 
-test('§2 a cookie: price, stars, notice of the boxes, way to the builder, reviews and four others', async ({
-  page,
-}) => {
+test('a cookie: price, stars, notice of the boxes, way to the builder, reviews and four others', async ({ page }) => {
   await page.goto('/product/1');
   const main = page.getByRole('main');
   const steps = main.getByRole('navigation', { name: 'Breadcrumb' });
@@ -46,7 +45,7 @@ test('§2 a cookie: price, stars, notice of the boxes, way to the builder, revie
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-test('§2 a single product: quantity from one, added to the cart, no word of boxes', async ({ page }) => {
+test('a single product: quantity from one, added to the cart, no word of boxes', async ({ page }) => {
   await page.goto('/product/27');
   const main = page.getByRole('main');
   const count = main.getByRole('group', { name: 'Quantity of Cold Brew' });
@@ -59,7 +58,7 @@ test('§2 a single product: quantity from one, added to the cart, no word of box
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart \$10\.50/ })).toBeVisible();
 });
 
-test('§2 §9 “Buy it now” adds and goes to the cart after 500 ms', async ({ page }) => {
+test('“Buy it now” adds and goes to the cart after 500 ms', async ({ page }) => {
   await page.clock.install();
   await page.goto('/product/27');
   const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/add'));
@@ -73,7 +72,7 @@ test('§2 §9 “Buy it now” adds and goes to the cart after 500 ms', async ({
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('§2 a bundle shows what is included, with quantities above one', async ({ page }) => {
+test('a bundle shows what is included, with quantities above one', async ({ page }) => {
   await page.goto('/product/24');
   const parts = page.getByRole('region', { name: "What's included in this bundle" }).getByRole('listitem');
   await expect(parts).toHaveText([/^Brown Butter ChipCookies×2/, /^Double ChocolateCookies×2/, /^Whole MilkDrinks$/]);
@@ -81,7 +80,7 @@ test('§2 a bundle shows what is included, with quantities above one', async ({ 
   await expect(page).toHaveURL(/\/product\/28$/);
 });
 
-test('§2 what is sold out cannot be put anywhere', async ({ page }) => {
+test('what is sold out cannot be put anywhere', async ({ page }) => {
   await page.goto('/product/22');
   const main = page.getByRole('main');
   await expect(main.getByText('Out of stock', { exact: true }).first()).toBeVisible();
@@ -95,15 +94,16 @@ test('§2 what is sold out cannot be put anywhere', async ({ page }) => {
 test.describe('what does not exist', () => {
   test.use({ provoked: [404] });
 
-  for (const id of ['999999', 'cheesecake', '0', '-1', '1.5', '99999999999999999999'])
-    test(`§2 says that product ${id} was not found, and leads home`, async ({ page }) => {
+  test('says that a product was not found, whatever was asked for, and leads home', async ({ page }) => {
+    for (const id of ['999999', 'cheesecake', '0', '-1', '1.5', '99999999999999999999']) {
       await page.goto(`/product/${id}`);
-      await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Product not found' }), id).toBeVisible();
       await page.getByRole('link', { name: 'Back to Home' }).click();
       await expect(page).toHaveURL((url) => url.pathname === '/');
-    });
+    }
+  });
 
-  test('§2 any other path is the not-found page', async ({ page }) => {
+  test('any other path is the not-found page', async ({ page }) => {
     await page.goto('/a/page/that/never-was');
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();

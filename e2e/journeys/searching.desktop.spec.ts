@@ -1,9 +1,9 @@
 import { expect, test } from '../support/test';
-import { cards, countLine, searchBox } from '../support/shelf';
+import { cards, countLine, searchBox } from '../support/stock';
 
 const address = (url: string) => (seen: URL) => `${seen.pathname}${seen.search}` === url;
 
-test('§2 the header searches the shop, misspelt, from any page', async ({ page }) => {
+test('the header searches the shop, misspelt, from any page', async ({ page }) => {
   await page.goto('/contact');
   await expect(searchBox(page)).toHaveAttribute('placeholder', 'Search for...');
   await searchBox(page).fill('choclate chp');
@@ -15,10 +15,10 @@ test('§2 the header searches the shop, misspelt, from any page', async ({ page 
   await expect(cards(page).first()).toContainText('Gift Card');
 });
 
-test('§2 results follow the typing, and the browser remembers one step for it', async ({ page }) => {
+test('results follow the typing, and the browser remembers one step for it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click();
-  await expect(countLine(page)).toContainText('52 products total');
+  await expect(countLine(page)).toContainText(/\d+ products total/);
   await searchBox(page).pressSequentially('brew');
   await expect(page).toHaveURL(address('/shop?search=brew'));
   await expect(cards(page)).toHaveCount(1);
@@ -34,7 +34,7 @@ test('§2 results follow the typing, and the browser remembers one step for it',
   await expect(page).toHaveURL(address('/shop'));
 });
 
-test('§2 search, category and page live together in the address; back, forward, reload and sharing bring them back', async ({
+test('search, category and page live together in the address; back, forward, reload and sharing bring them back', async ({
   page,
   context,
 }) => {
@@ -81,13 +81,13 @@ test('back from a product leads to the same place of the shop, also after a relo
   await expect(last).toBeInViewport();
 });
 
-test('§2 nothing found: says so and offers the ways on', async ({ page }) => {
+test('nothing found: says so and offers the ways on', async ({ page }) => {
   await page.goto('/shop?search=pineapple');
   await expect(page.getByText('No products found')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What others like' }).getByRole('article')).toHaveCount(4);
   await page.getByRole('button', { name: 'View all products' }).click();
   await expect(page).toHaveURL(address('/shop'));
-  await expect(countLine(page)).toContainText('52 products total');
+  await expect(countLine(page)).toContainText(/\d+ products total/);
 
   await page.goto('/shop?category=Gear&search=brew');
   await page.getByRole('button', { name: '1 result in all categories' }).click();

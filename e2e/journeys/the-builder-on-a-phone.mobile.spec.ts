@@ -4,7 +4,7 @@ import { boxSoFar, more, openBuilder, putIn, saveButton, sizeOf } from '../suppo
 
 test.use({ reducedMotion: 'reduce' });
 
-test('§2 the tray rests at the bottom edge and opens as a sheet', async ({ page }) => {
+test('the tray rests at the bottom edge and opens as a sheet', async ({ page }) => {
   await openBuilder(page);
   await sizeOf(page, 12).check();
   await putIn(page, 7, 6);
@@ -15,6 +15,8 @@ test('§2 the tray rests at the bottom edge and opens as a sheet', async ({ page
   const sheet = page.getByRole('dialog', { name: 'Your box' });
   await expect(sheet.getByRole('button', { name: /^Remove / })).toHaveCount(7);
   await expectGoodScreen(page, 'builder-sheet');
+  // A wide window, which that looked at last, shows the tray beside the flavours and closes the sheet.
+  await page.getByRole('button', { name: 'Open your box' }).click();
   await sheet.getByRole('radio', { name: /^24 cookies/ }).check();
   await sheet.getByRole('button', { name: 'Surprise me' }).click();
   await expect(sheet.getByText('24 of 24')).toBeVisible();

@@ -5,7 +5,7 @@ import { boxSoFar, expectSaid, more, openBuilder, putIn, saveButton, sizeOf, toa
 /** Further ahead than any page takes to load. */
 const HOUR = 3600_000;
 
-test('§2 the builder says where it is, and shows eight flavours a page', async ({ page }) => {
+test('the builder says where it is, and shows eight flavours a page', async ({ page }) => {
   await openBuilder(page);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
     /Home\s*\/\s*Shop\s*\/\s*Cookie Builder/,
@@ -16,12 +16,12 @@ test('§2 the builder says where it is, and shows eight flavours a page', async 
   const first = await more(page).first().getAttribute('aria-label');
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(more(page).first()).not.toHaveAccessibleName(first!);
-  // §4: choosing a category begins at its first page.
+  // choosing a category begins at its first page.
   await page.getByRole('button', { name: 'Cookies', exact: true }).click();
   await expect(more(page).first()).toHaveAccessibleName(first!);
 });
 
-test('§2 another category leads to the shop', async ({ page }) => {
+test('another category leads to the shop', async ({ page }) => {
   await openBuilder(page);
   await page.getByRole('button', { name: 'Drinks' }).click();
   await expect(page).toHaveURL(/\/shop\?category=Drinks$/);
@@ -30,7 +30,7 @@ test('§2 another category leads to the shop', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('§2 a cookie chosen in the shop lies in the box already, and asks for a size', async ({ page }) => {
+test('a cookie chosen in the shop lies in the box already, and asks for a size', async ({ page }) => {
   await page.goto('/shop?category=Cookies');
   const link = page.getByRole('link', { name: /^Create Cookie Box / }).nth(1);
   const name = (await link.textContent())!.replace('Create Cookie Box ', '');
@@ -41,7 +41,7 @@ test('§2 a cookie chosen in the shop lies in the box already, and asks for a si
   await expect(page).toHaveURL(/\/cookie-builder$/);
   await expect(page.getByRole('button', { name: 'Cookies', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('group', { name: `Quantity of ${name}` }).getByRole('status')).toHaveText('1');
-  // §4: it asks until a size is there, not for two seconds only.
+  // it asks until a size is there, not for two seconds only.
   await expect(page.getByRole('alert').filter({ hasText: 'Choose Your Box Size First!' })).toBeVisible();
   await expect(page.locator('[data-pulse]')).toBeVisible();
   await page.reload();
@@ -51,7 +51,7 @@ test('§2 a cookie chosen in the shop lies in the box already, and asks for a si
   await expect(boxSoFar(page).getByText('1 of 6')).toBeVisible();
 });
 
-test('§4 §9 without a size, a change of a quantity lights the sizes up for 2000 ms', async ({ page }) => {
+test('without a size, a change of a quantity lights the sizes up for 2000 ms', async ({ page }) => {
   await page.clock.install();
   await openBuilder(page);
   await page.clock.pauseAt(Date.now() + HOUR);
@@ -72,7 +72,7 @@ test('§4 §9 without a size, a change of a quantity lights the sizes up for 200
   await expect(asked).toBeHidden();
 });
 
-test('§5 a full box takes no more, and says so', async ({ page }) => {
+test('a full box takes no more, and says so', async ({ page }) => {
   await openBuilder(page);
   await sizeOf(page, 6).check();
   const fewer = page.getByRole('button', { name: /^Fewer / }).first();
@@ -92,7 +92,7 @@ test('§5 a full box takes no more, and says so', async ({ page }) => {
   }
 });
 
-test('§5 a box without a size or with a wrong count stays out of the cart', async ({ page }) => {
+test('a box without a size or with a wrong count stays out of the cart', async ({ page }) => {
   await openBuilder(page);
   await saveButton(page).click();
   await expect(toast(page, 'Select Box Size')).toContainText('Please select a box size before adding to cart.');
@@ -101,12 +101,12 @@ test('§5 a box without a size or with a wrong count stays out of the cart', asy
   await expect(saveButton(page)).toHaveText('Add 7 more to fill the box');
   await saveButton(page).click();
   await expect(toast(page, 'Incomplete Selection')).toContainText('Please select exactly 12 cookies for your box.');
-  // §8: one toast at a time.
+  // one toast at a time.
   await expect(toast(page, 'Select Box Size')).toBeHidden();
   expect(await (await page.request.get('/api/cookie-boxes')).json()).toEqual([]);
 });
 
-test('§7 §8 a full box goes into the cart, and the table is free for the next one', async ({ page }) => {
+test('a full box goes into the cart, and the table is free for the next one', async ({ page }) => {
   await openBuilder(page);
   await sizeOf(page, 6).check();
   await putIn(page, 6, 2);
@@ -123,7 +123,7 @@ test('§7 §8 a full box goes into the cart, and the table is free for the next 
   await expect(saveButton(page)).toHaveText('Choose your box size');
 });
 
-test('§2 while the flavours are on their way the builder says so', async ({ page }) => {
+test('while the flavours are on their way the builder says so', async ({ page }) => {
   // The first page of a visit brings its answers along; the builder asks when it is come to from another page.
   // Held back from the start: a page at rest may fetch them ahead.
   const open = await hold(page.context());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { mailTo } from '../support/mailbox';
+import { emailTo } from '../support/mailbox';
 import { asStaff, expectFine, placeOrder } from '../support/orders';
 import { openSandbox } from '../support/sandbox';
 import { expectGoodScreen } from '../support/screen';
@@ -13,10 +13,10 @@ const open = (page: Page, section: string) => page.getByRole('link', { name: sec
 const said = (page: Page, sentence: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
 
-test('§5 a newcomer reads the mail, gives money back and moves the courier on the sandbox’s page', async ({ page }) => {
+test('a newcomer reads the mail, gives money back and moves the courier on the sandbox’s page', async ({ page }) => {
   const shopper = newShopper('Ines');
   const order = await placeOrder(page, shopper);
-  await mailTo(page, shopper.email, new RegExp(`order #${order}`));
+  await emailTo(page, shopper.email, new RegExp(`order #${order}`));
   await asStaff(page, async (staff) => {
     await staff.put(`/api/admin/orders/${order}/status`, { data: { status: 'preparing' } }).then(expectFine);
     const path = `/api/admin/orders/${order}/create-doordash-delivery`;
@@ -24,16 +24,16 @@ test('§5 a newcomer reads the mail, gives money back and moves the courier on t
   });
 
   await page.goto('/sandbox');
-  const mail = page.getByRole('article').filter({ hasText: shopper.email, has: page.getByText(`order #${order}`) });
-  await mail.getByText('Read it').click();
+  const message = page.getByRole('article').filter({ hasText: shopper.email, has: page.getByText(`order #${order}`) });
+  await message.getByText('Read it').click();
   // The frame runs no script, not even a test's: what it shows is read beside it.
-  await expect(mail.locator('iframe')).toBeVisible();
-  const shown = await page.request.get((await mail.locator('iframe').getAttribute('src'))!);
+  await expect(message.locator('iframe')).toBeVisible();
+  const shown = await page.request.get((await message.locator('iframe').getAttribute('src'))!);
   expect(await shown.text()).toContain('$24.75');
-  await mail.getByRole('button', { name: 'Text', exact: true }).click();
-  await expect(mail.locator('pre')).toContainText('$24.75');
-  await expect(mail.locator('iframe')).toBeHidden();
-  await mail.getByRole('button', { name: 'Opened' }).click();
+  await message.getByRole('button', { name: 'Text', exact: true }).click();
+  await expect(message.locator('pre')).toContainText('$24.75');
+  await expect(message.locator('iframe')).toBeHidden();
+  await message.getByRole('button', { name: 'Opened' }).click();
   await said(page, 'SendGrid reports: open.');
   await expectGoodScreen(page, 'sandbox-mail');
 
@@ -69,7 +69,7 @@ test('§5 a newcomer reads the mail, gives money back and moves the courier on t
   await expectGoodScreen(page, 'sandbox-cards');
 });
 
-test('§5 a tester switches faults on, sees what they do, and what the providers told the shop', async ({ page }) => {
+test('a tester switches faults on, sees what they do, and what the providers told the shop', async ({ page }) => {
   const sandbox = await openSandbox();
   const pay = () =>
     sandbox.stripe('/payment_intents', {

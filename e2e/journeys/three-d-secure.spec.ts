@@ -6,7 +6,7 @@ const asksItsHolder = '4000 0027 6000 3184';
 const notProven =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-test('§4.4 Stripe 10 a card whose bank asks its holder pays after a yes', async ({ page, baseURL }) => {
+test('a card whose bank asks its holder pays after a yes', async ({ page, baseURL }) => {
   const origins = originsOf(page);
   await buildBoxOfSix(page);
   await checkOut(page, newShopper());
@@ -17,9 +17,7 @@ test('§4.4 Stripe 10 a card whose bank asks its holder pays after a yes', async
   expect([...origins]).toEqual([new URL(baseURL!).origin]);
 });
 
-test('§4.4 Stripe 10 after a no at the bank, and after its page was closed, nothing is charged; a yes pays', async ({
-  page,
-}) => {
+test('after a no at the bank, and after its page was closed, nothing is charged; a yes pays', async ({ page }) => {
   const shopper = newShopper();
   await buildBoxOfSix(page);
   await checkOut(page, shopper);

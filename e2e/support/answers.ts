@@ -15,8 +15,6 @@ export const instead = {
   /** A proxy's page where data was asked for. */
   garbage: (route: Route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Welcome to the gateway</html>' }),
-  /** Well-formed, and not what was asked for. */
-  wrongShape: json(200, { hello: 'world' }),
   noConnection: (route: Route) => route.abort('connectionfailed'),
 };
 
@@ -47,7 +45,7 @@ export async function hold(page: Page, path: string) {
   return { release };
 }
 
-/** Pages arrive without the answers the server puts into them: everything is asked for, as after a move inside the shop. */
+/** Pages arrive without what the server renders and puts into them: all is asked for, as after a move inside the shop. */
 export async function pagesComeEmpty(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -55,7 +53,7 @@ export async function pagesComeEmpty(page: Page): Promise<void> {
     const body = (await response.text()).replace(
       /(<script[^>]*id="page-data"[^>]*>)([^]*?)(<\/script>)/,
       (_, open: string, data: string, close: string) =>
-        open + JSON.stringify({ ...(JSON.parse(data) as object), answers: [] }) + close,
+        open + JSON.stringify({ ...(JSON.parse(data) as object), path: null, answers: [] }) + close,
     );
     return route.fulfill({ response, body });
   });

@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * The page's own scripts have taken over from the server's first view: the slot for toasts, on every page of the shop, is
- * theirs. What a story held of the first view is gone then.
- */
+/** The page's own scripts have taken over what the server rendered: from now on a press does at once what it does. */
 export async function takenOver(page: Page): Promise<void> {
   if ((await page.locator('#root').count()) === 0) return;
-  await expect(page.getByRole('region', { name: /^Notifications/, includeHidden: true })).toBeAttached();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
 export interface Seen {

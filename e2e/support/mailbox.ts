@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 
-export interface Mail {
+export interface Email {
   to: string[];
   subject: string;
   text: string | null;
 }
 
 /** The mail with this subject, once the sandbox's mailbox has it. */
-export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
-  let found: Mail | undefined;
+export async function emailTo(page: Page, address: string, subject: RegExp): Promise<Email> {
+  let found: Email | undefined;
   await expect(async () => {
-    const mails = (await (await page.request.get('/sandbox/mail')).json()) as Mail[];
-    const theirs = mails.filter(({ to }) => to.includes(address));
-    found = theirs.find((mail) => subject.test(mail.subject));
+    const emails = (await (await page.request.get('/sandbox/mail')).json()) as Email[];
+    const theirs = emails.filter(({ to }) => to.includes(address));
+    found = theirs.find((email) => subject.test(email.subject));
     expect(
       found,
-      `the mails to ${address} are ${theirs.map((mail) => mail.subject).join(', ') || 'none'}`,
+      `the mails to ${address} are ${theirs.map((message) => message.subject).join(', ') || 'none'}`,
     ).toBeDefined();
   }).toPass();
   return found!;

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { mailTo } from './mailbox';
+import { emailTo } from './mailbox';
 import { openDay, type Shopper } from './shopper';
 import { admin } from './staff';
 
@@ -102,7 +102,7 @@ async function payAt(
 
 /** The word in the mail that every first order brings. */
 export async function temporaryPassword(page: Page, shopper: Shopper): Promise<string> {
-  const { text } = await mailTo(page, shopper.email, /^Your Crispi account$/);
+  const { text } = await emailTo(page, shopper.email, /^Your Crispi account$/);
   return /^Temporary password: (\S+)$/m.exec(text!)![1]!;
 }
 

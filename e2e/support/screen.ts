@@ -1,22 +1,29 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
+import { full } from './full';
+
+/** From narrower to wider than the shop is built for. */
+const WIDTHS = full ? [320, 390, 768, 1024, 1280, 1600] : [320, 390, 1280];
+/** Where axe looks: contents and colours are those of one of these two layouts. */
+const LAYOUTS = full ? WIDTHS : [390, 1280];
 
 /**
- * Expects of a screen as it stands what every screen owes its users: nothing for axe to find, nothing to scroll to
- * the side, on a phone down to 320 px. With E2E_PICTURES=<folder> a picture of it is kept there.
+ * Expects of a screen as it stands what every screen owes its users, at every width: nothing for axe to find, nothing to
+ * scroll to the side. With E2E_PICTURES=<folder> pictures of it are kept there.
  */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
-  const { width, height } = page.viewportSize()!;
+  const own = page.viewportSize()!;
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  if (process.env.E2E_PICTURES) await takePicture(page, path.join(process.env.E2E_PICTURES, `${name}-${width}.png`));
-  await expectAccessible(page);
-  await expectNoSideScroll(page, name);
-  if (width > 390) return;
-  await page.setViewportSize({ width: 320, height });
-  await expectNoSideScroll(page, name);
-  await page.setViewportSize({ width, height });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+    await expectNoSideScroll(page, name);
+    if (!LAYOUTS.includes(width)) continue;
+    if (process.env.E2E_PICTURES) await takePicture(page, path.join(process.env.E2E_PICTURES, `${name}-${width}.png`));
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(own);
 }
 
 async function expectNoSideScroll(page: Page, name: string): Promise<void> {

@@ -1,8 +1,13 @@
+/** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import ts from 'typescript';
 
 const SRC = __dirname;
 const MAY_IMPORT: Record<string, string[]> = {
+  // Where the pages begin, in the browser and on the server.
+  'entry-client.tsx': ['app', 'api', 'lib'],
+  'entry-server.tsx': ['app', 'api', 'lib'],
   app: ['app', 'routes', 'features', 'ui', 'api', 'lib'],
   routes: ['routes', 'features', 'ui', 'api', 'lib'],
   features: ['features', 'ui', 'api', 'lib'],
@@ -16,12 +21,16 @@ interface Import {
   to: string;
 }
 
-/** Every import of one source file by another, both as paths below src. Tests and what they lean on are left out. */
-function imports(): Import[] {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+/** Paths below src. Tests and what they lean on are left out. */
+function sources(): string[] {
+  return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.|(^|\/)testing\//.test(file));
-  return files.flatMap((from) =>
+}
+
+/** Every import of one source file by another. */
+function imports(): Import[] {
+  return sources().flatMap((from) =>
     [...readFileSync(path.join(SRC, from), 'utf8').matchAll(/(?:from|import\()\s*'([.@][^']*)'/g)]
       .map(([, name = '']) => (name.startsWith('@/') ? name.slice(2) : path.posix.join(path.posix.dirname(from), name)))
       .map((to) => ({ from, to })),
@@ -30,6 +39,8 @@ function imports(): Import[] {
 
 /** "features/admin/orders/x" → "features/admin/orders"; the back office's features are siblings of each other too. */
 const featureOf = (file: string) => /^features\/(admin\/)?[^/]+/.exec(file)?.[0];
+const isFrame = (from: string, to: string) =>
+  from.startsWith('features/admin/') && to.startsWith('features/admin/shell/');
 const layerOf = (file: string) => file.split('/')[0]!;
 const show = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
 
@@ -43,10 +54,50 @@ describe('the layers of the pages', () => {
     expect(show(wrong)).toEqual([]);
   });
 
-  it('keep features apart: none imports a sibling', () => {
+  it('keep features apart: none imports a sibling, but the frame that all pages of the back office stand in', () => {
     const wrong = all.filter(
-      ({ from, to }) => layerOf(from) === 'features' && featureOf(to) && featureOf(from) !== featureOf(to),
+      ({ from, to }) =>
+        layerOf(from) === 'features' && featureOf(to) && featureOf(from) !== featureOf(to) && !isFrame(from, to),
     );
     expect(show(wrong)).toEqual([]);
   });
+
+  it('take the shapes of requests and answers from the generated schema: api/models.ts only names them', () => {
+    const lines = readFileSync(path.join(SRC, 'api/models.ts'), 'utf8').split('\n');
+    const names = /^(import type \{ components \} from '\.\/schema';|type Schemas = components\['schemas'\];)$/;
+    const alias = /^export type \w+ = \w+(\['\w+'\])+;$/;
+    const comment = /^( ?\*|\/\*\*|$)/;
+    const written = lines.filter((line) => ![names, alias, comment].some((allowed) => allowed.test(line)));
+    expect(written).toEqual([]);
+  });
+
+  it('ask the API through api/client.ts and, with files, api/upload.ts only, whose calls have no other types', () => {
+    const asking = sources().filter((file) =>
+      /\bfetch\(|XMLHttpRequest/.test(readFileSync(path.join(SRC, file), 'utf8')),
+    );
+    expect(asking.toSorted()).toEqual(['api/client.ts', 'api/upload.ts']);
+  });
+
+  it('give every effect the list of what it depends on', () => {
+    expect(sources().flatMap((file) => effectsWithoutList(file))).toEqual([]);
+  });
 });
+
+/** An effect without a list runs after every drawing of the page, so nobody can tell what it follows. */
+function effectsWithoutList(file: string): string[] {
+  const text = readFileSync(path.join(SRC, file), 'utf8');
+  if (!/\buse\w*Effect\(/.test(text)) return [];
+  const found: string[] = [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isCallExpression(node) &&
+      /^use(Layout|Insertion)?Effect$/.test(node.expression.getText()) &&
+      node.arguments.length < 2
+    )
+      found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}

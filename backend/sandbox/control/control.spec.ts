@@ -1,4 +1,4 @@
-import { StripeBench } from '../../test/support/stripe-bench';
+import { StripeHarness } from '../../test/support/stripe-harness';
 import { SANDBOX_KEYS } from '../keys';
 
 interface Listed {
@@ -7,20 +7,20 @@ interface Listed {
 }
 
 describe('The strings a tester pulls', () => {
-  let bench: StripeBench;
+  let harness: StripeHarness;
 
   beforeEach(async () => {
-    bench = await StripeBench.open();
+    harness = await StripeHarness.open();
   });
-  afterEach(() => bench.close());
+  afterEach(() => harness.close());
 
-  const get = (pathname: string, more: RequestInit = {}) => fetch(bench.url + pathname, more);
+  const get = (pathname: string, more: RequestInit = {}) => fetch(harness.url + pathname, more);
   const refused = async (method: string, pathname: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await get(`/sandbox${pathname}`, { method, headers, body: JSON.stringify(body) });
     return [answer.status, ((await answer.json()) as { message: string }).message];
   };
-  const sendMail = async () => {
+  const sendEmail = async () => {
     const answer = await get('/v3/mail/send', {
       method: 'POST',
       headers: { authorization: `Bearer ${SANDBOX_KEYS.sendgridApiKey}`, 'content-type': 'application/json' },
@@ -36,7 +36,7 @@ describe('The strings a tester pulls', () => {
   };
 
   it('a mail is shown as HTML that may not run, with its attachment to take home', async () => {
-    const id = await sendMail();
+    const id = await sendEmail();
     const html = await get(`/sandbox/mail/${id}/html`);
     expect(html.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
     expect(await html.text()).toContain('<base target="_blank">');
@@ -47,26 +47,26 @@ describe('The strings a tester pulls', () => {
   });
 
   it('a reader opens a mail or complains, and the shop is told; nobody else can', async () => {
-    const id = await sendMail();
-    await bench.control('POST', `/mail/${id}/events`, { event: 'open' });
-    await bench.control('POST', `/mail/${id}/events`, { event: 'spamreport', email: 'ADA@example.com' });
-    await bench.settled();
-    const told = bench.received.flatMap(({ body }) =>
+    const id = await sendEmail();
+    await harness.control('POST', `/mail/${id}/events`, { event: 'open' });
+    await harness.control('POST', `/mail/${id}/events`, { event: 'spamreport', email: 'ADA@example.com' });
+    await harness.settled();
+    const told = harness.received.flatMap(({ body }) =>
       (JSON.parse(body) as { event: string }[]).map((one) => one.event),
     );
     expect(told).toEqual(expect.arrayContaining(['processed', 'delivered', 'open', 'spamreport']));
-    expect(await bench.control('GET', '/suppressions')).toMatchObject([{ reason: 'Spam Reporting Address' }]);
+    expect(await harness.control('GET', '/suppressions')).toMatchObject([{ reason: 'Spam Reporting Address' }]);
     expect(await refused('POST', `/mail/${id}/events`, { event: 'read aloud' })).toEqual([
       400,
       'event must be open, click, spamreport, unsubscribe.',
     ]);
     expect((await refused('POST', `/mail/${id}/events`, { event: 'open', email: 'eve@example.com' }))[0]).toBe(404);
     await get('/sandbox/suppressions/ada@example.com', { method: 'DELETE' });
-    expect(await bench.control('GET', '/suppressions')).toEqual([]);
+    expect(await harness.control('GET', '/suppressions')).toEqual([]);
   });
 
   it('wrong rules, options and times are refused in words and change nothing', async () => {
-    const before = await Promise.all(['/faults', '/options'].map((what) => bench.control('GET', what)));
+    const before = await Promise.all(['/faults', '/options'].map((what) => harness.control('GET', what)));
     expect(await refused('PUT', '/faults', { requests: [{ provider: 'paypal', action: 'status' }] })).toEqual([
       400,
       'requests.0.provider must be stripe, sendgrid, doordash.',
@@ -82,31 +82,31 @@ describe('The strings a tester pulls', () => {
       expect((await refused('POST', '/clock/advance', { milliseconds }))[0]).toBe(400);
     }
     expect((await refused('PUT', '/clock', { now: '2001-01-01T00:00:00Z' }))[0]).toBe(400);
-    expect(await Promise.all(['/faults', '/options'].map((what) => bench.control('GET', what)))).toEqual(before);
+    expect(await Promise.all(['/faults', '/options'].map((what) => harness.control('GET', what)))).toEqual(before);
   });
 
   it('the clock can be set to a day to come', async () => {
     const day = new Date(Date.now() + 5 * 86_400_000).toISOString();
-    const { now } = (await bench.control('PUT', '/clock', { now: day })) as { now: string };
+    const { now } = (await harness.control('PUT', '/clock', { now: day })) as { now: string };
     expect(now >= day).toBe(true);
-    expect((await bench.payment()).created).toBeGreaterThanOrEqual(Math.floor(Date.parse(day) / 1000));
+    expect((await harness.payment()).created).toBeGreaterThanOrEqual(Math.floor(Date.parse(day) / 1000));
   });
 
   it('a webhook shows every attempt, its answer and its body', async () => {
-    bench.answer = 503;
-    const { id } = await bench.payment();
-    const [sent] = (await bench.control('GET', '/webhooks')) as Listed[];
+    harness.answer = 503;
+    const { id } = await harness.payment();
+    const [sent] = (await harness.control('GET', '/webhooks')) as Listed[];
     expect(sent).not.toHaveProperty('body');
-    const whole = (await bench.control('GET', `/webhooks/${sent!.id}`)) as { body: string };
+    const whole = (await harness.control('GET', `/webhooks/${sent!.id}`)) as { body: string };
     expect(JSON.parse(whole.body)).toMatchObject({ type: 'payment_intent.created', data: { object: { id } } });
     expect((await get('/sandbox/webhooks/none')).status).toBe(404);
   });
 
   it('every call is logged with the key that made it, and no secret is readable in it', async () => {
-    const intent = await bench.payment();
-    await bench.browser('GET', `/payment_intents/${intent.id}`, { client_secret: intent.client_secret! });
-    await sendMail();
-    const log = (await bench.control('GET', '/log')) as { provider: string; key: string | null; url: string }[];
+    const intent = await harness.payment();
+    await harness.browser('GET', `/payment_intents/${intent.id}`, { client_secret: intent.client_secret! });
+    await sendEmail();
+    const log = (await harness.control('GET', '/log')) as { provider: string; key: string | null; url: string }[];
     expect(log.map(({ provider, key }) => [provider, key])).toEqual([
       ['sendgrid', '****x123'],
       ['stripe', null],
@@ -126,12 +126,12 @@ describe('The strings a tester pulls', () => {
   });
 
   it('the cards on the page are those Stripe’s routes know', async () => {
-    const cards = (await bench.control('GET', '/cards')) as { number: string; ids: string[]; result: string }[];
+    const cards = (await harness.control('GET', '/cards')) as { number: string; ids: string[]; result: string }[];
     expect(cards.find(({ number }) => number === '4000008260003178')).toMatchObject({
       result: '3-D Secure, then declined: insufficient_funds',
     });
     for (const { ids, result } of cards.filter((card) => card.result === 'pays')) {
-      await expect(bench.paid(ids[0])).resolves.toMatchObject({ status: 'succeeded' });
+      await expect(harness.paid(ids[0])).resolves.toMatchObject({ status: 'succeeded' });
       expect(result).toBe('pays');
     }
   });

@@ -6,7 +6,7 @@ import type { ById, ControlContext } from './control-context';
 
 /** What a tester can bring about, beside what payments offer (see the payment simulator). */
 export function strings(scope: FastifyInstance, context: ControlContext): void {
-  couriersAndMails(scope, context);
+  couriersAndEmails(scope, context);
   const { store, clock, faults, options, deliverer, log } = context;
   /** What was asked for, or 400 with what is wrong with it; then nothing has changed. */
   const change = (method: 'POST' | 'PUT', url: string, work: (body: unknown) => object) =>
@@ -44,7 +44,7 @@ export function strings(scope: FastifyInstance, context: ControlContext): void {
   });
 }
 
-function couriersAndMails(scope: FastifyInstance, { doordash, sendgrid }: ControlContext): void {
+function couriersAndEmails(scope: FastifyInstance, { doordash, sendgrid }: ControlContext): void {
   scope.post<ById & { Body: Advance | undefined }>('/deliveries/:id/advance', async (request, reply) => {
     try {
       return await Promise.resolve(advance(doordash, request.params.id, request.body ?? {}));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listDeliveries } from '../doordash';
-import { findAttachment, listMails, mailHtml, publicKey } from '../sendgrid';
+import { findAttachment, listEmails, emailHtml, publicKey } from '../sendgrid';
 import { listPayments, listRefunds } from '../stripe/list-payments';
 import { listCards } from '../stripe/find-card';
 import type { ById, ControlContext } from './control-context';
@@ -10,9 +10,9 @@ export function views(
   scope: FastifyInstance,
   { sendgrid, stripe, doordash, deliverer, log, faults, options, clock }: ControlContext,
 ): void {
-  scope.get('/mail', async () => listMails(sendgrid));
+  scope.get('/mail', async () => listEmails(sendgrid));
   scope.get<ById>('/mail/:id/html', async (request, reply) => {
-    const html = mailHtml(sendgrid, request.params.id);
+    const html = emailHtml(sendgrid, request.params.id);
     // A mail is somebody else's HTML: it may look, it may not run. Its links open beside the page, not inside it.
     const policy =
       "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isFinal } from './delivery';
 import type { DoordashContext } from './doordash-context';
-import { GO_ON, goOn, keepAllGoing } from './go-on';
+import { AUTO_ADVANCE, takePlannedStep, planAllNextSteps } from './auto-advance';
 import { failureAt } from './journey';
 import { NO_DASHER } from './order';
 import { driveRoutes, trackingRoutes } from './routes';
@@ -17,8 +17,8 @@ export { doordashEndpoint } from './webhooks';
 export function registerDoordash(fastify: FastifyInstance, context: DoordashContext): void {
   void fastify.register(async (scope) => driveRoutes(scope, context), { prefix: '/drive/v2' });
   void fastify.register(async (scope) => trackingRoutes(scope, context), { prefix: '/track' });
-  context.effects.on(GO_ON, (id) => goOn(context, id));
-  context.options.onChange(() => keepAllGoing(context));
+  context.effects.on(AUTO_ADVANCE, (id) => takePlannedStep(context, id));
+  context.options.onChange(() => planAllNextSteps(context));
   context.effects.on(NO_DASHER, (id) => {
     const delivery = context.deliveries.get(id);
     if (delivery && !isFinal(delivery)) cancel(context, delivery, failureAt(delivery.answer.delivery_status));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DoorDashUnknownDeliveryError } from '@doordash/sdk';
-import { doordashClient, parcel } from '../../test/support/doordash-bench';
+import { doordashClient, shipment } from '../../test/support/doordash-harness';
 import { until } from '../../test/support/until';
 import { startSandbox, type Sandbox } from '../start-sandbox';
 import type { RequestRule } from '../webhooks/fault-rules';
@@ -26,36 +26,36 @@ describe('A courier whose answer gets lost', () => {
   it.each<[string, Partial<RequestRule>]>([
     ['hangs up after the work is done', { action: 'close_after' }],
     ['answers too late', { action: 'latency', ms: HOUR }],
-  ])('§4.4 DoorDash 10 has taken the order all the same when it %s', async (_what, rule) => {
+  ])('has taken the order all the same when it %s', async (_what, rule) => {
     const client = doordashClient(sandbox.url);
-    await misbehave({ provider: 'doordash', route: 'POST /drive/v2/deliveries', times: 1, ...rule } as RequestRule);
+    await injectFault({ provider: 'doordash', route: 'POST /drive/v2/deliveries', times: 1, ...rule } as RequestRule);
     // The SDK knows no network errors: it trips over the answer that never came.
     // Long enough for the order to be on its way on any machine.
-    await expect(client.createDelivery(parcel('20001-0-1'), { timeout: 3_000 })).rejects.toThrow(TypeError);
+    await expect(client.createDelivery(shipment('20001-0-1'), { timeout: 3_000 })).rejects.toThrow(TypeError);
     await tell('POST', '/clock/advance', { milliseconds: HOUR });
     const { data } = await until('the delivery', () => client.getDelivery('20001-0-1'));
     expect(data.delivery_status).toBe('created');
   });
 
-  it('§4.4 DoorDash 10 has taken no order when it hangs up at once or answers with an error', async () => {
+  it('has taken no order when it hangs up at once or answers with an error', async () => {
     const client = doordashClient(sandbox.url);
-    await misbehave({ provider: 'doordash', action: 'close_before', times: 1 });
-    await expect(client.createDelivery(parcel('20002-0-1'))).rejects.toThrow(TypeError);
-    await misbehave({ provider: 'doordash', action: 'status', status: 503, times: 1 });
-    await expect(client.createDelivery(parcel('20002-0-1'))).rejects.toMatchObject({ errorCode: 'service_fault' });
-    await expect(client.createDelivery(parcel('20002-0-1'))).resolves.toMatchObject({ status: 200 });
+    await injectFault({ provider: 'doordash', action: 'close_before', times: 1 });
+    await expect(client.createDelivery(shipment('20002-0-1'))).rejects.toThrow(TypeError);
+    await injectFault({ provider: 'doordash', action: 'status', status: 503, times: 1 });
+    await expect(client.createDelivery(shipment('20002-0-1'))).rejects.toMatchObject({ errorCode: 'service_fault' });
+    await expect(client.createDelivery(shipment('20002-0-1'))).resolves.toMatchObject({ status: 200 });
   });
 
-  it('§4.4 DoorDash 10 has taken no order when nobody listens at its port: asking later decides', async () => {
+  it('has taken no order when nobody listens at its port: asking later decides', async () => {
     const nobody = doordashClient('http://127.0.0.1:9');
-    await expect(nobody.createDelivery(parcel('20004-0-1'))).rejects.toThrow(TypeError);
+    await expect(nobody.createDelivery(shipment('20004-0-1'))).rejects.toThrow(TypeError);
     const client = doordashClient(sandbox.url);
     await expect(client.getDelivery('20004-0-1')).rejects.toBeInstanceOf(DoorDashUnknownDeliveryError);
-    await expect(client.createDelivery(parcel('20004-0-1'))).resolves.toMatchObject({ status: 200 });
+    await expect(client.createDelivery(shipment('20004-0-1'))).resolves.toMatchObject({ status: 200 });
   });
 
   it('can be moved and looked at by the tester', async () => {
-    await doordashClient(sandbox.url).createDelivery(parcel('20003-0-1'));
+    await doordashClient(sandbox.url).createDelivery(shipment('20003-0-1'));
     const advance = (body: object) =>
       fetch(`${sandbox.url}/sandbox/deliveries/20003-0-1/advance`, {
         method: 'POST',
@@ -70,7 +70,7 @@ describe('A courier whose answer gets lost', () => {
     ]);
   });
 
-  const misbehave = (rule: RequestRule) => tell('PUT', '/faults', { requests: [rule], webhooks: [] });
+  const injectFault = (rule: RequestRule) => tell('PUT', '/faults', { requests: [rule], webhooks: [] });
 
   async function tell(method: 'PUT' | 'POST', path: string, body: object): Promise<void> {
     const answer = await fetch(`${sandbox.url}/sandbox${path}`, {

@@ -13,7 +13,7 @@ export const MAGIC = {
   /** A phone number DoorDash does not accept although it is well formed. */
   badPhone: '+15005550001',
   /** Cents of `order_value`: how the delivery will go. */
-  fates: {
+  outcomes: {
     66601: 'quote_expires',
     66602: 'no_dasher',
     66603: 'returned',
@@ -24,7 +24,7 @@ export const MAGIC = {
 };
 
 export function fateOf({ order_value: value }: DeliveryInput): Fate {
-  return MAGIC.fates[value ?? -1] ?? 'delivered';
+  return MAGIC.outcomes[value ?? -1] ?? 'delivered';
 }
 
 /** Throws 422 for the zip codes of the table. */

@@ -1,64 +1,64 @@
 import { DoorDashThrottledError } from '@doordash/sdk';
-import { openDoordash, parcel, type DoordashBench } from '../../test/support/doordash-bench';
+import { openDoordash, shipment, type DoordashHarness } from '../../test/support/doordash-harness';
 import { until } from '../../test/support/until';
 import { advance, listDeliveries } from '.';
 
 describe('How lifelike DoorDash is', () => {
-  let doordash: DoordashBench;
+  let doordash: DoordashHarness;
 
   beforeEach(async () => {
     doordash = await openDoordash();
   });
-  afterEach(() => doordash.bench.close());
+  afterEach(() => doordash.harness.close());
 
-  it('§4.4 DoorDash 9 it answers 300 calls a minute and no more', async () => {
-    const { bench, client } = doordash;
-    bench.options.set({ doordashCallsPerMinute: 5 });
-    await client.createDelivery(parcel('1'));
+  it('answers 300 calls a minute and no more', async () => {
+    const { harness, client } = doordash;
+    harness.options.set({ doordashCallsPerMinute: 5 });
+    await client.createDelivery(shipment('1'));
     for (let call = 2; call <= 5; call += 1) await client.getDelivery('1');
     await expect(client.getDelivery('1')).rejects.toBeInstanceOf(DoorDashThrottledError);
-    bench.clock.advance(60_001);
+    harness.clock.advance(60_001);
     await expect(client.getDelivery('1')).resolves.toMatchObject({ status: 200 });
-    expect(bench.options.set({ doordashCallsPerMinute: 0 })).toMatchObject({ doordashCallsPerMinute: 0 });
+    expect(harness.options.set({ doordashCallsPerMinute: 0 })).toMatchObject({ doordashCallsPerMinute: 0 });
     for (let call = 0; call < 10; call += 1) await client.getDelivery('1');
   });
 
   it('its deliveries stand still, like those of its own sandbox, unless they are to move by themselves', async () => {
-    const { bench, client, context } = doordash;
-    await client.createDelivery(parcel('2'));
-    bench.clock.advance(24 * 3600_000);
+    const { harness, client, context } = doordash;
+    await client.createDelivery(shipment('2'));
+    harness.clock.advance(24 * 3600_000);
     expect(listDeliveries(context)[0]).toMatchObject({ delivery_status: 'created' });
-    bench.options.set({ doordashStepSeconds: 3600 });
-    await client.createDelivery(parcel('3'));
+    harness.options.set({ doordashStepSeconds: 3600 });
+    await client.createDelivery(shipment('3'));
     for (let step = 0; step < 7; step += 1) {
       const before = statuses();
-      bench.clock.advance(3600_000);
+      harness.clock.advance(3600_000);
       await until('both to take a step', async () => statuses().every((status, index) => status !== before[index]));
     }
     expect(statuses()).toEqual(['delivered', 'delivered']);
   });
 
   it('a delivery stops where it is when the option is taken back', async () => {
-    const { bench, client } = doordash;
-    bench.options.set({ doordashStepSeconds: 60 });
-    await client.createDelivery(parcel('4'));
-    bench.options.set({ doordashStepSeconds: 0 });
-    bench.clock.advance(3600_000);
-    await until('the planned step to have come', async () => !bench.effects.isPlanned('doordash.go_on', '4'));
+    const { harness, client } = doordash;
+    harness.options.set({ doordashStepSeconds: 60 });
+    await client.createDelivery(shipment('4'));
+    harness.options.set({ doordashStepSeconds: 0 });
+    harness.clock.advance(3600_000);
+    await until('the planned step to have come', async () => !harness.effects.isPlanned('doordash.go_on', '4'));
     expect(statuses()).toEqual(['created']);
   });
 
   it('a tip lowers the fee, unless the contract says otherwise', async () => {
-    const { bench, client } = doordash;
-    await expect(client.deliveryQuote(parcel('5', { tip: 300 }))).resolves.toMatchObject({ data: { fee: 700 } });
-    bench.options.set({ doordashTipDiscount: false });
-    await expect(client.deliveryQuote(parcel('6', { tip: 300 }))).resolves.toMatchObject({ data: { fee: 975 } });
+    const { harness, client } = doordash;
+    await expect(client.deliveryQuote(shipment('5', { tip: 300 }))).resolves.toMatchObject({ data: { fee: 700 } });
+    harness.options.set({ doordashTipDiscount: false });
+    await expect(client.deliveryQuote(shipment('6', { tip: 300 }))).resolves.toMatchObject({ data: { fee: 975 } });
   });
 
   it('a delivered parcel has a photo at the door, which lies beside the tracking page', async () => {
-    const { bench, client, context } = doordash;
-    await client.createDelivery(parcel('7'));
-    const photo = () => fetch(`${bench.url}${new URL(listDeliveries(context)[0]!.tracking_url).pathname}/photo.svg`);
+    const { harness, client, context } = doordash;
+    await client.createDelivery(shipment('7'));
+    const photo = () => fetch(`${harness.url}${new URL(listDeliveries(context)[0]!.tracking_url).pathname}/photo.svg`);
     expect((await photo()).status).toBe(404);
     const { dropoff_verification_image_url: url } = advance(context, '7', { to: 'delivered' });
     expect(url).toBe(`${listDeliveries(context)[0]!.tracking_url}/photo.svg`);

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Delivery, DeliveryInput } from './delivery';
 import type { DoordashContext } from './doordash-context';
 import { duplicateDelivery, unknownDelivery } from './doordash-error';
-import { keepGoing } from './go-on';
+import { planNextStep } from './auto-advance';
 import { fateOf, strikeOnce } from './magic-inputs';
 import { priceOf } from './price';
 import { readAcceptance, readInput } from './read-input';
@@ -89,7 +89,7 @@ function create(context: DoordashContext, offer: Delivery): Delivery {
     },
   };
   if (delivery.fate === 'no_dasher') context.effects.later(NO_DASHER_AFTER, NO_DASHER, id);
-  keepGoing(context, id);
+  planNextStep(context, id);
   context.deliveries.put(id, delivery);
   context.deliveries.trim(DELIVERIES_KEPT);
   return delivery;

@@ -6,20 +6,20 @@ import {
   DoorDashUnknownDeliveryError,
   DoorDashValidationFieldError,
 } from '@doordash/sdk';
-import { doordashClient, openDoordash, parcel, type DoordashBench } from '../../test/support/doordash-bench';
+import { doordashClient, openDoordash, shipment, type DoordashHarness } from '../../test/support/doordash-harness';
 import { advance, listDeliveries } from '.';
 
 describe('Ordering from the DoorDash sandbox', () => {
-  let doordash: DoordashBench;
+  let doordash: DoordashHarness;
 
   beforeEach(async () => {
     doordash = await openDoordash();
   });
-  afterEach(() => doordash.bench.close());
+  afterEach(() => doordash.harness.close());
 
-  it('§4.4 DoorDash 1 quotes 9.75, accepts the quote and delivers for that price', async () => {
+  it('quotes 9.75, accepts the quote and delivers for that price', async () => {
     const { client } = doordash;
-    const { data: quoted } = await client.deliveryQuote(parcel('10001-0-1'));
+    const { data: quoted } = await client.deliveryQuote(shipment('10001-0-1'));
     expect(quoted).toMatchObject({ fee: 975, tip: 0, currency: 'USD', delivery_status: 'quote' });
     expect(quoted).not.toHaveProperty('tracking_url');
     const { data: accepted } = await client.deliveryQuoteAccept('10001-0-1', { tip: 300 });
@@ -30,41 +30,43 @@ describe('Ordering from the DoorDash sandbox', () => {
   });
 
   it('charges 7.00 where the customer tips', async () => {
-    const { data } = await doordash.client.createDelivery(parcel('10002-0-1', { tip: 500 }));
+    const { data } = await doordash.client.createDelivery(shipment('10002-0-1', { tip: 500 }));
     expect(data).toMatchObject({ fee: 700, tip: 500, delivery_status: 'created' });
     expect(data.fee_components).toEqual([{ type: 'flat_fee', amount: 700 }]);
   });
 
-  it('§4.4 DoorDash 7 charges for the miles to the next postal area and refuses what is farther', async () => {
-    const near = parcel('10003-0-1', { dropoff_address: '12 Oak Lane, Round Rock, Texas 78664' });
+  it('charges for the miles to the next postal area and refuses what is farther', async () => {
+    const near = shipment('10003-0-1', { dropoff_address: '12 Oak Lane, Round Rock, Texas 78664' });
     expect((await doordash.client.deliveryQuote(near)).data.fee).toBe(1275);
-    const far = parcel('10003-0-2', { dropoff_address: '901 Market Street 6th Floor San Francisco, CA 94103' });
+    const far = shipment('10003-0-2', { dropoff_address: '901 Market Street 6th Floor San Francisco, CA 94103' });
     const refusal = await refused(doordash.client.deliveryQuote(far));
     expect(refusal).toBeInstanceOf(DoorDashOtherError);
     expect(refusal).toMatchObject({ errorCode: 'invalid_delivery_parameters' });
   });
 
-  it('§4.4 DoorDash 2 no longer accepts a quote after five minutes, but makes a new one', async () => {
-    const { client, bench } = doordash;
-    await client.deliveryQuote(parcel('10004-0-1'));
-    bench.clock.advance(5 * 60_000 + 1000);
+  it('no longer accepts a quote after five minutes, but makes a new one', async () => {
+    const { client, harness } = doordash;
+    await client.deliveryQuote(shipment('10004-0-1'));
+    harness.clock.advance(5 * 60_000 + 1000);
     expect(await refused(client.deliveryQuoteAccept('10004-0-1'))).toBeInstanceOf(DoorDashUnknownDeliveryError);
-    expect(await refused(client.deliveryQuote(parcel('10004-0-1')))).toBeInstanceOf(DoorDashDuplicatedDeliveryIdError);
-    await client.deliveryQuote(parcel('10004-0-2'));
+    expect(await refused(client.deliveryQuote(shipment('10004-0-1')))).toBeInstanceOf(
+      DoorDashDuplicatedDeliveryIdError,
+    );
+    await client.deliveryQuote(shipment('10004-0-2'));
     await expect(client.deliveryQuoteAccept('10004-0-2')).resolves.toMatchObject({ status: 200 });
   });
 
-  it('§4.4 DoorDash 5 takes an id once, for a quote as for a delivery', async () => {
+  it('takes an id once, for a quote as for a delivery', async () => {
     const { client } = doordash;
-    await client.createDelivery(parcel('10005-0-1'));
-    for (const again of [client.createDelivery(parcel('10005-0-1')), client.deliveryQuote(parcel('10005-0-1'))]) {
+    await client.createDelivery(shipment('10005-0-1'));
+    for (const again of [client.createDelivery(shipment('10005-0-1')), client.deliveryQuote(shipment('10005-0-1'))]) {
       expect(await refused(again)).toBeInstanceOf(DoorDashDuplicatedDeliveryIdError);
     }
     expect(await refused(client.deliveryQuoteAccept('10005-0-1'))).toBeInstanceOf(DoorDashDuplicatedDeliveryIdError);
   });
 
-  it('§4.4 DoorDash 4 names every wrong field at once', async () => {
-    const wrong = parcel('not an id!', {
+  it('names every wrong field at once', async () => {
+    const wrong = shipment('not an id!', {
       dropoff_address: 'somewhere',
       dropoff_phone_number: '512-555-0123',
       tip: 1.5,
@@ -100,7 +102,7 @@ describe('Ordering from the DoorDash sandbox', () => {
     ]);
   });
 
-  it('§4.4 DoorDash 6 does not know a delivery nobody ordered', async () => {
+  it('does not know a delivery nobody ordered', async () => {
     const { client } = doordash;
     const asked = [
       client.getDelivery('x'),
@@ -111,17 +113,17 @@ describe('Ordering from the DoorDash sandbox', () => {
     for (const call of asked) expect(await refused(call)).toBeInstanceOf(DoorDashUnknownDeliveryError);
   });
 
-  it('§4.4 DoorDash 3 refuses a wrong signing secret', async () => {
-    const stranger = doordashClient(doordash.bench.url, 'c29tZWJvZHktZWxzZXMtc2VjcmV0');
+  it('refuses a wrong signing secret', async () => {
+    const stranger = doordashClient(doordash.harness.url, 'c29tZWJvZHktZWxzZXMtc2VjcmV0');
     expect(await refused(stranger.getDelivery('x'))).toBeInstanceOf(DoorDashAuthorizationError);
   });
 
-  it('§4.4 DoorDash 9 throttles and fails once for the magic order values, then serves', async () => {
+  it('throttles and fails once for the magic order values, then serves', async () => {
     const { client } = doordash;
-    const throttled = parcel('10006-0-1', { order_value: 42900 });
+    const throttled = shipment('10006-0-1', { order_value: 42900 });
     expect(await refused(client.createDelivery(throttled))).toBeInstanceOf(DoorDashThrottledError);
     await expect(client.createDelivery(throttled)).resolves.toMatchObject({ status: 200 });
-    const failing = parcel('10006-0-2', { order_value: 50000 });
+    const failing = shipment('10006-0-2', { order_value: 50000 });
     expect(await refused(client.createDelivery(failing))).toMatchObject({ errorCode: 'service_fault' });
     await expect(client.createDelivery(failing)).resolves.toMatchObject({ status: 200 });
   });
@@ -131,11 +133,11 @@ describe('Ordering from the DoorDash sandbox', () => {
     ['99997', 'delivery_address_not_in_coverage'],
     ['99996', 'outside_of_delivery_time'],
   ])('refuses zip code %s with %s', async (zip, reason) => {
-    const order = parcel('10007-0-1', { dropoff_address: `1 Test Street, Austin, TX ${zip}` });
+    const order = shipment('10007-0-1', { dropoff_address: `1 Test Street, Austin, TX ${zip}` });
     expect(await refused(doordash.client.createDelivery(order))).toMatchObject({
       errorCode: 'invalid_delivery_parameters',
     });
-    const answer = await doordash.bench.server.inject({
+    const answer = await doordash.harness.server.inject({
       method: 'POST',
       url: '/drive/v2/quotes',
       headers: { authorization: await bearer(doordash) },
@@ -146,15 +148,15 @@ describe('Ordering from the DoorDash sandbox', () => {
 
   it('refuses the magic phone number and lets the magic quote expire at once', async () => {
     const { client } = doordash;
-    const phone = parcel('10008-0-1', { dropoff_phone_number: '+15005550001' });
+    const phone = shipment('10008-0-1', { dropoff_phone_number: '+15005550001' });
     expect(await refused(client.deliveryQuote(phone))).toBeInstanceOf(DoorDashValidationFieldError);
-    await client.deliveryQuote(parcel('10008-0-2', { order_value: 66601 }));
+    await client.deliveryQuote(shipment('10008-0-2', { order_value: 66601 }));
     expect(await refused(client.deliveryQuoteAccept('10008-0-2'))).toBeInstanceOf(DoorDashUnknownDeliveryError);
   });
 
   it('changes an order until it is picked up, and prices a new address anew', async () => {
     const { client, context } = doordash;
-    await client.createDelivery(parcel('10009-0-1'));
+    await client.createDelivery(shipment('10009-0-1'));
     const dropoff_time = new Date(Date.now() + 3 * 3600_000).toISOString();
     const { data } = await client.updateDelivery('10009-0-1', {
       dropoff_address: '12 Oak Lane, Round Rock, TX 78664',
@@ -171,28 +173,28 @@ describe('Ordering from the DoorDash sandbox', () => {
     });
   });
 
-  it('§4.4 DoorDash 8 cancels until it is picked up, and says why not afterwards', async () => {
-    const { client, context, bench } = doordash;
-    await client.createDelivery(parcel('10010-0-1'));
+  it('cancels until it is picked up, and says why not afterwards', async () => {
+    const { client, context, harness } = doordash;
+    await client.createDelivery(shipment('10010-0-1'));
     const { data } = await client.cancelDelivery('10010-0-1');
     expect(data).toMatchObject({ delivery_status: 'cancelled', cancellation_reason: 'cancelled_by_creator' });
     expect(await cancelReason(doordash, '10010-0-1')).toBe('delivery_cancelled');
-    await client.createDelivery(parcel('10010-0-2'));
+    await client.createDelivery(shipment('10010-0-2'));
     advance(context, '10010-0-2', { to: 'picked_up' });
     expect(await refused(client.cancelDelivery('10010-0-2'))).toMatchObject({ errorCode: 'cancel_not_allowed' });
     expect(await cancelReason(doordash, '10010-0-2')).toBe('delivery_picked_up');
     advance(context, '10010-0-2', { to: 'delivered' });
     expect(await cancelReason(doordash, '10010-0-2')).toBe('delivery_completed');
-    await bench.settled();
+    await harness.settled();
   });
 
   it('remembers quotes and deliveries over a restart', async () => {
-    const { client, bench } = doordash;
-    await client.deliveryQuote(parcel('10011-0-1'));
-    await client.createDelivery(parcel('10011-0-2'));
+    const { client, harness } = doordash;
+    await client.deliveryQuote(shipment('10011-0-1'));
+    await client.createDelivery(shipment('10011-0-2'));
     const before = (await client.getDelivery('10011-0-2')).data;
-    await bench.stop();
-    doordash = await openDoordash(bench.directory);
+    await harness.stop();
+    doordash = await openDoordash(harness.directory);
     expect((await doordash.client.getDelivery('10011-0-2')).data).toEqual(before);
     await expect(doordash.client.deliveryQuoteAccept('10011-0-1')).resolves.toMatchObject({ status: 200 });
     expect(listDeliveries(doordash.context).map((one) => one.external_delivery_id)).toEqual(['10011-0-1', '10011-0-2']);
@@ -209,8 +211,8 @@ async function refused(call: Promise<unknown>): Promise<unknown> {
 }
 
 /** The SDK drops the reason, so this one is asked for without it. */
-async function cancelReason(doordash: DoordashBench, id: string): Promise<string> {
-  const answer = await doordash.bench.server.inject({
+async function cancelReason(doordash: DoordashHarness, id: string): Promise<string> {
+  const answer = await doordash.harness.server.inject({
     method: 'PUT',
     url: `/drive/v2/deliveries/${id}/cancel`,
     headers: { authorization: await bearer(doordash) },
@@ -220,7 +222,7 @@ async function cancelReason(doordash: DoordashBench, id: string): Promise<string
 }
 
 /** The header the SDK signs. */
-async function bearer({ client }: DoordashBench): Promise<string> {
+async function bearer({ client }: DoordashHarness): Promise<string> {
   const made = client as unknown as { _generateOptions(): { headers: { Authorization: string } } };
   return made._generateOptions().headers.Authorization;
 }

@@ -1,5 +1,5 @@
-import { openDoordash, parcel, type DoordashBench } from '../../test/support/doordash-bench';
-import { RETRY_SCALE } from '../../test/support/provider-bench';
+import { openDoordash, shipment, type DoordashHarness } from '../../test/support/doordash-harness';
+import { RETRY_SCALE } from '../../test/support/provider-harness';
 import { until } from '../../test/support/until';
 import { SANDBOX_KEYS } from '../keys';
 import { advance, DoordashFailure, listDeliveries } from '.';
@@ -15,15 +15,15 @@ const WALK = [
 ];
 
 describe('The delivery simulator', () => {
-  let doordash: DoordashBench;
+  let doordash: DoordashHarness;
 
   beforeEach(async () => {
     doordash = await openDoordash();
   });
-  afterEach(() => doordash.bench.close());
+  afterEach(() => doordash.harness.close());
 
-  it('§4.4 DoorDash 11 walks a delivery to the door, step by step, and tells the shop of each', async () => {
-    const { context, bench } = doordash;
+  it('walks a delivery to the door, step by step, and tells the shop of each', async () => {
+    const { context, harness } = doordash;
     await order('1');
     const seen = WALK.map(() => advance(context, '1').delivery_status);
     expect(seen).toEqual([
@@ -35,7 +35,7 @@ describe('The delivery simulator', () => {
       'arrived_at_dropoff',
       'delivered',
     ]);
-    const webhooks = await bench.webhooks(WALK.length);
+    const webhooks = await harness.webhooks(WALK.length);
     expect(told(webhooks).toSorted()).toEqual(WALK.toSorted());
     expect(new Set(webhooks.map(({ body }) => (JSON.parse(body) as { created_at: string }).created_at)).size).toBe(7);
     for (const { headers, body } of webhooks) {
@@ -48,7 +48,7 @@ describe('The delivery simulator', () => {
   });
 
   it("understands the shop's own words and takes all steps on the way", async () => {
-    const { context, bench } = doordash;
+    const { context, harness } = doordash;
     await order('2');
     expect(advance(context, '2', { to: 'driver_assigned' }).delivery_status).toBe('confirmed');
     expect(advance(context, '2', { to: 'order_picked_up' }).delivery_status).toBe('picked_up');
@@ -58,25 +58,25 @@ describe('The delivery simulator', () => {
     expect(() => advance(context, '2', { to: 'eaten' })).toThrow(/is no status/);
     const done = advance(context, '2', { to: 'delivered' });
     expect(done).toMatchObject({ pickup_time_actual: expect.any(String), dropoff_time_actual: expect.any(String) });
-    expect(told(await bench.webhooks(7)).toSorted()).toEqual(WALK.toSorted());
+    expect(told(await harness.webhooks(7)).toSorted()).toEqual(WALK.toSorted());
   });
 
-  it('§4.4 DoorDash 11 gives a webhook up after three attempts', async () => {
-    const { context, bench } = doordash;
-    bench.answer = 500;
+  it('gives a webhook up after three attempts', async () => {
+    const { context, harness } = doordash;
+    harness.answer = 500;
     await order('3');
     advance(context, '3');
     await attempts(1);
-    bench.clock.advance(5000 * RETRY_SCALE);
+    harness.clock.advance(5000 * RETRY_SCALE);
     await attempts(2);
-    bench.clock.advance(30_000 * RETRY_SCALE);
+    harness.clock.advance(30_000 * RETRY_SCALE);
     await attempts(3);
-    expect(bench.deliverer.list()[0]).toMatchObject({ status: 'failed', nextAt: null });
-    expect(bench.received).toHaveLength(3);
+    expect(harness.deliverer.list()[0]).toMatchObject({ status: 'failed', nextAt: null });
+    expect(harness.received).toHaveLength(3);
   });
 
   it('cancels for a reason that fits how far the delivery has come', async () => {
-    const { context, bench } = doordash;
+    const { context, harness } = doordash;
     await order('4');
     expect(advance(context, '4', { action: 'cancel' }).cancellation_reason).toBe('failed_to_assign_and_refunded');
     await order('5');
@@ -89,12 +89,12 @@ describe('The delivery simulator', () => {
     expect(() => advance(context, '7', { action: 'cancel', reason: 'rain' })).toThrow(/reason must be one of/);
     expect(() => advance(context, '7', { action: 'dance' })).toThrow(/action must be/);
     expect(() => advance(context, '4', { action: 'cancel' })).toThrow(/cancelled/);
-    await bench.settled();
-    expect(told(bench.received).filter((event) => event === 'DELIVERY_CANCELLED')).toHaveLength(3);
+    await harness.settled();
+    expect(told(harness.received).filter((event) => event === 'DELIVERY_CANCELLED')).toHaveLength(3);
   });
 
   it('brings a parcel back and charges for the way', async () => {
-    const { context, bench } = doordash;
+    const { context, harness } = doordash;
     await order('8');
     expect(() => advance(context, '8', { action: 'return' })).toThrow(/picked up/);
     advance(context, '8', { to: 'in_transit' });
@@ -102,8 +102,8 @@ describe('The delivery simulator', () => {
     expect(returning).toMatchObject({ delivery_status: 'enroute_to_return', fee: 975 + 585 });
     expect(returning.fee_components.reduce((sum, { amount }) => sum + amount, 0)).toBe(returning.fee);
     expect(advance(context, '8', { to: 'returned' })).toMatchObject({ return_time_actual: expect.any(String) });
-    await bench.settled();
-    expect(told(bench.received)).toEqual(
+    await harness.settled();
+    expect(told(harness.received)).toEqual(
       expect.arrayContaining(['DELIVERY_RETURN_INITIALIZED', 'DASHER_CONFIRMED_RETURN_ARRIVAL', 'DELIVERY_RETURNED']),
     );
   });
@@ -125,21 +125,21 @@ describe('The delivery simulator', () => {
   });
 
   it('moves the Dasher without telling', async () => {
-    const { context, bench } = doordash;
+    const { context, harness } = doordash;
     await order('11');
     expect(() => advance(context, '11', { action: 'move' })).toThrow(/no Dasher/);
     const before = advance(context, '11', { to: 'in_transit' });
     const after = advance(context, '11', { action: 'move' });
     expect(after.dasher_location).not.toEqual(before.dasher_location);
-    await bench.settled();
-    expect(bench.received).toHaveLength(5);
+    await harness.settled();
+    expect(harness.received).toHaveLength(5);
   });
 
   it('finds no Dasher for the magic order value', async () => {
-    const { context, bench } = doordash;
+    const { context, harness } = doordash;
     await order('12', { order_value: 66602 });
-    bench.clock.advance(3000);
-    const [webhook] = await bench.webhooks(1);
+    harness.clock.advance(3000);
+    const [webhook] = await harness.webhooks(1);
     expect(JSON.parse(webhook!.body)).toMatchObject({
       event_name: 'DELIVERY_CANCELLED',
       cancellation_reason: 'failed_to_assign_and_refunded',
@@ -148,22 +148,22 @@ describe('The delivery simulator', () => {
   });
 
   it('goes where the magic order value leads, whatever was asked for', async () => {
-    const { context, bench } = doordash;
+    const { context, harness } = doordash;
     await order('13', { order_value: 66603 });
     expect(advance(context, '13', { to: 'delivered' }).delivery_status).toBe('returned');
     await order('14', { order_value: 66604 });
     const dashers = [advance(context, '14').dasher_name, advance(context, '14').dasher_name];
     expect(new Set(dashers).size).toBe(2);
     expect(advance(context, '14', { to: 'delivered' }).delivery_status).toBe('delivered');
-    await bench.settled();
-    const confirmations = bench.received.filter(
+    await harness.settled();
+    const confirmations = harness.received.filter(
       ({ body }) => body.includes('"DASHER_CONFIRMED"') && body.includes('"external_delivery_id":"14"'),
     );
     expect(confirmations).toHaveLength(2);
   });
 
   it('moves no delivery it does not know, and no quote', async () => {
-    await doordash.client.deliveryQuote(parcel('15'));
+    await doordash.client.deliveryQuote(shipment('15'));
     for (const id of ['15', 'unheard of']) {
       expect(() => advance(doordash.context, id)).toThrow(expect.objectContaining({ status: 404 }));
     }
@@ -171,27 +171,27 @@ describe('The delivery simulator', () => {
   });
 
   it('shows the customer where the parcel is, without a script', async () => {
-    const { context, bench } = doordash;
+    const { context, harness } = doordash;
     await order('16', { dropoff_contact_given_name: '<b>Ada</b>' });
     advance(context, '16', { to: 'in_transit' });
     const [listed] = listDeliveries(context);
     const path = new URL(listed!.tracking_url).pathname;
-    const answer = await fetch(bench.url + path);
+    const answer = await fetch(harness.url + path);
     const html = await answer.text();
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(html).toContain('On the way to you');
     expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;');
     expect(html).not.toMatch(/<script|\son\w+=|style=/i);
-    expect((await fetch(`${bench.url}/track/style.css`)).headers.get('content-type')).toMatch(/^text\/css/);
-    expect((await fetch(`${bench.url}/track/nobody`)).status).toBe(404);
+    expect((await fetch(`${harness.url}/track/style.css`)).headers.get('content-type')).toMatch(/^text\/css/);
+    expect((await fetch(`${harness.url}/track/nobody`)).status).toBe(404);
   });
 
   async function order(id: string, more: object = {}): Promise<void> {
-    await doordash.client.createDelivery(parcel(id, more));
+    await doordash.client.createDelivery(shipment(id, more));
   }
 
   async function attempts(count: number): Promise<void> {
-    await until(`attempt ${count}`, async () => doordash.bench.deliverer.list()[0]?.attempts.length === count);
+    await until(`attempt ${count}`, async () => doordash.harness.deliverer.list()[0]?.attempts.length === count);
   }
 });
 

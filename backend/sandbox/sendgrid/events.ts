@@ -1,5 +1,5 @@
 import { randomWord } from '../state/ids';
-import type { Mail } from './mail';
+import type { Email } from './email';
 import type { SendgridContext } from './sendgrid-context';
 
 /** One thing that happened to a mail on its way to one address. */
@@ -11,22 +11,22 @@ export interface Happening {
 }
 
 /** Queues happenings of one kind for the shop, in one batch. Call inside the change's transaction. */
-export function report(context: SendgridContext, mail: Mail, happenings: Happening[]): void {
+export function report(context: SendgridContext, message: Email, happenings: Happening[]): void {
   const [first] = happenings;
   if (!first) return;
   const events = happenings.map(({ email, event, details }) => ({
     // The sender's own arguments stand beside SendGrid's fields but never replace them.
-    ...mail.customArgs,
+    ...message.customArgs,
     email,
     timestamp: context.clock.seconds(),
-    'smtp-id': `<${mail.messageId}@geopod-ismtpd-sandbox>`,
+    'smtp-id': `<${message.messageId}@geopod-ismtpd-sandbox>`,
     event,
-    ...(mail.categories.length > 0 && { category: mail.categories }),
+    ...(message.categories.length > 0 && { category: message.categories }),
     sg_event_id: randomWord(22),
-    sg_message_id: `${mail.messageId}.recvd-sandbox-1-${mail.id.length > 22 ? mail.id.slice(23) : 0}.0`,
+    sg_message_id: `${message.messageId}.recvd-sandbox-1-${message.id.length > 22 ? message.id.slice(23) : 0}.0`,
     ...details,
   }));
-  context.deliverer.enqueue('sendgrid', first.event, mail.id, batch(events));
+  context.deliverer.enqueue('sendgrid', first.event, message.id, batch(events));
 }
 
 /** SendGrid's own way of writing a batch; a receiver that trims or rewrites it cannot verify the signature. */

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { complain, COMPLAIN, DELIVER, process, retry, RETRY } from './fates';
-import { mailRoutes } from './routes';
+import { complain, COMPLAIN, DELIVER, process, retry, RETRY } from './simulated-outcomes';
+import { emailRoutes } from './routes';
 import type { SendgridContext } from './sendgrid-context';
 
 export { sendgridEndpoint } from './event-webhook';
-export { findAttachment, listMails, mailHtml, type ListedMail } from './list-mails';
+export { findAttachment, listEmails, emailHtml, type ListedEmail } from './list-emails';
 export { createSendgridContext, type SendgridContext } from './sendgrid-context';
 export { ENGAGEMENTS, triggerEvent } from './trigger-event';
 
 /** Adds /v3/* (with SendGrid's own errors and body reading) to the server. */
 export function registerSendgrid(fastify: FastifyInstance, context: SendgridContext): void {
-  void fastify.register(async (scope) => mailRoutes(scope, context), { prefix: '/v3' });
+  void fastify.register(async (scope) => emailRoutes(scope, context), { prefix: '/v3' });
   context.effects.on(RETRY, (ref) => retry(context, ref));
   context.effects.on(COMPLAIN, (ref) => complain(context, ref));
   context.effects.on(DELIVER, (id) => {
-    const mail = context.mails.get(id);
-    if (mail) process(context, mail);
+    const email = context.mails.get(id);
+    if (email) process(context, email);
   });
 }
 

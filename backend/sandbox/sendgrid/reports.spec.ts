@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { letter, openSendgrid, type SendgridBench } from '../../test/support/sendgrid-bench';
-import { RETRY_SCALE, type Received } from '../../test/support/provider-bench';
+import { letter, openSendgrid, type SendgridHarness } from '../../test/support/sendgrid-harness';
+import { RETRY_SCALE, type Received } from '../../test/support/provider-harness';
 import { until } from '../../test/support/until';
-import { listMails, publicKey, triggerEvent } from '.';
+import { listEmails, publicKey, triggerEvent } from '.';
 
 interface Event {
   event: string;
@@ -13,19 +13,19 @@ interface Event {
 }
 
 describe("What SendGrid's sandbox reports", () => {
-  let sendgrid: SendgridBench;
+  let sendgrid: SendgridHarness;
 
   beforeEach(async () => {
     sendgrid = await openSendgrid();
   });
-  afterEach(() => sendgrid.bench.close());
+  afterEach(() => sendgrid.harness.close());
 
-  it('§4.4 SendGrid 7 reports a mail as processed and delivered, with what the sender gave it', async () => {
-    const { service, bench } = sendgrid;
+  it('reports a mail as processed and delivered, with what the sender gave it', async () => {
+    const { service, harness } = sendgrid;
     const customArgs = { email_id: '6f0c', event: 'ours' };
     const [answer] = await service().send(letter({ customArgs, categories: ['receipt'] }));
     const id = (answer.headers as Record<string, string>)['x-message-id'];
-    const events = eventsIn(await bench.webhooks(2));
+    const events = eventsIn(await harness.webhooks(2));
     expect(events.map(({ event }) => event).toSorted()).toEqual(['delivered', 'processed']);
     for (const event of events) {
       expect(event).toMatchObject({ email: 'ada@example.com', email_id: '6f0c', category: ['receipt'] });
@@ -35,10 +35,10 @@ describe("What SendGrid's sandbox reports", () => {
     expect(new Set(events.map(({ sg_event_id }) => sg_event_id)).size).toBe(2);
   });
 
-  it('§4.4 SendGrid 6 signs each report, so that a changed one is noticed', async () => {
-    const { service, bench, context } = sendgrid;
+  it('signs each report, so that a changed one is noticed', async () => {
+    const { service, harness, context } = sendgrid;
     await service().send(letter({ to: ['ada@example.com', 'bob@example.com'] }));
-    for (const webhook of await bench.webhooks(2)) {
+    for (const webhook of await harness.webhooks(2)) {
       expect(webhook.body).toMatch(/^\[\{.*\},\r\n\{.*\}\]\r\n$/);
       expect(fits(webhook, webhook.body, publicKey(context))).toBe(true);
       expect(fits(webhook, webhook.body.trim(), publicKey(context))).toBe(false);
@@ -47,8 +47,8 @@ describe("What SendGrid's sandbox reports", () => {
   });
 
   it('signs with a foreign key, or with an old date, when a tester wants that', async () => {
-    const { service, bench, context } = sendgrid;
-    bench.faults.set({
+    const { service, harness, context } = sendgrid;
+    harness.faults.set({
       requests: [],
       webhooks: [
         { provider: 'sendgrid', event: 'processed', action: 'badSignature' },
@@ -56,7 +56,7 @@ describe("What SendGrid's sandbox reports", () => {
       ],
     });
     await service().send(letter());
-    const webhooks = await bench.webhooks(2);
+    const webhooks = await harness.webhooks(2);
     const of = (event: string) => webhooks.find((webhook) => eventsIn([webhook])[0]!.event === event)!;
     expect(fits(of('processed'), of('processed').body, publicKey(context))).toBe(false);
     expect(fits(of('delivered'), of('delivered').body, publicKey(context))).toBe(true);
@@ -64,36 +64,36 @@ describe("What SendGrid's sandbox reports", () => {
     expect(Date.now() / 1000 - stamp).toBeGreaterThan(3000);
   });
 
-  it('§4.4 SendGrid 8 bounces, and then no longer tries that address', async () => {
-    const { service, bench, context } = sendgrid;
+  it('bounces, and then no longer tries that address', async () => {
+    const { service, harness, context } = sendgrid;
     await service().send(letter({ to: 'bounce@example.com' }));
-    await bench.settled();
-    const bounce = eventsIn(bench.received).find(({ event }) => event === 'bounce');
+    await harness.settled();
+    const bounce = eventsIn(harness.received).find(({ event }) => event === 'bounce');
     expect(bounce).toMatchObject({ type: 'bounce', status: '5.1.1', reason: expect.stringContaining('550') as string });
     await service().send(letter({ to: ['Bounce@example.com', 'ada@example.com'] }));
-    await bench.settled();
-    expect(eventsIn(bench.received).find(({ event }) => event === 'dropped')).toMatchObject({
+    await harness.settled();
+    expect(eventsIn(harness.received).find(({ event }) => event === 'dropped')).toMatchObject({
       email: 'Bounce@example.com',
       reason: 'Bounced Address',
     });
-    expect(eventsIn(bench.received).filter(({ event }) => event === 'delivered')).toMatchObject([
+    expect(eventsIn(harness.received).filter(({ event }) => event === 'delivered')).toMatchObject([
       { email: 'ada@example.com' },
     ]);
-    expect(listMails(context).map(({ status }) => status)).toEqual(['dropped', 'bounced']);
+    expect(listEmails(context).map(({ status }) => status)).toEqual(['dropped', 'bounced']);
   });
 
   it('lets a bounced address be reached again once it is taken off the list', async () => {
-    const { service, client, bench, context } = sendgrid;
+    const { service, client, harness, context } = sendgrid;
     context.suppressions.put('ada@example.com', {
       email: 'ada@example.com',
       reason: 'Bounced Address',
-      createdAt: bench.clock.iso(),
+      createdAt: harness.clock.iso(),
     });
     const [listed] = await client().request({ method: 'GET', url: '/v3/suppression/bounces' });
     expect(listed.body).toMatchObject([{ email: 'ada@example.com' }]);
     await client().request({ method: 'DELETE', url: '/v3/suppression/bounces/ada@example.com' });
     await service().send(letter());
-    expect(listMails(context)[0]!.status).toBe('delivered');
+    expect(listEmails(context)[0]!.status).toBe('delivered');
   });
 
   it('sends to a suppressed address when the sender insists', async () => {
@@ -101,90 +101,90 @@ describe("What SendGrid's sandbox reports", () => {
     await service().send(letter({ to: 'bounce+1@example.com' }));
     const mailSettings = { bypassListManagement: { enable: true } };
     await service().send(letter({ to: 'bounce+1@example.com', mailSettings }));
-    expect(listMails(context)[0]!.status).toBe('bounced');
+    expect(listEmails(context)[0]!.status).toBe('bounced');
   });
 
   it('is blocked without giving the address up, and drops an invalid one', async () => {
-    const { service, bench, context } = sendgrid;
+    const { service, harness, context } = sendgrid;
     await service().send(letter({ to: ['blocked@example.com', 'drop@example.com'] }));
-    await bench.settled();
-    const events = eventsIn(bench.received);
+    await harness.settled();
+    const events = eventsIn(harness.received);
     expect(events.find(({ event }) => event === 'bounce')).toMatchObject({ type: 'blocked' });
     expect(events.find(({ event }) => event === 'dropped')).toMatchObject({ email: 'drop@example.com' });
     expect(context.suppressions.size).toBe(0);
   });
 
   it('defers three times, then delivers', async () => {
-    const { service, bench, context } = sendgrid;
+    const { service, harness, context } = sendgrid;
     await service().send(letter({ to: 'defer@example.com' }));
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await until(`deferral ${attempt}`, async () => deferrals().length >= attempt);
-      bench.clock.advance(2000);
+      harness.clock.advance(2000);
     }
-    await until('delivery', async () => eventsIn(bench.received).some(({ event }) => event === 'delivered'));
+    await until('delivery', async () => eventsIn(harness.received).some(({ event }) => event === 'delivered'));
     expect(
       deferrals()
         .map(({ attempt }) => attempt)
         .toSorted((a, b) => Number(a) - Number(b)),
     ).toEqual(['1', '2', '3']);
-    expect(listMails(context)[0]!.status).toBe('delivered');
+    expect(listEmails(context)[0]!.status).toBe('delivered');
   });
 
   it('hears a complaint after delivery, and then writes no more', async () => {
-    const { service, bench, context } = sendgrid;
+    const { service, harness, context } = sendgrid;
     await service().send(letter({ to: 'spam@example.com' }));
-    bench.clock.advance(1000);
-    await until('the complaint', async () => eventsIn(bench.received).some(({ event }) => event === 'spamreport'));
+    harness.clock.advance(1000);
+    await until('the complaint', async () => eventsIn(harness.received).some(({ event }) => event === 'spamreport'));
     await service().send(letter({ to: 'spam@example.com' }));
-    await bench.settled();
-    expect(eventsIn(bench.received).find(({ event }) => event === 'dropped')).toMatchObject({
+    await harness.settled();
+    expect(eventsIn(harness.received).find(({ event }) => event === 'dropped')).toMatchObject({
       reason: 'Spam Reporting Address',
     });
-    expect(listMails(context).map(({ status }) => status)).toEqual(['dropped', 'spam']);
+    expect(listEmails(context).map(({ status }) => status)).toEqual(['dropped', 'spam']);
   });
 
   it('sends a scheduled mail when its time has come', async () => {
-    const { service, bench } = sendgrid;
-    await service().send(letter({ sendAt: bench.clock.seconds() + 3600 }));
-    expect(bench.deliverer.list()).toEqual([]);
-    bench.clock.advance(3600_000);
+    const { service, harness } = sendgrid;
+    await service().send(letter({ sendAt: harness.clock.seconds() + 3600 }));
+    expect(harness.deliverer.list()).toEqual([]);
+    harness.clock.advance(3600_000);
     expect(
-      eventsIn(await bench.webhooks(2))
+      eventsIn(await harness.webhooks(2))
         .map(({ event }) => event)
         .toSorted(),
     ).toEqual(['delivered', 'processed']);
   });
 
   it('reports what readers do with a mail', async () => {
-    const { service, bench, context } = sendgrid;
+    const { service, harness, context } = sendgrid;
     await service().send(letter());
-    const { id } = listMails(context)[0]!;
+    const { id } = listEmails(context)[0]!;
     for (const event of ['open', 'click', 'unsubscribe']) expect(triggerEvent(context, id, event)).toBe(true);
     expect(triggerEvent(context, id, 'read aloud')).toBe(false);
     expect(triggerEvent(context, 'no such mail', 'open')).toBe(false);
-    const events = eventsIn(await bench.webhooks(5)).map(({ event }) => event);
+    const events = eventsIn(await harness.webhooks(5)).map(({ event }) => event);
     expect(events.toSorted()).toEqual(['click', 'delivered', 'open', 'processed', 'unsubscribe']);
     expect(context.suppressions.get('ada@example.com')).toMatchObject({ reason: 'Unsubscribed Address' });
   });
 
   it('reports again, with the same ids, until the shop has taken it', async () => {
-    const { service, bench } = sendgrid;
-    bench.answer = 500;
+    const { service, harness } = sendgrid;
+    harness.answer = 500;
     await service().send(letter());
-    await bench.webhooks(2);
-    bench.answer = 204;
+    await harness.webhooks(2);
+    harness.answer = 204;
     await until('both attempts noted', async () =>
-      bench.deliverer.list().every(({ attempts }) => attempts.length === 1),
+      harness.deliverer.list().every(({ attempts }) => attempts.length === 1),
     );
-    bench.clock.advance(1000 * RETRY_SCALE);
-    await bench.settled();
-    expect(bench.received).toHaveLength(4);
-    expect(new Set(eventsIn(bench.received).map(({ sg_event_id }) => sg_event_id)).size).toBe(2);
-    expect(bench.deliverer.list().map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+    harness.clock.advance(1000 * RETRY_SCALE);
+    await harness.settled();
+    expect(harness.received).toHaveLength(4);
+    expect(new Set(eventsIn(harness.received).map(({ sg_event_id }) => sg_event_id)).size).toBe(2);
+    expect(harness.deliverer.list().map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 
   function deferrals(): Event[] {
-    return eventsIn(sendgrid.bench.received).filter(({ event }) => event === 'deferred');
+    return eventsIn(sendgrid.harness.received).filter(({ event }) => event === 'deferred');
   }
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { VERIFIED_SENDER_DOMAINS } from '../keys';
-import { acceptMail } from './accept-mail';
+import { acceptEmail } from './accept-email';
 import { requireScope, scopesOf } from './access';
 import type { SendgridContext } from './sendgrid-context';
 import { failure, problem, SendgridFailure, sendgridFault } from './sendgrid-error';
@@ -8,7 +8,7 @@ import { failure, problem, SendgridFailure, sendgridFault } from './sendgrid-err
 const LARGEST_BODY = 30 * 1024 * 1024;
 
 /** SendGrid's calls, under /v3. */
-export function mailRoutes(scope: FastifyInstance, context: SendgridContext): void {
+export function emailRoutes(scope: FastifyInstance, context: SendgridContext): void {
   readBodies(scope);
   scope.setErrorHandler(answerFailure);
   // A slow provider still does what it was asked for, even when the caller has stopped listening meanwhile.
@@ -16,7 +16,7 @@ export function mailRoutes(scope: FastifyInstance, context: SendgridContext): vo
   // Keys are checked before a body is read: nobody without one can make us take 30 MB.
   const allow = (name: string) => async (request: FastifyRequest) => requireScope(request.headers.authorization, name);
   scope.post('/mail/send', { onRequest: allow('mail.send'), bodyLimit: LARGEST_BODY }, (request, reply) => {
-    const messageId = acceptMail(context, request.body);
+    const messageId = acceptEmail(context, request.body);
     if (messageId === null) return reply.status(200).send();
     return reply.status(202).header('x-message-id', messageId).send();
   });

@@ -4,7 +4,7 @@ import type { Effects } from '../state/effects';
 import type { Store } from '../state/store';
 import type { Deliverer } from '../webhooks/deliverer';
 import { openEventKey, type EventKey } from './event-key';
-import type { Mail } from './mail';
+import type { Email } from './email';
 
 export interface Suppression {
   email: string;
@@ -20,7 +20,7 @@ export interface SendgridContext {
   deliverer: Deliverer;
   /** Signs the event webhooks. */
   eventKey: EventKey;
-  mails: Collection<Mail>;
+  mails: Collection<Email>;
   /** Addresses no mail reaches any more, by address in lower case. */
   suppressions: Collection<Suppression>;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { openSendgrid, letter, type SendgridBench } from '../../test/support/sendgrid-bench';
+import { openSendgrid, letter, type SendgridHarness } from '../../test/support/sendgrid-harness';
 import { LIMITED_KEYS } from '../keys';
-import { listMails } from '.';
+import { listEmails } from '.';
 
 interface Refusal {
   code: number;
@@ -9,20 +9,20 @@ interface Refusal {
 }
 
 describe('Sending mail through the SendGrid sandbox', () => {
-  let sendgrid: SendgridBench;
+  let sendgrid: SendgridHarness;
 
   beforeEach(async () => {
     sendgrid = await openSendgrid();
   });
-  afterEach(() => sendgrid.bench.close());
+  afterEach(() => sendgrid.harness.close());
 
-  it('§4.4 SendGrid 1 takes a mail and keeps it to be read', async () => {
+  it('takes a mail and keeps it to be read', async () => {
     const [answer] = await sendgrid.service().send(letter({ to: { email: 'ada@example.com', name: 'Ada' } }));
     expect(answer.statusCode).toBe(202);
     expect(answer.body).toBe('');
     const id = (answer.headers as Record<string, string>)['x-message-id'];
     expect(id).toMatch(/^\w{22}$/);
-    expect(listMails(sendgrid.context)).toEqual([
+    expect(listEmails(sendgrid.context)).toEqual([
       expect.objectContaining({
         id,
         to: ['ada@example.com'],
@@ -47,24 +47,24 @@ describe('Sending mail through the SendGrid sandbox', () => {
         ],
       }),
     );
-    const mails = listMails(sendgrid.context);
-    expect(mails.map(({ to, cc, subject }) => [to, cc, subject])).toEqual([
+    const emails = listEmails(sendgrid.context);
+    expect(emails.map(({ to, cc, subject }) => [to, cc, subject])).toEqual([
       [['eve@example.com'], [], 'For Eve'],
       [['ada@example.com'], ['bob@example.com'], 'For everyone'],
     ]);
-    expect(new Set(mails.map(({ id }) => id)).size).toBe(2);
+    expect(new Set(emails.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('§4.4 SendGrid 3 only checks a mail in sandbox mode', async () => {
+  it('only checks a mail in sandbox mode', async () => {
     const mailSettings = { sandboxMode: { enable: true } };
     const [answer] = await sendgrid.service().send(letter({ mailSettings }));
     expect(answer.statusCode).toBe(200);
     await expect(sendgrid.service().send(letter({ mailSettings, subject: '' }))).rejects.toMatchObject({ code: 400 });
-    expect(listMails(sendgrid.context)).toEqual([]);
-    expect(sendgrid.bench.deliverer.list()).toEqual([]);
+    expect(listEmails(sendgrid.context)).toEqual([]);
+    expect(sendgrid.harness.deliverer.list()).toEqual([]);
   });
 
-  it('§4.4 SendGrid 4 refuses an unknown key and a key that may not send', async () => {
+  it('refuses an unknown key and a key that may not send', async () => {
     const { context, service } = sendgrid;
     const unknown = await refused(service('SG.unknown.key').send(letter()));
     expect(unknown.code).toBe(401);
@@ -74,10 +74,10 @@ describe('Sending mail through the SendGrid sandbox', () => {
     });
     const limited = await refused(service(LIMITED_KEYS.sendgridReadOnlyKey).send(letter()));
     expect([limited.code, limited.response.body.errors[0]!.message]).toEqual([403, 'access forbidden']);
-    expect(listMails(context)).toEqual([]);
+    expect(listEmails(context)).toEqual([]);
   });
 
-  it('§4.4 SendGrid 5 tells which scopes a key has', async () => {
+  it('tells which scopes a key has', async () => {
     const scopes = async (key?: string) => {
       const [answer] = await sendgrid.client(key).request({ method: 'GET', url: '/v3/scopes' });
       return (answer.body as { scopes: string[] }).scopes;
@@ -87,7 +87,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
     await expect(scopes('SG.unknown.key')).rejects.toMatchObject({ code: 401 });
   });
 
-  it('§4.4 SendGrid 4 sends only from a verified sender', async () => {
+  it('sends only from a verified sender', async () => {
     await expect(sendgrid.service().send(letter({ from: 'orders@crispi.test' }))).resolves.toBeDefined();
     const refusal = await refused(sendgrid.service().send(letter({ from: 'hello@not-crispi.test' })));
     expect(refusal.code).toBe(403);
@@ -97,11 +97,11 @@ describe('Sending mail through the SendGrid sandbox', () => {
     });
   });
 
-  it('§4.4 SendGrid 2 is out of reach for a client that sets its key after the address: guard the order', () => {
-    const { bench, key, client } = sendgrid;
+  it('is out of reach for a client that sets its key after the address: guard the order', () => {
+    const { harness, key, client } = sendgrid;
     const service = client();
     const address = () => (service as unknown as { defaultRequest: { baseUrl: string } }).defaultRequest.baseUrl;
-    expect(address()).toBe(bench.url);
+    expect(address()).toBe(harness.url);
     service.setApiKey(key);
     expect(address()).toBe('https://api.sendgrid.com/');
   });
@@ -118,11 +118,11 @@ describe('Sending mail through the SendGrid sandbox', () => {
     ['a date beyond three days', 'send_at', { sendAt: Math.floor(Date.now() / 1000) + 80 * 3600 }],
     ['a reserved header', 'headers.Reply-To', { headers: { 'Reply-To': 'x@example.com' } }],
     ['an unknown template', 'template_id', { templateId: 'd-1' }],
-  ])('§4.4 SendGrid 4 refuses %s and names the field', async (_what, field, wrong) => {
+  ])('refuses %s and names the field', async (_what, field, wrong) => {
     const refusal = await refused(sendgrid.service().send(letter(wrong)));
     expect(refusal.code).toBe(400);
     expect(refusal.response.body.errors.map((error) => error.field)).toContain(field);
-    expect(listMails(sendgrid.context)).toEqual([]);
+    expect(listEmails(sendgrid.context)).toEqual([]);
   });
 
   it('names every wrong field at once', async () => {
@@ -161,7 +161,7 @@ describe('Sending mail through the SendGrid sandbox', () => {
         attachments: [{ filename: 'slip.pdf', type: 'application/pdf', content: btoa('%PDF') }],
       }),
     );
-    expect(listMails(context)[0]).toMatchObject({
+    expect(listEmails(context)[0]).toMatchObject({
       replyTo: 'team@crispi.test',
       headers: { 'List-Unsubscribe': '<https://crispi.test/bye>' },
       attachments: ['slip.pdf'],
@@ -169,16 +169,16 @@ describe('Sending mail through the SendGrid sandbox', () => {
   });
 
   it('remembers mails and its key over a restart, and its key even over a reset', async () => {
-    const { bench } = sendgrid;
+    const { harness } = sendgrid;
     await sendgrid.service().send(letter());
-    const [before, key] = [listMails(sendgrid.context), fingerprint(sendgrid)];
-    await bench.stop();
-    sendgrid = await openSendgrid(bench.directory);
-    expect(listMails(sendgrid.context)).toMatchObject(before.map(({ id, subject }) => ({ id, subject })));
-    sendgrid.bench.store.clear();
-    expect(listMails(sendgrid.context)).toEqual([]);
-    await sendgrid.bench.stop();
-    sendgrid = await openSendgrid(bench.directory);
+    const [before, key] = [listEmails(sendgrid.context), fingerprint(sendgrid)];
+    await harness.stop();
+    sendgrid = await openSendgrid(harness.directory);
+    expect(listEmails(sendgrid.context)).toMatchObject(before.map(({ id, subject }) => ({ id, subject })));
+    sendgrid.harness.store.clear();
+    expect(listEmails(sendgrid.context)).toEqual([]);
+    await sendgrid.harness.stop();
+    sendgrid = await openSendgrid(harness.directory);
     expect(fingerprint(sendgrid)).toBe(key);
   });
 });
@@ -192,11 +192,11 @@ async function refused(call: Promise<unknown>): Promise<Refusal> {
   );
 }
 
-function post({ bench, key }: SendgridBench, body: string, type = 'application/json'): Promise<Response> {
+function post({ harness, key }: SendgridHarness, body: string, type = 'application/json'): Promise<Response> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': type };
-  return fetch(`${bench.url}/v3/mail/send`, { method: 'POST', headers, body });
+  return fetch(`${harness.url}/v3/mail/send`, { method: 'POST', headers, body });
 }
 
-function fingerprint({ context }: SendgridBench): string {
+function fingerprint({ context }: SendgridHarness): string {
   return createHash('sha256').update(context.eventKey.publicKey).digest('hex');
 }

@@ -1,5 +1,5 @@
 import { report } from './events';
-import { complain, suppress } from './fates';
+import { complain, suppress } from './simulated-outcomes';
 import type { SendgridContext } from './sendgrid-context';
 
 const DETAILS: Record<string, Record<string, unknown>> = {
@@ -18,16 +18,16 @@ const DETAILS: Record<string, Record<string, unknown>> = {
 export const ENGAGEMENTS = Object.keys(DETAILS);
 
 /** A recipient opens, clicks, complains or unsubscribes. False when there is no such mail, recipient or event. */
-export function triggerEvent(context: SendgridContext, mailId: string, event: string, email?: string): boolean {
-  const mail = context.mails.get(mailId);
-  const recipients = mail ? [...mail.to, ...mail.cc, ...mail.bcc].map((one) => one.email) : [];
+export function triggerEvent(context: SendgridContext, emailId: string, event: string, email?: string): boolean {
+  const message = context.mails.get(emailId);
+  const recipients = message ? [...message.to, ...message.cc, ...message.bcc].map((one) => one.email) : [];
   const who = email ? recipients.find((one) => one.toLowerCase() === email.toLowerCase()) : recipients[0];
   const details = Object.hasOwn(DETAILS, event) ? DETAILS[event] : undefined;
-  if (!mail || !who || !details) return false;
+  if (!message || !who || !details) return false;
   context.store.transaction(() => {
-    if (event === 'spamreport') return complain(context, `${mailId} ${who}`);
+    if (event === 'spamreport') return complain(context, `${emailId} ${who}`);
     if (event === 'unsubscribe') suppress(context, who, 'Unsubscribed Address');
-    return report(context, mail, [{ email: who, event, details }]);
+    return report(context, message, [{ email: who, event, details }]);
   });
   return true;
 }

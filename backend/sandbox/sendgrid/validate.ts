@@ -25,7 +25,7 @@ const TOGGLES: Record<string, Record<string, string[]>> = {
  * Checks the body of POST /v3/mail/send; throws 400 naming every problem with the path of its field.
  * @param now seconds since 1970
  */
-export function validateMail(body: unknown, now: number): asserts body is Record<string, unknown> {
+export function validateEmail(body: unknown, now: number): asserts body is Record<string, unknown> {
   const problems = new Problems();
   if (!isRecord(body)) {
     problems.add(null, 'Bad Request');

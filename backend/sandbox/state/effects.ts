@@ -1,4 +1,4 @@
-import { Alarm } from './alarm';
+import { Timers } from './timers';
 import type { Clock } from './clock';
 import type { Collection } from './collection';
 import type { Store } from './store';
@@ -14,7 +14,7 @@ interface Effect {
 export class Effects {
   private readonly effects: Collection<Effect>;
   private readonly handlers = new Map<string, (ref: string) => void>();
-  private readonly alarm: Alarm;
+  private readonly timers: Timers;
   private counter = 0;
 
   constructor(
@@ -22,7 +22,7 @@ export class Effects {
     private readonly clock: Clock,
   ) {
     this.effects = store.collection<Effect>('effects');
-    this.alarm = new Alarm(
+    this.timers = new Timers(
       clock,
       () => this.effects.all().reduce<number | null>((min, { at }) => (min === null || at < min ? at : min), null),
       () => this.runDue(),
@@ -38,7 +38,7 @@ export class Effects {
     const at = this.clock.now() + milliseconds;
     const id = `${at}-${(this.counter += 1)}-${ref}`;
     this.effects.put(id, { id, at, kind, ref });
-    queueMicrotask(() => this.alarm.set());
+    queueMicrotask(() => this.timers.set());
   }
 
   isPlanned(kind: string, ref: string): boolean {
@@ -46,11 +46,11 @@ export class Effects {
   }
 
   start(): void {
-    this.alarm.set();
+    this.timers.set();
   }
 
   stop(): void {
-    this.alarm.stop();
+    this.timers.stop();
   }
 
   private runDue(): void {

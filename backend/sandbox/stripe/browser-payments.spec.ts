@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type Stripe from 'stripe';
-import { StripeBench } from '../../test/support/stripe-bench';
+import { StripeHarness } from '../../test/support/stripe-harness';
 import { SANDBOX_KEYS } from '../keys';
 import { passesLuhn } from './find-card';
 
@@ -22,21 +22,24 @@ function card(number: string, more: Record<string, string> = {}): Record<string,
 }
 
 describe('Paying from a browser', () => {
-  let bench: StripeBench;
+  let harness: StripeHarness;
   let intent: Stripe.PaymentIntent;
 
   beforeAll(async () => {
-    bench = await StripeBench.open();
+    harness = await StripeHarness.open();
   });
   beforeEach(async () => {
-    intent = await bench.payment({ metadata: { revision: '1' } });
+    intent = await harness.payment({ metadata: { revision: '1' } });
   });
-  afterAll(() => bench.close());
+  afterAll(() => harness.close());
 
   const confirm = (fields: Record<string, string>) =>
-    bench.browser('POST', `/payment_intents/${intent.id}/confirm`, { client_secret: intent.client_secret!, ...fields });
+    harness.browser('POST', `/payment_intents/${intent.id}/confirm`, {
+      client_secret: intent.client_secret!,
+      ...fields,
+    });
 
-  it('§4.4 Stripe 5 works with the public key and the payment’s secret, and shows no more than a browser may see', async () => {
+  it('works with the public key and the payment’s secret, and shows no more than a browser may see', async () => {
     const { status, body } = await confirm(card('4242 4242 4242 4242'));
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: intent.id, amount: 2475, status: 'succeeded' });
@@ -45,20 +48,22 @@ describe('Paying from a browser', () => {
     }
   });
 
-  it('§4.4 Stripe 5 needs the right secret', async () => {
+  it('needs the right secret', async () => {
     for (const fields of [{ client_secret: `${intent.id}_secret_guess` }, { client_secret: '' }]) {
       expect((await confirm({ ...card('4242424242424242'), ...fields })).status).toBe(400);
     }
-    const without = await bench.browser('GET', `/payment_intents/${intent.id}`, {});
+    const without = await harness.browser('GET', `/payment_intents/${intent.id}`, {});
     expect(without.body.error).toMatchObject({ code: 'parameter_missing', param: 'client_secret' });
-    const read = await bench.browser('GET', `/payment_intents/${intent.id}`, { client_secret: intent.client_secret! });
+    const read = await harness.browser('GET', `/payment_intents/${intent.id}`, {
+      client_secret: intent.client_secret!,
+    });
     expect(read.body).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
   });
 
   it('does not let a secret key or a staff call through', async () => {
     const key = SANDBOX_KEYS.stripeSecretKey;
-    expect((await bench.browser('GET', `/payment_intents/${intent.id}`, { key })).status).toBe(401);
-    const refund = await bench.browser('POST', '/refunds', { payment_intent: intent.id });
+    expect((await harness.browser('GET', `/payment_intents/${intent.id}`, { key })).status).toBe(401);
+    const refund = await harness.browser('POST', '/refunds', { payment_intent: intent.id });
     expect(refund).toMatchObject({ status: 401, body: { error: { code: 'secret_key_required' } } });
   });
 
@@ -70,7 +75,7 @@ describe('Paying from a browser', () => {
   ])('refuses %s without touching the payment', async (_what, number, more, code) => {
     const { status, body } = await confirm(card(number, more));
     expect({ status, ...body.error }).toMatchObject({ status: 402, type: 'card_error', code });
-    await expect(bench.client().paymentIntents.retrieve(intent.id)).resolves.toMatchObject({
+    await expect(harness.client().paymentIntents.retrieve(intent.id)).resolves.toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: null,
     });
@@ -83,9 +88,9 @@ describe('Paying from a browser', () => {
     expect(status).toBe(402);
     expect(body.error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' });
     await confirm(card('4242424242424242'));
-    const kept = path.join((bench as unknown as { folder: string }).folder, 'sandbox');
+    const kept = path.join((harness as unknown as { folder: string }).folder, 'sandbox');
     const remembered = readdirSync(kept).map((file) => readFileSync(path.join(kept, file), 'utf8'));
-    const shown = JSON.stringify(await bench.control('GET', '/log'));
+    const shown = JSON.stringify(await harness.control('GET', '/log'));
     for (const text of [...remembered, shown]) expect(text).not.toMatch(/4539578763621486|4242424242424242/);
     expect(shown).not.toContain(intent.client_secret);
   });
@@ -107,11 +112,11 @@ describe('Paying from a browser', () => {
     expect(body).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
     const { use_stripe_sdk: action } = body.next_action as { use_stripe_sdk: { source: string; stripe_js: string } };
     const page = await fetch(
-      bench.url + new URL(action.stripe_js, 'http://shop.test').pathname + `?source=${action.source}`,
+      harness.url + new URL(action.stripe_js, 'http://shop.test').pathname + `?source=${action.source}`,
     );
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await page.text()).toContain('$24.75');
-    const complete = () => bench.control('POST', `/3ds/${intent.id}`, { result: 'complete', source: action.source });
+    const complete = () => harness.control('POST', `/3ds/${intent.id}`, { result: 'complete', source: action.source });
     expect(await complete()).toMatchObject({ status: 'succeeded' });
     expect(await complete()).toMatchObject({ error: 'This authentication is over.' });
   });
@@ -121,17 +126,17 @@ describe('Paying from a browser', () => {
     expect((await confirm(card('4242424242424242'))).body).toMatchObject({ status: 'succeeded' });
   });
 
-  it('§4.4 Stripe 5 may be made from a page of any origin with the public key, and only that', async () => {
-    const preflight = await fetch(`${bench.url}/v1/payment_intents/${intent.id}/confirm`, {
+  it('may be made from a page of any origin with the public key, and only that', async () => {
+    const preflight = await fetch(`${harness.url}/v1/payment_intents/${intent.id}/confirm`, {
       method: 'OPTIONS',
       headers: { origin: 'http://elsewhere.test', 'access-control-request-method': 'POST' },
     });
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
     const query = new URLSearchParams({ key: SANDBOX_KEYS.stripePublishableKey, client_secret: intent.client_secret! });
-    const read = await fetch(`${bench.url}/v1/payment_intents/${intent.id}?${query.toString()}`);
+    const read = await fetch(`${harness.url}/v1/payment_intents/${intent.id}?${query.toString()}`);
     expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     const headers = { authorization: `Bearer ${SANDBOX_KEYS.stripeSecretKey}` };
-    const secret = await fetch(`${bench.url}/v1/balance`, { headers });
+    const secret = await fetch(`${harness.url}/v1/balance`, { headers });
     expect([secret.status, secret.headers.get('access-control-allow-origin')]).toEqual([200, null]);
   });
 
@@ -143,18 +148,18 @@ describe('Paying from a browser', () => {
     ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
   ])('cannot be disturbed by %s', async (_, headers: Record<string, string>) => {
     const send = async (url: string, fields: Record<string, string>) =>
-      (await fetch(bench.url + url, { method: 'POST', headers, body: new URLSearchParams(fields) })).status;
+      (await fetch(harness.url + url, { method: 'POST', headers, body: new URLSearchParams(fields) })).status;
     expect(await send('/sandbox/reset', {})).toBe(403);
     expect(await send('/sandbox/stripe/roll-secret', {})).toBe(403);
     expect(await send(`/sandbox/3ds/${intent.id}`, { result: 'complete' })).toBe(403);
     expect(await send(`/v1/payment_intents/${intent.id}/cancel`, { key: SANDBOX_KEYS.stripeSecretKey })).toBe(403);
-    const { status } = await bench.client().paymentIntents.retrieve(intent.id);
+    const { status } = await harness.client().paymentIntents.retrieve(intent.id);
     expect(status).toBe('requires_payment_method');
   });
 
   it('can be worked with on its own page, and on the shop’s', async () => {
-    for (const origin of [bench.url, 'http://shop.test']) {
-      const answer = await fetch(`${bench.url}/sandbox/faults`, { method: 'PUT', headers: { origin } });
+    for (const origin of [harness.url, 'http://shop.test']) {
+      const answer = await fetch(`${harness.url}/sandbox/faults`, { method: 'PUT', headers: { origin } });
       expect(answer.status).toBe(200);
     }
   });

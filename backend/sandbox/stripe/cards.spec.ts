@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { StripeBench } from '../../test/support/stripe-bench';
+import { StripeHarness } from '../../test/support/stripe-harness';
 import { TEST_CARDS } from './test-cards';
 
 const plain = TEST_CARDS.filter(({ threeDSecure }) => !threeDSecure);
@@ -8,26 +8,23 @@ const declined = plain.filter(({ decline }) => decline);
 const guarded = TEST_CARDS.filter(({ threeDSecure }) => threeDSecure);
 
 describe("The test cards of Stripe's sandbox", () => {
-  let bench: StripeBench;
+  let harness: StripeHarness;
   let stripe: Stripe;
 
   beforeAll(async () => {
-    bench = await StripeBench.open();
-    stripe = bench.client();
+    harness = await StripeHarness.open();
+    stripe = harness.client();
   });
-  afterAll(() => bench.close());
+  afterAll(() => harness.close());
 
-  it.each(approved.flatMap(({ ids }) => ids.filter((id) => id.startsWith('pm_'))))(
-    '§4.4 Stripe 4 %s pays',
-    async (id) => {
-      await expect(bench.paid(id)).resolves.toMatchObject({ status: 'succeeded', amount_received: 2475 });
-    },
-  );
+  it.each(approved.flatMap(({ ids }) => ids.filter((id) => id.startsWith('pm_'))))('%s pays', async (id) => {
+    await expect(harness.paid(id)).resolves.toMatchObject({ status: 'succeeded', amount_received: 2475 });
+  });
 
   it.each(declined.map(({ ids: [id], decline }) => [id!, decline!] as const))(
-    '§4.4 Stripe 4 %s is declined with its own reason, and another card may be tried',
+    '%s is declined with its own reason, and another card may be tried',
     async (id, { code, declineCode = '', message, blocked }) => {
-      const intent = await bench.payment();
+      const intent = await harness.payment();
       const attempt = stripe.paymentIntents.confirm(intent.id, { payment_method: id });
       await expect(attempt).rejects.toBeInstanceOf(Stripe.errors.StripeCardError);
       await expect(attempt).rejects.toMatchObject({ statusCode: 402, code, decline_code: declineCode, message });
@@ -43,11 +40,11 @@ describe("The test cards of Stripe's sandbox", () => {
   );
 
   it.each(guarded.map(({ ids: [id], decline }) => [id!, decline] as const))(
-    '§4.4 Stripe 10 %s asks for 3-D Secure first',
+    '%s asks for 3-D Secure first',
     async (id, decline) => {
-      const waiting = await bench.paid(id);
+      const waiting = await harness.paid(id);
       expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
-      await bench.control('POST', `/3ds/${waiting.id}`, { result: 'complete' });
+      await harness.control('POST', `/3ds/${waiting.id}`, { result: 'complete' });
       const after = await stripe.paymentIntents.retrieve(waiting.id);
       expect(after.next_action).toBeNull();
       expect([after.status, after.last_payment_error?.code]).toEqual(
@@ -56,9 +53,9 @@ describe("The test cards of Stripe's sandbox", () => {
     },
   );
 
-  it('§4.4 Stripe 10 a failed 3-D Secure costs nothing and leaves no charge', async () => {
-    const waiting = await bench.paid('pm_card_threeDSecure2Required');
-    await bench.control('POST', `/3ds/${waiting.id}`, { result: 'fail' });
+  it('a failed 3-D Secure costs nothing and leaves no charge', async () => {
+    const waiting = await harness.paid('pm_card_threeDSecure2Required');
+    await harness.control('POST', `/3ds/${waiting.id}`, { result: 'fail' });
     await expect(stripe.paymentIntents.retrieve(waiting.id)).resolves.toMatchObject({
       status: 'requires_payment_method',
       latest_charge: null,
@@ -66,10 +63,10 @@ describe("The test cards of Stripe's sandbox", () => {
     });
   });
 
-  it('§4.4 Stripe 10 a server that confirms by itself does so once more after 3-D Secure', async () => {
+  it('a server that confirms by itself does so once more after 3-D Secure', async () => {
     const method = 'pm_card_threeDSecure2Required';
-    const { id } = await bench.payment({ payment_method: method, confirm: true, confirmation_method: 'manual' });
-    await bench.control('POST', `/3ds/${id}`, { result: 'complete' });
+    const { id } = await harness.payment({ payment_method: method, confirm: true, confirmation_method: 'manual' });
+    await harness.control('POST', `/3ds/${id}`, { result: 'complete' });
     await expect(stripe.paymentIntents.retrieve(id)).resolves.toMatchObject({
       status: 'requires_confirmation',
       amount_received: 0,
@@ -78,9 +75,9 @@ describe("The test cards of Stripe's sandbox", () => {
   });
 
   it('a new price in the middle of 3-D Secure makes the old answer worthless', async () => {
-    const waiting = await bench.paid('pm_card_threeDSecure2Required');
+    const waiting = await harness.paid('pm_card_threeDSecure2Required');
     await stripe.paymentIntents.update(waiting.id, { amount: 5000 });
-    const late = (await bench.control('POST', `/3ds/${waiting.id}`, { result: 'complete' })) as { error: string };
+    const late = (await harness.control('POST', `/3ds/${waiting.id}`, { result: 'complete' })) as { error: string };
     expect(late.error).toBe('This authentication is over.');
     await expect(stripe.paymentIntents.retrieve(waiting.id)).resolves.toMatchObject({
       status: 'requires_confirmation',

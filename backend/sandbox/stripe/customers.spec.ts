@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
-import { StripeBench } from '../../test/support/stripe-bench';
+import { StripeHarness } from '../../test/support/stripe-harness';
 
 describe("Customers at Stripe's sandbox", () => {
-  let bench: StripeBench;
+  let harness: StripeHarness;
   let stripe: Stripe;
 
   beforeAll(async () => {
-    bench = await StripeBench.open();
-    stripe = bench.client();
+    harness = await StripeHarness.open();
+    stripe = harness.client();
   });
-  afterAll(() => bench.close());
+  afterAll(() => harness.close());
 
   it('are kept, changed and forgotten', async () => {
     const { id } = await stripe.customers.create({
@@ -24,10 +24,10 @@ describe("Customers at Stripe's sandbox", () => {
       address: { city: 'Austin', line2: null },
       metadata: { user: '7' },
     });
-    await expect(bench.payment({ customer: id })).resolves.toMatchObject({ customer: id });
+    await expect(harness.payment({ customer: id })).resolves.toMatchObject({ customer: id });
     await expect(stripe.customers.del(id)).resolves.toMatchObject({ id, deleted: true });
     await expect(stripe.customers.retrieve(id)).resolves.toMatchObject({ id, deleted: true });
-    await expect(bench.payment({ customer: id })).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(harness.payment({ customer: id })).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
   it('may share an e-mail address, and are listed page by page', async () => {

@@ -1,18 +1,18 @@
 import Stripe from 'stripe';
-import { StripeBench } from '../../test/support/stripe-bench';
+import { StripeHarness } from '../../test/support/stripe-harness';
 import { LIMITED_KEYS, SANDBOX_KEYS } from '../keys';
 
 describe("A payment at Stripe's sandbox", () => {
-  let bench: StripeBench;
+  let harness: StripeHarness;
   let stripe: Stripe;
 
   beforeAll(async () => {
-    bench = await StripeBench.open();
-    stripe = bench.client();
+    harness = await StripeHarness.open();
+    stripe = harness.client();
   });
-  afterAll(() => bench.close());
+  afterAll(() => harness.close());
 
-  it('§4.4 Stripe 1 comes back as it was made, with shipping, notes and an unguessable secret', async () => {
+  it('comes back as it was made, with shipping, notes and an unguessable secret', async () => {
     const shipping = {
       name: 'Ada Lovelace',
       phone: '+15125550100',
@@ -26,7 +26,7 @@ describe("A payment at Stripe's sandbox", () => {
       },
     };
     const metadata = { revision: '3', note: 'a=b&c[d] é' };
-    const made = await bench.payment({ shipping, metadata, automatic_payment_methods: { enabled: true } });
+    const made = await harness.payment({ shipping, metadata, automatic_payment_methods: { enabled: true } });
     expect(made).toMatchObject({ amount: 2475, currency: 'usd', status: 'requires_payment_method', metadata });
     expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_\\w{20,}$`));
     expect(made.shipping).toMatchObject({ name: 'Ada Lovelace', address: { line1: '12 Elm & Oak St', line2: null } });
@@ -51,13 +51,13 @@ describe("A payment at Stripe's sandbox", () => {
       'resource_missing',
       'customer',
     ],
-  ])('§4.4 Stripe 3 is refused for %s', async (_what, params, code, param) => {
+  ])('is refused for %s', async (_what, params, code, param) => {
     const attempt = stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams);
     await expect(attempt).rejects.toMatchObject({ statusCode: 400, code, param });
     await expect(attempt).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   });
 
-  it('§4.4 Stripe 3 answers 404 for one it never made, and for an address it does not know', async () => {
+  it('answers 404 for one it never made, and for an address it does not know', async () => {
     await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -68,21 +68,21 @@ describe("A payment at Stripe's sandbox", () => {
     await expect(failure).rejects.toThrow('Unrecognized request URL (GET: /v1/spaceships)');
   });
 
-  it('§4.4 Stripe 3 opens only to its own keys, and never to a live one', async () => {
+  it('opens only to its own keys, and never to a live one', async () => {
     for (const key of ['sk_test_wrong', 'sk_live_51abcdef', 'pk_live_51abcdef']) {
-      const attempt = bench.client(key).balance.retrieve();
+      const attempt = harness.client(key).balance.retrieve();
       await expect(attempt).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
       await expect(attempt).rejects.not.toThrow(key);
     }
-    await expect(bench.client(LIMITED_KEYS.stripeRestrictedKey).balance.retrieve()).resolves.toMatchObject({
+    await expect(harness.client(LIMITED_KEYS.stripeRestrictedKey).balance.retrieve()).resolves.toMatchObject({
       object: 'balance',
       livemode: false,
     });
-    const written = bench.client(LIMITED_KEYS.stripeRestrictedKey).customers.create({});
+    const written = harness.client(LIMITED_KEYS.stripeRestrictedKey).customers.create({});
     await expect(written).rejects.toBeInstanceOf(Stripe.errors.StripePermissionError);
-    const published = bench.client(SANDBOX_KEYS.stripePublishableKey).customers.create({});
+    const published = harness.client(SANDBOX_KEYS.stripePublishableKey).customers.create({});
     await expect(published).rejects.toMatchObject({ code: 'secret_key_required' });
-    await expect(bench.client(LIMITED_KEYS.stripeExpiredKey).balance.retrieve()).rejects.toMatchObject({
+    await expect(harness.client(LIMITED_KEYS.stripeExpiredKey).balance.retrieve()).rejects.toMatchObject({
       statusCode: 401,
       code: 'api_key_expired',
     });
@@ -90,7 +90,7 @@ describe("A payment at Stripe's sandbox", () => {
   });
 
   it('can be repriced until it is paid, not after', async () => {
-    const { id } = await bench.payment({ metadata: { revision: '1', gone: 'x' } });
+    const { id } = await harness.payment({ metadata: { revision: '1', gone: 'x' } });
     const repriced = await stripe.paymentIntents.update(id, { amount: 3000, metadata: { revision: '2', gone: '' } });
     expect(repriced).toMatchObject({ amount: 3000, metadata: { revision: '2' } });
     expect(repriced.metadata).not.toHaveProperty('gone');
@@ -106,20 +106,20 @@ describe("A payment at Stripe's sandbox", () => {
   });
 
   it('cannot be confirmed for another amount than the shopper was shown', async () => {
-    const { id } = await bench.payment({ payment_method: 'pm_card_visa' });
+    const { id } = await harness.payment({ payment_method: 'pm_card_visa' });
     const params = { amount_to_confirm: 100 } as Stripe.PaymentIntentConfirmParams;
     await expect(stripe.paymentIntents.confirm(id, params)).rejects.toMatchObject({ statusCode: 400 });
     await expect(stripe.paymentIntents.retrieve(id)).resolves.toMatchObject({ status: 'requires_confirmation' });
   });
 
   it('can be given up before it is paid; afterwards the answer names its state', async () => {
-    const { id } = await bench.payment();
+    const { id } = await harness.payment();
     const given = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(given).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     const late = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     await expect(late).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
 
-    const paid = await bench.paid();
+    const paid = await harness.paid();
     await expect(stripe.paymentIntents.cancel(paid.id)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
       payment_intent: { id: paid.id, status: 'succeeded' },
@@ -127,7 +127,7 @@ describe("A payment at Stripe's sandbox", () => {
   });
 
   it('ends either paid or given up when both are asked for at once', async () => {
-    const { id } = await bench.payment();
+    const { id } = await harness.payment();
     const [confirmed, canceled] = await Promise.allSettled([
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
       stripe.paymentIntents.cancel(id),
@@ -138,14 +138,14 @@ describe("A payment at Stripe's sandbox", () => {
   });
 
   it('can be held first and taken later, in part', async () => {
-    const held = await bench.payment({ payment_method: 'pm_card_visa', confirm: true, capture_method: 'manual' });
+    const held = await harness.payment({ payment_method: 'pm_card_visa', confirm: true, capture_method: 'manual' });
     expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 2475, amount_received: 0 });
     const taken = await stripe.paymentIntents.capture(held.id, { amount_to_capture: 2000 });
     expect(taken).toMatchObject({ status: 'succeeded', amount_received: 2000, amount_capturable: 0 });
   });
 
   it('shows its charge, and the booking behind it, when asked to', async () => {
-    const { id } = await bench.paid('pm_card_amex');
+    const { id } = await harness.paid('pm_card_amex');
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, {
       expand: ['latest_charge.balance_transaction', 'payment_method'],
     });
@@ -159,13 +159,13 @@ describe("A payment at Stripe's sandbox", () => {
   });
 
   it('hangs in processing when a tester wants that, and then cannot be given up', async () => {
-    await bench.faults({ requests: [{ provider: 'stripe', action: 'processing', times: 1 }] });
-    const hanging = await bench.paid();
+    await harness.faults({ requests: [{ provider: 'stripe', action: 'processing', times: 1 }] });
+    const hanging = await harness.paid();
     expect(hanging.status).toBe('processing');
     await expect(stripe.paymentIntents.cancel(hanging.id)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
-    await bench.control('POST', `/payments/${hanging.id}/advance`);
+    await harness.control('POST', `/payments/${hanging.id}/advance`);
     await expect(stripe.paymentIntents.retrieve(hanging.id)).resolves.toMatchObject({ status: 'succeeded' });
   });
 });

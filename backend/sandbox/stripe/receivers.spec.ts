@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import type { Received } from '../../test/support/provider-bench';
-import { StripeBench } from '../../test/support/stripe-bench';
+import type { Received } from '../../test/support/provider-harness';
+import { StripeHarness } from '../../test/support/stripe-harness';
 import { until } from '../../test/support/until';
 import { SANDBOX_KEYS } from '../keys';
 
@@ -10,15 +10,15 @@ const KNOWN: string = SANDBOX_KEYS.stripeWebhookSecret;
 const HOUR = 3_600_000;
 
 describe('Who hears of Stripe’s events', () => {
-  let bench: StripeBench;
+  let harness: StripeHarness;
   let stripe: Stripe;
   let other: Server;
   let url: string;
   let heard: Received[];
 
   beforeEach(async () => {
-    bench = await StripeBench.open();
-    stripe = bench.client();
+    harness = await StripeHarness.open();
+    stripe = harness.client();
     heard = [];
     other = createServer((request, response) => {
       let body = '';
@@ -32,7 +32,7 @@ describe('Who hears of Stripe’s events', () => {
     url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/hooks`;
   });
   afterEach(async () => {
-    await bench.close();
+    await harness.close();
     other.closeAllConnections();
     await new Promise((resolve) => other.close(resolve));
   });
@@ -45,9 +45,9 @@ describe('Who hears of Stripe’s events', () => {
   it('a registered receiver gets the events it asked for, signed with its own secret, told once', async () => {
     const made = await stripe.webhookEndpoints.create({ url, enabled_events: ['payment_intent.succeeded'] });
     expect(made.secret).toMatch(/^whsec_\w{32}$/);
-    const { id } = await bench.paid();
+    const { id } = await harness.paid();
     await until('the event', async () => heard.length > 0);
-    await bench.settled();
+    await harness.settled();
     expect(heard).toHaveLength(1);
     expect(signedFor(heard[0]!, made.secret!)()).toMatchObject({
       type: 'payment_intent.succeeded',
@@ -63,13 +63,13 @@ describe('Who hears of Stripe’s events', () => {
   it('a receiver that was switched off or removed hears nothing more', async () => {
     const made = await stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
     await stripe.webhookEndpoints.update(made.id, { disabled: true });
-    await bench.payment();
-    await bench.settled();
+    await harness.payment();
+    await harness.settled();
     await stripe.webhookEndpoints.update(made.id, { disabled: false, enabled_events: ['customer.created'] });
-    await bench.payment();
+    await harness.payment();
     await stripe.webhookEndpoints.del(made.id);
-    await bench.payment();
-    await bench.settled();
+    await harness.payment();
+    await harness.settled();
     expect(heard).toEqual([]);
     await expect(stripe.webhookEndpoints.retrieve(made.id)).rejects.toMatchObject({ code: 'resource_missing' });
   });
@@ -84,23 +84,23 @@ describe('Who hears of Stripe’s events', () => {
   });
 
   it('for a day after the secret was changed both the old and the new one fit', async () => {
-    const { secret } = (await bench.control('POST', '/stripe/roll-secret', {})) as { secret: string };
-    await bench.payment();
-    const during = await bench.heard('payment_intent.created');
+    const { secret } = (await harness.control('POST', '/stripe/roll-secret', {})) as { secret: string };
+    await harness.payment();
+    const during = await harness.heard('payment_intent.created');
     expect(String(during.headers['stripe-signature']).match(/v1=/g)).toHaveLength(2);
     for (const fits of [secret, KNOWN]) expect(signedFor(during, fits)).not.toThrow();
-    await bench.advanceClock(25 * HOUR);
-    bench.received.length = 0;
-    await bench.payment();
-    const after = await bench.heard('payment_intent.created');
+    await harness.advanceClock(25 * HOUR);
+    harness.received.length = 0;
+    await harness.payment();
+    const after = await harness.heard('payment_intent.created');
     expect(signedFor(after, secret)).not.toThrow();
     expect(signedFor(after, KNOWN)).toThrow(Stripe.errors.StripeSignatureVerificationError);
   });
 
   it('the list of events can be asked by name and by whether they were taken', async () => {
-    bench.answer = 500;
-    const { id } = await bench.paid();
-    await until('refused events', async () => bench.received.length >= 4);
+    harness.answer = 500;
+    const { id } = await harness.paid();
+    await until('refused events', async () => harness.received.length >= 4);
     const named = async (params: Stripe.EventListParams) =>
       (await stripe.events.list({ limit: 100, ...params })).data.map(({ type }) => type);
     expect(await named({ types: ['charge.succeeded', 'payment_intent.succeeded'] })).toEqual([
@@ -109,9 +109,9 @@ describe('Who hears of Stripe’s events', () => {
     ]);
     expect(await named({ type: 'charge.updated' })).toEqual(['charge.updated']);
     expect(await named({ delivery_success: false })).toHaveLength(4);
-    bench.answer = 200;
+    harness.answer = 200;
     await until('all taken', async () => {
-      await bench.advanceClock(HOUR);
+      await harness.advanceClock(HOUR);
       return (await named({ delivery_success: true })).length === 4;
     });
     const [event] = (await stripe.events.list({ type: 'payment_intent.succeeded' })).data;
@@ -120,11 +120,11 @@ describe('Who hears of Stripe’s events', () => {
   });
 
   it('comes in any order when a tester wants Stripe’s real disorder', async () => {
-    await bench.control('PUT', '/options', { shuffleStripeEvents: true });
-    for (let n = 0; n < 25; n += 1) await bench.payment({ payment_method: 'pm_card_visa', confirm: true });
-    await bench.advanceClock(10_000);
-    await bench.settled();
-    const sent = bench.events().map(({ type }) => type);
+    await harness.control('PUT', '/options', { shuffleStripeEvents: true });
+    for (let n = 0; n < 25; n += 1) await harness.payment({ payment_method: 'pm_card_visa', confirm: true });
+    await harness.advanceClock(10_000);
+    await harness.settled();
+    const sent = harness.events().map(({ type }) => type);
     const inOrder = Array.from({ length: 25 }, () => [
       'payment_intent.created',
       'charge.succeeded',

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
-import { StripeBench } from '../../test/support/stripe-bench';
+import { StripeHarness } from '../../test/support/stripe-harness';
 
 describe('Money given back', () => {
-  let bench: StripeBench;
+  let harness: StripeHarness;
   let stripe: Stripe;
 
   beforeAll(async () => {
-    bench = await StripeBench.open();
-    stripe = bench.client();
+    harness = await StripeHarness.open();
+    stripe = harness.client();
   });
-  afterAll(() => bench.close());
+  afterAll(() => harness.close());
 
   const chargeOf = async (id: string) =>
     (await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge;
 
-  it('§4.4 Stripe 7 goes back whole, once; the payment stays paid', async () => {
-    const { id } = await bench.paid();
+  it('goes back whole, once; the payment stays paid', async () => {
+    const { id } = await harness.paid();
     const refund = await stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
     expect(refund).toMatchObject({ amount: 2475, status: 'succeeded', payment_intent: id });
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2475, refunded: true });
@@ -23,11 +23,11 @@ describe('Money given back', () => {
       code: 'charge_already_refunded',
     });
     await expect(stripe.paymentIntents.retrieve(id)).resolves.toMatchObject({ status: 'succeeded' });
-    expect(await bench.control('GET', '/payments')).toContainEqual(expect.objectContaining({ id, refunded: 2475 }));
+    expect(await harness.control('GET', '/payments')).toContainEqual(expect.objectContaining({ id, refunded: 2475 }));
   });
 
-  it('§4.4 Stripe 7 goes back in parts, never more than was paid', async () => {
-    const { id } = await bench.paid();
+  it('goes back in parts, never more than was paid', async () => {
+    const { id } = await harness.paid();
     await stripe.refunds.create({ payment_intent: id, amount: 1000 });
     const tooMuch = stripe.refunds.create({ payment_intent: id, amount: 1476 });
     await expect(tooMuch).rejects.toMatchObject({ param: 'amount', statusCode: 400 });
@@ -40,7 +40,7 @@ describe('Money given back', () => {
   });
 
   it('is not given for what was never paid', async () => {
-    const { id } = await bench.payment();
+    const { id } = await harness.payment();
     await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ statusCode: 400 });
     await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
       code: 'resource_missing',
@@ -48,59 +48,59 @@ describe('Money given back', () => {
   });
 
   it('may fail at the bank days later, and then counts no longer', async () => {
-    const { id } = await bench.paid('pm_card_refundFail');
+    const { id } = await harness.paid('pm_card_refundFail');
     const refund = await stripe.refunds.create({ payment_intent: id });
     expect(refund.status).toBe('succeeded');
-    await bench.advanceClock(10_000);
-    await bench.heard('refund.failed');
+    await harness.advanceClock(10_000);
+    await harness.heard('refund.failed');
     await expect(stripe.refunds.retrieve(refund.id)).resolves.toMatchObject({ status: 'failed' });
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 0, refunded: false });
   });
 
   it('may take the bank a while', async () => {
-    const { id } = await bench.paid('pm_card_pendingRefund');
+    const { id } = await harness.paid('pm_card_pendingRefund');
     const refund = await stripe.refunds.create({ payment_intent: id });
     expect(refund.status).toBe('pending');
-    await bench.advanceClock(10_000);
-    await bench.heard('refund.updated');
+    await harness.advanceClock(10_000);
+    await harness.heard('refund.updated');
     await expect(stripe.refunds.retrieve(refund.id)).resolves.toMatchObject({ status: 'succeeded' });
   });
 
   it('is out of the shop’s hands once the cardholder disputes the charge', async () => {
-    const { id } = await bench.paid('pm_card_createDispute');
-    await bench.advanceClock(10_000);
-    const { body } = await bench.heard('charge.dispute.created');
+    const { id } = await harness.paid('pm_card_createDispute');
+    await harness.advanceClock(10_000);
+    const { body } = await harness.heard('charge.dispute.created');
     expect((JSON.parse(body) as Stripe.Event).data.object).toMatchObject({ payment_intent: id, reason: 'fraudulent' });
     await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ code: 'charge_disputed' });
   });
 
   it('and disputes can be brought about by a tester for any paid order', async () => {
-    const { id } = await bench.paid();
+    const { id } = await harness.paid();
     const refund = await stripe.refunds.create({ payment_intent: id, amount: 475 });
-    await bench.control('POST', `/payments/${id}/advance`, { action: 'fail_refunds' });
+    await harness.control('POST', `/payments/${id}/advance`, { action: 'fail_refunds' });
     await expect(stripe.refunds.retrieve(refund.id)).resolves.toMatchObject({ status: 'failed' });
-    await bench.control('POST', `/payments/${id}/advance`, { action: 'dispute' });
+    await harness.control('POST', `/payments/${id}/advance`, { action: 'dispute' });
     const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;
     expect(dispute).toMatchObject({ amount: 2475, status: 'needs_response' });
-    await bench.control('POST', `/payments/${id}/advance`, { action: 'win_dispute' });
-    await bench.heard('charge.dispute.funds_reinstated');
+    await harness.control('POST', `/payments/${id}/advance`, { action: 'win_dispute' });
+    await harness.heard('charge.dispute.funds_reinstated');
     await expect(stripe.disputes.retrieve(dispute!.id)).resolves.toMatchObject({ status: 'won' });
-    expect(await bench.control('POST', `/payments/${id}/advance`)).toMatchObject({
+    expect(await harness.control('POST', `/payments/${id}/advance`)).toMatchObject({
       message: 'Not possible while it is succeeded.',
     });
   });
 
   it('can be given at the dashboard, and the shop hears of it', async () => {
-    const { id } = await bench.paid();
-    await bench.control('POST', `/payments/${id}/advance`, { action: 'refund', amount: 1000 });
-    await bench.settled();
-    const told = bench.events().filter(({ type }) => type === 'charge.refunded');
+    const { id } = await harness.paid();
+    await harness.control('POST', `/payments/${id}/advance`, { action: 'refund', amount: 1000 });
+    await harness.settled();
+    const told = harness.events().filter(({ type }) => type === 'charge.refunded');
     expect(told.map(({ data }) => data.object)).toContainEqual(
       expect.objectContaining({ payment_intent: id, amount_refunded: 1000 }),
     );
-    await bench.control('POST', `/payments/${id}/advance`, { action: 'refund' });
+    await harness.control('POST', `/payments/${id}/advance`, { action: 'refund' });
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2475, refunded: true });
-    const again = await bench.control('POST', `/payments/${id}/advance`, { action: 'refund' });
+    const again = await harness.control('POST', `/payments/${id}/advance`, { action: 'refund' });
     expect(again).toMatchObject({ message: expect.stringContaining('already been refunded') as string });
   });
 });

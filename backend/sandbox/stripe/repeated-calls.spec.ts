@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import Stripe from 'stripe';
-import { StripeBench } from '../../test/support/stripe-bench';
+import { StripeHarness } from '../../test/support/stripe-harness';
 import { until } from '../../test/support/until';
 import type { FaultRules } from '../webhooks/fault-rules';
 
@@ -9,18 +9,18 @@ const DAY = 24 * 3_600_000;
 const order = { amount: 2475, currency: 'usd' };
 
 describe('A call to Stripe that is made twice', () => {
-  let bench: StripeBench;
+  let harness: StripeHarness;
   let stripe: Stripe;
 
   beforeEach(async () => {
-    bench = await StripeBench.open();
-    stripe = bench.client();
+    harness = await StripeHarness.open();
+    stripe = harness.client();
   });
-  afterEach(() => bench.close());
+  afterEach(() => harness.close());
 
   const made = async () => (await stripe.paymentIntents.list({ limit: 100 })).data;
 
-  it('§4.4 Stripe 2 gets the first answer again and does nothing', async () => {
+  it('gets the first answer again and does nothing', async () => {
     const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:1' });
     const second = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:1' });
     expect(second.id).toBe(first.id);
@@ -31,8 +31,8 @@ describe('A call to Stripe that is made twice', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  it('§4.4 Stripe 2 makes one payment even when both arrive together', async () => {
-    await bench.faults({ requests: [{ provider: 'stripe', action: 'latency', ms: 150, times: 1 }] });
+  it('makes one payment even when both arrive together', async () => {
+    await harness.faults({ requests: [{ provider: 'stripe', action: 'latency', ms: 150, times: 1 }] });
     const both = await Promise.all([
       stripe.paymentIntents.create(order, { idempotencyKey: 'order:2' }),
       stripe.paymentIntents.create(order, { idempotencyKey: 'order:2' }),
@@ -42,22 +42,22 @@ describe('A call to Stripe that is made twice', () => {
   });
 
   it('is told that the first one is still under way', async () => {
-    await bench.faults({
+    await harness.faults({
       requests: [{ provider: 'stripe', route: 'POST /v1/customers', action: 'latency', ms: HOUR, times: 1 }],
     });
     const first = stripe.customers.create({}, { idempotencyKey: 'customer:1' });
     await until('the first call to have begun', async () => {
-      const { requests } = (await bench.control('GET', '/faults')) as FaultRules;
+      const { requests } = (await harness.control('GET', '/faults')) as FaultRules;
       return requests[0]!.times === 0;
     });
-    const impatient = bench.client(undefined, { maxNetworkRetries: 0 });
+    const impatient = harness.client(undefined, { maxNetworkRetries: 0 });
     const second = impatient.customers.create({}, { idempotencyKey: 'customer:1' });
     await expect(second).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
-    await bench.advanceClock(HOUR);
+    await harness.advanceClock(HOUR);
     await expect(first).resolves.toMatchObject({ object: 'customer' });
   });
 
-  it('§4.4 Stripe 2 is refused when it asks for something else under the same key', async () => {
+  it('is refused when it asks for something else under the same key', async () => {
     await stripe.paymentIntents.create(order, { idempotencyKey: 'order:3' });
     const other = stripe.paymentIntents.create({ ...order, amount: 9900 }, { idempotencyKey: 'order:3' });
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
@@ -66,7 +66,7 @@ describe('A call to Stripe that is made twice', () => {
   });
 
   it('hears a decline again, but not a call that was refused before it began', async () => {
-    const { id } = await bench.payment();
+    const { id } = await harness.payment();
     const decline = () =>
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: 'try:1' });
     await expect(decline()).rejects.toMatchObject({ code: 'card_declined' });
@@ -79,26 +79,26 @@ describe('A call to Stripe that is made twice', () => {
   });
 
   it('hears a failure of Stripe again for a day, and nothing is done; another key begins anew', async () => {
-    const impatient = bench.client(undefined, { maxNetworkRetries: 0 });
+    const impatient = harness.client(undefined, { maxNetworkRetries: 0 });
     const give = (idempotencyKey: string) => impatient.refunds.create({ payment_intent: paid.id }, { idempotencyKey });
-    const paid = await bench.paid();
-    await bench.faults({ requests: [{ provider: 'stripe', action: 'status', status: 500, kept: true, times: 1 }] });
+    const paid = await harness.paid();
+    await harness.faults({ requests: [{ provider: 'stripe', action: 'status', status: 500, kept: true, times: 1 }] });
     const failed = (await give('refund:1').catch((error: unknown) => error)) as Stripe.errors.StripeError;
     expect(failed).toMatchObject({ statusCode: 500, rawType: 'api_error' });
-    await bench.advanceClock(DAY - 60_000);
+    await harness.advanceClock(DAY - 60_000);
     await expect(give('refund:1')).rejects.toMatchObject({
       statusCode: 500,
       headers: { 'idempotent-replayed': 'true', 'original-request': failed.requestId },
     });
     await expect(
-      bench.client().refunds.create({ payment_intent: paid.id }, { idempotencyKey: 'refund:1' }),
+      harness.client().refunds.create({ payment_intent: paid.id }, { idempotencyKey: 'refund:1' }),
     ).rejects.toMatchObject({ statusCode: 500 });
     expect((await stripe.refunds.list({ payment_intent: paid.id })).data).toEqual([]);
     await expect(give('refund:2')).resolves.toMatchObject({ amount: 2475 });
   });
 
   it('hears a failure although the money went: the list of refunds names it', async () => {
-    const paid = await bench.paid();
+    const paid = await harness.paid();
     const rule = {
       provider: 'stripe',
       route: 'POST /v1/refunds',
@@ -107,7 +107,7 @@ describe('A call to Stripe that is made twice', () => {
       after: true,
       times: 1,
     };
-    await bench.faults({ requests: [rule as never] });
+    await harness.faults({ requests: [rule as never] });
     const give = () =>
       stripe.refunds.create(
         { payment_intent: paid.id, amount: 500, metadata: { key: 'refund-order-1' } },
@@ -129,28 +129,28 @@ describe('A call to Stripe that is made twice', () => {
     ['a cut line', { action: 'close_before' }],
     ['nonsense', { action: 'garbage' }],
   ])('may be repeated under its key after %s: it had not begun', async (_what, rule) => {
-    const impatient = bench.client(undefined, { maxNetworkRetries: 0, httpAgent: new Agent({ keepAlive: false }) });
-    await bench.faults({ requests: [{ provider: 'stripe', times: 2, ...rule } as never] });
+    const impatient = harness.client(undefined, { maxNetworkRetries: 0, httpAgent: new Agent({ keepAlive: false }) });
+    await harness.faults({ requests: [{ provider: 'stripe', times: 2, ...rule } as never] });
     const make = () => impatient.paymentIntents.create(order, { idempotencyKey: 'order:5' });
     await expect(make()).rejects.toBeDefined();
-    await bench.faults({});
+    await harness.faults({});
     await expect(make()).resolves.toMatchObject(order);
     expect(await made()).toHaveLength(1);
   });
 
   it('is a new call after a day, even if it asks for something else', async () => {
     const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:6' });
-    await bench.advanceClock(DAY - 60_000);
+    await harness.advanceClock(DAY - 60_000);
     expect((await stripe.paymentIntents.create(order, { idempotencyKey: 'order:6' })).id).toBe(first.id);
-    await bench.advanceClock(120_000);
+    await harness.advanceClock(120_000);
     const second = await stripe.paymentIntents.create({ ...order, amount: 9900 }, { idempotencyKey: 'order:6' });
     expect(second.id).not.toBe(first.id);
   });
 
   it('is remembered over a restart', async () => {
     const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:4' });
-    await bench.restartSandbox();
-    stripe = bench.client();
+    await harness.restartSandbox();
+    stripe = harness.client();
     const again = await stripe.paymentIntents.create(order, { idempotencyKey: 'order:4' });
     expect(again.id).toBe(first.id);
   });
@@ -160,43 +160,43 @@ describe('A call to Stripe that is made twice', () => {
     ['a conflict', { action: 'status' as const, status: 409 }],
     ['a closed line', { action: 'close_before' as const }],
     ['a lost answer', { action: 'close_after' as const }],
-  ])('§4.4 Stripe 6 by the client itself after %s still makes one payment', async (_what, rule) => {
-    await bench.faults({ requests: [{ provider: 'stripe', route: 'POST /v1/payment_intents', times: 1, ...rule }] });
-    await expect(bench.payment()).resolves.toMatchObject({ amount: 2475 });
+  ])('by the client itself after %s still makes one payment', async (_what, rule) => {
+    await harness.faults({ requests: [{ provider: 'stripe', route: 'POST /v1/payment_intents', times: 1, ...rule }] });
+    await expect(harness.payment()).resolves.toMatchObject({ amount: 2475 });
     expect(await made()).toHaveLength(1);
   });
 
-  it('§4.4 Stripe 6 is left to the shop after 429, a forbidden retry or nonsense', async () => {
+  it('is left to the shop after 429, a forbidden retry or nonsense', async () => {
     const fail = (rule: object) =>
-      bench.faults({ requests: [{ provider: 'stripe', action: 'status', times: 1, ...rule } as never] });
+      harness.faults({ requests: [{ provider: 'stripe', action: 'status', times: 1, ...rule } as never] });
     await fail({ status: 429 });
-    await expect(bench.payment()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+    await expect(harness.payment()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
     await fail({
       status: 429,
       body: { error: { type: 'invalid_request_error', code: 'lock_timeout', message: 'Busy' } },
     });
-    await expect(bench.payment()).rejects.toMatchObject({ code: 'lock_timeout', statusCode: 429 });
+    await expect(harness.payment()).rejects.toMatchObject({ code: 'lock_timeout', statusCode: 429 });
     await fail({ status: 503, headers: { 'stripe-should-retry': 'false' } });
-    await expect(bench.payment()).rejects.toMatchObject({ statusCode: 503, rawType: 'api_error' });
+    await expect(harness.payment()).rejects.toMatchObject({ statusCode: 503, rawType: 'api_error' });
     await fail({ action: 'garbage' });
-    await expect(bench.payment()).rejects.toThrow('Invalid JSON received from the Stripe API');
+    await expect(harness.payment()).rejects.toThrow('Invalid JSON received from the Stripe API');
     expect(await made()).toEqual([]);
     await fail({ status: 429, headers: { 'stripe-should-retry': 'true' } });
-    await expect(bench.payment()).resolves.toMatchObject({ amount: 2475 });
+    await expect(harness.payment()).resolves.toMatchObject({ amount: 2475 });
     expect(await made()).toHaveLength(1);
   });
 
   it('fails only for the calls a tester picked by their content', async () => {
-    await bench.faults({
+    await harness.faults({
       requests: [{ provider: 'stripe', action: 'status', status: 400, match: '"amount":"6600"' }],
     });
-    await expect(bench.payment()).resolves.toMatchObject({ amount: 2475 });
-    await expect(bench.payment({ amount: 6600 })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(harness.payment()).resolves.toMatchObject({ amount: 2475 });
+    await expect(harness.payment({ amount: 6600 })).rejects.toMatchObject({ statusCode: 400 });
   });
 
   it('goes through although the answer came later than the client waited', async () => {
-    const impatient = bench.client(undefined, { timeout: 3_000, maxNetworkRetries: 2 });
-    await bench.faults({ requests: [{ provider: 'stripe', action: 'hold', ms: HOUR, times: 1 }] });
+    const impatient = harness.client(undefined, { timeout: 3_000, maxNetworkRetries: 2 });
+    await harness.faults({ requests: [{ provider: 'stripe', action: 'hold', ms: HOUR, times: 1 }] });
     await expect(impatient.paymentIntents.create(order)).resolves.toMatchObject({ amount: 2475 });
     expect(await made()).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stripeId } from '../state/ids';
-import { keptFailure } from '../misbehave';
+import { keptFailure } from '../inject-faults';
 import type { Cause } from './events';
 import { expand } from './expand';
 import type { FormObject } from './form';

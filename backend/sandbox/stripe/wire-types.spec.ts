@@ -1,5 +1,5 @@
 import { checkTypes, strictStripeTypes, type Typed } from '../../test/support/check-types';
-import { StripeBench } from '../../test/support/stripe-bench';
+import { StripeHarness } from '../../test/support/stripe-harness';
 import { SANDBOX_KEYS } from '../keys';
 import { TEST_CARDS } from './test-cards';
 
@@ -28,24 +28,24 @@ interface Answer {
 }
 
 describe('What the sandbox answers has the types of Stripe’s own library', () => {
-  let bench: StripeBench;
+  let harness: StripeHarness;
   const seen: Typed[] = [];
 
   let types: Awaited<ReturnType<typeof strictStripeTypes>>;
 
   beforeAll(async () => {
-    bench = await StripeBench.open();
+    harness = await StripeHarness.open();
     types = await strictStripeTypes();
   });
   afterAll(async () => {
-    await bench.close();
+    await harness.close();
     await types.remove();
   });
 
   /** A call with the secret key; its answer is noted with the type it must have. */
   async function call(method: string, path: string, fields: Record<string, string> = {}): Promise<Answer> {
     const sent = new URLSearchParams(fields);
-    const url = `${bench.url}/v1${path}${method === 'GET' && sent.size > 0 ? `?${sent.toString()}` : ''}`;
+    const url = `${harness.url}/v1${path}${method === 'GET' && sent.size > 0 ? `?${sent.toString()}` : ''}`;
     const headers = { authorization: `Bearer ${SANDBOX_KEYS.stripeSecretKey}` };
     const answer = await fetch(url, { method, headers, ...(method === 'POST' && { body: sent }) });
     return note(`${method} ${path} ${sent.toString()}`, (await answer.json()) as Answer);
@@ -60,7 +60,7 @@ describe('What the sandbox answers has the types of Stripe’s own library', () 
   const paid = (card = 'pm_card_visa', more: Record<string, string> = {}) =>
     pay({ payment_method: card, confirm: 'true', ...more });
   const everywhere = { 'expand[0]': 'latest_charge', 'expand[1]': 'customer', 'expand[2]': 'payment_method' };
-  const advance = (id: string, action: string) => bench.control('POST', `/payments/${id}/advance`, { action });
+  const advance = (id: string, action: string) => harness.control('POST', `/payments/${id}/advance`, { action });
   const address = { 'address[line1]': '1 Elm Street', 'address[city]': 'Austin', 'address[postal_code]': '78701' };
   const prefixed = (prefix: string) =>
     Object.fromEntries(Object.entries(address).map(([name, value]) => [`${prefix}[address]${name.slice(7)}`, value]));
@@ -111,16 +111,16 @@ describe('What the sandbox answers has the types of Stripe’s own library', () 
     await call('GET', `/payment_intents/${waiting.id}`, { 'expand[0]': 'latest_charge.balance_transaction' });
     for (const extra of [{}, { use_stripe_sdk: 'true' }, { return_url: 'http://shop.test/back' }]) {
       const asked = await paid('pm_card_threeDSecure2Required', extra as Record<string, string>);
-      await bench.control('POST', `/3ds/${asked.id}`, { result: 'use_stripe_sdk' in extra ? 'fail' : 'complete' });
+      await harness.control('POST', `/3ds/${asked.id}`, { result: 'use_stripe_sdk' in extra ? 'fail' : 'complete' });
       await call('GET', `/payment_intents/${asked.id}`, everywhere);
     }
     const held = await paid('pm_card_visa', { capture_method: 'manual', ...everywhere });
     await call('POST', `/payment_intents/${held.id}/capture`, { amount_to_capture: '2000', ...everywhere });
     const given = await paid('pm_card_visa', { capture_method: 'manual' });
     await call('POST', `/payment_intents/${given.id}/cancel`, { cancellation_reason: 'abandoned', ...everywhere });
-    await bench.faults({ requests: [{ provider: 'stripe', action: 'processing', times: 1 }] });
+    await harness.faults({ requests: [{ provider: 'stripe', action: 'processing', times: 1 }] });
     const hanging = await paid();
-    await bench.control('POST', `/payments/${hanging.id}/advance`, {});
+    await harness.control('POST', `/payments/${hanging.id}/advance`, {});
     await call('GET', `/payment_intents/${hanging.id}`);
     await call('GET', '/payment_intents', { limit: '100', 'expand[0]': 'data.latest_charge' });
     expect(await complaints()).toEqual([]);
@@ -130,7 +130,7 @@ describe('What the sandbox answers has the types of Stripe’s own library', () 
     for (const { ids } of TEST_CARDS) {
       const { id } = await pay();
       await call('POST', `/payment_intents/${id}/confirm`, { payment_method: ids[0]! });
-      await bench.control('POST', `/3ds/${id}`, { result: 'complete' });
+      await harness.control('POST', `/3ds/${id}`, { result: 'complete' });
       await call('GET', `/payment_intents/${id}`, everywhere);
     }
     await call('GET', '/charges', { limit: '100', 'expand[0]': 'data.balance_transaction' });
@@ -205,24 +205,24 @@ describe('What the sandbox answers has the types of Stripe’s own library', () 
     await call('POST', `/payment_intents/${id}/capture`);
     await call('GET', '/spaceships');
     for (const status of [400, 401, 402, 403, 404, 409, 429, 500, 503]) {
-      await bench.faults({ requests: [{ provider: 'stripe', action: 'status', status, times: 1 }] });
+      await harness.faults({ requests: [{ provider: 'stripe', action: 'status', status, times: 1 }] });
       await call('GET', '/balance');
     }
     expect(await complaints()).toEqual([]);
   });
 
   it('every event that was sent', async () => {
-    await bench.settled();
-    const kinds = new Set(bench.events().map(({ type }) => type));
+    await harness.settled();
+    const kinds = new Set(harness.events().map(({ type }) => type));
     expect([...kinds].sort()).toEqual(EVENTS);
-    for (const event of bench.events()) note(`the event ${event.type}`, event as unknown as Answer);
+    for (const event of harness.events()) note(`the event ${event.type}`, event as unknown as Answer);
     await call('GET', '/events', { limit: '1', type: 'charge.updated' });
     expect(await complaints()).toEqual([]);
   });
 
   it('what a browser sees of a payment', async () => {
-    const { id, client_secret: secret } = await bench.paid();
-    const { body } = await bench.browser('GET', `/payment_intents/${id}`, { client_secret: secret! });
+    const { id, client_secret: secret } = await harness.paid();
+    const { body } = await harness.browser('GET', `/payment_intents/${id}`, { client_secret: secret! });
     seen.push({ from: 'a browser’s payment intent', type: 'Partial<Stripe.PaymentIntent>', value: body });
     expect(await complaints()).toEqual([]);
   });

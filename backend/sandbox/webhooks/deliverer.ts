@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Alarm } from '../state/alarm';
+import { Timers } from '../state/timers';
 import type { Clock } from '../state/clock';
 import type { Collection } from '../state/collection';
 import type { Provider } from '../state/request-log';
@@ -25,7 +25,7 @@ export class Deliverer {
   private readonly webhooks: Collection<Webhook>;
   private readonly endpoints = new Map<Provider, Endpoint>();
   private readonly underway = new Map<string, { group: string | null; done: Promise<void> }>();
-  private readonly alarm: Alarm;
+  private readonly timers: Timers;
   private stopped = true;
   private looking = false;
   private seq: number | null = null;
@@ -38,7 +38,7 @@ export class Deliverer {
     private readonly retryScale: number,
   ) {
     this.webhooks = store.collection<Webhook>('webhooks');
-    this.alarm = new Alarm(
+    this.timers = new Timers(
       clock,
       () => this.nextDue(),
       () => this.dispatch(),
@@ -98,13 +98,13 @@ export class Deliverer {
 
   start(): void {
     this.stopped = false;
-    this.alarm.set();
+    this.timers.set();
   }
 
   /** Lets attempts under way finish; the rest stays due for the next start. */
   async stop(): Promise<void> {
     this.stopped = true;
-    this.alarm.stop();
+    this.timers.stop();
     await Promise.all([...this.underway.values()].map(({ done }) => done));
   }
 
@@ -114,7 +114,7 @@ export class Deliverer {
     this.looking = true;
     setImmediate(() => {
       this.looking = false;
-      this.alarm.set();
+      this.timers.set();
     });
   }
 
@@ -141,7 +141,7 @@ export class Deliverer {
       if (!webhook || webhook.nextAt! > this.clock.now()) return;
       const done = this.attempt(webhook).finally(() => {
         this.underway.delete(webhook.id);
-        this.alarm.set();
+        this.timers.set();
       });
       this.underway.set(webhook.id, { group: webhook.group, done });
     }

@@ -10,7 +10,7 @@ interface Reordering {
   until: number;
 }
 
-/** The rules by which the sandbox misbehaves on purpose. None by default. */
+/** The faults the sandbox injects on request. None by default. */
 export class Faults {
   private readonly stored: Collection<FaultRules>;
   private readonly reordering = new Map<Provider, Reordering>();

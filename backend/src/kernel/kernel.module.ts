@@ -13,15 +13,17 @@ import { Circuits } from './events/circuits';
 import { DeadTasks } from './events/dead-tasks';
 import { HandlerRegistry } from './events/handler-registry';
 import './events/task';
-import { Notices } from './events/notices';
+import { ChangeBroadcast } from './events/change-broadcast';
 import { Relay } from './events/relay';
+import { Subscriptions } from './events/subscriptions';
 import { TaskRunner } from './events/task-runner';
+import { UnknownWork } from './events/unknown-work';
 import { AccessGuard } from './http/access.guard';
 import { HealthController } from './http/health.controller';
 import { RateLimits } from './http/rate-limits';
-import { Sessions } from './http/sessions';
-import { SweepHealth } from './jobs/sweep-health';
-import { SweepSchedule } from './jobs/sweeps';
+import { SessionStore } from './http/session-store';
+import { ScheduledJobHealth } from './jobs/scheduled-job-health';
+import { ScheduledJobs } from './jobs/scheduled-jobs';
 import { TaskQueue } from './jobs/task-queue';
 import { Log } from './observability/log';
 import { Metrics } from './observability/metrics';
@@ -30,6 +32,9 @@ import { SecurityLog } from './observability/security-log';
 import { WorkerHttp } from './observability/worker-http';
 import { CloseDatabase, KernelRetention } from './retention';
 import { Secrets } from './security/secrets';
+import { UserNames } from './security/user-names';
+import { WebhookInbox } from './webhooks/webhook-inbox';
+import { WebhookReceipts } from './webhooks/webhook-receipts.repository';
 
 /** The ground every module stands on. It imports no module and is told its configuration and its log. */
 @Global()
@@ -40,16 +45,21 @@ export class KernelModule {
       Database,
       UnitOfWork,
       Clock,
-      Notices,
+      ChangeBroadcast,
       HandlerRegistry,
+      Subscriptions,
+      UnknownWork,
       TaskQueue,
       Circuits,
       DeadTasks,
-      SweepHealth,
+      ScheduledJobHealth,
       Metrics,
       SecurityLog,
-      Sessions,
+      SessionStore,
+      UserNames,
       RateLimits,
+      WebhookInbox,
+      WebhookReceipts,
     ];
     return {
       module: KernelModule,
@@ -68,7 +78,7 @@ export class KernelModule {
         ClockSync,
         Relay,
         TaskRunner,
-        SweepSchedule,
+        ScheduledJobs,
         Readiness,
         WorkerHttp,
         Auditor,
@@ -76,7 +86,7 @@ export class KernelModule {
         KernelRetention,
         CloseDatabase,
       ],
-      exports: [Config, Log, Secrets, DataSource, ...shared, Relay, TaskRunner, SweepSchedule, WorkerHttp, Auditor],
+      exports: [Config, Log, Secrets, DataSource, ...shared, Relay, TaskRunner, ScheduledJobs, WorkerHttp, Auditor],
     };
   }
 }

@@ -1,21 +1,26 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Database } from './database/database';
-import { Sweeps, type Sweep } from './jobs/sweeps';
+import { Scheduled, type ScheduledJob } from './jobs/scheduled-jobs';
+import { WebhookReceipts } from './webhooks/webhook-receipts.repository';
 
 const HOUR = 3600_000;
 
-/** Forgets what is settled: expired sessions, relayed events whose tasks are done, spent rate limit counters. */
+/** Forgets what is settled: expired sessions, old webhooks, relayed events whose tasks are done, spent rate limit counters. */
 @Injectable()
-@Sweeps({ name: 'kernel.retention', everyMs: HOUR })
-export class KernelRetention implements Sweep {
-  constructor(private readonly database: Database) {}
+@Scheduled({ name: 'kernel.retention', everyMs: HOUR })
+export class KernelRetention implements ScheduledJob {
+  constructor(
+    private readonly database: Database,
+    private readonly receipts: WebhookReceipts,
+  ) {}
 
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     await this.database.rows('DELETE FROM kernel.sessions WHERE expires_at < kernel.now()');
     await this.database.rows(
       `DELETE FROM kernel.rate_limits WHERE expire < (extract(epoch FROM kernel.now()) * 1000)::bigint`,
     );
+    await this.receipts.deleteOld();
     await this.database.rows(
       `DELETE FROM kernel.tasks WHERE status = 'done' AND done_at < kernel.now() - interval '14 days'`,
     );

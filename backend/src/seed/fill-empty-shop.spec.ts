@@ -87,7 +87,7 @@ describe('a new shop', () => {
   it('looks the same wherever it is opened', async () => {
     await fill();
     // All but the moment it was filled.
-    const digest = `SELECT md5(string_agg((to_jsonb(p) - 'changed_at')::text, '|' ORDER BY p.id)) AS value FROM catalogue.products p`;
+    const digest = `SELECT md5(string_agg((to_jsonb(p) - 'changed_at' - 'created_at')::text, '|' ORDER BY p.id)) AS value FROM catalogue.products p`;
     const first = await values(digest);
     await client.end();
     await database.drop();

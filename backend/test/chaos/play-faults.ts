@@ -53,11 +53,11 @@ export class FaultPlay {
     const [api, worker] = [apis[which]!, workers[which]!];
     if (kind in SPOILT_CALLS) {
       const rule = SPOILT_CALLS[kind as keyof typeof SPOILT_CALLS](provider);
-      return this.misbehave('requests', { provider, ...rule, forMs }, forMs);
+      return this.injectFault('requests', { provider, ...rule, forMs }, forMs);
     }
     if (kind in SPOILT_WEBHOOKS) {
       const rule = SPOILT_WEBHOOKS[kind as keyof typeof SPOILT_WEBHOOKS];
-      return this.misbehave('webhooks', { provider, ...rule, forMs }, forMs);
+      return this.injectFault('webhooks', { provider, ...rule, forMs }, forMs);
     }
     if (kind === 'api killed') return killed([api], forMs);
     if (kind === 'worker killed') return killed([worker], forMs);
@@ -76,7 +76,7 @@ export class FaultPlay {
   }
 
   /** Adds a rule to those in force; the sandbox ends it by itself. */
-  private async misbehave(where: keyof Rules, rule: Rule, forMs: number): Promise<void> {
+  private async injectFault(where: keyof Rules, rule: Rule, forMs: number): Promise<void> {
     this.rules = this.rules.then(async () => {
       const rules = await this.shop.sandbox<Rules>('/faults');
       const inForce = ({ until }: Rule) => !until || Date.parse(until) > Date.now();

@@ -46,13 +46,14 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
     const healed = performance.now();
     const unsettled = await settled(shop);
     const calmAfter = (performance.now() - healed) / 1000;
+    await shopping.restock();
     const audit = await ownAudit(shop);
     found.push(
       ...tally.scandals,
       ...play.scandals,
       ...shop.processes.flatMap((one) => one.scandals),
       ...(unsettled ? [unsettled] : []),
-      ...(await findings(shop, play.struck, shopping.rareProduct)),
+      ...(await findings(shop, play.struck, shopping.rareProduct, !unsettled)),
       ...audit,
     );
     const kinds = new Map<string, number>();

@@ -11,7 +11,7 @@ interface Product {
   category: string;
   isBundle: boolean;
 }
-interface Shelf {
+interface Stock {
   cookie: number;
   /** Bought by the unlucky only. */
   rare: number;
@@ -36,7 +36,7 @@ export class Shopping {
   private constructor(
     private readonly shop: ChaosShop,
     private readonly tally: Tally,
-    private readonly shelf: Shelf,
+    private readonly shelf: Stock,
     private readonly staff: Browser,
   ) {}
 
@@ -53,6 +53,11 @@ export class Shopping {
     };
     await shop.rows('UPDATE catalogue.products SET stock = 1000000');
     return new Shopping(shop, tally, shelf, staff);
+  }
+
+  /** Gives back what an unlucky shopper who gave up had been promised: its absence is this script's doing. */
+  restock(): Promise<void> {
+    return this.stock(50);
   }
 
   get rareProduct(): number {

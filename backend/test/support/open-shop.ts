@@ -8,7 +8,7 @@ import request from 'supertest';
 import { startSandbox } from '../../sandbox/start-sandbox';
 import type { Config } from '../../src/kernel/config/config';
 import { Database } from '../../src/kernel/database/database';
-import { openHttp } from '../../src/processes';
+import { openHttp } from '../../src/bootstrap';
 import { fillShop } from '../../src/seed/fill-shop';
 import { freshDatabase } from './database';
 import { openWorker } from './open-worker';

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../../src/app.module';
 import type { Config } from '../../src/kernel/config/config';
-import { startWork } from '../../src/processes';
+import { startWork } from '../../src/bootstrap';
 import { silentLog } from './test-config';
 
 /** A worker process of the shop, inside this one. */

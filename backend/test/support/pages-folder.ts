@@ -1,21 +1,33 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
-/** A folder of built pages with nothing in it but the shell, marked with `build` so that a rebuild shows. */
+const ROOT = path.resolve(__dirname, '../../..');
+
+/**
+ * A folder of built pages: the frontend's own pages for the server, in a template with nothing in it but a mark of its
+ * build, so that another build shows.
+ */
 export async function pagesFolder(build = 'first') {
-  const pagesDir = await mkdtemp(path.join(os.tmpdir(), 'crispi-pages-'));
-  const rebuild = (name: string) => writeFile(path.join(pagesDir, 'index.html'), shell(name));
+  await promisify(execFile)(process.execPath, [path.join(ROOT, 'backend/tools/build.mjs'), 'frontend']);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'crispi-pages-'));
+  const pagesDir = path.join(folder, 'dist');
+  await mkdir(pagesDir);
+  await symlink(path.join(ROOT, 'frontend/dist-server'), path.join(folder, 'dist-server'));
+  await symlink(path.join(ROOT, 'frontend/dist/.vite'), path.join(pagesDir, '.vite'));
+  const rebuild = (name: string) => writeFile(path.join(pagesDir, 'index.html'), template(name));
   await rebuild(build);
-  return { pagesDir, rebuild, remove: () => rm(pagesDir, { recursive: true, force: true }) };
+  return { pagesDir, rebuild, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-const shell = (build: string) => `<!doctype html>
+const template = (build: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta name="build" content="${build}" />
     <!-- page -->
-    <title data-served="head">Crispi</title>
+    <title>Crispi</title>
     <!-- /page -->
   </head>
   <body><div id="root"></div></body>
@@ -34,7 +46,7 @@ export class ReadPage {
     return plain(/<title[^>]*>([\s\S]*?)<\/title>/.exec(this.html)?.[1] ?? '');
   }
 
-  /** The words of the first view, without tags. */
+  /** The words of the page, without tags. */
   get words(): string {
     const root = /<div id="root">([\s\S]*)<\/div>/.exec(this.html)?.[1] ?? '';
     return plain(root.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');

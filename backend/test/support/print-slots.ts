@@ -1,4 +1,6 @@
 import { earliestStart, slotsOf } from '../../src/modules/stores/slots/slots-of';
+import { bookableDays } from '../../src/modules/stores/slots/bookable-days';
+import { USUAL_CALENDAR, type SpecialDay } from '../../src/modules/stores/slots/special-day';
 import { WEEKDAYS, type StoreHours } from '../../src/modules/stores/store-hours';
 
 /** A shopper who looks at a store's windows of a date at some moment. */
@@ -10,21 +12,31 @@ export interface Look {
   /** ISO time. */
   now: string;
   bufferMinutes: number;
+  special?: SpecialDay[];
 }
 
 /** Windows as [label, start in ISO time]. */
 export type Seen = [string, string][];
+
+/** The next days as [date, first window]. */
+export type Days = [string, string | null][];
 
 // A program: reads looks from its input and prints what each sees, in the time zone its process was started in.
 let input = '';
 process.stdin.on('data', (chunk) => (input += String(chunk)));
 process.stdin.on('end', () => {
   const looks = JSON.parse(input) as Look[];
-  const seen = looks.map(({ date, timeZone, open, close, now, bufferMinutes }) => {
+  const answers = looks.map(({ date, timeZone, open, close, now, bufferMinutes, special = [] }) => {
     const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, { open, close, closed: false }])) as StoreHours;
-    const slots = slotsOf(date, { hours, timeZone }, earliestStart(new Date(now), bufferMinutes));
-    return slots.map((slot) => [slot.label, slot.startsAt.toISOString()]);
+    const opening = { hours, timeZone, calendar: { ...USUAL_CALENDAR, days: special } };
+    const earliest = earliestStart(new Date(now), bufferMinutes);
+    const days = bookableDays(opening, { now: new Date(now), earliest }, 4);
+    return {
+      seen: slotsOf(date, opening, earliest).map((slot): Seen[number] => [slot.label, slot.startsAt.toISOString()]),
+      days: days.map((day): Days[number] => [day.date, day.first?.value ?? null]),
+    };
   });
+  const [seen, days] = [answers.map((answer) => answer.seen), answers.map((answer) => answer.days)];
   // The offset proves that the process really lives in another zone than the test.
-  process.stdout.write(JSON.stringify({ offset: new Date('2026-07-01T12:00:00Z').getTimezoneOffset(), seen }));
+  process.stdout.write(JSON.stringify({ offset: new Date('2026-07-01T12:00:00Z').getTimezoneOffset(), seen, days }));
 });

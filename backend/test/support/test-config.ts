@@ -16,7 +16,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
   return {
     ...config,
     databasePoolSize: 6,
-    patience: { databaseMs: HOUR, providerMs: HOUR, quoteMs: HOUR },
+    patience: { databaseMs: HOUR, providerMs: HOUR, quoteMs: HOUR, pictureMs: HOUR },
     sandboxUrl: null,
     sweepEveryMs: 500,
     rateLimits: { ...config.rateLimits, writesPerIp: 1_000_000, signInPerIp: 1_000_000 },

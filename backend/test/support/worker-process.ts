@@ -4,9 +4,10 @@ import type { Shop } from './open-shop';
 
 const BACKEND = path.resolve(__dirname, '../..');
 
-/** Compiles the backend as it is shipped, so that a worker can run (and be killed) as a process of its own. */
+/** Compiles the backend as it is shipped unless that was done, so that a worker can run (and be killed) as a process of its own. */
 export function buildWorker(): void {
-  execFileSync('npm', ['run', 'build'], { cwd: BACKEND, stdio: ['ignore', 'ignore', 'inherit'] });
+  const script = path.join(BACKEND, 'tools/build.mjs');
+  execFileSync(process.execPath, [script, 'backend'], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** A worker in a process of its own. */
@@ -15,15 +16,21 @@ export class WorkerProcess {
   /** When the one that runs was started, by the database's clock. */
   private startedAt = new Date(0);
 
-  constructor(private readonly shop: Shop) {}
+  /** `lacks`: event kinds and handlers that its version does not have yet; see older-code.cjs. */
+  constructor(
+    private readonly shop: Shop,
+    private readonly lacks: string[] = [],
+  ) {}
 
   async start(): Promise<void> {
     const { config, sandboxUrl } = this.shop;
     const { tasks } = config;
     this.startedAt = (await this.shop.rows<{ now: Date }>('SELECT kernel.now() AS now'))[0]!.now;
     const child = fork(path.join(BACKEND, 'dist/src/worker.js'), {
+      execArgv: this.lacks.length > 0 ? ['--require', path.join(__dirname, 'older-code.cjs')] : [],
       env: {
         ...process.env,
+        OLDER_CODE_LACKS: this.lacks.join(','),
         DATABASE_URL: config.databaseUrl,
         APP_KEY: config.appKey,
         CRISPI_DATA_DIR: config.dataDir,

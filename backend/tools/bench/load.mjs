@@ -5,20 +5,21 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 /** One request over a kept connection; the body comes as text. Rejects when the answer is an error. */
 export function send(url, { method = 'GET', headers = {}, body } = {}) {
   return new Promise((resolve, reject) => {
-    const data = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+    const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
     const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json';
-    const more = data ? { 'content-type': type, 'content-length': Buffer.byteLength(data) } : {};
+    const more = sent ? { 'content-type': type, 'content-length': Buffer.byteLength(sent) } : {};
     const asked = request(url, { method, agent, headers: { ...headers, ...more } }, (answer) => {
       const chunks = [];
       answer.on('data', (chunk) => chunks.push(chunk));
       answer.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
+        const data = Buffer.concat(chunks);
+        const text = data.toString('utf8');
         if (answer.statusCode >= 400) reject(new Error(`${method} ${url}: ${answer.statusCode} ${text.slice(0, 200)}`));
-        else resolve({ status: answer.statusCode, headers: answer.headers, text });
+        else resolve({ status: answer.statusCode, headers: answer.headers, text, bytes: data.length });
       });
     });
     asked.once('error', reject);
-    asked.end(data);
+    asked.end(sent);
   });
 }
 

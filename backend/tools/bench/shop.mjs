@@ -23,6 +23,7 @@ export async function openShop() {
     ...process.env,
     NODE_ENV: 'production',
     SANDBOX: '1',
+    SANDBOX_SECRET: 'a word that only this measurement uses, 32 and more',
     APP_KEY: 'a key that only the measuring tool uses, 32 and more',
     DATABASE_URL: postgres.url,
     PORT: String(port),

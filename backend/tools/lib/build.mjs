@@ -7,35 +7,34 @@ import { seconds } from './ui.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.json'];
 
-/** What each workspace is built from, and the file that proves a finished build. */
+/** What each workspace is built from, and the files that prove a finished build. */
 const workspaces = [
   {
     name: 'backend',
     sources: ['backend/src', 'backend/sandbox', 'backend/tools/copy-assets.mjs', 'backend/package.json'],
     settings: ['backend/tsconfig.json', 'backend/tsconfig.build.json'],
-    result: 'backend/dist/src/main.js',
+    results: ['backend/dist/src/main.js'],
     // The compiler never removes what it wrote for a file that is gone, and a leftover migration would run.
     clear: ['backend/dist/src', 'backend/dist/sandbox', 'backend/dist/.tsbuildinfo'],
   },
   {
     name: 'frontend',
-    // The style sheet is made for the first views, too, which the server writes.
-    sources: [
-      ...['src', 'public', 'index.html', 'tools', 'package.json'].map((source) => `frontend/${source}`),
-      'backend/src/modules/storefront/first-view',
-    ],
+    sources: ['src', 'public', 'index.html', 'tools', 'package.json'].map((source) => `frontend/${source}`),
     settings: ['frontend/tsconfig.json', 'frontend/vite.config.ts'],
-    result: 'frontend/dist/index.html',
+    results: ['frontend/dist-server/entry-server.cjs', 'frontend/dist/index.html'],
     clear: [],
   },
 ];
 
 /**
- * Builds the workspaces whose sources changed since their last build.
+ * Builds the workspaces whose sources changed since their last build, or one of them.
  * @returns {Promise<string>} what was done, for people
  */
-export async function build({ onProgress, onSpawn } = {}) {
-  const stale = workspaces.map(fingerprint).filter(({ upToDate }) => !upToDate);
+export async function build({ only, onProgress, onSpawn } = {}) {
+  const stale = workspaces
+    .filter(({ name }) => !only || name === only)
+    .map(fingerprint)
+    .filter(({ upToDate }) => !upToDate);
   if (stale.length === 0) return 'unchanged';
   const built = [];
   for (const workspace of stale) {
@@ -65,7 +64,8 @@ function fingerprint(workspace) {
     .map((file) => path.join(root, file))
     .filter((file) => existsSync(file));
   const hash = hashOf([...sources, ...settings], process.versions.node.split('.')[0]);
-  return { ...workspace, stamp, hash, upToDate: read(stamp) === hash && existsSync(path.join(root, workspace.result)) };
+  const built = workspace.results.every((file) => existsSync(path.join(root, file)));
+  return { ...workspace, stamp, hash, upToDate: built && read(stamp) === hash };
 }
 
 const isTest = (file) => /\.(spec|test)\.tsx?$/.test(file);

@@ -18,12 +18,16 @@ const longestPauseMs = 30_000;
  */
 export class Child {
   #process;
+  #next;
   #stopping = false;
   #crashes = 0;
   #timer;
   #upSince;
 
-  /** @param {{name, script, env, dataDir, vital: boolean, onEnd: (reason: Problem) => void, onStart: () => void}} options */
+  /**
+   * @param {{name, script, env, dataDir, vital: boolean, spare?: boolean, onEnd: (reason: Problem) => void, onStart: () => void}} options
+   *   spare: keeps the next process ready, for restarts that somebody waits for
+   */
   constructor(options) {
     Object.assign(this, options);
     this.logFile = freshLog(options.dataDir, options.name);
@@ -31,14 +35,11 @@ export class Child {
 
   /** Resolves when the process says that it serves; fails with its last words when it ends before. */
   start() {
+    this.#stopping = false;
     return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, ['--enable-source-maps', path.join(root, this.script)], {
-        cwd: root,
-        env: this.env,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        detached: ownGroup,
-        windowsHide: true,
-      });
+      const child = this.#next ?? this.#spawn();
+      this.#next = undefined;
+      if (this.spare) child.send('go');
       this.#process = child;
       this.#upSince = undefined;
       this.onStart();
@@ -55,12 +56,13 @@ export class Child {
         if (!message?.ready) return;
         clearTimeout(late);
         this.#upSince = performance.now();
+        if (this.spare && !this.#stopping) this.#next = this.#spawn();
         resolve();
       });
       child.once('error', reject);
       child.once('close', (code, signalName) => {
         clearTimeout(late);
-        if (this.#stopping) return resolve();
+        if (this.#stopping || this.#process !== child) return resolve();
         const how = signalName ? `was ended by ${signalName}` : `ended with code ${code}`;
         const problem = new Problem(`The ${this.name} ${how}`, [
           ...output.lastLines().slice(-12),
@@ -76,9 +78,22 @@ export class Child {
     return this.#process?.pid && { name: this.name, ...identity(this.#process.pid) };
   }
 
+  /** Ends it and starts it anew, with what is on the disk now. */
+  async restart() {
+    this.#stopping = true;
+    await this.#end(1_000);
+    await this.start();
+  }
+
   /** Ends the process: politely, after the grace time by force. */
   async stop({ graceMs = 10_000 } = {}) {
     this.#stopping = true;
+    this.#next?.disconnect();
+    this.#next = undefined;
+    await this.#end(graceMs);
+  }
+
+  async #end(graceMs) {
     clearTimeout(this.#timer);
     const pid = this.#process?.pid;
     if (!pid || !alive(pid)) return;
@@ -86,6 +101,18 @@ export class Child {
     // Whatever it started itself goes with it.
     if (ownGroup) signal(-pid, 'SIGKILL');
     else signal(pid, 'SIGKILL');
+  }
+
+  #spawn() {
+    const script = path.join(root, this.script);
+    const args = this.spare ? [path.join(import.meta.dirname, 'spare-process.cjs'), script] : [script];
+    return spawn(process.execPath, ['--enable-source-maps', ...args], {
+      cwd: root,
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: ownGroup,
+      windowsHide: true,
+    });
   }
 
   #crashed(problem, how) {

@@ -18,34 +18,42 @@ import { note, step } from './ui.mjs';
  * whatever happens next.
  */
 export async function bootShop(run) {
+  const { settings, lock, env } = await prepareShop(run);
+  await during(run, 'Shop', 'opening', (line) => openShop(run, settings, env, lock, line));
+  return settings;
+}
+
+/** Everything before the shop's processes: a free place, dependencies, a database with its tables and goods, a build. */
+export async function prepareShop(run, { only, ports = () => ({}) } = {}) {
   readEnvFile();
   const settings = settingsOf(process.env);
   step('Node').done(process.versions.node);
   const lock = takeDataDir(settings);
   run.began(undefined, () => lock.release());
   await clearLeftovers(lock);
-  await checkPorts({ PORT: settings.port, ...(settings.sandbox && { SANDBOX_PORT: settings.sandboxPort }) });
+  const sandbox = settings.sandbox && { SANDBOX_PORT: settings.sandboxPort };
+  await checkPorts({ PORT: settings.port, ...sandbox, ...ports(settings) });
 
   await during(run, 'Dependencies', 'checking', (line) => aloneInCheckout(line, (onSpawn) => install(line, onSpawn)));
   const databaseUrl = await during(run, 'Database', 'starting', (line) => openDatabase(run, settings, line));
   await during(run, 'Build', 'checking what changed', async (line) => {
-    line.done(
-      await aloneInCheckout(line, (onSpawn) => build({ onProgress: (doing) => line.progress(doing), onSpawn })),
-    );
+    const onProgress = (doing) => line.progress(doing);
+    line.done(await aloneInCheckout(line, (onSpawn) => build({ only, onProgress, onSpawn })));
   });
   const env = childEnv(process.env, settings, databaseUrl);
-  await during(run, 'Tables', 'bringing them up to date', (line) =>
-    script('migrate.js', 'The migration', env, line, 'up to date'),
-  );
-  await during(run, 'Shelves', 'filling an empty shop', (line) =>
-    script('seed/main.js', 'The seed', env, line, 'filled'),
-  );
-  await during(run, 'Shop', 'opening', (line) => openShop(run, settings, env, lock, line));
-  return settings;
+  await during(run, 'Tables', 'bringing them up to date', async (line) => {
+    await script('migrate.js', 'The migration', env);
+    line.done('up to date');
+  });
+  await during(run, 'Shelves', 'filling an empty shop', async (line) => {
+    await script('seed/main.js', 'The seed', env);
+    line.done('filled');
+  });
+  return { settings, lock, env };
 }
 
 /** One step on the screen; none begins once the run was asked to stop. */
-async function during(run, label, doing, work) {
+export async function during(run, label, doing, work) {
   if (run.stopping) throw new Error('asked to stop');
   const line = step(label, doing);
   try {
@@ -74,33 +82,38 @@ async function openDatabase(run, { dataDir, databaseUrl }, line) {
   return server.url;
 }
 
-async function script(file, what, env, line, result) {
-  await mustRun(what, process.execPath, ['--enable-source-maps', path.join(root, 'backend', 'dist', 'src', file)], {
-    env,
-    ipc: true,
-  });
-  line.done(result);
+/** Runs a program of the backend to its end. */
+export async function script(file, what, env) {
+  const program = path.join(root, 'backend', 'dist', 'src', file);
+  await mustRun(what, process.execPath, ['--enable-source-maps', program], { env, ipc: true });
 }
 
 async function openShop(run, settings, env, lock, line) {
-  const { dataDir, sandbox, port } = settings;
+  const children = childrenOf(run, settings, env, lock);
+  const names = children.map(({ name }) => name).join(', ');
+  line.progress(`starting ${names}`);
+  await Promise.all(children.map((child) => child.start()));
+  line.progress('waiting until it says that it is ready');
+  await waitUntilReady(settings.port, () => run.stopping);
+  if (run.stopping) throw new Error('ended while it opened');
+  line.done(`${names} ready`);
+}
+
+/** The shop's processes, not started yet. The end of the API is the end of everything, unless told otherwise. */
+export function childrenOf(run, { dataDir, sandbox }, env, lock, { vital = 'api', spare = false } = {}) {
   const plan = [
     sandbox && { name: 'sandbox', script: 'backend/dist/sandbox/main.js' },
     { name: 'worker', script: 'backend/dist/src/worker.js' },
-    { name: 'api', script: 'backend/dist/src/main.js', vital: true },
+    { name: 'api', script: 'backend/dist/src/main.js' },
   ];
   // Who is running is written beside the lock: should this process be killed, the next start knows whom to wait for.
   const onStart = () => lock.update({ processes: children.map((child) => child.identity).filter(Boolean) });
+  const onEnd = (problem) => run.fail(problem);
   const children = plan
     .filter(Boolean)
-    .map((one) => new Child({ ...one, env, dataDir, onStart, onEnd: (problem) => run.fail(problem) }));
+    .map((one) => new Child({ ...one, vital: one.name === vital, spare, env, dataDir, onStart, onEnd }));
   for (const child of children) {
     run.began(child.name, ({ force }) => child.stop({ graceMs: force ? 0 : undefined }), { interruptible: true });
   }
-  line.progress(`starting ${children.map(({ name }) => name).join(', ')}`);
-  await Promise.all(children.map((child) => child.start()));
-  line.progress('waiting until it says that it is ready');
-  await waitUntilReady(port, () => run.stopping);
-  if (run.stopping) throw new Error('ended while it opened');
-  line.done(`${children.map(({ name }) => name).join(', ')} ready`);
+  return children;
 }

@@ -21,6 +21,13 @@ export const help = `
 
 `;
 
+export const devHelp = `
+  npm run dev   opens the same shop for people who change it: a saved component shows in the browser without a reload, a saved
+                file of the backend is compiled and API and worker start again. Type errors are shown here, and do not stop it.
+                Same variables as npm start (npm start -- --help). The API listens on PORT + 2 behind the pages' server.
+
+`;
+
 /** Where the shop is and how to get in. */
 export function announce({ publicUrl, sandbox, admin, dataDir, production }) {
   const row = (label, value, remark = '') =>

@@ -2,7 +2,7 @@ import { read } from './files.mjs';
 
 /** How many tests passed, failed and were skipped, from Jest's report. A run that crashed counts as one failure. */
 export function jestCounts(file, crashed) {
-  const report = parse(file);
+  const report = parseReport(file);
   if (!report) return { passed: 0, failed: crashed ? 1 : 0, skipped: 0 };
   const counts = {
     passed: report.numPassedTests,
@@ -14,7 +14,7 @@ export function jestCounts(file, crashed) {
 
 /** The same from Playwright's report. */
 export function playwrightCounts(file, crashed) {
-  const stats = parse(file)?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  const stats = parseReport(file)?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
   const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   return atLeastOneFailure(counts, crashed);
 }
@@ -32,7 +32,8 @@ export const inWords = ({ passed, failed, skipped }) =>
 
 const atLeastOneFailure = (counts, crashed) => (crashed && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
-function parse(file) {
+/** What a tool wrote about its run, or undefined when it did not come to that. */
+export function parseReport(file) {
   try {
     return JSON.parse(read(file) ?? '');
   } catch {

@@ -1,12 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
-import { filesBelow, hashOf, read } from './files.mjs';
+import { filesBelow, hashOf } from './files.mjs';
 import { root } from './node-check.mjs';
 import { Problem } from './problem.mjs';
 import { npm, run } from './run.mjs';
 import { aloneInCheckout } from './set-up.mjs';
 import { jestCounts, playwrightCounts } from './test-counts.mjs';
+import { jestTimes, playwrightTimes } from './test-times.mjs';
 
 const bin = (...parts) => path.join(root, 'node_modules', ...parts);
 const generated = [
@@ -17,70 +19,97 @@ const generated = [
 ];
 
 /**
- * The steps of `npm test` in their order. Each gets {args, report, env} and either returns what the summary shows,
- * {note?, counts?}, or throws.
+ * The steps of `npm test` in their order; those with `aside` run one after another beside the step before them. Each
+ * gets {args, report, env, echo} and either returns what the summary shows, {note?, counts?, times?}, or throws.
  */
 export const testSteps = [
-  {
-    name: 'lint',
-    what: 'oxlint with types',
-    run: ({ args }) => tool(bin('oxlint', 'bin', 'oxlint'), ['--type-aware', ...args]),
-  },
-  {
-    name: 'format',
-    what: 'oxfmt --check',
-    run: ({ args }) => tool(bin('oxfmt', 'bin', 'oxfmt'), ['--check', ...args]),
-  },
-  {
-    name: 'types',
-    what: 'type check of all workspaces',
-    run: () => command(npm('run', 'typecheck', '--silent', '--workspaces', '--if-present')),
-  },
+  { name: 'build', what: 'production build', run: buildAll },
   {
     name: 'unit',
     what: 'architecture, unit and integration tests of the backend',
     run: (context) => jest('backend', context),
   },
-  { name: 'frontend', what: 'tests of the frontend', run: (context) => jest('frontend', context) },
-  { name: 'generated', what: 'generated files are those in the repository', run: checkGenerated },
-  { name: 'build', what: 'production build', run: buildAll },
+  {
+    name: 'lint',
+    aside: true,
+    what: 'oxlint with types',
+    run: ({ args, ...context }) => tool(bin('oxlint', 'bin', 'oxlint'), ['--type-aware', ...args], context),
+  },
+  {
+    name: 'format',
+    aside: true,
+    what: 'oxfmt --check',
+    run: ({ args, ...context }) => tool(bin('oxfmt', 'bin', 'oxfmt'), ['--check', ...args], context),
+  },
+  {
+    name: 'types',
+    aside: true,
+    what: 'type check of all workspaces',
+    run: (context) => command(npm('run', 'typecheck', '--silent', '--workspaces', '--if-present'), context),
+  },
+  {
+    name: 'generated',
+    aside: true,
+    what: 'generated files are those in the repository',
+    run: checkGenerated,
+  },
+  { name: 'frontend', aside: true, what: 'tests of the frontend', run: (context) => jest('frontend', context) },
   {
     name: 'size',
+    aside: true,
     what: 'what browsers load stays within its budget',
-    run: () => tool(path.join(root, 'frontend', 'tools', 'budget.mjs'), []),
+    run: (context) => tool(path.join(root, 'frontend', 'tools', 'budget.mjs'), [], context),
   },
   { name: 'e2e', what: 'stories in a browser against a whole shop', run: playwright },
 ];
 
-async function tool(script, args, options) {
-  await command([process.execPath, [script, ...args]], options);
+/** What `npm run test:full` does besides: each time another run, which its first line tells how to repeat. */
+export const longSteps = [
+  {
+    name: 'fuzz',
+    what: 'strange requests, 20,000 of them',
+    run: (context) => long(context, 'test/fuzz', { FUZZ_REQUESTS: '20000' }),
+  },
+  {
+    name: 'chaos',
+    what: 'faults while people buy, for 20 minutes',
+    run: (context) => long(context, 'test/chaos', { CHAOS_MINUTES: '20' }),
+  },
+];
+
+async function long({ env, ...context }, file, effort) {
+  const seed = String(randomInt(2 ** 31));
+  process.stdout.write(`seed ${seed}\n`);
+  return jest('backend', { ...context, args: [file], env: { ...env, ...effort, FUZZ_SEED: seed, CHAOS_SEED: seed } });
 }
 
-async function command([program, args], { cwd = root, env = process.env } = {}) {
+async function tool(script, args, context) {
+  await command([process.execPath, [script, ...args]], context);
+}
+
+async function command([program, args], { cwd = root, env, echo }) {
   // They write into a pipe of ours and would leave out their colours.
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const { code } = await run(program, args, { cwd, env: { ...env, ...colours }, echo: true });
-  if (code !== 0) throw new Problem(`ended with code ${code}`);
+  const { code, output } = await run(program, args, { cwd, env: { ...env, ...colours }, echo });
+  if (code !== 0) throw new Problem(`ended with code ${code}`, echo ? [] : output.trimEnd().split('\n'));
 }
 
-async function jest(workspace, { args, report, env }) {
+async function jest(workspace, { args, report, ...context }) {
   const cwd = path.join(root, workspace);
   const files = ['--json', `--outputFile=${report}`, '--passWithNoTests'];
-  const failed = await tool(bin('jest', 'bin', 'jest.js'), [...files, ...args], { cwd, env }).catch(
-    (problem) => problem,
-  );
-  return { counts: jestCounts(report, failed), failed };
+  const script = bin('jest', 'bin', 'jest.js');
+  const failed = await tool(script, [...files, ...args], { ...context, cwd }).catch((problem) => problem);
+  return { counts: jestCounts(report, failed), times: jestTimes(report), failed };
 }
 
-async function playwright({ args, report, env }) {
+async function playwright({ args, report, env, ...context }) {
   const cwd = path.join(root, 'e2e');
   const cli = bin('@playwright', 'test', 'cli.js');
   // Paths may be given as seen from the root, too.
   const stories = args.map((arg) => arg.replace(/^e2e\//, ''));
-  const failed = await tool(cli, ['test', ...stories], { cwd, env: { ...env, E2E_REPORT: report } }).catch(
-    (problem) => problem,
-  );
-  return { counts: playwrightCounts(report, failed), failed };
+  const reported = { ...env, E2E_REPORT: report };
+  const failed = await tool(cli, ['test', ...stories], { ...context, cwd, env: reported }).catch((problem) => problem);
+  return { counts: playwrightCounts(report, failed), times: playwrightTimes(report), failed };
 }
 
 async function buildAll() {
@@ -89,16 +118,14 @@ async function buildAll() {
 }
 
 // Compared by content with what stood there before, so that it also says the truth in a checkout with other changes.
-async function checkGenerated() {
-  const { scripts } = JSON.parse(read(path.join(root, 'backend', 'package.json')));
-  if (!scripts.generate) return { skipped: 'no generator yet' };
-  const files = () => generated.map((file) => path.join(root, file)).filter((file) => existsSync(file));
-  const each = () => files().map((file) => [path.relative(root, file), hashOf(filesBelow(file))]);
-  const before = JSON.stringify(each());
-  await command(npm('run', 'generate', '--silent', '-w', 'backend'));
-  if (JSON.stringify(each()) !== before)
+async function checkGenerated(context) {
+  const files = generated.map((file) => path.join(root, file)).filter((file) => existsSync(file));
+  const each = () => JSON.stringify(files.map((file) => [path.relative(root, file), hashOf(filesBelow(file))]));
+  const before = each();
+  await command(npm('run', 'generate', '--silent', '-w', 'backend'), context);
+  if (each() !== before)
     throw new Problem('generating changed a file; commit what `npm run generate -w backend` writes');
   if (existsSync(path.join(root, '.git')))
-    await command(['git', ['diff', '--exit-code', '--stat', '--', ...generated]]);
-  return { note: `${files().length} files up to date` };
+    await command(['git', ['diff', '--exit-code', '--stat', '--', ...generated]], context);
+  return { note: `${files.length} files up to date` };
 }

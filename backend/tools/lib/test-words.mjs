@@ -1,9 +1,15 @@
 import { inWords, sum } from './test-counts.mjs';
+import { slowest } from './test-times.mjs';
 import { bold, cookie, dim, green, print, red, seconds, yellow } from './ui.mjs';
 
 /** The heading of a step: what follows is what its tool says. */
 export function sayStep({ name, what }) {
   print(`\n  ${cookie('●')} ${bold(name)}  ${dim(what)}\n`);
+}
+
+/** How a step went that ran aside: its tool is heard only when it fails. */
+export function sayAside({ name, what }, { failed, ms }) {
+  print(`\n  ${failed ? red('✗') : green('✓')} ${bold(name)}  ${dim(`${what}, ${seconds(ms)}`)}`);
 }
 
 /** The one summary at the end. Returns whether everything went well. */
@@ -16,6 +22,12 @@ export function summary(results, ms) {
       `  ${mark} ${name.padEnd(10)} ${(failed ? 'failed' : skipped ? 'skipped' : 'passed').padEnd(8)} ${seconds(took).padStart(12)}   ${text}`,
     );
   }
+  const slow = slowest(
+    results.flatMap(({ times }) => times ?? []),
+    15,
+  );
+  if (slow.length > 0) print(`\n  ${dim('The slowest files')}`);
+  for (const { file, ms: took } of slow) print(`  ${dim(seconds(took).padStart(12))} ${dim(file)}`);
   print(`\n${inWords(sum(results.map(({ counts }) => counts).filter(Boolean)))}`);
   return !results.some(({ failed }) => failed);
 }

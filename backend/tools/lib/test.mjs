@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { aptInstall, hasApt } from './apt.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { install } from './install.mjs';
@@ -7,14 +6,16 @@ import { close } from './run.mjs';
 import { openServices } from './services.mjs';
 import { aloneInCheckout } from './set-up.mjs';
 import { sayReason } from './start-words.mjs';
-import { testSteps } from './test-steps.mjs';
+import { longSteps, testSteps } from './test-steps.mjs';
 import { openTestFolder } from './test-folder.mjs';
-import { sayStep, summary } from './test-words.mjs';
+import { runInTurn } from './test-run.mjs';
+import { summary } from './test-words.mjs';
 import { step, title } from './ui.mjs';
 
-/** Runs every step, or the one that is named, and ends with one summary. */
-export async function test([name, ...args]) {
-  const names = testSteps.map((one) => one.name);
+/** Runs every step, or the one that is named, and ends with one summary. A full run tries everything in every form. */
+export async function test([name, ...args], { full = false } = {}) {
+  const steps = full ? [...testSteps, ...longSteps] : testSteps;
+  const names = steps.map((one) => one.name);
   if (name && !names.includes(name)) {
     process.stdout.write(
       `npm test               runs everything\nnpm test -- <step> …   runs one step: ${names.join(', ')}; what follows goes to its tool\n`,
@@ -27,7 +28,7 @@ export async function test([name, ...args]) {
   const started = performance.now();
   let results;
   try {
-    const chosen = testSteps.filter((one) => !name || one.name === name);
+    const chosen = steps.filter((one) => !name || one.name === name);
     results = await runSteps(chosen, args, workplace, begun, stop);
   } catch (problem) {
     if (!stop.asked) sayReason(problem);
@@ -46,24 +47,14 @@ async function runSteps(chosen, args, { folder, env: temporary }, begun, stop) {
   Object.assign(process.env, temporary);
   const env = { ...process.env };
   const uses = (...names) => chosen.some((one) => names.includes(one.name));
-  if (uses('e2e'))
-    results.push(await prepare('browser', async (say) => (env.CHROMIUM_PATH = await findOrInstallChromium(say))));
+  if (uses('e2e')) results.push(await prepare('browser', (say) => prepareBrowser(say, env)));
   if (uses('unit')) {
     results.push(await prepare('redis', prepareRedis));
     const services = await openServices();
     begun.push(() => services.stop());
     Object.assign(env, { TEST_DATABASE_URL: services.databaseUrl, TEST_REDIS_URL: services.redisUrl ?? '' });
   }
-  for (const one of chosen) {
-    if (stop.asked) break;
-    sayStep(one);
-    const began = performance.now();
-    const report = path.join(folder, `${one.name}.json`);
-    const result = await one.run({ args, report, env }).catch((problem) => ({ failed: problem }));
-    if (result?.failed) sayReason(result.failed);
-    results.push({ name: one.name, ms: performance.now() - began, ...result });
-  }
-  return results;
+  return [...results, ...(await runInTurn(chosen, { args, folder, env, stop }))];
 }
 
 // A tool that cannot be had fails its own line, not the run: the other steps still have something to say.
@@ -79,6 +70,12 @@ async function prepare(name, work) {
     line.fail(problem.message);
     return { name, ms: performance.now() - began, failed: problem };
   }
+}
+
+async function prepareBrowser(line, env) {
+  const { path, note } = await findOrInstallChromium(line);
+  if (path) env.CHROMIUM_PATH = path;
+  return note;
 }
 
 async function prepareRedis(line) {

@@ -1,4 +1,4 @@
-import type { CartLine } from './types';
+import type { CartLine } from './models';
 import { toCents } from '@/lib/money';
 
 /** What one row of the cart shows: a box (or bundle) by itself, or all single lines of one product together. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query';
 import { cartQueries } from './cart.queries';
-import { signalAdded } from './cart-signals';
+import { signalAdded } from './cart-events';
 import { call } from './client';
-import type { BoxDraft, CartLine } from './types';
+import type { SavedBox, CartLine } from './models';
 
 /** Writes to the cart run one after another; the list is read again when the last of them is done. */
 export function useCartMutation<V, R = CartLine>(
@@ -27,7 +27,7 @@ export interface CartAdd {
   quantity: number;
 }
 
-export const addToCart = (body: CartAdd) => call<CartLine>('/api/cart/add', { method: 'POST', body });
+export const addToCart = (body: CartAdd) => call('POST /api/cart/add', { body });
 
 export function useAddToCart() {
   return useCartMutation(addToCart, { onSuccess: signalAdded });
@@ -36,7 +36,7 @@ export function useAddToCart() {
 /** A box for the cart. `request` is the name of the wish: however often it is sent, one box comes of it. */
 export interface NewBox {
   request: string;
-  draft: BoxDraft;
+  draft: SavedBox;
   message: string | null;
 }
 
@@ -48,7 +48,7 @@ export class MessageNotSaved extends Error {}
  * found under the name of the wish, and brought to what is wished for now.
  */
 export async function createBox({ request, draft, message }: NewBox): Promise<CartLine> {
-  const box = await call<CartLine>('/api/cookie-boxes', { method: 'POST', body: draft, once: request });
+  const box = await call('POST /api/cookie-boxes', { body: draft, once: request });
   if (!holds(box, draft)) await editBox({ id: box.id, ...draft });
   if (box.personalMessage === message) return box;
   try {
@@ -58,7 +58,7 @@ export async function createBox({ request, draft, message }: NewBox): Promise<Ca
   }
 }
 
-function holds({ boxSizeId, selectedCookies }: CartLine, draft: BoxDraft): boolean {
+function holds({ boxSizeId, selectedCookies }: CartLine, draft: SavedBox): boolean {
   const counts = new Map(selectedCookies.map(({ cookieId, quantity }) => [cookieId, quantity]));
   const wished = draft.selectedCookies;
   return (
@@ -78,14 +78,14 @@ export function useCreateBox(onMade?: (wish: NewBox) => void) {
   });
 }
 
-const editBox = ({ id, ...body }: BoxDraft & { id: number }) =>
-  call<CartLine>(`/api/cookie-boxes/${id}`, { method: 'PUT', body });
+const editBox = ({ id, ...body }: SavedBox & { id: number }) =>
+  call('PUT /api/cookie-boxes/{id}', { path: { id }, body });
 
 export function useEditBox() {
   return useCartMutation(editBox);
 }
 
-export const removeBox = (id: number) => call<void>(`/api/cookie-boxes/${id}`, { method: 'DELETE' });
+export const removeBox = (id: number) => call('DELETE /api/cookie-boxes/{id}', { path: { id } });
 
 export function useRemoveBoxes() {
   return useCartMutation(async (ids: number[]) => {
@@ -94,15 +94,15 @@ export function useRemoveBoxes() {
 }
 
 const saveMessage = ({ id, personalMessage }: { id: number; personalMessage: string }) =>
-  call<CartLine>(`/api/cookie-boxes/${id}/message`, { method: 'PATCH', body: { personalMessage } });
+  call('PATCH /api/cookie-boxes/{id}/message', { path: { id }, body: { personalMessage } });
 
 export function useSaveMessage() {
   return useCartMutation(saveMessage);
 }
 
 export const setBoxQuantity = (id: number, body: CartAdd) =>
-  call(`/api/cookie-boxes/${id}/quantity`, { method: 'PUT', body });
+  call('PUT /api/cookie-boxes/{id}/quantity', { path: { id }, body });
 
 /** Takes pieces of a single item out into a line of their own; the new line is the answer. */
 export const splitLine = (id: number, quantity: number) =>
-  call<CartLine>(`/api/cookie-boxes/${id}/split`, { method: 'POST', body: { quantity } });
+  call('POST /api/cookie-boxes/{id}/split', { path: { id }, body: { quantity } });

@@ -1,24 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, callList } from './client';
-import type { BoxSize, BundlePart, Category, DeliveryArea, Product, Review, Store } from './types';
+import { call, hasStatus } from './client';
+import type { Category } from './models';
 
 export const productQueries = {
   list: () =>
-    queryOptions({ queryKey: ['/api/cookies'], queryFn: ({ signal }) => callList<Product>('/api/cookies', signal) }),
+    queryOptions({ queryKey: ['/api/cookies'], queryFn: ({ signal }) => call('GET /api/cookies', { signal }) }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['/api/cookies', id],
-      queryFn: ({ signal }) => call<Product>(`/api/cookies/${encodeURIComponent(id)}`, { signal }),
+      // Null is a product that left the menu, or never was on it.
+      queryFn: ({ signal }) =>
+        call('GET /api/cookies/{id}', { path: { id }, signal }).catch((error: unknown) => {
+          if (hasStatus(error, 404)) return null;
+          throw error;
+        }),
     }),
   reviews: (id: string) =>
     queryOptions({
       queryKey: ['/api/cookies', id, 'reviews'],
-      queryFn: ({ signal }) => callList<Review>(`/api/cookies/${encodeURIComponent(id)}/reviews`, signal),
+      queryFn: ({ signal }) => call('GET /api/cookies/{id}/reviews', { path: { id }, signal }),
     }),
   bundleParts: (id: string) =>
     queryOptions({
       queryKey: ['/api/cookies', id, 'bundle-products'],
-      queryFn: ({ signal }) => callList<BundlePart>(`/api/cookies/${encodeURIComponent(id)}/bundle-products`, signal),
+      queryFn: ({ signal }) => call('GET /api/cookies/{id}/bundle-products', { path: { id }, signal }),
     }),
 };
 
@@ -26,7 +31,7 @@ export const categoryQueries = {
   list: () =>
     queryOptions({
       queryKey: ['/api/categories'],
-      queryFn: ({ signal }) => callList<Category>('/api/categories', signal),
+      queryFn: ({ signal }) => call('GET /api/categories', { signal }),
       select: bySortOrder,
     }),
 };
@@ -35,13 +40,12 @@ export const boxSizeQueries = {
   list: () =>
     queryOptions({
       queryKey: ['/api/box-sizes'],
-      queryFn: ({ signal }) => callList<BoxSize>('/api/box-sizes', signal),
+      queryFn: ({ signal }) => call('GET /api/box-sizes', { signal }),
     }),
 };
 
 export const storeQueries = {
-  list: () =>
-    queryOptions({ queryKey: ['/api/stores'], queryFn: ({ signal }) => callList<Store>('/api/stores', signal) }),
+  list: () => queryOptions({ queryKey: ['/api/stores'], queryFn: ({ signal }) => call('GET /api/stores', { signal }) }),
 };
 
 export const deliveryAreaQueries = {
@@ -49,14 +53,14 @@ export const deliveryAreaQueries = {
   of: (zip: string) =>
     queryOptions({
       queryKey: ['/api/delivery-area', zip],
-      queryFn: ({ signal }) => call<DeliveryArea>(`/api/delivery-area/${encodeURIComponent(zip)}`, { signal }),
+      queryFn: ({ signal }) => call('GET /api/delivery-area/{zip}', { path: { zip }, signal }),
       enabled: zip.trim().length >= 5,
     }),
 };
 
-/** Categories stand by sortOrder (a missing one counts as 999), ties by name. Inactive ones are not shown. */
+/** Categories stand by sortOrder, ties by name. Inactive ones are not shown. */
 export function bySortOrder(categories: Category[]): Category[] {
   return categories
-    .filter((category) => category.isActive !== false)
-    .sort((a, b) => (a.sortOrder ?? 999) - (b.sortOrder ?? 999) || a.name.localeCompare(b.name));
+    .filter((category) => category.isActive)
+    .sort((a, b) => a.sortOrder - b.sortOrder || a.name.localeCompare(b.name));
 }

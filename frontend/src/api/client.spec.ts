@@ -1,65 +1,71 @@
-import { answering, Reply } from '@/testing/answers';
-import { ApiError, call, callList, callListUnlessSignedOut, callUnlessSignedOut, saidBy } from './client';
+import { apiAnswers, page, refusal, type Call } from '@/testing/api';
+import { aBox } from '@/testing/cart';
+import { aCategory } from '@/testing/products';
+import { ApiError, call, callUnlessSignedOut, userMessage } from './client';
 
-describe('§7 how every call is made', () => {
-  it('is a GET that brings the cookies along, unless told otherwise', async () => {
-    const calls = answering({ 'GET /api/categories': [{ id: 1 }] });
-    await expect(call('/api/categories')).resolves.toEqual([{ id: 1 }]);
-    expect(calls[0]).toMatchObject({ method: 'GET', init: { credentials: 'include', body: undefined } });
+const header = (made: Call | undefined, name: string) => made!.request.headers.get(name);
+
+describe('how every call is made', () => {
+  it('goes by method and path and brings the cookies along', async () => {
+    const calls = apiAnswers({ 'GET /api/categories': [aCategory()] });
+    await expect(call('GET /api/categories')).resolves.toEqual([aCategory()]);
+    expect(calls[0]).toMatchObject({ body: undefined, request: { method: 'GET', credentials: 'include' } });
   });
 
-  it('sends a plain object as JSON and says so', async () => {
-    const calls = answering({ 'POST /api/cart/add': { id: 7 } });
-    await call('/api/cart/add', { method: 'POST', body: { cookieId: 27, quantity: 2 } });
-    expect(calls[0]!.init).toMatchObject({
-      credentials: 'include',
-      headers: { 'content-type': 'application/json' },
-      body: '{"cookieId":27,"quantity":2}',
-    });
+  it('fills in the path and adds what is given of the query', async () => {
+    const calls = apiAnswers({ 'GET /api/delivery-times': [], 'GET /api/cookies/{id}': refusal(404) });
+    const query = { date: '2099-05-01', zipCode: '78 701', locationId: undefined };
+    await call('GET /api/delivery-times', { query });
+    await expect(call('GET /api/cookies/{id}', { path: { id: 'a/b' } })).rejects.toThrow('404');
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/api/delivery-times?date=2099-05-01&zipCode=78+701',
+      '/api/cookies/a%2Fb',
+    ]);
+  });
+
+  it('sends a body as JSON and says so', async () => {
+    const calls = apiAnswers({ 'POST /api/cart/add': aBox() });
+    await call('POST /api/cart/add', { body: { cookieId: 27, quantity: 2 } });
+    expect(calls[0]).toMatchObject({ body: { cookieId: 27, quantity: 2 }, request: { method: 'POST' } });
+    expect(header(calls[0], 'content-type')).toBe('application/json');
+  });
+
+  it('names a request that must be done only once', async () => {
+    const calls = apiAnswers({ 'POST /api/cart/add': aBox() });
+    await call('POST /api/cart/add', { body: { cookieId: 27, quantity: 2 }, once: 'my-wish' });
+    expect(header(calls[0], 'idempotency-key')).toBe('my-wish');
   });
 
   it('says when nobody has touched the page for five minutes, so that its polls keep no session alive', async () => {
-    const calls = answering({ 'GET /api/admin/orders': [] });
+    const calls = apiAnswers({ 'GET /api/admin/orders': [] });
     const now = performance.now();
     const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 301_000);
-    await call('/api/admin/orders');
-    expect(calls[0]!.init.headers).toEqual({ 'x-unattended': '1' });
+    await call('GET /api/admin/orders');
+    expect(header(calls[0], 'x-unattended')).toBe('1');
     globalThis.dispatchEvent(new Event('keydown'));
-    await call('/api/admin/orders');
-    expect(calls[1]!.init.headers).toBeUndefined();
+    await call('GET /api/admin/orders');
+    expect(header(calls[1], 'x-unattended')).toBeNull();
     clock.mockRestore();
   });
 
-  it('sends a form as it is and leaves its content type to the browser', async () => {
-    const calls = answering({ 'POST /api/upload': {} });
-    const form = new FormData();
-    await call('/api/upload', { method: 'POST', body: form });
-    expect(calls[0]!.init.body).toBe(form);
-    expect(calls[0]!.init.headers).toBeUndefined();
+  it('throws a 401 by default; where it means “not signed in” it yields no data', async () => {
+    apiAnswers({ 'GET /api/me': refusal(401, 'unauthorized', 'Please sign in') });
+    await expect(call('GET /api/me')).rejects.toThrow('401: {"code":"unauthorized","message":"Please sign in"}');
+    await expect(callUnlessSignedOut('GET /api/me')).resolves.toBeNull();
   });
 
-  it('§8 throws a 401 by default; where it means “not signed in” it yields no data', async () => {
-    answering({ 'GET /api/me': new Reply(401, { message: 'Please sign in' }) });
-    await expect(call('/api/me')).rejects.toThrow('401: {"message":"Please sign in"}');
-    await expect(callUnlessSignedOut('/api/me')).resolves.toBeNull();
-    await expect(callListUnlessSignedOut('/api/me')).resolves.toBeNull();
+  it('throws other failures where a 401 would be no failure', async () => {
+    apiAnswers({ 'GET /api/orders': page(500, '', 'Internal Server Error') });
+    await expect(callUnlessSignedOut('GET /api/orders')).rejects.toThrow('500: Internal Server Error');
   });
 
-  it('§8 throws other failures where a 401 would be no failure', async () => {
-    answering({ 'GET /api/orders': new Reply(500, '', 'Internal Server Error') });
-    await expect(callListUnlessSignedOut('/api/orders')).rejects.toThrow('500: Internal Server Error');
-  });
-
-  it.each([
-    ['a page instead of data', '<html>'],
-    ['an object instead of a list', { hello: 'world' }],
-  ])('takes %s for a failed read', async (_, body) => {
-    answering({ 'GET /api/cookies': body });
-    await expect(callList('/api/cookies')).rejects.toThrow(/list|JSON/);
+  it('takes a page instead of data for a failed read', async () => {
+    apiAnswers({ 'GET /api/cookies': page(200, '<html>') });
+    await expect(call('GET /api/cookies')).rejects.toThrow(/JSON/);
   });
 });
 
-describe('§8 what an answer that is not OK says', () => {
+describe('what an answer that is not OK says', () => {
   it('is an error of status, colon, space and body', () => {
     const error = new ApiError(409, '{"code":"out_of_stock","message":"Only 2 left."}', 'Conflict');
     expect(error.message).toBe('409: {"code":"out_of_stock","message":"Only 2 left."}');
@@ -72,8 +78,8 @@ describe('§8 what an answer that is not OK says', () => {
 
   it("shows people the server's sentence, and a sentence of ours when there is none", () => {
     const error = new ApiError(422, '{"code":"invalid","message":"Please fix the errors"}', '');
-    expect(saidBy(error, 'Try again.')).toBe('Please fix the errors');
-    expect(saidBy(new ApiError(500, '<html>', ''), 'Try again.')).toBe('Try again.');
-    expect(saidBy(new TypeError('Failed to fetch'), 'Try again.')).toBe('Try again.');
+    expect(userMessage(error, 'Try again.')).toBe('Please fix the errors');
+    expect(userMessage(new ApiError(500, '<html>', ''), 'Try again.')).toBe('Try again.');
+    expect(userMessage(new TypeError('Failed to fetch'), 'Try again.')).toBe('Try again.');
   });
 });

@@ -1,4 +1,5 @@
 import { isUnattended } from '@/lib/unattended';
+import type { AnswerOf, Endpoint, RequestArguments } from './endpoints';
 
 export interface FieldProblem {
   path: string;
@@ -43,7 +44,7 @@ function parseEnvelope(text: string): Record<string, unknown> {
 }
 
 /** The server's sentence for a failure, else the given one. A network failure has no sentence of the server's. */
-export function saidBy(error: unknown, fallback: string): string {
+export function userMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.said) || fallback;
 }
 
@@ -55,65 +56,64 @@ export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }
 
-interface Options {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  body?: object | FormData;
-  /** A name for this request: repeated under the same name it is done once (where the API says so). */
+/** What every request may consist of, once the types of its endpoint have been checked. */
+interface Loose {
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: object;
   once?: string;
   signal?: AbortSignal;
 }
 
-/** Every call of the shop: cookies go along, plain objects travel as JSON, forms as they are. Throws ApiError. */
-export async function call<T>(path: string, options: Options = {}): Promise<T> {
-  const response = await send(path, options);
-  const text = await response.text();
-  return (text ? JSON.parse(text) : undefined) as T;
-}
-
-/** A read that answers with a list. Anything else (a proxy's page, half an answer) is a failed read, not an empty list. */
-export async function callList<T>(path: string, signal?: AbortSignal): Promise<T[]> {
-  return asList<T>(path, await call<unknown>(path, { signal }));
-}
-
-/** The same where "not signed in" is an answer: a 401 yields null. */
-export async function callListUnlessSignedOut<T>(path: string, signal?: AbortSignal): Promise<T[] | null> {
-  const answer = await callUnlessSignedOut<unknown>(path, signal);
-  return answer === null ? null : asList<T>(path, answer);
-}
-
-function asList<T>(path: string, answer: unknown): T[] {
-  if (!Array.isArray(answer)) throw new Error(`${path} did not answer with a list`);
-  return answer as T[];
+/** A call of the shop by method and path: cookies go along, bodies travel as JSON. Throws ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, request);
+  return parsed<E>(await response.text());
 }
 
 /** For reads where "not signed in" is an answer and no failure: a 401 yields null. */
-export async function callUnlessSignedOut<T>(path: string, signal?: AbortSignal): Promise<T | null> {
-  try {
-    return await call<T>(path, { signal });
-  } catch (error) {
+export function callUnlessSignedOut<E extends Endpoint>(
+  endpoint: E,
+  ...request: RequestArguments<E>
+): Promise<AnswerOf<E> | null> {
+  return call(endpoint, ...request).catch((error: unknown) => {
     if (hasStatus(error, 401)) return null;
     throw error;
-  }
+  });
 }
 
 /** A list together with the total the server counted for it ("137", or "1000+"). */
-export async function callCounted<T>(path: string, signal?: AbortSignal): Promise<{ rows: T[]; total: string }> {
-  const response = await send(path, { signal });
-  const rows = (await response.json()) as T[];
-  return { rows, total: response.headers.get('x-total-count') ?? String(rows.length) };
+export async function callCounted<E extends Endpoint>(
+  endpoint: E,
+  ...[request]: RequestArguments<E>
+): Promise<{ rows: AnswerOf<E>; total: string }> {
+  const response = await send(endpoint, request);
+  return { rows: parsed<E>(await response.text()), total: response.headers.get('x-total-count') ?? '' };
 }
 
-async function send(path: string, { method = 'GET', body, once, signal }: Options): Promise<Response> {
-  const json = body && !(body instanceof FormData);
-  const response = await fetch(path, {
+const parsed = <E extends Endpoint>(text: string) => (text ? JSON.parse(text) : undefined) as AnswerOf<E>;
+
+async function send(endpoint: Endpoint, request: Loose = {}): Promise<Response> {
+  const [method = '', template = ''] = endpoint.split(' ');
+  const { path = {}, query = {}, body, once, signal } = request;
+  const response = await fetch(filledIn(template, path) + queryString(query), {
     method,
     credentials: 'include',
-    headers: headersOf(Boolean(json), once),
-    body: json ? JSON.stringify(body) : (body as FormData | undefined),
+    headers: headersOf(body !== undefined, once),
+    body: body && JSON.stringify(body),
     signal,
   });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response;
+}
+
+export const filledIn = (template: string, path: Record<string, unknown>) =>
+  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+
+export function queryString(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
 }
 
 function headersOf(json: boolean, once: string | undefined): Record<string, string> | undefined {

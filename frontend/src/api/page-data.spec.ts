@@ -1,5 +1,5 @@
 import { productQueries } from './catalogue.queries';
-import type { Product } from './types';
+import type { Product } from './models';
 
 describe('What came with the page', () => {
   beforeEach(() => jest.resetModules());

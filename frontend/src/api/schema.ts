@@ -68,6 +68,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what, the newest first; secrets by their last four characters */
+        get: operations["SettingsController_showHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/test-stripe-keys": {
         parameters: {
             query?: never;
@@ -125,7 +142,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with e-mail and password */
+        /** Sign in with e-mail and password, and a code where the second factor is on */
         post: operations["SessionController_login[0]"];
         delete?: never;
         options?: never;
@@ -142,7 +159,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with e-mail and password */
+        /** Sign in with e-mail and password, and a code where the second factor is on */
         post: operations["SessionController_login[1]"];
         delete?: never;
         options?: never;
@@ -308,7 +325,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Whether the password was typed lately: asked before a form is filled in that will need it */
+        get: operations["PasswordController_checkPasswordTyped"];
         put?: never;
         /** Type the password once more; opens what answers 403 password_required for 15 minutes */
         post: operations["PasswordController_confirmPassword"];
@@ -333,6 +351,211 @@ export interface paths {
         head?: never;
         /** Change the signed-in user's own name, phone or address */
         patch: operations["ProfileController_update"];
+        trace?: never;
+    };
+    "/api/admin/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SecondFactorController_show"];
+        put?: never;
+        /** Turn it on with a code of the app */
+        post: operations["SecondFactorController_confirm"];
+        delete: operations["SecondFactorController_off"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/second-factor/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new secret for the app; nothing is asked for until a code of it comes back */
+        post: operations["SecondFactorController_setUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** New recovery codes; those before open nothing any more */
+        post: operations["SecondFactorController_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TeamController_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/team/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a link with which somebody sets a password and becomes an admin; once, within 24 hours */
+        post: operations["TeamController_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/team/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["TeamController_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/team/{id}/demote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a customer of an admin, who keeps the password */
+        post: operations["TeamController_demote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/team/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take an admin’s rights and password */
+        delete: operations["TeamController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/team/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Turn off another admin’s two-step sign-in; they are told by mail */
+        delete: operations["TeamController_resetTwoStep"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/device-passes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Devices, and links that wait for one; newest first */
+        get: operations["DevicePassesController_list"];
+        put?: never;
+        /** A link for a device: works once, within 24 hours; the device is good for 30 days */
+        post: operations["DevicePassesController_issue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/device-passes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a pass; the device is out with its next call */
+        delete: operations["DevicePassesController_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pass of this device */
+        get: operations["DeviceController_show"];
+        put?: never;
+        /** Make a staff device of this browser with the token of a link */
+        post: operations["DeviceController_redeem"];
+        /** Give the pass back: this device opens nothing any more */
+        delete: operations["DeviceController_giveBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/stripe-config": {
@@ -376,7 +599,151 @@ export interface paths {
         };
         get: operations["AdminStoresController_listAdminStores"];
         put?: never;
+        post: operations["AdminStoresController_addStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stores/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["AdminStoresController_changeStore"];
         post?: never;
+        delete: operations["AdminStoresController_removeStore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/store-locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminLocationsController_listLocations"];
+        put?: never;
+        post: operations["AdminLocationsController_addLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/store-locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["AdminLocationsController_changeLocation"];
+        post?: never;
+        delete: operations["AdminLocationsController_removeLocation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/store-locations/{id}/zip-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminLocationsController_listZipCodes"];
+        put?: never;
+        post: operations["AdminLocationsController_addZipCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/zip-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AdminZipCodesController_addZipCodeTo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/zip-codes/{zipId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["AdminZipCodesController_removeZipCode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/store-delivery-zip-codes/{zipId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["AdminZipCodesController_removeStoreDeliveryZipCode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stores/{id}/closed-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ClosedDaysController_showClosedDays"];
+        put: operations["ClosedDaysController_saveClosedDays"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stores/{id}/closed-days/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ClosedDaysController_previewClosedDays"];
         delete?: never;
         options?: never;
         head?: never;
@@ -479,6 +846,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/cookies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminProductsController_list"];
+        put?: never;
+        post: operations["AdminProductsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/cookies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["AdminProductsController_update"];
+        post?: never;
+        delete: operations["AdminProductsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ProductTableController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ProductTableController_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminCategoriesController_list"];
+        put?: never;
+        post: operations["AdminCategoriesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["AdminCategoriesController_update"];
+        post?: never;
+        delete: operations["AdminCategoriesController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/box-sizes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["AdminBoxSizesController_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/delivery-area/{zip}": {
         parameters: {
             query?: never;
@@ -503,6 +982,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["AreasController_deliveryTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AreasController_deliveryDays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -648,7 +1143,7 @@ export interface paths {
         };
         get: operations["OrdersController_list"];
         put?: never;
-        post: operations["CheckoutController_placeOrder"];
+        post: operations["PlaceOrderController_placeOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -872,7 +1367,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["CouriersController_cancel[0]"];
+        post: operations["CouriersController_cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -888,7 +1383,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["CouriersController_cancel[1]"];
+        post: operations["CouriersController_cancelOne"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1062,7 +1557,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ProviderModes: {
+        ProviderModesResponse: {
             /** @enum {string|null} */
             stripe: "sandbox" | "test" | "live" | null;
             /** @enum {string|null} */
@@ -1070,7 +1565,18 @@ export interface components {
             /** @enum {string|null} */
             doordash: "sandbox" | "test" | "live" | null;
         };
-        SettingsView: {
+        KeptTestResponse: {
+            success: boolean;
+            message: string;
+            /** Format: date-time */
+            testedAt: string;
+        };
+        ProviderTestsResponse: {
+            stripe: components["schemas"]["KeptTestResponse"] | null;
+            sendgrid: components["schemas"]["KeptTestResponse"] | null;
+            doordash: components["schemas"]["KeptTestResponse"] | null;
+        };
+        SettingsResponse: {
             stripePublicKey: string;
             /** @example ••••••••abcd */
             stripeSecretKey: string;
@@ -1084,9 +1590,12 @@ export interface components {
             doordashKeyId: string;
             /** @example 30 */
             deliveryBufferMinutes: string;
-            modes: components["schemas"]["ProviderModes"];
+            /** @description Send it back with the form */
+            version: number;
+            modes: components["schemas"]["ProviderModesResponse"];
+            tests: components["schemas"]["ProviderTestsResponse"];
         };
-        SaveSettingsBody: {
+        SaveSettingsRequest: {
             stripePublicKey?: string;
             stripeSecretKey?: string;
             sendgridApiKey?: string;
@@ -1096,22 +1605,46 @@ export interface components {
             doordashDeveloperId?: string;
             doordashKeyId?: string;
             deliveryBufferMinutes?: string;
+            /** @description The `version` the form was filled from: 409 when somebody saved since. Without it the last one wins */
+            version?: number | null;
         };
-        KeyTestResult: {
+        ChangedSettingResponse: {
+            /** @enum {string} */
+            setting: "stripePublicKey" | "stripeSecretKey" | "sendgridApiKey" | "sendgridFromEmail" | "sendgridFromName" | "doordashSigningSecret" | "doordashDeveloperId" | "doordashKeyId" | "deliveryBufferMinutes";
+            /** @description Keys as masks; null where only the name was recorded */
+            from: string | null;
+            to: string | null;
+        };
+        SettingsChangeResponse: {
+            id: number;
+            /** @description E-mail; null when the account is gone */
+            who: string | null;
+            /** Format: date-time */
+            changedAt: string;
+            /** @description The network address it came from */
+            address: string | null;
+            changes: components["schemas"]["ChangedSettingResponse"][];
+        };
+        KeyTestResponse: {
             success: boolean;
             message: string;
         };
-        TestDoordashBody: {
+        TestDoordashRequest: {
             signingSecret?: string;
             developerId?: string;
             keyId?: string;
         };
-        SignInDto: {
+        SignInRequest: {
             /** @example ada@example.com */
             email: string;
             password: string;
+            /**
+             * @description From the authenticator app, or a recovery code: after 401 second_factor_required
+             * @example 123456
+             */
+            code?: string;
         };
-        UserAnswer: {
+        UserResponse: {
             id: number;
             fullName: string;
             /** @description The e-mail's local part. */
@@ -1132,18 +1665,18 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        SignedInAnswer: {
-            user: components["schemas"]["UserAnswer"];
+        SignedInResponse: {
+            user: components["schemas"]["UserResponse"];
             /** @enum {string} */
             redirectUrl: "/admin/orders" | "/account";
         };
-        MessageAnswer: {
+        MessageResponse: {
             message: string;
         };
-        SessionAnswer: {
-            user: components["schemas"]["UserAnswer"];
+        SessionResponse: {
+            user: components["schemas"]["UserResponse"];
         };
-        BrowserAnswer: {
+        BrowserResponse: {
             /** @description Opens nothing: only good for ending it */
             id: string;
             /** @description The one this call comes from */
@@ -1161,28 +1694,28 @@ export interface components {
              */
             lastSeenAt: string;
         };
-        ForgotPasswordDto: {
+        ForgotPasswordRequest: {
             /** @example ada@example.com */
             email: string;
         };
-        ResetPasswordDto: {
+        ResetPasswordRequest: {
             /** @description From the link in the mail. */
             token: string;
             newPassword: string;
         };
-        PasswordSetAnswer: {
+        PasswordSetResponse: {
             message: string;
             /** @description Set when the password is easy to guess; admins' are refused instead. */
             warning?: string;
         };
-        ChangePasswordDto: {
+        ChangePasswordRequest: {
             currentPassword: string;
             newPassword: string;
         };
-        ConfirmPasswordDto: {
+        ConfirmPasswordRequest: {
             password: string;
         };
-        ProfileDto: {
+        ProfileRequest: {
             /** @example Ada Lovelace */
             fullName?: string;
             /**
@@ -1198,29 +1731,143 @@ export interface components {
             /** @example US */
             country?: string;
         };
-        StripeConfig: {
+        SecondFactorResponse: {
+            on: boolean;
+            /** @description 0 while it is off */
+            recoveryCodesLeft: number;
+        };
+        SecondFactorSetupResponse: {
+            /** @description Base32, for typing into the app */
+            secret: string;
+            /** @description What the QR code says */
+            uri: string;
+        };
+        SecondFactorCodeRequest: {
+            /** @example 123456 */
+            code: string;
+        };
+        RecoveryCodesResponse: {
+            /** @description Told this once */
+            recoveryCodes: string[];
+        };
+        TeamMemberResponse: {
+            id: number;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "admin";
+            /** @description Whether a code is asked for when they sign in */
+            twoStep: boolean;
+            /**
+             * Format: date-time
+             * @description To five minutes
+             */
+            lastSeenAt: string | null;
+            /** @description Whoever asks */
+            you: boolean;
+        };
+        InvitationResponse: {
+            /** @description Good for withdrawing it only */
+            id: number;
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        TeamResponse: {
+            members: components["schemas"]["TeamMemberResponse"][];
+            invitations: components["schemas"]["InvitationResponse"][];
+        };
+        InviteRequest: {
+            /** @example lena@example.com */
+            email: string;
+            /**
+             * @description For a new account; a known one keeps its name.
+             * @example Lena Weber
+             */
+            name: string;
+        };
+        ListedDevicePassResponse: {
+            /** @enum {string} */
+            kind: "kitchen" | "run";
+            name: string;
+            storeId: number;
+            /** @description Null when the store is gone */
+            storeName: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+            id: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To five minutes; null while nobody has opened the link
+             */
+            lastSeenAt: string | null;
+        };
+        IssueDevicePassRequest: {
+            /** @enum {string} */
+            kind: "kitchen" | "run";
+            storeId: number;
+            /** @example Tablet by the oven */
+            name: string;
+        };
+        IssuedDevicePassResponse: {
+            /** @enum {string} */
+            kind: "kitchen" | "run";
+            name: string;
+            storeId: number;
+            /** @description Null when the store is gone */
+            storeName: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+            id: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To five minutes; null while nobody has opened the link
+             */
+            lastSeenAt: string | null;
+            /** @description Told this once: the device that opens it becomes the pass */
+            url: string;
+        };
+        RedeemDevicePassRequest: {
+            /** @description From the link in the QR code */
+            token: string;
+        };
+        DevicePassResponse: {
+            /** @enum {string} */
+            kind: "kitchen" | "run";
+            name: string;
+            storeId: number;
+            /** @description Null when the store is gone */
+            storeName: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        StripeConfigResponse: {
             /** @description Publishable key for Stripe.js */
             publishableKey: string;
             /** @description True: load the local stand-in for Stripe.js instead of the real one */
             sandbox: boolean;
         };
-        DayHoursDto: {
+        DayHoursResponse: {
             /** @example 09:00 */
             open: string;
             /** @example 18:00 */
             close: string;
             closed: boolean;
         };
-        StoreHoursDto: {
-            monday: components["schemas"]["DayHoursDto"];
-            tuesday: components["schemas"]["DayHoursDto"];
-            wednesday: components["schemas"]["DayHoursDto"];
-            thursday: components["schemas"]["DayHoursDto"];
-            friday: components["schemas"]["DayHoursDto"];
-            saturday: components["schemas"]["DayHoursDto"];
-            sunday: components["schemas"]["DayHoursDto"];
+        StoreHoursResponse: {
+            monday: components["schemas"]["DayHoursResponse"];
+            tuesday: components["schemas"]["DayHoursResponse"];
+            wednesday: components["schemas"]["DayHoursResponse"];
+            thursday: components["schemas"]["DayHoursResponse"];
+            friday: components["schemas"]["DayHoursResponse"];
+            saturday: components["schemas"]["DayHoursResponse"];
+            sunday: components["schemas"]["DayHoursResponse"];
         };
-        PublicLocation: {
+        LocationResponse: {
             id: number;
             name: string;
             phone: string;
@@ -1233,7 +1880,7 @@ export interface components {
             /** @example 200 Congress Ave, Austin, TX 78701 */
             address: string;
         };
-        PublicStore: {
+        StoreResponse: {
             id: number;
             name: string;
             phone: string;
@@ -1241,10 +1888,41 @@ export interface components {
             address: string;
             /** @example America/Chicago */
             timeZone: string;
-            hours: components["schemas"]["StoreHoursDto"];
-            locations: components["schemas"]["PublicLocation"][];
+            hours: components["schemas"]["StoreHoursResponse"];
+            locations: components["schemas"]["LocationResponse"][];
         };
-        AdminStore: {
+        ZipCodeResponse: {
+            id: number;
+            storeLocationId: number;
+            /** @example 78701 */
+            zipCode: string;
+            /** @description The open location with the lowest id that has it: its couriers go there */
+            servedByLocationId: number | null;
+        };
+        AdminLocationResponse: {
+            id: number;
+            name: string;
+            phone: string;
+            addressLine1: string;
+            addressLine2: string;
+            city: string;
+            state: string;
+            zipCode: string;
+            country: string;
+            /** @example 200 Congress Ave, Austin, TX 78701 */
+            address: string;
+            storeId: number;
+            isActive: boolean;
+            /**
+             * @description of its store
+             * @example America/Chicago
+             */
+            timeZone: string;
+            /** @description Counts edits by staff */
+            version: number;
+            zipCodes: components["schemas"]["ZipCodeResponse"][];
+        };
+        AdminStoreResponse: {
             id: number;
             storeId: number;
             name: string;
@@ -1261,11 +1939,204 @@ export interface components {
              * @example 0.0825
              */
             taxRate: string;
-            storeHours: components["schemas"]["StoreHoursDto"];
+            storeHours: components["schemas"]["StoreHoursResponse"];
             /** @example America/Chicago */
             timeZone: string;
+            /** @description Counts edits by staff */
+            version: number;
+            locations: components["schemas"]["AdminLocationResponse"][];
         };
-        PictureView: {
+        DayHoursRequest: {
+            /** @example 09:00 */
+            open?: string;
+            /** @example 18:00 */
+            close?: string;
+            closed?: boolean;
+        };
+        StoreHoursRequest: {
+            monday?: components["schemas"]["DayHoursRequest"];
+            tuesday?: components["schemas"]["DayHoursRequest"];
+            wednesday?: components["schemas"]["DayHoursRequest"];
+            thursday?: components["schemas"]["DayHoursRequest"];
+            friday?: components["schemas"]["DayHoursRequest"];
+            saturday?: components["schemas"]["DayHoursRequest"];
+            sunday?: components["schemas"]["DayHoursRequest"];
+        };
+        AddStoreRequest: {
+            name: string;
+            address: string;
+            phone?: string;
+            /**
+             * @description fraction
+             * @example 0.0825
+             */
+            taxRate?: string | number;
+            storeHours?: components["schemas"]["StoreHoursRequest"];
+            /**
+             * @description left out: what most of the state has
+             * @example America/Chicago
+             */
+            timeZone?: string;
+        };
+        ChangeStoreRequest: {
+            name?: string;
+            address?: string;
+            phone?: string;
+            /**
+             * @description fraction
+             * @example 0.0825
+             */
+            taxRate?: string | number;
+            storeHours?: components["schemas"]["StoreHoursRequest"];
+            /**
+             * @description left out: what most of the state has
+             * @example America/Chicago
+             */
+            timeZone?: string;
+            /** @description The version that was edited; a stale one is refused with 409 */
+            version?: number;
+        };
+        AddLocationRequest: {
+            storeId: number;
+            name: string;
+            /** @example (512) 555-0142 */
+            phone: string;
+            addressLine1: string;
+            addressLine2?: string;
+            city: string;
+            /** @example TX */
+            state: string;
+            /** @example 78702 */
+            zipCode: string;
+            /** @default US */
+            country?: string;
+            /** @default true */
+            isActive?: boolean;
+        };
+        ChangeLocationRequest: {
+            storeId?: number;
+            name?: string;
+            /** @example (512) 555-0142 */
+            phone?: string;
+            addressLine1?: string;
+            addressLine2?: string;
+            city?: string;
+            /** @example TX */
+            state?: string;
+            /** @example 78702 */
+            zipCode?: string;
+            /** @default US */
+            country?: string;
+            /** @default true */
+            isActive?: boolean;
+            /** @description The version that was edited; a stale one is refused with 409 */
+            version?: number;
+        };
+        AddZipCodeRequest: {
+            zipCode: string;
+        };
+        AddZipCodeToRequest: {
+            zipCode: string;
+            storeLocationId: number;
+        };
+        SpecialDayResponse: {
+            /** @example 12-25 */
+            day: string;
+            closed: boolean;
+            /** @example 09:00 */
+            open: string;
+            /** @example 13:00 */
+            close: string;
+            reason: string;
+        };
+        AffectedShipmentResponse: {
+            orderId: number;
+            customerName: string;
+            recipientName: string;
+            /** @enum {string} */
+            fulfilment: "delivery" | "pickup";
+            /** @example 2026-11-26 */
+            date: string;
+            /** @example 9:00 AM - 10:00 AM */
+            window: string;
+        };
+        CalendarResponse: {
+            storeId: number;
+            version: number;
+            /**
+             * @description the store's
+             * @example 2026-11-21
+             */
+            today: string;
+            horizonDays: number;
+            /** @description those to come */
+            days: components["schemas"]["SpecialDayResponse"][];
+            changedBy: string | null;
+            /** @description ISO time */
+            changedAt: string | null;
+            orders: components["schemas"]["AffectedShipmentResponse"][];
+            ordersFound: number;
+        };
+        SpecialDayRequest: {
+            /**
+             * @description "2026-11-26": that date; "12-25": every year
+             * @example 12-25
+             */
+            day: string;
+            closed: boolean;
+            /**
+             * @description not read for a closed day
+             * @example 09:00
+             */
+            open?: string;
+            /**
+             * @description 00:00 is midnight at the end of the day
+             * @example 13:00
+             */
+            close?: string;
+            /**
+             * @description for shoppers
+             * @example Christmas Day
+             */
+            reason: string;
+        };
+        CalendarPreviewRequest: {
+            /**
+             * @description how many days after today the last bookable one is
+             * @example 60
+             */
+            horizonDays: number;
+            days: components["schemas"]["SpecialDayRequest"][];
+        };
+        ShopperDayResponse: {
+            /** @example 2026-11-26 */
+            date: string;
+            open: boolean;
+            /** @example Closed: Thanksgiving Day */
+            reason: string | null;
+            /** @example 9:00 AM - 10:00 AM */
+            first: string | null;
+        };
+        CalendarPreviewResponse: {
+            days: components["schemas"]["ShopperDayResponse"][];
+            orders: components["schemas"]["AffectedShipmentResponse"][];
+            ordersFound: number;
+            /** @description sent with the change, it says that these orders were seen */
+            confirmation: string;
+        };
+        SaveCalendarRequest: {
+            /**
+             * @description how many days after today the last bookable one is
+             * @example 60
+             */
+            horizonDays: number;
+            days: components["schemas"]["SpecialDayRequest"][];
+            /** @description of the calendar that was changed */
+            version: number;
+            /** @description as it came with the orders that lose their window */
+            confirmation?: string;
+        };
+        PictureResponse: {
             /**
              * @description Colour of the tile behind the picture's transparent background
              * @example #FFE9B0
@@ -1276,11 +2147,11 @@ export interface components {
             /** @description srcset of WebP files, 160 to 960 px wide */
             webp: string;
         };
-        BundleProductView: {
+        BundleProductResponse: {
             productId: number;
             quantity: number;
         };
-        ProductView: {
+        ProductResponse: {
             id: number;
             name: string;
             description: string;
@@ -1296,11 +2167,11 @@ export interface components {
             category: string;
             /** @example /pictures/lemon-glaze-640.webp */
             imageUrl: string | null;
-            picture: components["schemas"]["PictureView"] | null;
+            picture: components["schemas"]["PictureResponse"] | null;
             /** @description What is left; of a bundle, how many can be put together */
             stock: number;
             isBundle: boolean;
-            bundleProducts: components["schemas"]["BundleProductView"][];
+            bundleProducts: components["schemas"]["BundleProductResponse"][];
             isTaxable: boolean;
             isActive: boolean;
             /**
@@ -1312,7 +2183,7 @@ export interface components {
             /** @description Counts edits by staff */
             version: number;
         };
-        ReviewView: {
+        ReviewResponse: {
             id: number;
             rating: number;
             comment: string;
@@ -1320,7 +2191,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        BundledProductView: {
+        BundledProductResponse: {
             id: number;
             name: string;
             description: string;
@@ -1336,11 +2207,11 @@ export interface components {
             category: string;
             /** @example /pictures/lemon-glaze-640.webp */
             imageUrl: string | null;
-            picture: components["schemas"]["PictureView"] | null;
+            picture: components["schemas"]["PictureResponse"] | null;
             /** @description What is left; of a bundle, how many can be put together */
             stock: number;
             isBundle: boolean;
-            bundleProducts: components["schemas"]["BundleProductView"][];
+            bundleProducts: components["schemas"]["BundleProductResponse"][];
             isTaxable: boolean;
             isActive: boolean;
             /**
@@ -1354,7 +2225,7 @@ export interface components {
             /** @description How many of it the bundle contains */
             bundleQuantity: number;
         };
-        CategoryView: {
+        CategoryResponse: {
             id: number;
             name: string;
             description: string;
@@ -1366,7 +2237,7 @@ export interface components {
              */
             kind: "box_only" | "card" | "standard";
         };
-        BoxSizeView: {
+        BoxSizeResponse: {
             id: number;
             /** @description Number of cookies */
             size: number;
@@ -1376,44 +2247,312 @@ export interface components {
              */
             basePrice: string;
         };
-        DeliveryAreaAnswer: {
+        LimitResponse: {
+            productId: number;
+            name: string;
+            stock: number;
+        };
+        AllergensResponse: {
+            /** @enum {string} */
+            milk: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            egg: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            fish: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            shellfish: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            treeNuts: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            peanuts: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            wheat: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            soybeans: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            sesame: "none" | "may_contain" | "contains";
+            /** @description The tree nuts by name */
+            nuts: string[];
+        };
+        AdminProductResponse: {
+            id: number;
+            name: string;
+            slug: string;
+            description: string;
+            /**
+             * @description Dollars with two decimals
+             * @example 4.50
+             */
+            price: string;
+            /**
+             * @description The category's name
+             * @example Cookies
+             */
+            category: string;
+            categoryId: number;
+            categorySortOrder: number;
+            /** @description What the shelf holds; of a bundle, how many can be put together */
+            stock: number;
+            /** @description Of a bundle: what decides its stock */
+            limitedBy: components["schemas"]["LimitResponse"] | null;
+            /** @description Switched on. A product of a switched-off category is not on sale all the same. */
+            isActive: boolean;
+            /** @description Shoppers see it: it is switched on, and its category is */
+            isOnSale: boolean;
+            isBundle: boolean;
+            bundleProducts: components["schemas"]["BundleProductResponse"][];
+            isTaxable: boolean;
+            imageUrl: string | null;
+            picture: components["schemas"]["PictureResponse"] | null;
+            /** @description Null: not declared, shoppers are told to ask. Of a bundle: the union of what is in it */
+            allergens: components["schemas"]["AllergensResponse"] | null;
+            /** @description Of a bundle: what holds for everything in it */
+            dietaryMarks: ("vegan" | "vegetarian")[];
+            /** @description Hours between order and window; of a bundle, the longest of what is in it */
+            noticeHours: number;
+            /** @description What one of it takes of the production: a cookie 1, a bundle the sum */
+            productionUnits: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            /**
+             * @description Who of the staff changed it last
+             * @example lena
+             */
+            changedBy: string | null;
+            /** @description Counts edits by staff; send it back with the next one */
+            version: number;
+        };
+        BundleProductRequest: {
+            productId: number;
+            quantity: number;
+        };
+        AllergensRequest: {
+            /** @enum {string} */
+            milk: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            egg: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            fish: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            shellfish: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            treeNuts: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            peanuts: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            wheat: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            soybeans: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            sesame: "none" | "may_contain" | "contains";
+            /**
+             * @description The tree nuts by name
+             * @example [
+             *       "almond"
+             *     ]
+             */
+            nuts?: string[];
+        };
+        SaveProductRequest: {
+            name: string;
+            description?: string;
+            /**
+             * @description Dollars, more than zero
+             * @example 4.50
+             */
+            price: string;
+            /**
+             * @description The category's name
+             * @example Cookies
+             */
+            category: string;
+            /** @default 0 */
+            stock?: number;
+            /** @description The stock the form was opened with. What was sold since then is taken off the new one. */
+            stockSeen?: number;
+            /** @default true */
+            isActive?: boolean;
+            /** @default false */
+            isBundle?: boolean;
+            /** @default false */
+            isTaxable?: boolean;
+            /** @description In a form: JSON text. Dropped unless isBundle */
+            bundleProducts?: components["schemas"]["BundleProductRequest"][];
+            /** @description In a form: JSON text. Null or empty: not declared. Of a bundle it follows from what is in it. */
+            allergens?: components["schemas"]["AllergensRequest"] | null;
+            /** @description In a form: JSON text */
+            dietaryMarks?: ("vegan" | "vegetarian")[];
+            /**
+             * @description Hours from order to window
+             * @default 0
+             */
+            noticeHours?: number;
+            /**
+             * @description What one of it takes of the production. A cookie is always 1, a bundle the sum of its products.
+             * @default 0
+             */
+            productionUnits?: number;
+            /** @description The version the form was opened with; without it the last write wins */
+            version?: number;
+            /**
+             * Format: binary
+             * @description A picture, at most 5 MB; only in a form
+             */
+            image?: string;
+        };
+        ProductConflictResponse: {
+            /** @enum {string} */
+            code: "product_changed";
+            message: string;
+            /** @description The product as it is now */
+            theirs: components["schemas"]["AdminProductResponse"];
+        };
+        ImportRequest: {
+            /**
+             * Format: binary
+             * @description CSV in UTF-8, at most 1 MB and 1,000 lines
+             */
+            file?: string;
+        };
+        CellChangeResponse: {
+            /**
+             * @description The column's heading
+             * @example Price
+             */
+            column: string;
+            /** @example 4.50 */
+            from: string;
+            /** @example 4.75 */
+            to: string;
+        };
+        CellErrorResponse: {
+            /**
+             * @description The column's heading
+             * @example Price
+             */
+            column: string;
+            message: string;
+        };
+        ImportedLineResponse: {
+            /** @description Its line in the file; the headings are line 1 */
+            line: number;
+            /** @enum {string} */
+            action: "created" | "changed" | "unchanged" | "refused";
+            /** @description Of a new product only after the import */
+            id: number | null;
+            name: string;
+            /** @description Of a changed product */
+            changes: components["schemas"]["CellChangeResponse"][];
+            /** @description Why the line is refused */
+            errors: components["schemas"]["CellErrorResponse"][];
+        };
+        ImportResponse: {
+            /** @description False: nothing was written, this was a trial or a line is refused */
+            applied: boolean;
+            created: number;
+            changed: number;
+            unchanged: number;
+            refused: number;
+            lines: components["schemas"]["ImportedLineResponse"][];
+        };
+        ImportRefusedResponse: {
+            /** @enum {string} */
+            code: "import_refused";
+            message: string;
+            report: components["schemas"]["ImportResponse"];
+        };
+        AdminCategoryResponse: {
+            id: number;
+            name: string;
+            description: string;
+            sortOrder: number;
+            isActive: boolean;
+            /**
+             * @description box_only: sold inside cookie boxes only
+             * @enum {string}
+             */
+            kind: "box_only" | "card" | "standard";
+            /** @description Products in it, switched-off ones included. It can be deleted when there are none. */
+            productCount: number;
+        };
+        CreateCategoryRequest: {
+            name: string;
+            description?: string;
+            /** @default 0 */
+            sortOrder?: number;
+            /**
+             * @description Products of a switched-off category are not on sale
+             * @default true
+             */
+            isActive?: boolean;
+        };
+        UpdateCategoryRequest: {
+            name?: string;
+            description?: string;
+            /** @default 0 */
+            sortOrder?: number;
+            /**
+             * @description Products of a switched-off category are not on sale
+             * @default true
+             */
+            isActive?: boolean;
+        };
+        SetBoxPriceRequest: {
+            /**
+             * @description Dollars
+             * @example 15.00
+             */
+            basePrice: string;
+        };
+        DeliveryAreaResponse: {
             /** @enum {string|null} */
             deliveryProvider: "crispi" | "doordash" | null;
             message?: string;
         };
-        DeliveryTimeOption: {
+        DeliveryTimeResponse: {
             /** @example 9:00 AM - 10:00 AM */
             value: string;
             /** @example 9:00 AM - 10:00 AM */
             label: string;
         };
-        SimulateStatusBody: {
+        DeliveryDayResponse: {
+            /** @example 2026-11-26 */
+            date: string;
+            open: boolean;
+            /** @example Closed: Thanksgiving Day */
+            reason: string | null;
+            /** @example 9:00 AM - 10:00 AM */
+            first: string | null;
+        };
+        SimulateStatusRequest: {
             /** @example 10001-0-1 */
             externalDeliveryId: string;
             /** @enum {string} */
             status: "driver_assigned" | "order_picked_up" | "in_transit" | "delivered";
         };
-        SimulationAnswer: {
+        SimulationResponse: {
             success: boolean;
             message: string;
         };
-        SimulateLifecycleBody: {
+        SimulateLifecycleRequest: {
             /** @example 10001-0-1 */
             externalDeliveryId: string;
             /** @default 3000 */
-            delayBetweenSteps: number;
+            delayBetweenSteps?: number;
         };
-        LifecycleAnswer: {
+        LifecycleResponse: {
             success: boolean;
             message: string;
             steps: ("driver_assigned" | "order_picked_up" | "in_transit" | "delivered")[];
         };
-        SelectedCookieView: {
+        SelectedCookieResponse: {
             cookieId: number;
             quantity: number;
             name: string;
         };
-        CartLineView: {
+        CartLineResponse: {
             id: number;
             /** @description Always null: ordered lines are not in the cart */
             orderId: number | null;
@@ -1424,7 +2563,7 @@ export interface components {
              * @example Box of 6
              */
             boxSize: string;
-            selectedCookies: components["schemas"]["SelectedCookieView"][];
+            selectedCookies: components["schemas"]["SelectedCookieResponse"][];
             /**
              * @description Dollars, by the catalogue as it is now
              * @example 15.00
@@ -1438,49 +2577,49 @@ export interface components {
             available: boolean;
             unavailableReason: string | null;
         };
-        AddToCartDto: {
+        AddToCartRequest: {
             cookieId: number;
             quantity: number;
         };
-        SelectedCookieDto: {
+        SelectedCookieRequest: {
             cookieId: number;
             quantity: number;
         };
-        SaveBoxDto: {
+        SaveBoxRequest: {
             /** @description A size of GET /api/box-sizes */
             boxSizeId: number;
             /** @description Together exactly as many as the size holds */
-            selectedCookies: components["schemas"]["SelectedCookieDto"][];
+            selectedCookies: components["schemas"]["SelectedCookieRequest"][];
             /** @description Not looked at: a box costs its size's basePrice, see totalPrice of the answer */
             totalPrice?: string;
         };
-        RemovedLineView: {
+        RemovedLineResponse: {
             id: number;
             /** @enum {boolean} */
             removed: true;
         };
-        ChangeQuantityDto: {
+        ChangeQuantityRequest: {
             /** @description The line's product */
             cookieId: number;
             /** @description 0 removes the line */
             quantity: number;
         };
-        SplitLineDto: {
+        SplitLineRequest: {
             /** @description Pieces of the new line; the old one keeps the rest */
             quantity: number;
         };
-        ChangeMessageDto: {
+        ChangeMessageRequest: {
             /** @description At most 50 words; null or nothing but spaces removes it */
             personalMessage: string | null;
         };
-        PickupPlaceAnswer: {
+        PickupPlaceResponse: {
             locationId: number;
             name: string;
             /** @description In one line */
             address: string;
             phone: string | null;
         };
-        RecipientAnswer: {
+        RecipientResponse: {
             /** @description Place among the recipients of the order, from 0 */
             recipientIndex: number;
             firstName: string;
@@ -1498,7 +2637,7 @@ export interface components {
             zipCode: string | null;
             country: string;
             /**
-             * @description Local date of the store
+             * @description Local date of the store; empty while no window is agreed on
              * @example 2026-11-28
              */
             deliveryDate: string;
@@ -1515,7 +2654,7 @@ export interface components {
             /** @enum {string} */
             deliveryProvider: "crispi" | "doordash";
         };
-        OrderAnswer: {
+        OrderResponse: {
             /**
              * @description Also the number, shown as #10001
              * @example 10001
@@ -1543,22 +2682,25 @@ export interface components {
             progress: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
             /** @enum {string} */
             fulfilment: "delivery" | "pickup";
-            pickupAt: components["schemas"]["PickupPlaceAnswer"] | null;
+            pickupAt: components["schemas"]["PickupPlaceResponse"] | null;
             customerName: string;
             customerEmail: string;
             /** @description Ten digits */
             customerPhone: string;
             /** @description In one line */
             deliveryAddress: string;
-            /** @example 2026-11-28 */
+            /**
+             * @description Empty while no window is agreed on
+             * @example 2026-11-28
+             */
             deliveryDate: string;
             /** @example 9:00 AM - 10:00 AM */
             deliveryTime: string;
             deliveryInstructions: string | null;
             /** @description Empty unless it is a gift */
-            recipientData: components["schemas"]["RecipientAnswer"][];
+            recipientData: components["schemas"]["RecipientResponse"][];
         };
-        OwnOrderAnswer: {
+        OwnOrderResponse: {
             /**
              * @description Also the number, shown as #10001
              * @example 10001
@@ -1586,27 +2728,30 @@ export interface components {
             progress: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
             /** @enum {string} */
             fulfilment: "delivery" | "pickup";
-            pickupAt: components["schemas"]["PickupPlaceAnswer"] | null;
+            pickupAt: components["schemas"]["PickupPlaceResponse"] | null;
             customerName: string;
             customerEmail: string;
             /** @description Ten digits */
             customerPhone: string;
             /** @description In one line */
             deliveryAddress: string;
-            /** @example 2026-11-28 */
+            /**
+             * @description Empty while no window is agreed on
+             * @example 2026-11-28
+             */
             deliveryDate: string;
             /** @example 9:00 AM - 10:00 AM */
             deliveryTime: string;
             deliveryInstructions: string | null;
             /** @description Empty unless it is a gift */
-            recipientData: components["schemas"]["RecipientAnswer"][];
+            recipientData: components["schemas"]["RecipientResponse"][];
             /**
              * @description Dollars given back or on their way back; "0.00" when none
              * @example 24.75
              */
             refundedAmount: string;
         };
-        TileAnswer: {
+        TileResponse: {
             count: number;
             /**
              * @description Dollars of those that were not cancelled
@@ -1614,14 +2759,14 @@ export interface components {
              */
             amount: string;
         };
-        OrderSummaryAnswer: {
-            total: components["schemas"]["TileAnswer"];
+        OrderSummaryResponse: {
+            total: components["schemas"]["TileResponse"];
             /** @description Neither delivered nor cancelled */
-            active: components["schemas"]["TileAnswer"];
-            completed: components["schemas"]["TileAnswer"];
-            gifts: components["schemas"]["TileAnswer"];
+            active: components["schemas"]["TileResponse"];
+            completed: components["schemas"]["TileResponse"];
+            gifts: components["schemas"]["TileResponse"];
         };
-        ItemCookieAnswer: {
+        ItemCookieResponse: {
             id: number;
             name: string;
             /** @description The category's name */
@@ -1634,7 +2779,7 @@ export interface components {
             quantity: number;
             image: string | null;
         };
-        OrderItemAnswer: {
+        OrderItemResponse: {
             id: number;
             recipientIndex: number;
             /** @example Box of 6 */
@@ -1655,9 +2800,9 @@ export interface components {
             image: string | null;
             personalMessage: string | null;
             /** @description A bundle is taken apart */
-            cookies: components["schemas"]["ItemCookieAnswer"][];
+            cookies: components["schemas"]["ItemCookieResponse"][];
         };
-        ParcelStepAnswer: {
+        ShipmentStepResponse: {
             /** @enum {string} */
             step: "placed" | "baking" | "packed" | "on_the_way" | "delivered" | "ready" | "collected";
             /** @example In the oven */
@@ -1673,7 +2818,7 @@ export interface components {
              */
             state: "done" | "current" | "todo";
         };
-        ParcelAnswer: {
+        ShipmentResponse: {
             /** @description Place among the recipients of the order, from 0 */
             recipientIndex: number;
             firstName: string;
@@ -1691,7 +2836,7 @@ export interface components {
             zipCode: string | null;
             country: string;
             /**
-             * @description Local date of the store
+             * @description Local date of the store; empty while no window is agreed on
              * @example 2026-11-28
              */
             deliveryDate: string;
@@ -1707,7 +2852,7 @@ export interface components {
             status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
             /** @enum {string} */
             deliveryProvider: "crispi" | "doordash";
-            steps: components["schemas"]["ParcelStepAnswer"][];
+            steps: components["schemas"]["ShipmentStepResponse"][];
             /** @description The courier's page */
             trackingUrl: string | null;
             driverName: string | null;
@@ -1744,24 +2889,24 @@ export interface components {
             /** @description A sentence for the customer */
             attention: string | null;
         };
-        OrderDetailsAnswer: {
-            items: components["schemas"]["OrderItemAnswer"][];
-            recipients: components["schemas"]["ParcelAnswer"][];
+        OrderDetailsResponse: {
+            items: components["schemas"]["OrderItemResponse"][];
+            recipients: components["schemas"]["ShipmentResponse"][];
         };
-        DeliveryCostAnswer: {
+        DeliveryCostResponse: {
             recipientIndex: number;
             /** @description Cents */
             fee: number;
             /** @description Cents */
             tip: number;
         };
-        MoveAnswer: {
+        MoveResponse: {
             /** @enum {string} */
             status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
             allowed: boolean;
             reason: string | null;
         };
-        AdminRecipientAnswer: {
+        AdminRecipientResponse: {
             /** @description Place among the recipients of the order, from 0 */
             recipientIndex: number;
             firstName: string;
@@ -1779,7 +2924,7 @@ export interface components {
             zipCode: string | null;
             country: string;
             /**
-             * @description Local date of the store
+             * @description Local date of the store; empty while no window is agreed on
              * @example 2026-11-28
              */
             deliveryDate: string;
@@ -1802,15 +2947,15 @@ export interface components {
             courierLive: boolean;
             /** @description What staff must look at */
             attention: string | null;
-            allowedStatuses: components["schemas"]["MoveAnswer"][];
+            allowedStatuses: components["schemas"]["MoveResponse"][];
         };
-        AdminOrderItemAnswer: {
+        AdminOrderItemResponse: {
             id: number;
             title: string;
             quantity: number;
             recipientIndex: number;
         };
-        AdminOrderAnswer: {
+        AdminOrderResponse: {
             /** @example 10001 */
             id: number;
             customerName: string;
@@ -1830,7 +2975,7 @@ export interface components {
             isTest: boolean;
             /** @enum {string} */
             fulfilment: "delivery" | "pickup";
-            pickupAt: components["schemas"]["PickupPlaceAnswer"] | null;
+            pickupAt: components["schemas"]["PickupPlaceResponse"] | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -1839,7 +2984,7 @@ export interface components {
             /** @description In one line */
             deliveryAddress: string;
             /**
-             * @description The first parcel's
+             * @description The first parcel's; empty while no window is agreed on
              * @example 2026-11-28
              */
             deliveryDate: string;
@@ -1856,11 +3001,11 @@ export interface components {
             deliveryProvider: "crispi" | "doordash";
             attention: string | null;
             /** @description Empty for a gift: its parcels move one by one */
-            allowedStatuses: components["schemas"]["MoveAnswer"][];
-            recipientData: components["schemas"]["AdminRecipientAnswer"][];
-            items: components["schemas"]["AdminOrderItemAnswer"][];
+            allowedStatuses: components["schemas"]["MoveResponse"][];
+            recipientData: components["schemas"]["AdminRecipientResponse"][];
+            items: components["schemas"]["AdminOrderItemResponse"][];
         };
-        HistoryLineAnswer: {
+        HistoryLineResponse: {
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -1873,7 +3018,7 @@ export interface components {
             by: string;
             why: string | null;
         };
-        OrderPaymentAnswer: {
+        OrderPaymentResponse: {
             paymentIntentId: string | null;
             /**
              * @description Dollars, two decimals
@@ -1906,29 +3051,29 @@ export interface components {
              */
             refunded: string;
         };
-        AdminOrderDetailsAnswer: {
-            items: components["schemas"]["OrderItemAnswer"][];
+        AdminOrderDetailsResponse: {
+            items: components["schemas"]["OrderItemResponse"][];
             /** @description Oldest first */
-            history: components["schemas"]["HistoryLineAnswer"][];
-            payment: components["schemas"]["OrderPaymentAnswer"];
+            history: components["schemas"]["HistoryLineResponse"][];
+            payment: components["schemas"]["OrderPaymentResponse"];
         };
-        SetStatusBody: {
+        SetStatusRequest: {
             /** @enum {string} */
             status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
         };
-        SetProviderBody: {
+        SetProviderRequest: {
             /** @enum {string} */
             deliveryProvider: "crispi" | "doordash";
         };
-        OwnCourierBody: {
+        OwnCourierRequest: {
             /** @enum {string} */
             status: "driver_assigned" | "picked_up" | "in_transit" | "delivered";
         };
-        RecipientBody: {
+        CallCourierRequest: {
             /** @default 0 */
-            recipientIndex: number;
+            recipientIndex?: number;
         };
-        CourierDeliveryAnswer: {
+        CourierDeliveryResponse: {
             /** @example 10001-0-1 */
             externalDeliveryId: string;
             /** @example 10001-0-1 */
@@ -1939,7 +3084,7 @@ export interface components {
             /** @enum {string} */
             deliveryStatus: "requested" | "created" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled" | "returning" | "returned" | "failed";
         };
-        CourierTrackingAnswer: {
+        CourierTrackingResponse: {
             recipientIndex: number;
             /** @enum {string} */
             deliveryStatus: "requested" | "created" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled" | "returning" | "returned" | "failed";
@@ -1955,7 +3100,7 @@ export interface components {
             /** @description Why it failed, was cancelled or comes back */
             reason: string | null;
         };
-        AddressFields: {
+        AddressRequest: {
             firstName?: string;
             lastName?: string;
             name?: string;
@@ -1968,11 +3113,11 @@ export interface components {
             zipCode?: string;
             country?: string;
         };
-        QuoteReference: {
+        QuoteReferenceRequest: {
             id?: string;
             recipientIndex?: number;
         };
-        CheckoutItem: {
+        CheckoutItemRequest: {
             id?: number;
             name?: string;
             quantity?: number;
@@ -1982,7 +3127,7 @@ export interface components {
              */
             price?: string;
         };
-        RecipientFields: {
+        RecipientRequest: {
             firstName?: string;
             lastName?: string;
             name?: string;
@@ -2005,27 +3150,27 @@ export interface components {
             /** @description Dollars */
             tip?: number;
             /** @default true */
-            receiveNotifications: boolean;
+            receiveNotifications?: boolean;
             /** @description Ids of the cart lines for this recipient */
             assignedItems?: number[];
             recipientIndex?: number;
         };
-        CheckoutBody: {
+        CheckoutRequest: {
             /** @description Cents the shopper was shown; another total answers 409 price_changed */
             amount?: number;
-            customerInfo?: components["schemas"]["AddressFields"];
-            deliveryQuotes?: components["schemas"]["QuoteReference"][];
+            customerInfo?: components["schemas"]["AddressRequest"];
+            deliveryQuotes?: components["schemas"]["QuoteReferenceRequest"][];
             /** @description Sent without any of the fields below, the form is short: the rest of it comes with POST /api/orders */
-            items?: components["schemas"]["CheckoutItem"][];
+            items?: components["schemas"]["CheckoutItemRequest"][];
             isGift?: boolean;
             /**
              * @default delivery
              * @enum {string}
              */
-            fulfilment: "delivery" | "pickup";
+            fulfilment?: "delivery" | "pickup";
             /** @description Pickup: where */
             locationId?: number;
-            recipients?: components["schemas"]["RecipientFields"][];
+            recipients?: components["schemas"]["RecipientRequest"][];
             /** @example 2026-11-21 */
             deliveryDate?: string;
             /** @example 9:00 AM - 10:00 AM */
@@ -2037,9 +3182,9 @@ export interface components {
              * @description Mails about an own order under way; recipients have their own
              * @default true
              */
-            receiveNotifications: boolean;
+            receiveNotifications?: boolean;
         };
-        ParcelTotals: {
+        ShipmentTotalsResponse: {
             /** @description Place of the recipient in the order, from 0 */
             recipientIndex: number;
             /**
@@ -2068,7 +3213,7 @@ export interface components {
              */
             total: string;
         };
-        Totals: {
+        TotalsResponse: {
             /**
              * @description Dollars
              * @example 15.00
@@ -2107,9 +3252,9 @@ export interface components {
              */
             taxRate: string;
             /** @description One per recipient; they add up to the total */
-            shipments: components["schemas"]["ParcelTotals"][];
+            shipments: components["schemas"]["ShipmentTotalsResponse"][];
         };
-        PaymentToMake: {
+        PaymentResponse: {
             /** @description For Stripe's card form */
             clientSecret: string;
             /** @description The payer's id at Stripe */
@@ -2121,24 +3266,24 @@ export interface components {
              * @example 2500
              */
             amount: number;
-            totals: components["schemas"]["Totals"];
+            totals: components["schemas"]["TotalsResponse"];
             /** @description Number of the snapshot that is paid */
             revision: number;
             /** @description ISO time until which the goods are kept */
             reservedUntil: string;
         };
-        PlaceOrderBody: {
+        PlaceOrderRequest: {
             paymentIntentId: string;
             isGift?: boolean | null;
             recipientName?: string | null;
             recipientEmail?: string | null;
             recipientPhone?: string | null;
-            recipients?: components["schemas"]["RecipientFields"][] | null;
+            recipients?: components["schemas"]["RecipientRequest"][] | null;
             /** @description ISO time: start of the delivery window */
             deliveryDate?: string | null;
             deliveryInstructions?: string | null;
         };
-        OrderReceipt: {
+        OrderReceiptResponse: {
             /**
              * @description Also the number, shown as #10001
              * @example 10001
@@ -2160,7 +3305,7 @@ export interface components {
             /** @description The cart lines that became this order */
             cookieBoxIds: number[];
         };
-        QuoteRecipientBody: {
+        QuoteRecipientRequest: {
             /** @description its place in the list when left out */
             recipientIndex?: number;
             name?: string;
@@ -2183,15 +3328,15 @@ export interface components {
              */
             tip?: number;
         };
-        QuotesBody: {
-            recipients: components["schemas"]["QuoteRecipientBody"][];
+        QuotesRequest: {
+            recipients: components["schemas"]["QuoteRecipientRequest"][];
             /**
              * @description Not read: the cart itself is what is delivered
              * @example 1500
              */
             orderValue?: number;
         };
-        QuoteAnswer: {
+        QuoteResponse: {
             id: string;
             recipientIndex: number;
             /** @description cents */
@@ -2205,16 +3350,16 @@ export interface components {
             /** @description ISO time */
             expiresAt: string;
         };
-        QuotesAnswer: {
-            quotes: components["schemas"]["QuoteAnswer"][];
+        QuotesResponse: {
+            quotes: components["schemas"]["QuoteResponse"][];
         };
-        AddedAgain: {
+        AddedAgainResponse: {
             /** @example Box of 6 */
             name: string;
             /** @description 1 for a box */
             quantity: number;
         };
-        NotAddedAgain: {
+        NotAddedAgainResponse: {
             /** @example Box of 6 */
             name: string;
             /** @description 1 for a box */
@@ -2222,11 +3367,11 @@ export interface components {
             /** @description A sentence for people */
             reason: string;
         };
-        OrderAgainAnswer: {
-            added: components["schemas"]["AddedAgain"][];
-            unavailable: components["schemas"]["NotAddedAgain"][];
+        OrderAgainResponse: {
+            added: components["schemas"]["AddedAgainResponse"][];
+            unavailable: components["schemas"]["NotAddedAgainResponse"][];
         };
-        EmailAnswer: {
+        EmailResponse: {
             /** Format: uuid */
             id: string;
             /** @example order-receipt */
@@ -2244,11 +3389,11 @@ export interface components {
             /** Format: date-time */
             deliveredAt: string | null;
         };
-        SubscribeDto: {
+        SubscribeRequest: {
             /** @example ada@example.com */
             email: string;
         };
-        NewsletterAnswer: {
+        NewsletterResponse: {
             message: string;
         };
     };
@@ -2325,7 +3470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettingsView"];
+                    "application/json": components["schemas"]["SettingsResponse"];
                 };
             };
         };
@@ -2339,7 +3484,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SaveSettingsBody"];
+                "application/json": components["schemas"]["SaveSettingsRequest"];
             };
         };
         responses: {
@@ -2348,7 +3493,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettingsView"];
+                    "application/json": components["schemas"]["SettingsResponse"];
                 };
             };
             /** @description password_required: keys change, see POST /api/admin/confirm-password */
@@ -2357,6 +3502,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description settings_changed: somebody saved after this version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SettingsController_showHistory: {
+        parameters: {
+            query?: {
+                /** @description Only changes before this one: the last of the page before */
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsChangeResponse"][];
+                };
             };
         };
     };
@@ -2374,7 +3549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeyTestResult"];
+                    "application/json": components["schemas"]["KeyTestResponse"];
                 };
             };
         };
@@ -2393,7 +3568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeyTestResult"];
+                    "application/json": components["schemas"]["KeyTestResponse"];
                 };
             };
         };
@@ -2407,7 +3582,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TestDoordashBody"];
+                "application/json": components["schemas"]["TestDoordashRequest"];
             };
         };
         responses: {
@@ -2416,7 +3591,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeyTestResult"];
+                    "application/json": components["schemas"]["KeyTestResponse"];
                 };
             };
         };
@@ -2430,7 +3605,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignInDto"];
+                "application/json": components["schemas"]["SignInRequest"];
             };
         };
         responses: {
@@ -2439,8 +3614,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedInAnswer"];
+                    "application/json": components["schemas"]["SignedInResponse"];
                 };
+            };
+            /** @description wrong_credentials, second_factor_required, wrong_code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -2453,7 +3635,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignInDto"];
+                "application/json": components["schemas"]["SignInRequest"];
             };
         };
         responses: {
@@ -2462,8 +3644,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedInAnswer"];
+                    "application/json": components["schemas"]["SignedInResponse"];
                 };
+            };
+            /** @description wrong_credentials, second_factor_required, wrong_code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -2481,7 +3670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
         };
@@ -2518,7 +3707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
+                    "application/json": components["schemas"]["SessionResponse"];
                 };
             };
         };
@@ -2537,7 +3726,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
+                    "application/json": components["schemas"]["SessionResponse"];
                 };
             };
         };
@@ -2556,7 +3745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BrowserAnswer"][];
+                    "application/json": components["schemas"]["BrowserResponse"][];
                 };
             };
         };
@@ -2613,7 +3802,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ForgotPasswordDto"];
+                "application/json": components["schemas"]["ForgotPasswordRequest"];
             };
         };
         responses: {
@@ -2622,7 +3811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
         };
@@ -2636,7 +3825,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResetPasswordDto"];
+                "application/json": components["schemas"]["ResetPasswordRequest"];
             };
         };
         responses: {
@@ -2645,7 +3834,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PasswordSetAnswer"];
+                    "application/json": components["schemas"]["PasswordSetResponse"];
                 };
             };
         };
@@ -2659,7 +3848,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangePasswordDto"];
+                "application/json": components["schemas"]["ChangePasswordRequest"];
             };
         };
         responses: {
@@ -2668,8 +3857,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PasswordSetAnswer"];
+                    "application/json": components["schemas"]["PasswordSetResponse"];
                 };
+            };
+        };
+    };
+    PasswordController_checkPasswordTyped: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description password_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -2682,7 +3895,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmPasswordDto"];
+                "application/json": components["schemas"]["ConfirmPasswordRequest"];
             };
         };
         responses: {
@@ -2703,7 +3916,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProfileDto"];
+                "application/json": components["schemas"]["ProfileRequest"];
             };
         };
         responses: {
@@ -2712,8 +3925,459 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
+                    "application/json": components["schemas"]["SessionResponse"];
                 };
+            };
+        };
+    };
+    SecondFactorController_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorResponse"];
+                };
+            };
+        };
+    };
+    SecondFactorController_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCodeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesResponse"];
+                };
+            };
+            /** @description password_required: see POST /api/admin/confirm-password */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SecondFactorController_off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description password_required: see POST /api/admin/confirm-password */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SecondFactorController_setUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSetupResponse"];
+                };
+            };
+            /** @description password_required: see POST /api/admin/confirm-password */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SecondFactorController_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesResponse"];
+                };
+            };
+            /** @description password_required: see POST /api/admin/confirm-password */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TeamController_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamResponse"];
+                };
+            };
+        };
+    };
+    TeamController_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description password_required: see POST /api/admin/confirm-password */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description already_admin */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TeamController_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TeamController_demote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description password_required: see POST /api/admin/confirm-password */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description own_account, last_admin */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TeamController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description password_required: see POST /api/admin/confirm-password */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description own_account, last_admin */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TeamController_resetTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description password_required: see POST /api/admin/confirm-password */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description own_account, second_factor_off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    DevicePassesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedDevicePassResponse"][];
+                };
+            };
+        };
+    };
+    DevicePassesController_issue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueDevicePassRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedDevicePassResponse"];
+                };
+            };
+            /** @description password_required: see POST /api/admin/confirm-password */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    DevicePassesController_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    DeviceController_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevicePassResponse"];
+                };
+            };
+        };
+    };
+    DeviceController_redeem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeemDevicePassRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevicePassResponse"];
+                };
+            };
+        };
+    };
+    DeviceController_giveBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -2731,7 +4395,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StripeConfig"];
+                    "application/json": components["schemas"]["StripeConfigResponse"];
                 };
             };
         };
@@ -2750,7 +4414,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PublicStore"][];
+                    "application/json": components["schemas"]["StoreResponse"][];
                 };
             };
         };
@@ -2769,7 +4433,407 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminStore"][];
+                    "application/json": components["schemas"]["AdminStoreResponse"][];
+                };
+            };
+        };
+    };
+    AdminStoresController_addStore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddStoreRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStoreResponse"];
+                };
+            };
+        };
+    };
+    AdminStoresController_changeStore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStoreRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStoreResponse"];
+                };
+            };
+            /** @description store_changed: somebody else saved since this version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminStoresController_removeStore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description needed_by_orders: open orders still need it; `orders` are their numbers */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminLocationsController_listLocations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLocationResponse"][];
+                };
+            };
+        };
+    };
+    AdminLocationsController_addLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddLocationRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLocationResponse"];
+                };
+            };
+        };
+    };
+    AdminLocationsController_changeLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeLocationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLocationResponse"];
+                };
+            };
+            /** @description location_changed: somebody else saved since this version; needed_by_orders: it cannot close now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminLocationsController_removeLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description needed_by_orders: open orders still need it; `orders` are their numbers */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminLocationsController_listZipCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZipCodeResponse"][];
+                };
+            };
+        };
+    };
+    AdminLocationsController_addZipCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddZipCodeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZipCodeResponse"];
+                };
+            };
+            /** @description zip_code_there */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminZipCodesController_addZipCodeTo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddZipCodeToRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZipCodeResponse"];
+                };
+            };
+            /** @description zip_code_there */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminZipCodesController_removeZipCode: {
+        parameters: {
+            query?: {
+                /** @description true: open orders that go there are still delivered, so remove it although they need it */
+                anyway?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                zipId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description needed_by_orders: open orders still go there; `orders` are their numbers */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminZipCodesController_removeStoreDeliveryZipCode: {
+        parameters: {
+            query?: {
+                /** @description true: open orders that go there are still delivered, so remove it although they need it */
+                anyway?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                zipId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description needed_by_orders: open orders still go there; `orders` are their numbers */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ClosedDaysController_showClosedDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarResponse"];
+                };
+            };
+        };
+    };
+    ClosedDaysController_saveClosedDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCalendarRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarResponse"];
+                };
+            };
+            /** @description calendar_changed: read it again. orders_on_closed_days: see preview, and send its `confirmation` along */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ClosedDaysController_previewClosedDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarPreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarPreviewResponse"];
                 };
             };
         };
@@ -2788,7 +4852,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductView"][];
+                    "application/json": components["schemas"]["ProductResponse"][];
                 };
             };
         };
@@ -2809,7 +4873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductView"];
+                    "application/json": components["schemas"]["ProductResponse"];
                 };
             };
             404: {
@@ -2836,7 +4900,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReviewView"][];
+                    "application/json": components["schemas"]["ReviewResponse"][];
                 };
             };
             404: {
@@ -2863,7 +4927,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BundledProductView"][];
+                    "application/json": components["schemas"]["BundledProductResponse"][];
                 };
             };
             404: {
@@ -2888,7 +4952,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CategoryView"][];
+                    "application/json": components["schemas"]["CategoryResponse"][];
                 };
             };
         };
@@ -2907,7 +4971,268 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoxSizeView"][];
+                    "application/json": components["schemas"]["BoxSizeResponse"][];
+                };
+            };
+        };
+    };
+    AdminProductsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProductResponse"][];
+                };
+            };
+        };
+    };
+    AdminProductsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SaveProductRequest"];
+                "application/json": components["schemas"]["SaveProductRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProductResponse"];
+                };
+            };
+        };
+    };
+    AdminProductsController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SaveProductRequest"];
+                "application/json": components["schemas"]["SaveProductRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProductResponse"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductConflictResponse"];
+                };
+            };
+        };
+    };
+    AdminProductsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ProductTableController_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    ProductTableController_import: {
+        parameters: {
+            query?: {
+                /** @description Only say what the import would do */
+                dryRun?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportRequest"];
+                "application/json": components["schemas"]["ImportRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResponse"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRefusedResponse"];
+                };
+            };
+        };
+    };
+    AdminCategoriesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCategoryResponse"][];
+                };
+            };
+        };
+    };
+    AdminCategoriesController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCategoryRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCategoryResponse"];
+                };
+            };
+        };
+    };
+    AdminCategoriesController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCategoryRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCategoryResponse"];
+                };
+            };
+        };
+    };
+    AdminCategoriesController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminBoxSizesController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetBoxPriceRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoxSizeResponse"];
                 };
             };
         };
@@ -2928,7 +5253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeliveryAreaAnswer"];
+                    "application/json": components["schemas"]["DeliveryAreaResponse"];
                 };
             };
         };
@@ -2936,7 +5261,30 @@ export interface operations {
     AreasController_deliveryTimes: {
         parameters: {
             query: {
+                zipCode?: string;
+                fulfilment?: "delivery" | "pickup";
+                locationId?: number;
                 date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryTimeResponse"][];
+                };
+            };
+        };
+    };
+    AreasController_deliveryDays: {
+        parameters: {
+            query?: {
                 zipCode?: string;
                 fulfilment?: "delivery" | "pickup";
                 locationId?: number;
@@ -2952,7 +5300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeliveryTimeOption"][];
+                    "application/json": components["schemas"]["DeliveryDayResponse"][];
                 };
             };
         };
@@ -2966,7 +5314,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SimulateStatusBody"];
+                "application/json": components["schemas"]["SimulateStatusRequest"];
             };
         };
         responses: {
@@ -2975,7 +5323,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SimulationAnswer"];
+                    "application/json": components["schemas"]["SimulationResponse"];
                 };
             };
         };
@@ -2989,7 +5337,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SimulateLifecycleBody"];
+                "application/json": components["schemas"]["SimulateLifecycleRequest"];
             };
         };
         responses: {
@@ -2998,7 +5346,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LifecycleAnswer"];
+                    "application/json": components["schemas"]["LifecycleResponse"];
                 };
             };
         };
@@ -3017,7 +5365,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CartLineView"][];
+                    "application/json": components["schemas"]["CartLineResponse"][];
                 };
             };
         };
@@ -3034,7 +5382,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SaveBoxDto"];
+                "application/json": components["schemas"]["SaveBoxRequest"];
             };
         };
         responses: {
@@ -3043,7 +5391,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CartLineView"];
+                    "application/json": components["schemas"]["CartLineResponse"];
                 };
             };
             /** @description No such cookie on sale */
@@ -3081,7 +5429,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddToCartDto"];
+                "application/json": components["schemas"]["AddToCartRequest"];
             };
         };
         responses: {
@@ -3090,7 +5438,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CartLineView"];
+                    "application/json": components["schemas"]["CartLineResponse"];
                 };
             };
             /** @description No such product on sale */
@@ -3127,7 +5475,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SaveBoxDto"];
+                "application/json": components["schemas"]["SaveBoxRequest"];
             };
         };
         responses: {
@@ -3136,7 +5484,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CartLineView"];
+                    "application/json": components["schemas"]["CartLineResponse"];
                 };
             };
             /** @description No such line in this cart */
@@ -3206,7 +5554,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeQuantityDto"];
+                "application/json": components["schemas"]["ChangeQuantityRequest"];
             };
         };
         responses: {
@@ -3215,7 +5563,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CartLineView"] | components["schemas"]["RemovedLineView"];
+                    "application/json": components["schemas"]["CartLineResponse"] | components["schemas"]["RemovedLineResponse"];
                 };
             };
             /** @description No such line in this cart */
@@ -3245,7 +5593,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SplitLineDto"];
+                "application/json": components["schemas"]["SplitLineRequest"];
             };
         };
         responses: {
@@ -3255,7 +5603,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CartLineView"];
+                    "application/json": components["schemas"]["CartLineResponse"];
                 };
             };
             /** @description No such line in this cart */
@@ -3292,7 +5640,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeMessageDto"];
+                "application/json": components["schemas"]["ChangeMessageRequest"];
             };
         };
         responses: {
@@ -3301,7 +5649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CartLineView"];
+                    "application/json": components["schemas"]["CartLineResponse"];
                 };
             };
             /** @description No such line in this cart */
@@ -3341,12 +5689,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderAnswer"][];
+                    "application/json": components["schemas"]["OrderResponse"][];
                 };
             };
         };
     };
-    CheckoutController_placeOrder: {
+    PlaceOrderController_placeOrder: {
         parameters: {
             query?: never;
             header?: never;
@@ -3355,7 +5703,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlaceOrderBody"];
+                "application/json": components["schemas"]["PlaceOrderRequest"];
             };
         };
         responses: {
@@ -3364,7 +5712,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderReceipt"];
+                    "application/json": components["schemas"]["OrderReceiptResponse"];
                 };
             };
             /** @description No payment of this browser or customer */
@@ -3401,7 +5749,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnOrderAnswer"][];
+                    "application/json": components["schemas"]["OwnOrderResponse"][];
                 };
             };
         };
@@ -3420,7 +5768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderSummaryAnswer"];
+                    "application/json": components["schemas"]["OrderSummaryResponse"];
                 };
             };
         };
@@ -3441,7 +5789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderDetailsAnswer"];
+                    "application/json": components["schemas"]["OrderDetailsResponse"];
                 };
             };
             /** @description No such order, or somebody else’s */
@@ -3469,7 +5817,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeliveryCostAnswer"][];
+                    "application/json": components["schemas"]["DeliveryCostResponse"][];
                 };
             };
         };
@@ -3497,7 +5845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminOrderAnswer"][];
+                    "application/json": components["schemas"]["AdminOrderResponse"][];
                 };
             };
         };
@@ -3518,7 +5866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                    "application/json": components["schemas"]["AdminOrderResponse"];
                 };
             };
         };
@@ -3539,7 +5887,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminOrderDetailsAnswer"];
+                    "application/json": components["schemas"]["AdminOrderDetailsResponse"];
                 };
             };
         };
@@ -3555,7 +5903,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SetStatusBody"];
+                "application/json": components["schemas"]["SetStatusRequest"];
             };
         };
         responses: {
@@ -3564,7 +5912,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                    "application/json": components["schemas"]["AdminOrderResponse"];
                 };
             };
         };
@@ -3581,7 +5929,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SetStatusBody"];
+                "application/json": components["schemas"]["SetStatusRequest"];
             };
         };
         responses: {
@@ -3590,7 +5938,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                    "application/json": components["schemas"]["AdminOrderResponse"];
                 };
             };
         };
@@ -3606,7 +5954,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SetProviderBody"];
+                "application/json": components["schemas"]["SetProviderRequest"];
             };
         };
         responses: {
@@ -3615,7 +5963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                    "application/json": components["schemas"]["AdminOrderResponse"];
                 };
             };
         };
@@ -3632,7 +5980,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OwnCourierBody"];
+                "application/json": components["schemas"]["OwnCourierRequest"];
             };
         };
         responses: {
@@ -3641,7 +5989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                    "application/json": components["schemas"]["AdminOrderResponse"];
                 };
             };
         };
@@ -3657,7 +6005,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecipientBody"];
+                "application/json": components["schemas"]["CallCourierRequest"];
             };
         };
         responses: {
@@ -3666,7 +6014,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CourierDeliveryAnswer"];
+                    "application/json": components["schemas"]["CourierDeliveryResponse"];
                 };
             };
             /** @description DoorDash has not answered yet */
@@ -3675,7 +6023,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CourierDeliveryAnswer"];
+                    "application/json": components["schemas"]["CourierDeliveryResponse"];
                 };
             };
         };
@@ -3691,7 +6039,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecipientBody"];
+                "application/json": components["schemas"]["CallCourierRequest"];
             };
         };
         responses: {
@@ -3700,7 +6048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CourierDeliveryAnswer"];
+                    "application/json": components["schemas"]["CourierDeliveryResponse"];
                 };
             };
             /** @description DoorDash has not answered yet */
@@ -3709,12 +6057,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CourierDeliveryAnswer"];
+                    "application/json": components["schemas"]["CourierDeliveryResponse"];
                 };
             };
         };
     };
-    "CouriersController_cancel[0]": {
+    CouriersController_cancel: {
         parameters: {
             query?: never;
             header?: never;
@@ -3730,17 +6078,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                    "application/json": components["schemas"]["AdminOrderResponse"];
                 };
             };
         };
     };
-    "CouriersController_cancel[1]": {
+    CouriersController_cancelOne: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 id: number;
+                recipientIndex: number;
             };
             cookie?: never;
         };
@@ -3751,7 +6100,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                    "application/json": components["schemas"]["AdminOrderResponse"];
                 };
             };
         };
@@ -3772,7 +6121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CourierTrackingAnswer"][];
+                    "application/json": components["schemas"]["CourierTrackingResponse"][];
                 };
             };
         };
@@ -3786,7 +6135,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CheckoutBody"];
+                "application/json": components["schemas"]["CheckoutRequest"];
             };
         };
         responses: {
@@ -3795,7 +6144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Totals"];
+                    "application/json": components["schemas"]["TotalsResponse"];
                 };
             };
         };
@@ -3809,7 +6158,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CheckoutBody"];
+                "application/json": components["schemas"]["CheckoutRequest"];
             };
         };
         responses: {
@@ -3818,7 +6167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaymentToMake"];
+                    "application/json": components["schemas"]["PaymentResponse"];
                 };
             };
             /** @description price_changed, with `amount` and `totals`; cart_empty; line_unavailable; out_of_stock; already_paid; payment_processing */
@@ -3853,7 +6202,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["QuotesBody"];
+                "application/json": components["schemas"]["QuotesRequest"];
             };
         };
         responses: {
@@ -3862,7 +6211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["QuotesAnswer"];
+                    "application/json": components["schemas"]["QuotesResponse"];
                 };
             };
             /** @description invalid, too_many_recipients, area_not_served, slot_unavailable, not_deliverable; naming the field */
@@ -3897,7 +6246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderAgainAnswer"];
+                    "application/json": components["schemas"]["OrderAgainResponse"];
                 };
             };
             /** @description No such order, or somebody else’s */
@@ -3923,7 +6272,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmailAnswer"][];
+                    "application/json": components["schemas"]["EmailResponse"][];
                 };
             };
         };
@@ -3944,7 +6293,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmailAnswer"];
+                    "application/json": components["schemas"]["EmailResponse"];
                 };
             };
         };
@@ -3958,7 +6307,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SubscribeDto"];
+                "application/json": components["schemas"]["SubscribeRequest"];
             };
         };
         responses: {
@@ -3967,14 +6316,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewsletterAnswer"];
+                    "application/json": components["schemas"]["NewsletterResponse"];
                 };
             };
         };
     };
     NewsletterController_confirm: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description From the link in the mail */
+                token: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3986,14 +6338,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewsletterAnswer"];
+                    "application/json": components["schemas"]["NewsletterResponse"];
                 };
             };
         };
     };
     NewsletterController_unsubscribe: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description From the link in the mail */
+                token: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4005,7 +6360,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewsletterAnswer"];
+                    "application/json": components["schemas"]["NewsletterResponse"];
                 };
             };
         };

@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callUnlessSignedOut } from './client';
-import type { User } from './types';
 
 export const sessionQueries = {
   customer: () =>
     queryOptions({
       queryKey: ['/api/me'],
-      queryFn: ({ signal }) => callUnlessSignedOut<{ user: User }>('/api/me', signal),
+      queryFn: ({ signal }) => callUnlessSignedOut('GET /api/me', { signal }),
     }),
   admin: () =>
     queryOptions({
       queryKey: ['/api/admin/me'],
-      queryFn: ({ signal }) => callUnlessSignedOut<{ user: User }>('/api/admin/me', signal),
+      queryFn: ({ signal }) => callUnlessSignedOut('GET /api/admin/me', { signal }),
     }),
 };

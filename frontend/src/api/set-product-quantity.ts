@@ -1,6 +1,6 @@
 import { addToCart, removeBox, setBoxQuantity, type CartAdd } from './cart.mutations';
 import { isActualBox, planQuantity } from './cart-rows';
-import type { CartLine } from './types';
+import type { CartLine } from './models';
 
 /** Brings the single lines of a product to a number of pieces: more is one add, less empties the smallest first. */
 export async function setProductQuantity(lines: CartLine[], { cookieId, quantity }: CartAdd): Promise<void> {

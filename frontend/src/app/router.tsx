@@ -5,11 +5,17 @@ import { ShopLayout } from './shop-layout';
 
 type Page = LazyRouteFunction<RouteObject>;
 
-/** A page is fetched together with its data: its file names both. */
-const page = (path: string | undefined, load: Page): RouteObject =>
-  path === undefined ? { index: true, lazy: load } : { path, lazy: load };
+/** `file` is the page's, below routes/. */
+export type PageRoute = RouteObject & { file?: string };
 
-const product = () => import('@/routes/product');
+/**
+ * A page is fetched together with its data: the file in routes/ names both. The server names that file's code in the head
+ * of the pages it renders, so that browsers need not find out.
+ */
+const page = (path: string | undefined, file: string, load: Page): PageRoute =>
+  path === undefined ? { index: true, file, lazy: load } : { path, file, lazy: load };
+
+const product = (path: string) => page(path, 'product', () => import('@/routes/product'));
 
 export const routes: RouteObject[] = [
   {
@@ -19,30 +25,41 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: RouteError,
         children: [
-          page(undefined, () => import('@/routes/home')),
-          page('shop', () => import('@/routes/shop')),
-          page('product/:id', product),
-          page('products/:id', product),
-          page('cookies/:id', product),
-          page('cookie-builder', () => import('@/routes/cookie-builder')),
+          page(undefined, 'home', () => import('@/routes/home')),
+          page('shop', 'shop', () => import('@/routes/shop')),
+          product('product/:id'),
+          product('products/:id'),
+          product('cookies/:id'),
+          page('cookie-builder', 'cookie-builder', () => import('@/routes/cookie-builder')),
           {
+            file: 'ordering',
             lazy: () => import('@/routes/ordering'),
             children: [
-              page('cart', () => import('@/routes/cart')),
-              page('checkout', () => import('@/routes/checkout')),
+              page('cart', 'cart', () => import('@/routes/cart')),
+              page('checkout', 'checkout', () => import('@/routes/checkout')),
             ],
-          },
-          page('success', () => import('@/routes/success')),
-          page('login', () => import('@/routes/login')),
-          page('forgot-password', () => import('@/routes/forgot-password')),
-          page('reset-password', () => import('@/routes/reset-password')),
-          page('account', () => import('@/routes/account')),
-          page('contact', () => import('@/routes/contact')),
-          page('newsletter/confirm', () => import('@/routes/newsletter-confirm')),
-          page('newsletter/unsubscribe', () => import('@/routes/newsletter-unsubscribe')),
+          } as PageRoute,
+          page('success', 'success', () => import('@/routes/success')),
+          page('login', 'login', () => import('@/routes/login')),
+          page('forgot-password', 'forgot-password', () => import('@/routes/forgot-password')),
+          page('reset-password', 'reset-password', () => import('@/routes/reset-password')),
+          page('account', 'account', () => import('@/routes/account')),
+          page('contact', 'contact', () => import('@/routes/contact')),
+          page('newsletter/confirm', 'newsletter-confirm', () => import('@/routes/newsletter-confirm')),
+          page('newsletter/unsubscribe', 'newsletter-unsubscribe', () => import('@/routes/newsletter-unsubscribe')),
           { path: '*', Component: NotFound },
         ],
       },
+    ],
+  },
+  // Staff's own, without the shop around it and without a session.
+  {
+    HydrateFallback: () => null,
+    ErrorBoundary: RouteError,
+    children: [
+      page('invitation', 'invitation', () => import('@/routes/invitation')),
+      page('device', 'device', () => import('@/routes/device')),
+      page('device/:token', 'device', () => import('@/routes/device')),
     ],
   },
   {
@@ -51,10 +68,19 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       { index: true, loader: () => redirect('/admin/orders') },
-      page('login', () => import('@/routes/admin/login')),
+      page('login', 'admin/login', () => import('@/routes/admin/login')),
       {
         lazy: () => import('@/routes/admin/layout'),
-        children: [page('orders', () => import('@/routes/admin/orders')), { path: '*', Component: NotFound }],
+        children: [
+          page('orders', 'admin/orders', () => import('@/routes/admin/orders')),
+          page('stores', 'admin/stores', () => import('@/routes/admin/stores')),
+          page('locations', 'admin/locations', () => import('@/routes/admin/locations')),
+          page('closed-days', 'admin/closed-days', () => import('@/routes/admin/closed-days')),
+          page('products', 'admin/products', () => import('@/routes/admin/products')),
+          page('settings', 'admin/settings', () => import('@/routes/admin/settings')),
+          page('team', 'admin/team', () => import('@/routes/admin/team')),
+          { path: '*', Component: NotFound },
+        ],
       },
     ],
   },

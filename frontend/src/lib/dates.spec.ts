@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { dayOf, deliveryInstant, windowStart, windowEnd } from './dates';
 
 describe('delivery days and windows', () => {

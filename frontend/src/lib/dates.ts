@@ -26,6 +26,13 @@ export function showMoment(text: string): string {
   return new Date(text).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** "just now", "2 min ago", after an hour the moment itself. */
+export function showAgo(text: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(text)) / 60_000);
+  if (minutes >= 60) return showMoment(text);
+  return minutes < 1 ? 'just now' : `${minutes} min ago`;
+}
+
 /** The start of "9:00 AM - 10:00 AM" as [hour, minute] of a 24-hour clock, or null when it cannot be read. */
 export function windowStart(window: string): [number, number] | null {
   const match = /^(\d{1,2}):(\d{2})\s*(AM|PM)/i.exec(window.trim());

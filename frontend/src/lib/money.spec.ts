@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { showCents, showPrice, toCents, toDecimal } from './money';
 
 describe('money', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { pageCount, pageNumbers, pageOf } from './pages';
 
 describe('pages of eight', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatPhone, isUsPhone, usDigits } from './phone';
 
 describe('phone numbers', () => {

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
+/** Whether the screen is like this; null while nobody knows, on the server: then either layout is rendered. */
+export function useMedia(query: string): boolean | null {
+  return useSyncExternalStore<boolean | null>(
     (changed) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
     () => window.matchMedia(query).matches,
+    () => null,
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
 import { sessionQueries } from '@/api/session.queries';
 import { AccountPage } from '@/features/account/account-page';
-import { endedHalfway } from '@/features/account/own';
+import { endedHalfway } from '@/features/account/authenticated-call';
 import type { SessionEnded } from '@/features/account/return-path';
 import { useDelayed } from '@/lib/use-delayed';
 import { PageHead } from '@/ui/page-head';
@@ -17,7 +17,7 @@ export function Component() {
   if (session.error)
     return (
       <div className="page py-16">
-        <PageHead title="Your account" />
+        <PageHead page="account" />
         <Retry
           title="Your account could not be loaded"
           onRetry={() => void session.refetch()}
@@ -33,7 +33,7 @@ function Waiting() {
   const late = useDelayed(true, 200);
   return (
     <div role="status" className="grid min-h-[60dvh] place-items-center">
-      <PageHead title="Your account" />
+      <PageHead page="account" />
       <span className="sr-only">Loading your account...</span>
       {late && <span aria-hidden className="size-12 animate-spin rounded-full border-4 border-line border-t-jam" />}
     </div>

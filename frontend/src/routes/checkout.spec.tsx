@@ -1,21 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { EMPTY_RECIPIENT } from '@/features/checkout/empty-form';
+import { EMPTY_RECIPIENT } from '@/features/checkout/form/empty-form';
 import { aBox, aSingle } from '@/testing/cart';
-import { ANA, showOrdering, TOTALS, totals } from './testing/ordering';
+import { aQuote, totals } from '@/testing/checkout';
+import { ANA, showOrdering, TOTALS } from './testing/ordering';
 
 const region = (name: string) => screen.findByRole('region', { name });
 const ben = { ...EMPTY_RECIPIENT, ...ANA, firstName: 'Ben', lastName: 'Park', assignedItems: [1], tip: 5 };
-const parcel = { recipientIndex: 0, items: '15.00', deliveryFee: '7.00', tip: '5.00', tax: '0.00', total: '27.00' };
-const quote = {
-  id: 'q1',
-  recipientIndex: 0,
-  fee: 700,
-  tip: 500,
-  address: '12 Elm Street',
-  deliveryProvider: 'doordash',
-};
+const shipment = { recipientIndex: 0, items: '15.00', deliveryFee: '7.00', tip: '5.00', tax: '0.00', total: '27.00' };
+const quote = aQuote({ fee: 700, tip: 500, deliveryProvider: 'doordash' });
 
-describe('§2 the checkout page', () => {
+describe('the checkout page', () => {
   it('has its panels on the left, the items on the right, and a way back to the cart', async () => {
     showOrdering('/checkout', [aBox(), aSingle(2)]);
     for (const name of ['Gift Order Information', 'Delivery Address', 'Payment Information'])
@@ -29,7 +23,7 @@ describe('§2 the checkout page', () => {
 
   it('of a gift lists what nobody gets yet, and fee plus tip of each recipient with the courier’s name', async () => {
     const gift = { ...ANA, isGift: true, recipients: [ben] };
-    const sums = totals({ deliveryFee: '7.00', tip: '5.00', total: '37.50', shipments: [parcel] });
+    const sums = totals({ deliveryFee: '7.00', tip: '5.00', total: '37.50', shipments: [shipment] });
     showOrdering(
       '/checkout',
       [aBox(), aSingle(2)],

@@ -1,15 +1,16 @@
-import { CheckoutPage } from '@/features/checkout/page/checkout-page';
+import { CheckoutPage } from '@/features/checkout/checkout-page';
 import { PageHead } from '@/ui/page-head';
 import { insteadOfOrder, useOrdering } from './ordering';
 
 /** The same checkout as the cart's, with room: its panels on the left, the summary on the right. */
 export function Component() {
-  const { cart, checkout } = useOrdering();
+  const ordering = useOrdering();
   return (
     <div className="page pt-8 sm:pt-10">
       <PageHead page="checkout" />
       <h1 className="mb-6 text-4xl">Checkout</h1>
-      {insteadOfOrder({ cart, checkout }, 'Continue Shopping') ?? <CheckoutPage checkout={checkout} />}
+      {insteadOfOrder(ordering, 'Continue Shopping') ??
+        (ordering.checkout && <CheckoutPage checkout={ordering.checkout} />)}
     </div>
   );
 }

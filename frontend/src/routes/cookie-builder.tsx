@@ -3,7 +3,7 @@ import { boxSizeQueries, categoryQueries, productQueries } from '@/api/catalogue
 import { queryClient } from '@/api/query-client';
 import { CookieBuilder } from '@/features/builder/builder';
 import { ALL_PRODUCTS, CategoryFilter } from '@/features/catalogue/category-filter';
-import { Crumbs } from '@/ui/crumbs';
+import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { PageHead } from '@/ui/page-head';
 
 export function loader() {
@@ -25,7 +25,7 @@ export function Component() {
         editing={editing}
         head={
           <>
-            <Crumbs
+            <Breadcrumbs
               steps={[
                 { label: 'Home', to: '/' },
                 { label: 'Shop', to: '/shop' },

@@ -1,10 +1,11 @@
 import { AccountScreen } from '@/features/account/account-screen';
 import { ForgotPasswordForm } from '@/features/account/forgot-password-form';
+import { PageHead } from '@/ui/page-head';
 
 export function Component() {
   return (
     <AccountScreen
-      title="Forgot password"
+      head={<PageHead page="forgotPassword" />}
       heading="Forgot your password?"
       text="Tell us your email address and we send you a link to choose a new one."
     >

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { answering } from '@/testing/answers';
+import { apiAnswers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { Component as Login } from './login';
 
-describe('§2 the sign-in page', () => {
+describe('the sign-in page', () => {
   it('tells newcomers how they get an account, and leads on to the shop and to a forgotten password', () => {
-    answering({});
+    apiAnswers({});
     renderAt('/login', <Login />);
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
     expect(screen.getByText(/account is made automatically with your first order/)).toHaveTextContent(

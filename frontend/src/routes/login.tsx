@@ -1,11 +1,13 @@
-import { Link, redirect, useLocation } from 'react-router-dom';
+import { Link, redirect } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
 import { sessionQueries } from '@/api/session.queries';
 import { AccountScreen } from '@/features/account/account-screen';
 import { LoginForm } from '@/features/account/login-form';
 import { sessionEnded } from '@/features/account/return-path';
+import { useHistoryState } from '@/lib/use-history-state';
 import { buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { PageHead } from '@/ui/page-head';
 
 /** Somebody who is signed in already has nothing to do here. When that cannot be found out, the form is shown. */
 export async function loader() {
@@ -15,9 +17,13 @@ export async function loader() {
 }
 
 export function Component() {
-  const { state } = useLocation();
+  const state = useHistoryState();
   return (
-    <AccountScreen title="Sign in" heading="Welcome back" text="Sign in to follow your orders and change your details.">
+    <AccountScreen
+      head={<PageHead page="login" />}
+      heading="Welcome back"
+      text="Sign in to follow your orders and change your details."
+    >
       {sessionEnded(state) && (
         <div className="mb-5">
           <Notice kind="info" title="Your session has ended">

@@ -1,13 +1,25 @@
 import { Outlet, useOutletContext } from 'react-router-dom';
 import { useCart } from '@/api/cart.queries';
 import { EmptyCart, LoadingCart, ProcessingOrder } from '@/features/cart/cart-states';
-import { useCheckout } from '@/features/checkout/use-checkout';
+import { useCheckout } from '@/features/checkout/state/use-checkout';
+import { useHydrated } from '@/lib/use-hydrated';
 import { PageHead } from '@/ui/page-head';
 import { Retry } from '@/ui/retry';
 
-/** What /cart and /checkout share: the cart and one checkout, which lives on when the shopper goes back and forth. */
+/**
+ * What /cart and /checkout share: the cart and one checkout, which lives on when the shopper goes back and forth. The
+ * checkout is this browser's own; what the server renders is the frame around it, or the empty cart of a new visitor.
+ */
 export function Component() {
   const cart = useCart();
+  return useHydrated() ? (
+    <LiveOrdering cart={cart} />
+  ) : (
+    <Outlet context={{ cart, checkout: null } satisfies Ordering} />
+  );
+}
+
+function LiveOrdering({ cart }: Pick<Ordering, 'cart'>) {
   const checkout = useCheckout({ lines: cart.lines, ready: cart.isCurrent });
   if (checkout.stage === 'placing')
     return (
@@ -21,7 +33,7 @@ export function Component() {
 
 interface Ordering {
   cart: ReturnType<typeof useCart>;
-  checkout: ReturnType<typeof useCheckout>;
+  checkout: ReturnType<typeof useCheckout> | null;
 }
 
 export const useOrdering = () => useOutletContext<Ordering>();
@@ -30,5 +42,5 @@ export const useOrdering = () => useOutletContext<Ordering>();
 export function insteadOfOrder({ cart, checkout }: Ordering, action: 'Shop now' | 'Continue Shopping') {
   if (cart.isPending) return <LoadingCart />;
   if (cart.error) return <Retry title="Your cart could not be loaded" onRetry={() => void cart.retry()} />;
-  return cart.lines.length === 0 && !checkout.paidOrder ? <EmptyCart action={action} /> : null;
+  return cart.lines.length === 0 && !checkout?.unplaced ? <EmptyCart action={action} /> : null;
 }

@@ -1,30 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Reply, times } from '@/testing/answers';
+import { refusal, silence, times, type Answers } from '@/testing/api';
 import { aBox, aSingle } from '@/testing/cart';
-import { ANA, openForm, totals } from './testing/ordering';
+import { anIntent, aQuote } from '@/testing/checkout';
+import { ANA, openForm } from './testing/ordering';
 
 const QUOTES = 'POST /api/delivery-quotes';
 const INTENT = 'POST /api/create-payment-intent';
-const quote = { id: 'q1', recipientIndex: 0, fee: 975, tip: 0, address: '12 Elm Street', recipientName: 'Ana Lopez' };
-const intent = {
-  clientSecret: 'pi_1_secret_2',
-  stripeCustomerId: 'cus_1',
-  amount: 2475,
-  totals: totals(),
-  revision: 1,
-};
+const quote = aQuote();
 
 const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
-const open = (answers: Record<string, unknown>) =>
-  openForm([aBox(), aSingle(2)], { [QUOTES]: { quotes: [quote] }, [INTENT]: intent, ...answers }, ANA);
+const open = (answers: Answers) =>
+  openForm([aBox(), aSingle(2)], { [QUOTES]: { quotes: [quote] }, [INTENT]: anIntent(), ...answers }, ANA);
 const expectToast = async (title: string, text: string) => {
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
 };
 
-describe('§4 from the customer information to the payment', () => {
+describe('from the customer information to the payment', () => {
   it('asks for quotes and the payment, opens the card entry, and Edit Information leads back', async () => {
-    const { calls } = await open({ 'GET /api/stripe-config': new Promise(() => undefined) });
+    const { calls } = await open({ 'GET /api/stripe-config': silence() });
     goOn();
     const edit = await screen.findByRole('button', { name: 'Edit Information' });
     expect(await screen.findByText('Loading payment system...')).toBeVisible();
@@ -55,15 +49,15 @@ describe('§4 from the customer information to the payment', () => {
     expect(screen.queryByText('Loading payment system...')).not.toBeInTheDocument();
   });
 
-  it('§8 says when the couriers’ prices could not be had, and charges nothing', async () => {
-    const { calls } = await open({ [QUOTES]: new Reply(503, '') });
+  it('says when the couriers’ prices could not be had, and charges nothing', async () => {
+    const { calls } = await open({ [QUOTES]: refusal(503) });
     goOn();
     await expectToast('Error', 'Failed to generate delivery quotes. Please try again.');
     expect(times(calls, INTENT)).toBe(0);
   });
 
-  it('§8 says when the payment could not be set up', async () => {
-    await open({ [INTENT]: new Reply(500, '') });
+  it('says when the payment could not be set up', async () => {
+    await open({ [INTENT]: refusal(500) });
     goOn();
     await expectToast('Payment Setup Failed', 'Unable to initialize payment. Please try again.');
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Ana');

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { categoryQueries, productQueries } from '@/api/catalogue.queries';
-import { hasStatus } from '@/api/client';
 import { queryClient } from '@/api/query-client';
 import { ProductAction } from '@/features/catalogue/product-action';
 import { ProductPage } from '@/features/catalogue/product/product-page';
 import { useBuyNow } from '@/features/catalogue/use-buy-now';
+import { isTakenOver, pageData } from '@/lib/page-data';
 import { PageHead } from '@/ui/page-head';
 
 export const handle = { header: { back: true } };
 
 export function loader({ params }: LoaderFunctionArgs) {
   const id = params.id ?? '';
+  if (!isTakenOver() && pageData.missing) queryClient.setQueryData(productQueries.detail(id).queryKey, null);
   void queryClient.prefetchQuery(productQueries.detail(id));
-  void queryClient.prefetchQuery(productQueries.reviews(id));
+  // Reviews that are too many to come with the page must not arrive between its rendering and its take-over.
+  if (isTakenOver()) void queryClient.prefetchQuery(productQueries.reviews(id));
   void queryClient.prefetchQuery(productQueries.list());
   void queryClient.prefetchQuery(categoryQueries.list());
   return null;
@@ -21,13 +23,13 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { id = '' } = useParams();
-  const { data, error } = useQuery(productQueries.detail(id));
+  const { data } = useQuery(productQueries.detail(id));
   const { buy, isAdding } = useBuyNow();
   return (
     <div className="page pt-6 sm:pt-8">
       {data ? (
         <PageHead page="product" about={data.name} description={data.description} id={data.id} />
-      ) : hasStatus(error, 404) ? (
+      ) : data === null ? (
         <PageHead page="missingProduct" />
       ) : (
         <PageHead title="Product" />

@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { cleanDesk, refusal, serverSays, show, silence } from '@/features/account/testing/desk';
+import { apiAnswers, refusal, silence } from '@/testing/api';
+import { resetAccount, show } from '@/features/account/testing/render-account';
 import { Component as ResetPassword } from './reset-password';
 
-cleanDesk();
+resetAccount();
 
 const page = () => show(<ResetPassword />, '/reset-password?token=abc-_1');
 
@@ -16,17 +17,17 @@ function type(password: string, repeated: string) {
 
 const button = () => screen.getByRole('button', { name: 'Reset Password' });
 
-describe('§2 the page behind the reset link', () => {
-  it('§4 without a token says that the link is invalid and leads to the sign-in page', async () => {
-    serverSays({});
+describe('the page behind the reset link', () => {
+  it('without a token says that the link is invalid and leads to the sign-in page', async () => {
+    apiAnswers({});
     show(<ResetPassword />, '/reset-password');
     expect(await screen.findByText('Invalid reset link')).toBeInTheDocument();
     expect(screen.getByText('The reset link is invalid or has expired.')).toBeInTheDocument();
     expect(await screen.findByLabelText('address')).toHaveTextContent('/login');
   });
 
-  it('§5 keeps the button off while the entries differ or are too short', () => {
-    serverSays({});
+  it('keeps the button off while the entries differ or are too short', () => {
+    apiAnswers({});
     page();
     expect(button()).toBeDisabled();
     type('short', 'short');
@@ -41,7 +42,7 @@ describe('§2 the page behind the reset link', () => {
   });
 
   it('sends the token with the password and shows that it worked', async () => {
-    const asked = serverSays({ 'POST /api/reset-password': { body: { message: 'ok' } } });
+    const asked = apiAnswers({ 'POST /api/reset-password': { message: 'ok' } });
     page();
     type('butter', 'butter');
     fireEvent.click(button());
@@ -55,7 +56,7 @@ describe('§2 the page behind the reset link', () => {
   });
 
   it('shows "Resetting..." meanwhile', async () => {
-    serverSays({ 'POST /api/reset-password': silence });
+    apiAnswers({ 'POST /api/reset-password': silence });
     page();
     type('butter', 'butter');
     fireEvent.click(button());
@@ -64,7 +65,7 @@ describe('§2 the page behind the reset link', () => {
 
   it('says when the new password is easy to guess, and takes it all the same', async () => {
     const warning = 'This password is easy to guess. A longer one of several words is safer.';
-    serverSays({ 'POST /api/reset-password': { body: { message: 'ok', warning } } });
+    apiAnswers({ 'POST /api/reset-password': { message: 'ok', warning } });
     page();
     type('123456', '123456');
     fireEvent.click(button());
@@ -72,9 +73,9 @@ describe('§2 the page behind the reset link', () => {
     expect(screen.getByText(warning)).toBeInTheDocument();
   });
 
-  it('§8 names a used-up link, and the way to a new one', async () => {
+  it('names a used-up link, and the way to a new one', async () => {
     const message = 'The reset link is invalid or has expired.';
-    serverSays({ 'POST /api/reset-password': refusal(422, 'invalid_reset_link', message) });
+    apiAnswers({ 'POST /api/reset-password': refusal(422, 'invalid_reset_link', message) });
     page();
     type('butter', 'butter');
     fireEvent.click(button());
@@ -82,8 +83,8 @@ describe('§2 the page behind the reset link', () => {
     expect(screen.getAllByText('Invalid reset link').length).toBeGreaterThan(0);
   });
 
-  it("§8 says the server's reason for anything else", async () => {
-    serverSays({ 'POST /api/reset-password': refusal(422, 'password_too_short', 'Twelve characters for staff.') });
+  it("says the server's reason for anything else", async () => {
+    apiAnswers({ 'POST /api/reset-password': refusal(422, 'password_too_short', 'Twelve characters for staff.') });
     page();
     type('butter', 'butter');
     fireEvent.click(button());

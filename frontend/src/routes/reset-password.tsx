@@ -5,6 +5,7 @@ import { AccountScreen } from '@/features/account/account-screen';
 import { INVALID_LINK } from '@/features/account/new-password';
 import { ResetPasswordForm } from '@/features/account/reset-password-form';
 import { buttonLook } from '@/ui/button';
+import { PageHead } from '@/ui/page-head';
 import { toast } from '@/ui/toast-store';
 
 /** The page behind the link of the mail; a link without its token leads to the sign-in page. */
@@ -22,7 +23,7 @@ export function Component() {
   if (done) return <Done />;
   return (
     <AccountScreen
-      title="Reset password"
+      head={<PageHead page="resetPassword" />}
       heading="Choose a new password"
       text="With a new password every device that is signed in has to sign in again."
     >
@@ -33,7 +34,7 @@ export function Component() {
 
 function Done() {
   return (
-    <AccountScreen title="Password reset" heading="Password Reset Successful">
+    <AccountScreen head={<PageHead title="Password reset" />} heading="Password Reset Successful">
       <div role="status" className="flex items-start gap-3 text-pistachio">
         <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0" strokeWidth={1.75} />
         <p>Your new password works from now on, on every device.</p>

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { cartQueries, orderQueries } from '@/api/cart.queries';
-import { signalCleared } from '@/api/cart-signals';
+import { Link } from 'react-router-dom';
+import { cartQueries } from '@/api/cart.queries';
+import { signalCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
-import { ReceiptParcels } from '@/features/checkout/receipt-parcels';
-import { useReceipt } from '@/features/checkout/use-receipt';
+import { ReceiptShipments } from '@/features/checkout/summary/receipt-shipments';
+import { useReceipt } from '@/features/checkout/summary/use-receipt';
+import { useHistoryState } from '@/lib/use-history-state';
 import { showPrice } from '@/lib/money';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
@@ -16,14 +17,13 @@ const FORGET_AFTER_MS = 2000;
 
 /** Thanks after a paid order. The cart shows empty at once; what the page knew is forgotten two seconds later. */
 export function Component() {
-  const { state } = useLocation() as { state: { orderId?: number; email?: string } | null };
+  const state = useHistoryState() as { orderId?: number; email?: string } | null;
   const receipt = useReceipt(state?.orderId);
   useEffect(() => {
     signalCleared();
     const timer = setTimeout(() => {
       queryClient.clear();
       void queryClient.fetchQuery(cartQueries.lines());
-      void queryClient.fetchQuery(orderQueries.placed());
     }, FORGET_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -56,7 +56,7 @@ export function Component() {
       </div>
       {receipt && (
         <section aria-label="Your order" className="w-full max-w-2xl animate-rise">
-          <ReceiptParcels receipt={receipt} />
+          <ReceiptShipments receipt={receipt} />
         </section>
       )}
     </div>

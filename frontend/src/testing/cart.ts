@@ -1,4 +1,4 @@
-import type { CartLine } from '@/api/types';
+import type { CartLine } from '@/api/models';
 
 /** A box of six in the cart, as the API sends it. */
 export function aBox(given: Partial<CartLine> = {}): CartLine {

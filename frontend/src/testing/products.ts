@@ -1,4 +1,4 @@
-import type { Category, Product } from '@/api/types';
+import type { Category, Product } from '@/api/models';
 
 let next = 900;
 
@@ -26,5 +26,5 @@ export function aProduct(given: Partial<Product> = {}): Product {
 }
 
 export function aCategory(given: Partial<Category> = {}): Category {
-  return { id: 1, name: 'Cookies', description: null, sortOrder: 1, isActive: true, kind: 'standard', ...given };
+  return { id: 1, name: 'Cookies', description: '', sortOrder: 1, isActive: true, kind: 'standard', ...given };
 }

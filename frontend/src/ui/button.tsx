@@ -17,8 +17,8 @@ export const buttonLook = cva(
       },
       size: {
         lg: 'min-h-13 px-6 py-2.5 text-lg',
-        md: 'min-h-11 px-4.5 py-2 text-base',
-        sm: 'min-h-9 px-3 py-1 text-sm',
+        md: 'min-h-button px-4.5 py-2 text-base office:px-3.5 office:py-1 office:text-sm',
+        sm: 'min-h-button-sm px-3 py-1 text-sm',
       },
       wide: { true: 'w-full' },
     },

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from './button';
 import { TextField } from './field';
 import { PasswordField } from './password-field';
@@ -6,28 +6,41 @@ import { PasswordField } from './password-field';
 export interface Credentials {
   email: string;
   password: string;
+  /** Of the second step, once it was asked for. */
+  code?: string;
 }
 
 interface Props {
   /** What the browser's password manager calls the first field. */
   emailAutoComplete: 'email' | 'username';
   busy: boolean;
+  /** Whether the server wants a code beside the password, and what was wrong with the one it got. */
+  code: { asked: boolean; problem?: string | undefined };
   onSubmit: (credentials: Credentials) => void;
   /** Pressed although a field is empty; nothing is sent. */
   onMissing: () => void;
   children?: ReactNode;
 }
 
-/** Email and password, for customers and staff alike. */
-export function CredentialsForm({ emailAutoComplete, busy, onSubmit, onMissing, children }: Props) {
-  const [form, setForm] = useState<Credentials>({ email: '', password: '' });
+/** Email and password, for customers and staff alike, and the code of whoever has two-step sign-in. */
+export function CredentialsForm({ emailAutoComplete, busy, code, onSubmit, onMissing, children }: Props) {
+  const [form, setForm] = useState({ email: '', password: '', code: '' });
+  const [noCode, setNoCode] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (code.asked) codeField.current?.focus();
+  }, [code.asked, code.problem]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.email.trim() || !form.password) onMissing();
-    else onSubmit(form);
+    const { email, password } = form;
+    setNoCode(code.asked && !form.code.trim());
+    if (!email.trim() || !password) onMissing();
+    else if (!code.asked) onSubmit({ email, password });
+    else if (form.code.trim()) onSubmit({ email, password, code: form.code.trim() });
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    // Where scripts never come a form is sent as its method says: with GET the password would stand in the address.
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
       <TextField
         label="Email"
         required
@@ -45,6 +58,22 @@ export function CredentialsForm({ emailAutoComplete, busy, onSubmit, onMissing, 
         value={form.password}
         onChange={(event) => setForm({ ...form, password: event.target.value })}
       />
+      {code.asked && (
+        <TextField
+          ref={codeField}
+          label="Code"
+          required
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          hint="The six digits your authenticator app shows, or one of your recovery codes."
+          error={noCode ? 'Please enter the code from your authenticator app.' : code.problem}
+          value={form.code}
+          onChange={(event) => setForm({ ...form, code: event.target.value })}
+        />
+      )}
       {children}
       <Button type="submit" look="jam" size="lg" wide busy={busy && 'Signing in...'}>
         Sign In

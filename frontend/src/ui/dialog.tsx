@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useFocusReturn } from './use-focus-return';
 
 interface Props {
   open: boolean;
@@ -12,21 +13,14 @@ interface Props {
 
 /** A modal in the middle of the page; on a phone it rises from the bottom edge, within the thumb's reach. */
 export function Dialog({ open, onOpenChange, title, text, children }: Props) {
-  // Opened from a state and not by a trigger of its own, it has to know itself where the focus was.
-  const before = useRef<Element>(null);
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-cocoa/55" />
         <Radix.Content
           aria-describedby={text ? undefined : ''}
-          onOpenAutoFocus={() => (before.current = document.activeElement)}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // Nothing had it: whoever opened the dialog knows where it belongs.
-            if (before.current === document.body) return;
-            if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-          }}
+          {...focusReturn}
           className="fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] overflow-y-auto rounded-t-card bg-milk p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-lift max-sm:animate-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-lg sm:-translate-1/2 sm:animate-fade sm:rounded-card sm:p-8"
         >
           <Radix.Title className="pr-10 text-2xl">{title}</Radix.Title>

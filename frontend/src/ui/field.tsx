@@ -63,7 +63,13 @@ export function TextField({ label, required, hint, error, className, ...input }:
   return (
     <Field {...{ label, required, hint, error, className }}>
       {(control) => (
-        <input {...input} {...control} required={undefined} aria-required={required} className={`${inputLook} h-12`} />
+        <input
+          {...input}
+          {...control}
+          required={undefined}
+          aria-required={required}
+          className={`${inputLook} h-input`}
+        />
       )}
     </Field>
   );

@@ -11,7 +11,7 @@ function open(message: string | null = null) {
   return { onSave, type, save };
 }
 
-describe('§5 the personal message', () => {
+describe('the personal message', () => {
   it('cannot be saved empty', () => {
     open();
     expect(screen.getByRole('button', { name: 'Save message' })).toBeDisabled();

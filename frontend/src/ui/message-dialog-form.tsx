@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { countWords } from '@/lib/words';
+import { countWords } from '@/lib/format';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { FieldError, inputLook } from './field';

@@ -1,12 +1,14 @@
 import { render } from '@testing-library/react';
+import { dropServedHead } from '@/lib/page-data';
 import { PageHead } from './page-head';
 
 const count = (selector: string) => document.head.querySelectorAll(selector).length;
 
 describe('The head of a page', () => {
   it('takes over from what the server wrote: one title, one summary, one canonical address', () => {
-    document.head.innerHTML = `<title data-served="head">Shop – Crispi</title><meta name="description" content="old" data-served="head">
-      <link rel="canonical" href="http://shop/old" data-served="head"><meta property="og:image" content="x" data-served="page">`;
+    document.head.innerHTML = `<title>Shop – Crispi</title><meta name="description" content="old">
+      <link rel="canonical" href="http://shop/old"><meta property="og:title" content="old"><meta property="og:image" content="x" data-served="page">`;
+    dropServedHead();
     const { rerender } = render(<PageHead page="product" about="Lemon Glaze" description="Zesty." id={4} />);
     expect([count('title'), count('meta[name=description]'), count('link[rel=canonical]')]).toEqual([1, 1, 1]);
     expect(document.title).toBe('Lemon Glaze – Crispi');

@@ -1,6 +1,6 @@
-import { useLayoutEffect } from 'react';
+import { use } from 'react';
 import { headOf, type PageName, type Visit } from '@/lib/page-heads';
-import { dropServed, served } from '@/lib/served';
+import { ShopContext } from '@/lib/page-data';
 
 interface Named extends Visit {
   page: PageName;
@@ -12,12 +12,9 @@ interface Titled {
   description?: string;
 }
 
-/**
- * The tab's title, the page's summary and its address for search engines; React keeps them in the document's head. The
- * first page arrives with the server's own, which say the same and leave once ours stand beside them.
- */
+/** The tab's title, the page's summary and its address for search engines; React puts them into the document's head. */
 export function PageHead(props: Named | Titled) {
-  useLayoutEffect(() => dropServed('head'), []);
+  const { url } = use(ShopContext);
   const { title, description, canonical } = 'page' in props ? headOf(props.page, props) : titled(props);
   return (
     <>
@@ -27,10 +24,10 @@ export function PageHead(props: Named | Titled) {
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={served.site + canonical} />
+          <link rel="canonical" href={url + canonical} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
-          <meta property="og:url" content={served.site + canonical} />
+          <meta property="og:url" content={url + canonical} />
         </>
       )}
     </>

@@ -1,10 +1,17 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Field, inputLook } from './field';
 
-type Props = ComponentProps<'input'> & { label: string; error?: string; hint?: string };
+interface Props extends ComponentProps<'input'> {
+  label: string;
+  error?: string;
+  hint?: ReactNode;
+  /** What the button shows and hides. */
+  what?: string;
+}
 
-export function PasswordField({ label, error, hint, required, ...input }: Props) {
+/** Hidden until the button beside it is pressed. */
+export function PasswordField({ label, error, hint, required, what = 'password', ...input }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -17,13 +24,13 @@ export function PasswordField({ label, error, hint, required, ...input }: Props)
             required={undefined}
             aria-required={required}
             type={shown ? 'text' : 'password'}
-            className={`${inputLook} h-12 pr-13`}
+            className={`${inputLook} h-input pr-13`}
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
             onClick={() => setShown(!shown)}
-            className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-control text-mocha hover:text-cocoa"
+            className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-mocha hover:text-cocoa"
           >
             <Icon aria-hidden className="size-5" strokeWidth={1.75} />
           </button>

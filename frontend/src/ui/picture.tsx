@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { preload } from 'react-dom';
 
 export interface PictureSources {
   imageUrl: string | null;
@@ -12,12 +13,22 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   of: PictureSources | null | undefined;
   sizes: string;
   alt: string;
+  /** The largest thing a visitor sees first: the page's head asks for it, before the page is read. */
+  preloaded?: boolean;
 }
 
 /** The picture itself, square and without a background; a drawn stand-in when the thing has none. */
-export function Picture({ of, sizes, alt, className = '', loading = 'lazy', ...img }: Props) {
+export function Picture({ of, sizes, alt, className = '', loading = 'lazy', preloaded, ...img }: Props) {
   const source = of?.imageUrl && of.imageUrl !== COMING_SOON ? of.imageUrl : null;
   const look = `block aspect-square w-full object-contain ${className}`;
+  if (preloaded && of?.picture)
+    preload(source ?? '', {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: of.picture.avif,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
   if (!source && !of?.picture) return <NoPicture alt={alt} className={look} />;
   return (
     <picture className="contents">

@@ -1,8 +1,5 @@
-import { useDelayed } from '@/lib/use-delayed';
-
-/** A quiet stand-in of the final size; it shows only when waiting has lasted 200 ms. */
+/** A quiet stand-in of the final size; it shows only when waiting has lasted 200 ms, also before any script runs. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  const late = useDelayed(true, 200);
   const round = className.includes('rounded') ? '' : 'rounded-control';
-  return <div aria-hidden className={`${round} ${late ? 'animate-shimmer bg-line/60' : ''} ${className}`} />;
+  return <div aria-hidden className={`${round} animate-skeleton bg-line/60 ${className}`} />;
 }

@@ -34,5 +34,6 @@ export function useToastMessage(): ToastMessage | null {
       return () => listeners.delete(heard);
     },
     () => current,
+    () => null,
   );
 }

@@ -4,7 +4,7 @@ import { dismissToast, toast } from './toast-store';
 
 afterEach(() => act(dismissToast));
 
-describe('§8 the toast slot', () => {
+describe('the toast slot', () => {
   it('shows one toast at a time: the newest', () => {
     render(<Toaster />);
     act(() => toast('Added to cart!', '1 Cold Brew added to your cart.'));
@@ -13,7 +13,7 @@ describe('§8 the toast slot', () => {
     expect(screen.getByText('Failed to update quantity. Please try again.')).toBeInTheDocument();
   });
 
-  it('§9 clears after five seconds, counted from the newest toast', () => {
+  it('clears after five seconds, counted from the newest toast', () => {
     jest.useFakeTimers();
     render(<Toaster />);
     act(() => toast('First'));

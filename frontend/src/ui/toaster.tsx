@@ -36,7 +36,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed top-14 left-0 z-50 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-0" />
+      <Toast.Viewport className="fixed top-14 left-0 z-50 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-0 office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px]" />
     </Toast.Provider>
   );
 }

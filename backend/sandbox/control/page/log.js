@@ -5,7 +5,7 @@ import { action, actions, chip, clockTime, element, facts, heading, nothing, tab
 import { keep, more, shown } from './stay.js';
 
 /* The word "delivered" is taken: mails and parcels are delivered too. */
-const FATES = { pending: 'waiting', delivered: 'taken', failed: 'given up', dropped: 'lost' };
+const OUTCOMES = { pending: 'waiting', delivered: 'taken', failed: 'given up', dropped: 'lost' };
 
 export async function logSection() {
   const [webhooks, calls] = await Promise.all([read('webhooks'), read('log')]);
@@ -25,7 +25,7 @@ function webhookView(one, before) {
   const summary = element(
     'summary',
     {},
-    chip(one.status, FATES[one.status]),
+    chip(one.status, OUTCOMES[one.status]),
     element('span', { className: 'what', textContent: one.type }),
     element('span', {
       className: 'facts',

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
+import { HandlerRegistry } from '../events/handler-registry';
 import { wakeRelay } from '../events/outbox';
-import { SweepHealth } from '../jobs/sweep-health';
+import { UnknownWork } from '../events/unknown-work';
+import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
 import { Audits, type AuditCheck, type Finding } from './audit';
 
 /** Work that is due is taken up within seconds; what is due for this long has been forgotten. */
@@ -13,27 +15,38 @@ const FORGOTTEN = `interval '10 minutes'`;
 export class AuditWork implements AuditCheck {
   constructor(
     private readonly database: Database,
-    private readonly sweeps: SweepHealth,
+    private readonly sweeps: ScheduledJobHealth,
+    private readonly registry: HandlerRegistry,
+    private readonly unknownWork: UnknownWork,
   ) {}
 
   async find(): Promise<Finding[]> {
-    return [...(await this.unrelayed()), ...(await this.stuck()), ...(await this.dead()), ...(await this.overdue())];
+    const all = [this.unrelayed(), this.unknown(), this.stuck(), this.dead(), this.overdue()];
+    return (await Promise.all(all)).flat();
   }
 
   private async unrelayed(): Promise<Finding[]> {
     const [row] = await this.database.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM kernel.outbox_events
-       WHERE relayed_at IS NULL AND occurred_at < kernel.now() - ${FORGOTTEN}`,
+       WHERE relayed_at IS NULL AND name IN (SELECT event FROM kernel.subscriptions) AND occurred_at < kernel.now() - ${FORGOTTEN}`,
     );
     if (row!.count === 0) return [];
     const repair = { says: 'wake the workers', run: wakeRelay };
     return [{ problem: `${row!.count} events have reached nobody for ten minutes. Is a worker running?`, repair }];
   }
 
+  private async unknown(): Promise<Finding[]> {
+    return (await this.unknownWork.list()).map(({ kind, name, count }) => ({
+      problem: `${count} ${kind}s wait for a version that knows ${name}. Was a newer one running?`,
+      repair: null,
+    }));
+  }
+
   private async stuck(): Promise<Finding[]> {
     const rows = await this.database.rows<{ id: string; handler: string }>(
       `SELECT id, handler FROM kernel.tasks WHERE status = 'pending' AND next_at < kernel.now() - ${FORGOTTEN}
-         AND (lease_until IS NULL OR lease_until < kernel.now() - ${FORGOTTEN}) ORDER BY id LIMIT 1000`,
+         AND (lease_until IS NULL OR lease_until < kernel.now() - ${FORGOTTEN}) AND handler = ANY($1) ORDER BY id LIMIT 1000`,
+      [this.registry.names()],
     );
     return rows.map(({ id, handler }) => ({
       problem: `Task ${id} (${handler}) is due for ten minutes and nobody has taken it up.`,
@@ -52,7 +65,7 @@ export class AuditWork implements AuditCheck {
 
   private async dead(): Promise<Finding[]> {
     const rows = await this.database.rows<{ handler: string; count: number; lastError: string }>(
-      `SELECT handler, count(*)::int AS count, max(last_error) AS "lastError" FROM kernel.tasks WHERE status = 'dead'
+      `SELECT handler, count(*)::int AS count, max(last_error) AS last_error FROM kernel.tasks WHERE status = 'dead'
        GROUP BY handler ORDER BY handler`,
     );
     return rows.map(({ handler, count, lastError }) => ({

@@ -21,6 +21,8 @@ function refusalOf(changes: Env): string[] {
   }
 }
 
+const S3 = { S3_REGION: 'eu', S3_BUCKET: 'cookies', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+
 describe('Settings', () => {
   it('a shop that is set up as it should be starts', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
@@ -34,6 +36,8 @@ describe('Settings', () => {
     expect(refusalOf({})).toEqual([]);
     expect(refusalOf(full)).toEqual([]);
     expect(loadConfig({ ...GOOD, ...full }).trustProxy).toBe(2);
+    expect(refusalOf(S3)).toEqual([]);
+    expect(loadConfig({ ...GOOD, ...S3 }).s3?.endpoint).toBe('https://s3.eu.amazonaws.com');
   });
 
   it.each<[string, Env, RegExp]>([
@@ -53,6 +57,17 @@ describe('Settings', () => {
     ['another queue', { REDIS_URL: 'http://cache' }, /REDIS_URL must be a Redis/],
     ['a log level nobody knows', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of trace/],
     ['half a picture store', { S3_BUCKET: 'pictures', S3_REGION: 'eu' }, /S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must/],
+    [
+      'the address of a picture store and nothing else',
+      { S3_ENDPOINT: 'https://s3.eu' },
+      /S3_REGION, S3_BUCKET, .* must/,
+    ],
+    [
+      'a picture store with its bucket in the address',
+      { ...S3, S3_ENDPOINT: 'https://s3.eu/cookies' },
+      /S3_ENDPOINT must/,
+    ],
+    ['a bucket that is an address', { ...S3, S3_BUCKET: 's3://Cookies' }, /S3_BUCKET must be the name/],
     ['a Stripe key as the webhook secret', { STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET must be/],
     ['a SendGrid key as the webhook key', { SENDGRID_WEBHOOK_KEY: 'SG.abc' }, /SENDGRID_WEBHOOK_KEY must be/],
     ['a limit that is no number', { RATE_LIMIT_WRITES_PER_IP: 'many' }, /RATE_LIMIT_WRITES_PER_IP must be a whole/],

@@ -29,6 +29,14 @@ const ALWAYS: Record<string, Rule> = {
       ? null
       : 'must be the number of proxies in front of the shop: 0 without one. Each one more lets browsers invent an address.',
   LOG_LEVEL: (value) => (LOG_LEVELS.includes(value) ? null : `must be one of ${LOG_LEVELS.join(', ')}.`),
+  S3_ENDPOINT: (value) =>
+    isAddress(value, 'http:', 'https:') && new URL(value).pathname === '/'
+      ? null
+      : 'must be the address of the store without the bucket, like https://s3.example.com.',
+  S3_BUCKET: (value) =>
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)
+      ? null
+      : 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens.',
   APP_KEY: (value) =>
     value.length >= MIN_APP_KEY ? null : `must have at least ${MIN_APP_KEY} characters: openssl rand -hex 32.`,
   ADMIN_EMAIL: (value) => (isEmail(value, { require_tld: false }) ? null : 'must be an e-mail address.'),
@@ -68,7 +76,8 @@ export function problemsOf(env: Env): string[] {
     return problem ? [`${name} ${problem}`] : [];
   });
   const half = S3.filter((name) => !env[name]);
-  if (half.length > 0 && half.length < S3.length) wrong.push(`${half.join(', ')} must be set too, or none of S3_*.`);
+  if (half.length > 0 && (half.length < S3.length || env.S3_ENDPOINT))
+    wrong.push(`${half.join(', ')} must be set too, or none of S3_*.`);
   return [...missing.map((name) => `${name} is not set.`), ...wrong];
 }
 

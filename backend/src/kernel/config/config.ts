@@ -18,10 +18,21 @@ export abstract class Config {
   abstract publicUrl: string;
   abstract databaseUrl: string;
   abstract databasePoolSize: number;
-  /** How long the shop waits: for a free connection to its database, for a provider's answer, for DoorDash's price. */
-  abstract patience: { databaseMs: number; providerMs: number; quoteMs: number };
+  /**
+   * How long the shop waits: for a free connection to its database, for a provider's answer, for DoorDash's price, for
+   * other uploaded pictures to be worked on.
+   */
+  abstract patience: { databaseMs: number; providerMs: number; quoteMs: number; pictureMs: number };
   abstract redisUrl: string | null;
   abstract dataDir: string;
+  /** The bucket that uploaded pictures are kept in; null: they are in the data folder. */
+  abstract s3: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
   /** Where the built pages are: index.html and its files. */
   abstract pagesDir: string;
   /** 32 bytes or more of secret; every other secret of the shop is derived from it. */
@@ -90,9 +101,19 @@ export function loadConfig(env: Env = process.env): Config {
       providerMs: integer(env, 'PROVIDER_PATIENCE_MS', 10_000),
       // A shopper waits for a price, so it is given less than other calls.
       quoteMs: integer(env, 'QUOTE_PATIENCE_MS', 4_000),
+      pictureMs: integer(env, 'PICTURE_PATIENCE_MS', 10_000),
     },
     redisUrl: env.REDIS_URL || null,
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
+    s3: env.S3_BUCKET
+      ? {
+          endpoint: (env.S3_ENDPOINT || `https://s3.${env.S3_REGION}.amazonaws.com`).replace(/\/+$/, ''),
+          region: env.S3_REGION!,
+          bucket: env.S3_BUCKET,
+          accessKeyId: env.S3_ACCESS_KEY_ID!,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+        }
+      : null,
     pagesDir: path.resolve(env.PAGES_DIR || path.join(__dirname, '../../../../../frontend/dist')),
     // Without one only tools run that never decrypt anything: the launcher always passes the key of the data folder.
     appKey: env.APP_KEY || randomBytes(32).toString('hex'),

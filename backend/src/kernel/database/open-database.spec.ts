@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Client } from 'pg';
 import { freshDatabase, type TestDatabase } from '../../../test/support/database';
 import { silentLog, testConfig } from '../../../test/support/test-config';
-import { openHttp } from '../../processes';
+import { openHttp } from '../../bootstrap';
 import { openDatabase } from './open-database';
 
 describe('A database of another version', () => {

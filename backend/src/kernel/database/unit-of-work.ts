@@ -3,8 +3,9 @@ import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import type { EventDefinition, JobDefinition } from '../events/definitions';
 import { checkPayload } from '../events/definitions';
 import { writeEvent, writeJob, wakeRelay } from '../events/outbox';
-import { sendNotice } from '../events/notices';
-import type { Param } from './database';
+import { broadcastChange } from '../events/change-broadcast';
+import { camelRows } from './camel-rows';
+import type { Param, Statements } from './database';
 
 /** Deadlock and serialization failure: nothing was written, the same work may simply run again. */
 const RETRYABLE = new Set(['40P01', '40001']);
@@ -14,12 +15,15 @@ const MAX_TRIES = 4;
  * One database transaction and everything that must commit with it: rows, events, jobs, notices. `publish` and
  * `enqueue` exist only here, so nothing can be announced that did not happen, and nothing happens unannounced.
  */
-export class Tx {
+export class Tx implements Statements {
+  /** Ids of the tasks that `enqueue` has written. */
+  readonly enqueued: string[] = [];
+
   constructor(readonly manager: EntityManager) {}
 
   async rows<T>(sql: string, params: Param[] = []): Promise<T[]> {
     const result = await this.manager.queryRunner!.query(sql, params as unknown[], true);
-    return (result.records ?? []) as T[];
+    return camelRows<T>((result.records ?? []) as object[]);
   }
 
   async row<T>(sql: string, params: Param[] = []): Promise<T | null> {
@@ -40,13 +44,14 @@ export class Tx {
     payload: P,
     options: { runAt?: Date; key?: string } = {},
   ): Promise<void> {
-    await writeJob(this, job, checkPayload(job, payload), options);
+    const taskId = await writeJob(this, job, checkPayload(job, payload), options);
+    if (taskId) this.enqueued.push(taskId);
     await wakeRelay(this);
   }
 
   /** Tells every process, this one included, that something it may have cached has changed. */
   async notice(topic: string, detail = ''): Promise<void> {
-    await sendNotice(this, topic, detail);
+    await broadcastChange(this, topic, detail);
   }
 }
 

@@ -4,7 +4,8 @@ import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { Log } from '../observability/log';
 import './circuit';
-import { Notices } from './notices';
+import { HandlerRegistry } from './handler-registry';
+import { ChangeBroadcast } from './change-broadcast';
 import { wakeRelay } from './outbox';
 
 /** So many different tasks in a row must fail before a provider counts as down. */
@@ -35,11 +36,12 @@ export class Circuits implements OnModuleInit {
     private readonly unitOfWork: UnitOfWork,
     private readonly config: Config,
     private readonly log: Log,
-    private readonly notices: Notices,
+    private readonly broadcast: ChangeBroadcast,
+    private readonly registry: HandlerRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.notices.on(CHANGED, () => this.readTroubled());
+    this.broadcast.on(CHANGED, () => this.readTroubled());
   }
 
   /** Whether the task may call the provider now: the circuit is closed, or the task is the probe. */
@@ -95,7 +97,7 @@ export class Circuits implements OnModuleInit {
     if (!this.troubled.has(provider)) return;
     await this.unitOfWork.run(async (tx) => {
       const row = await tx.row<{ wasOpen: boolean }>(
-        'DELETE FROM kernel.circuits WHERE provider = $1 RETURNING opened_at IS NOT NULL AS "wasOpen"',
+        'DELETE FROM kernel.circuits WHERE provider = $1 RETURNING opened_at IS NOT NULL AS was_open',
         [provider],
       );
       if (!row) return;
@@ -128,9 +130,9 @@ export class Circuits implements OnModuleInit {
         const task = await tx.row<{ id: string }>(
           `SELECT t.id FROM kernel.circuits c JOIN kernel.tasks t ON t.waits_for = c.provider
            WHERE c.provider = $1 AND c.opened_at IS NOT NULL AND c.probe_at <= kernel.now() AND t.status = 'pending'
-             AND (t.lease_until IS NULL OR t.lease_until < kernel.now())
+             AND (t.lease_until IS NULL OR t.lease_until < kernel.now()) AND t.handler = ANY($2)
            ORDER BY t.outages, t.next_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-          [provider],
+          [provider, this.registry.names()],
         );
         if (!task) return;
         await tx.rows(
@@ -146,7 +148,7 @@ export class Circuits implements OnModuleInit {
   /** Every provider in trouble. */
   list(): Promise<CircuitState[]> {
     return this.database.rows<CircuitState>(
-      `SELECT provider, opened_at AS "openedAt", last_error AS "lastError",
+      `SELECT provider, opened_at, last_error,
          (SELECT count(*)::int FROM kernel.tasks WHERE status = 'pending' AND waits_for = provider) AS waiting
        FROM kernel.circuits ORDER BY provider`,
     );

@@ -25,7 +25,7 @@ export class DeadTasks {
   /** Newest first. */
   list(limit = 100): Promise<DeadTask[]> {
     return this.database.rows<DeadTask>(
-      `SELECT id, handler, attempts, last_error AS "lastError", created_at AS "createdAt"
+      `SELECT id, handler, attempts, last_error, created_at
        FROM kernel.tasks WHERE status = 'dead' ORDER BY id DESC LIMIT $1`,
       [limit],
     );

@@ -1,6 +1,4 @@
-import { DiscoveryService } from '@nestjs/core';
 import type { Tx } from '../database/unit-of-work';
-import type { EventDefinition, JobDefinition } from './definitions';
 
 /** What a handler learns beside the payload. */
 export interface TaskContext {
@@ -39,17 +37,3 @@ export interface LocalHandler<P extends object = object> {
 export interface OutboundHandler<P extends object = object> {
   handle(payload: P, lease: Lease): Promise<void>;
 }
-
-export interface HandlerOptions {
-  /** Stable registered name, `module.what-it-does`; for a job it is the job's own name. */
-  name?: string;
-  on: EventDefinition<never> | JobDefinition<never>;
-  kind: 'local' | 'outbound';
-  /** Whom an outbound handler calls ("stripe"): while it is down the handler's tasks wait. */
-  provider?: string;
-  /** How long outages are waited out: 3 days, unless money or a deadline of the handler's own asks for more. */
-  patienceDays?: number;
-}
-
-/** Marks a provider as the handler of an event (with a name) or of a job. Found and checked when the process boots. */
-export const Handles = DiscoveryService.createDecorator<HandlerOptions>();

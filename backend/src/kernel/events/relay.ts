@@ -5,7 +5,7 @@ import { Log } from '../observability/log';
 import { TaskQueue } from '../jobs/task-queue';
 import { Circuits } from './circuits';
 import { HandlerRegistry } from './handler-registry';
-import { Notices } from './notices';
+import { ChangeBroadcast } from './change-broadcast';
 
 const BATCH = 200;
 
@@ -31,13 +31,13 @@ export class Relay implements BeforeApplicationShutdown {
     private readonly registry: HandlerRegistry,
     private readonly circuits: Circuits,
     private readonly queue: TaskQueue,
-    private readonly notices: Notices,
+    private readonly broadcast: ChangeBroadcast,
     private readonly config: Config,
     private readonly log: Log,
   ) {}
 
   start(): void {
-    this.notices.onWork(() => this.wake());
+    this.broadcast.onWork(() => this.wake());
     this.timer = setInterval(() => this.wake(), this.config.tasks.pollMs);
     this.wake();
   }
@@ -80,34 +80,33 @@ export class Relay implements BeforeApplicationShutdown {
     }
   }
 
+  /** Events whose kind nobody has subscribed to yet stay: newer code may. */
   private async fanOut(tx: Tx): Promise<number> {
-    const events = await tx.rows<{ id: string; name: string }>(
-      `SELECT id, name FROM kernel.outbox_events WHERE relayed_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+    const relayed = await tx.rows(
+      `WITH waiting AS (
+         SELECT id, name FROM kernel.outbox_events
+         WHERE relayed_at IS NULL AND name IN (SELECT event FROM kernel.subscriptions)
+         ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+       ), delivered AS (
+         INSERT INTO kernel.tasks (event_id, handler)
+         SELECT w.id, s.handler FROM waiting w JOIN kernel.subscriptions s ON s.event = w.name ORDER BY w.id
+         ON CONFLICT (event_id, handler) WHERE event_id IS NOT NULL DO NOTHING
+       )
+       UPDATE kernel.outbox_events e SET relayed_at = kernel.now() FROM waiting WHERE e.id = waiting.id RETURNING e.id`,
     );
-    if (events.length === 0) return 0;
-    const deliveries = events.flatMap(({ id, name }) =>
-      this.registry.subscribersOf(name).map((handler) => ({ id, handler })),
-    );
-    await tx.rows(
-      `INSERT INTO kernel.tasks (event_id, handler) SELECT * FROM unnest($1::bigint[], $2::text[])
-       ON CONFLICT (event_id, handler) WHERE event_id IS NOT NULL DO NOTHING`,
-      [deliveries.map((d) => d.id), deliveries.map((d) => d.handler)],
-    );
-    await tx.rows('UPDATE kernel.outbox_events SET relayed_at = kernel.now() WHERE id = ANY($1)', [
-      events.map((e) => e.id),
-    ]);
-    return events.length;
+    return relayed.length;
   }
 
+  /** Tasks of handlers that this version does not have are left to one that does. */
   private takeDue(tx: Tx): Promise<DueTask[]> {
     return tx.rows<DueTask>(
       `UPDATE kernel.tasks SET queued_at = kernel.now() WHERE id IN (
          SELECT id FROM kernel.tasks
          WHERE status = 'pending' AND next_at <= kernel.now() AND (lease_until IS NULL OR lease_until < kernel.now())
-           AND (queued_at IS NULL OR queued_at < kernel.now() - make_interval(secs => $1))
+           AND (queued_at IS NULL OR queued_at < kernel.now() - make_interval(secs => $1)) AND handler = ANY($2)
          ORDER BY next_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
        RETURNING id, attempts`,
-      [this.config.tasks.requeueMs / 1000],
+      [this.config.tasks.requeueMs / 1000, this.registry.names()],
     );
   }
 }

@@ -6,29 +6,17 @@ import { Unavailable } from '../errors/app-error';
 import { Metrics } from '../observability/metrics';
 import { Log } from '../observability/log';
 import { Circuits } from './circuits';
+import { contextOf, isOutOfPatience, MAX_ATTEMPTS, providerOf, type Claim } from './claim';
 import { checkPayload } from './definitions';
-import { Hopeless, LeaseLost, ProviderOutage, TryAgainAt } from './failures';
+import { UnrecoverableError, LeaseLost, ProviderOutage, RetryAt } from './handler-errors';
 import { HandlerRegistry, type RegisteredHandler } from './handler-registry';
-import type { Lease, LocalHandler, OutboundHandler, TaskContext } from './handlers';
+import type { Lease, LocalHandler, OutboundHandler } from './handlers';
+import { UnknownWork } from './unknown-work';
 
-export const MAX_ATTEMPTS = 5;
 const LONGEST_WAIT_MS = 10 * 60_000;
-const DAY_MS = 24 * 3600_000;
 
 /** The task's provider is down, and another task is the probe. */
 class HeldBack extends Error {}
-
-interface Claim {
-  id: string;
-  handler: string;
-  payload: object;
-  attempts: number;
-  outages: number;
-  /** Since it was made, or given another chance. */
-  ageMs: number;
-  occurredAt: Date;
-  token: string;
-}
 
 /** Runs one task: claims it, calls its handler, writes down how it went. The row decides, never the queue. */
 @Injectable()
@@ -37,6 +25,7 @@ export class TaskRunner {
     private readonly unitOfWork: UnitOfWork,
     private readonly registry: HandlerRegistry,
     private readonly circuits: Circuits,
+    private readonly unknownWork: UnknownWork,
     private readonly config: Config,
     private readonly metrics: Metrics,
     private readonly log: Log,
@@ -44,14 +33,15 @@ export class TaskRunner {
 
   async run(taskId: string): Promise<void> {
     const claim = await this.unitOfWork.run((tx) => this.claim(tx, taskId));
-    if (!claim) return;
+    if (!claim) return this.putBack(taskId);
     const handler = this.registry.get(claim.handler);
     try {
-      if (claim.attempts > MAX_ATTEMPTS) throw new Hopeless('The process died during each attempt.');
+      if (claim.attempts > MAX_ATTEMPTS) throw new UnrecoverableError('The process died during each attempt.');
       const payload = checkPayload(handler.definition, claim.payload);
-      if (handler.kind === 'local') await this.runLocal(handler, claim, payload);
-      else await this.runOutbound(handler, claim, payload);
+      const next = handler.kind === 'local' ? await this.runLocal(handler, claim, payload) : null;
+      if (handler.kind === 'outbound') await this.runOutbound(handler, claim, payload);
       this.metrics.tasks.inc({ handler: claim.handler, outcome: 'done' });
+      if (next) await this.run(next);
     } catch (error) {
       if (error instanceof LeaseLost) return;
       await this.fail(handler, claim, error);
@@ -61,29 +51,62 @@ export class TaskRunner {
   /** The attempt is counted before the work starts, so that a task that kills its worker runs out of attempts too. */
   private async claim(tx: Tx, taskId: string): Promise<Claim | null> {
     const token = randomUUID();
-    const row = await tx.row<Omit<Claim, 'token'>>(
+    const row = await tx.row<Omit<Claim, 'token' | 'provider'>>(
       `UPDATE kernel.tasks t SET attempts = attempts + 1, waits_for = NULL, lease_token = $2, lease_until = kernel.now() + make_interval(secs => $3)
        FROM (SELECT t.id, e.payload, e.occurred_at FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
              WHERE t.id = $1 FOR UPDATE OF t) source
        WHERE t.id = source.id AND t.status = 'pending' AND t.next_at <= kernel.now() AND (t.lease_until IS NULL OR t.lease_until < kernel.now())
+         AND t.handler = ANY($4)
        RETURNING t.id, t.handler, coalesce(t.payload, source.payload) AS payload, t.attempts, t.outages,
-         extract(epoch FROM kernel.now() - coalesce(t.retried_at, t.created_at))::float8 * 1000 AS "ageMs",
-         coalesce(source.occurred_at, t.created_at) AS "occurredAt"`,
-      [taskId, token, this.config.tasks.leaseMs / 1000],
+         extract(epoch FROM kernel.now() - coalesce(t.retried_at, t.created_at))::float8 * 1000 AS age_ms,
+         coalesce(source.occurred_at, t.created_at) AS occurred_at`,
+      [taskId, token, this.config.tasks.leaseMs / 1000, this.registry.names()],
     );
-    return row && { ...row, token };
+    return row && { ...row, token, provider: providerOf(this.registry.get(row.handler), row.payload) };
   }
 
-  private async runLocal(handler: RegisteredHandler, claim: Claim, payload: object): Promise<void> {
-    await this.unitOfWork.run(async (tx) => {
+  /**
+   * A newer version queued a task that this one does not know. It may be queued again after a pause, in which that
+   * version can take it: without one the two would pass it back and forth as fast as they can.
+   */
+  private async putBack(taskId: string): Promise<void> {
+    const unknown = await this.unitOfWork.run((tx) =>
+      tx.row<{ handler: string }>(
+        `UPDATE kernel.tasks SET queued_at = NULL, next_at = greatest(next_at, kernel.now() + make_interval(secs => $3))
+         WHERE id = $1 AND status = 'pending' AND NOT handler = ANY($2)
+           AND (lease_until IS NULL OR lease_until < kernel.now())
+         RETURNING handler`,
+        [taskId, this.registry.names(), this.config.tasks.backoffMs / 1000],
+      ),
+    );
+    if (unknown) this.unknownWork.note(unknown.handler);
+  }
+
+  /** Returns the task to go on with, if any. */
+  private runLocal(handler: RegisteredHandler, claim: Claim, payload: object): Promise<string | null> {
+    return this.unitOfWork.run(async (tx) => {
       await this.markDone(tx, claim);
       await (handler.instance as LocalHandler).handle(payload, tx, contextOf(claim, handler));
+      return this.keepNext(tx);
     });
+  }
+
+  /**
+   * The one job that was enqueued goes on in the same worker, without a trip of its own over the queue. It counts as
+   * queued: should this process die first, the relay queues it again. Several are shared out by the relay.
+   */
+  private async keepNext(tx: Tx): Promise<string | null> {
+    if (tx.enqueued.length !== 1) return null;
+    const row = await tx.row<{ id: string }>(
+      'UPDATE kernel.tasks SET queued_at = kernel.now() WHERE id = $1 AND next_at <= kernel.now() RETURNING id',
+      [tx.enqueued[0]],
+    );
+    return row?.id ?? null;
   }
 
   private async runOutbound(handler: RegisteredHandler, claim: Claim, payload: object): Promise<void> {
     const context = contextOf(claim, handler);
-    const { provider } = handler;
+    const { provider } = claim;
     if (provider && !context.lastAttempt && !(await this.circuits.admits(provider, claim.id)))
       throw new HeldBack(`Waits until ${provider} answers again.`);
     let finished = false;
@@ -123,12 +146,13 @@ export class TaskRunner {
 
   private async fail(handler: RegisteredHandler, claim: Claim, error: unknown): Promise<void> {
     const outage = handler.kind === 'outbound' && isProviderOutage(error);
-    const free = outage || error instanceof TryAgainAt || error instanceof HeldBack;
-    const worn = outage ? isOutOfPatience(claim, handler) : !free && claim.attempts >= MAX_ATTEMPTS;
-    const dead = error instanceof Hopeless || worn;
-    const retryAt = error instanceof TryAgainAt ? error.at : error instanceof ProviderOutage ? error.retryAt : null;
+    const counts = error instanceof ProviderOutage && error.usesAttempt;
+    const free = (outage && !counts) || error instanceof RetryAt || error instanceof HeldBack;
+    const worn = (outage && isOutOfPatience(claim, handler)) || (!free && claim.attempts >= MAX_ATTEMPTS);
+    const dead = error instanceof UnrecoverableError || worn;
+    const retryAt = error instanceof RetryAt ? error.at : error instanceof ProviderOutage ? error.retryAt : null;
     await this.unitOfWork.run(async (tx) => {
-      const held = error instanceof HeldBack && (await this.circuits.isOpen(tx, handler.provider!));
+      const held = error instanceof HeldBack && (await this.circuits.isOpen(tx, claim.provider!));
       const tries = held ? Infinity : outage ? claim.outages + 1 : claim.attempts;
       const waitMs = error instanceof HeldBack && !held ? 0 : backoff(tries, this.config.tasks.backoffMs);
       await tx.rows(
@@ -144,13 +168,13 @@ export class TaskRunner {
           waitMs / 1000,
           free ? 1 : 0,
           outage ? 1 : 0,
-          outage || held ? handler.provider : null,
+          outage || held ? claim.provider : null,
           reasonOf(error),
         ],
       );
-      if (outage && handler.provider) await this.circuits.failed(tx, handler.provider, claim.id, reasonOf(error));
+      if (outage && claim.provider) await this.circuits.failed(tx, claim.provider, claim.id, reasonOf(error));
     });
-    if (outage && handler.provider) this.circuits.remember(handler.provider);
+    if (outage && claim.provider) this.circuits.remember(claim.provider);
     const outcome = dead ? 'dead' : outage ? 'outage' : free ? 'waiting' : 'failed';
     this.metrics.tasks.inc({ handler: claim.handler, outcome });
     if (outcome !== 'waiting')
@@ -161,23 +185,8 @@ export class TaskRunner {
   }
 }
 
-function contextOf(claim: Claim, handler: RegisteredHandler): TaskContext {
-  return {
-    taskId: claim.id,
-    idempotencyKey: `task-${claim.id}`,
-    attempt: claim.attempts,
-    firstTry: claim.attempts === 1 && claim.outages === 0,
-    lastAttempt: claim.attempts >= MAX_ATTEMPTS || isOutOfPatience(claim, handler),
-    occurredAt: claim.occurredAt,
-  };
-}
-
 function isProviderOutage(error: unknown): boolean {
   return error instanceof ProviderOutage || error instanceof Unavailable;
-}
-
-function isOutOfPatience({ ageMs }: Claim, { patienceDays }: RegisteredHandler): boolean {
-  return ageMs >= patienceDays * DAY_MS;
 }
 
 /** Doubles with each try up to ten minutes; the jitter keeps a crowd that failed together from coming back together. */

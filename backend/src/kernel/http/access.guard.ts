@@ -1,39 +1,38 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../config/config';
 import { Forbidden, NotSignedIn } from '../errors/app-error';
-import { ROLE, SERVER_TO_SERVER } from './current';
 import { isFromAnotherSite, SAFE_METHODS } from './origin';
 import { RateLimits } from './rate-limits';
+import { accessOf, type RouteAccess } from './route-access';
 
-/** Every call passes here: no forged cross-site writes, no flood, and only the roles the route asks for. */
+/** Every call passes here: no forged cross-site writes, no flood, and only the roles and passes the route asks for. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
-    private readonly reflector: Reflector,
     private readonly config: Config,
     private readonly limits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const targets = [context.getHandler(), context.getClass()];
-    const fromServer = this.reflector.getAllAndOverride<boolean>(SERVER_TO_SERVER, targets);
+    const access = accessOf(context.getHandler(), context.getClass(), request.routeOptions.url ?? request.url);
     if (!SAFE_METHODS.has(request.method)) {
       // SameSite=Lax keeps the cookie away from most cross-site writes; this covers old browsers and sibling subdomains.
-      if (!fromServer && isFromAnotherSite(request, this.config))
+      if (!access.fromServer && isFromAnotherSite(request, this.config))
         throw new Forbidden('This request came from another site.');
       await this.limits.write(request.ip);
     }
-    const role = this.reflector.getAllAndOverride<string>(ROLE, targets);
-    if (role) await this.requireRole(request, role);
+    if (access.role !== 'anybody') await this.require(request, access);
     return true;
   }
 
-  private async requireRole(request: FastifyRequest, role: string): Promise<void> {
+  /** A person's role comes first; a device's pass opens only what is tagged for its kind. */
+  private async require(request: FastifyRequest, { role, passes }: Pick<RouteAccess, 'role' | 'passes'>) {
     const session = await request.session.current();
-    if (!session?.userId) throw new NotSignedIn();
-    if (role !== 'user' && session.role !== role) throw new Forbidden();
+    if (session?.userId && (role === 'user' || session.role === role)) return;
+    const pass = passes.length > 0 ? await request.device.pass() : null;
+    if (pass && passes.includes(pass.kind)) return;
+    throw session?.userId || pass ? new Forbidden() : new NotSignedIn();
   }
 }

@@ -14,18 +14,19 @@ import { limitBodies } from './bodies';
 import { SecurityLog } from '../observability/security-log';
 import { neverKeep } from './cache-headers';
 import { ShopCookie } from './cookies';
+import { DevicePassReader, RequestDevice } from './device-pass';
 import { earlyAnswers } from './early-answers';
 import { ErrorFilter } from './error-filter';
-import { noteRefusals } from './note-refusals';
+import { noteRefusals } from './log-refusals';
 import { pathOf } from './path-of';
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers';
-import { Session } from './session';
-import { Sessions } from './sessions';
+import { Session } from './request-session';
+import { SessionStore } from './session-store';
 import { validation } from './validation';
-import './current';
+import './request-decorators';
 
 /** Addresses that others expect at the root. */
-export const OUTSIDE_THE_API = ['metrics', 'sitemap.xml', 'robots.txt'];
+export const OUTSIDE_THE_API = ['metrics', 'sitemap.xml', 'robots.txt', 'pictures/uploads/:file'];
 
 const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
@@ -53,7 +54,8 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
   limitBodies(fastify);
   observe(fastify, app.get(Metrics), log);
   noteRefusals(fastify, app.get(SecurityLog));
-  openSessions(fastify, app.get(Sessions), config);
+  openSessions(fastify, app.get(SessionStore), config);
+  admitDevices(fastify, app.get(DevicePassReader), config);
   hangUpWhenClosing(fastify);
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_THE_API] });
   app.useGlobalPipes(validation());
@@ -131,11 +133,19 @@ function hangUpWhenClosing(fastify: FastifyInstance): void {
   });
 }
 
-function openSessions(fastify: FastifyInstance, sessions: Sessions, config: Config): void {
+function openSessions(fastify: FastifyInstance, sessions: SessionStore, config: Config): void {
   const cookie = new ShopCookie('crispi_session', config);
   fastify.decorateRequest('session', null as never);
   fastify.addHook('onRequest', async (request, reply) => {
     request.session = new Session(sessions, request, reply, cookie);
+  });
+}
+
+function admitDevices(fastify: FastifyInstance, passes: DevicePassReader, config: Config): void {
+  const cookie = new ShopCookie('crispi_device', config, '/api');
+  fastify.decorateRequest('device', null as never);
+  fastify.addHook('onRequest', async (request, reply) => {
+    request.device = new RequestDevice(passes, request, reply, cookie);
   });
 }
 

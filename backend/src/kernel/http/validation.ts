@@ -1,4 +1,4 @@
-import { ValidationPipe, type PipeTransform } from '@nestjs/common';
+import { ValidationPipe, type PipeTransform, type Type } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { NotFound, RuleBroken, type FieldError } from '../errors/app-error';
 
@@ -10,6 +10,11 @@ export function validation(): ValidationPipe {
     stopAtFirstError: true,
     exceptionFactory: (errors) => new RuleBroken('invalid', 'Please check the form.', flatten(errors)),
   });
+}
+
+/** Checks what is no JSON body (a form with a file, a line of a table) by the same rules. */
+export async function checked<T extends object>(type: Type<T>, fields: object): Promise<T> {
+  return (await validation().transform(fields, { type: 'body', metatype: type })) as T;
 }
 
 function flatten(errors: ValidationError[], prefix = ''): FieldError[] {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Database } from '../database/database';
 import { Circuits } from '../events/circuits';
-import { SweepHealth } from '../jobs/sweep-health';
+import { UnknownWork } from '../events/unknown-work';
+import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
 import { answerWithin } from './answer-within';
 
 const DATABASE_PATIENCE_MS = 2_000;
@@ -30,6 +31,11 @@ export class Metrics {
     'Tasks that are due or planned (pending), wait for a provider (waiting) or gave up (dead)',
     ['status'],
   );
+  private readonly unknown = this.gauge(
+    'crispi_unknown_work',
+    'Pending tasks of handlers, and events of kinds, that this version does not know: another one must do them',
+    ['kind', 'name'],
+  );
   private readonly circuits = this.gauge(
     'crispi_provider_down',
     '1 while the tasks of a provider wait until it answers',
@@ -47,7 +53,8 @@ export class Metrics {
   constructor(
     private readonly database: Database,
     private readonly circuitRows: Circuits,
-    private readonly sweepHealth: SweepHealth,
+    private readonly sweepHealth: ScheduledJobHealth,
+    private readonly unknownWork: UnknownWork,
   ) {
     collectDefaultMetrics({ register: this.registry });
   }
@@ -65,7 +72,8 @@ export class Metrics {
     );
     this.up.set(reached ? 1 : 0);
     // What could not be read is missing from the graph, not unchanged in it.
-    if (!reached) for (const read of [this.counts, this.circuits, this.sweeps, this.overdue]) read.reset();
+    if (!reached)
+      for (const read of [this.counts, this.unknown, this.circuits, this.sweeps, this.overdue]) read.reset();
     return this.registry.metrics();
   }
 
@@ -77,6 +85,8 @@ export class Metrics {
        FROM kernel.tasks WHERE status <> 'done'`,
     );
     for (const [status, count] of Object.entries(counts!)) this.counts.set({ status }, count);
+    this.unknown.reset();
+    for (const { kind, name, count } of await this.unknownWork.list()) this.unknown.set({ kind, name }, count);
     this.circuits.reset();
     for (const { provider, openedAt } of await this.circuitRows.list())
       this.circuits.set({ provider }, openedAt ? 1 : 0);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
-import { SweepHealth } from '../jobs/sweep-health';
+import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
 import { TaskQueue } from '../jobs/task-queue';
 import { answerWithin } from './answer-within';
 
@@ -19,7 +19,7 @@ export class Readiness {
   constructor(
     private readonly database: Database,
     private readonly queue: TaskQueue,
-    private readonly sweeps: SweepHealth,
+    private readonly sweeps: ScheduledJobHealth,
   ) {}
 
   async parts(): Promise<Parts> {

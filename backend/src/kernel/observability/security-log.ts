@@ -9,7 +9,10 @@ export type SecurityEvent =
   | 'reset-requested'
   | 'password-reset'
   | 'invited'
+  | 'invitation-withdrawn'
   | 'role-changed'
+  | 'second-factor'
+  | 'device-pass'
   | 'settings-changed'
   | 'access'
   | 'webhook';

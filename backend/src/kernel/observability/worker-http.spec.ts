@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { Client } from 'pg';
 import { freshDatabase, type TestDatabase } from '../../../test/support/database';
 import { silentLog, testConfig } from '../../../test/support/test-config';
 import type { Config } from '../config/config';
@@ -39,6 +40,16 @@ describe('A worker on a port of its own', () => {
     expect(metrics).toMatch(/crispi_tasks\{status="dead"\} 0/);
     expect(metrics).toContain('crispi_tasks_total');
     expect((await get('/admin')).status).toBe(404);
+  });
+
+  it('counts the work that its version does not know', async () => {
+    const get = await open();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`INSERT INTO kernel.tasks (handler, payload) VALUES ('bakery.of-tomorrow', '{}')`);
+    await client.end();
+    const metrics = await (await get('/metrics')).text();
+    expect(metrics).toContain('crispi_unknown_work{kind="task",name="bakery.of-tomorrow"} 1');
   });
 
   it('is not ready without the queue', async () => {

@@ -48,6 +48,18 @@ export class AccountLimits {
     return this.limits.spend('change-failures', this.perAccount, String(userId));
   }
 
+  /**
+   * Counts one code of the second factor, before it is looked at; throws 429 after too many. Only who knows the password
+   * can use these up, and a reset of the password gives none back.
+   */
+  codeTyped(userId: number): Promise<void> {
+    return this.limits.spend('code-failures', this.perAccount, String(userId));
+  }
+
+  codeProved(userId: number): Promise<void> {
+    return this.limits.reset('code-failures', this.perAccount, String(userId));
+  }
+
   /** Counts one reset mail to this address, so that nobody's mailbox can be flooded through us. */
   resetRequested(email: string): Promise<void> {
     return this.limits.spend('reset-requests', this.perAccount, keyOf(email));

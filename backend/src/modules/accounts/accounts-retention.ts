@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../kernel/database/unit-of-work';
-import { Sweeps, type Sweep } from '../../kernel/jobs/sweeps';
+import { Scheduled, type ScheduledJob } from '../../kernel/jobs/scheduled-jobs';
+import { DevicePassesRepository } from './device-passes/device-passes.repository';
+import { PasswordResetsRepository } from './password-resets.repository';
 
-/** Forgets reset links nobody used in time. */
+/** Forgets links nobody used in time, and devices whose time is over. */
 @Injectable()
-@Sweeps({ name: 'accounts.retention', everyMs: 3600_000 })
-export class AccountsRetention implements Sweep {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+@Scheduled({ name: 'accounts.retention', everyMs: 3600_000 })
+export class AccountsRetention implements ScheduledJob {
+  constructor(
+    private readonly links: PasswordResetsRepository,
+    private readonly passes: DevicePassesRepository,
+  ) {}
 
-  async sweep(): Promise<void> {
-    await this.unitOfWork.run((tx) => tx.rows('DELETE FROM accounts.password_resets WHERE expires_at < kernel.now()'));
+  async run(): Promise<void> {
+    await this.links.forgetExpired();
+    await this.passes.forgetExpired();
   }
 }

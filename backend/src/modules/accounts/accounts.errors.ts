@@ -52,3 +52,54 @@ export class NoSuchAdmin extends NotFound {
     super('An admin with this e-mail');
   }
 }
+
+export class OwnAccount extends Conflict {
+  constructor() {
+    super('own_account', 'You cannot take away your own rights. Ask another admin to do it.');
+  }
+}
+
+/** Whoever is signed in turns their own off with the password. */
+export class OwnSecondFactor extends Conflict {
+  constructor() {
+    super('own_account', 'Turn off your own two-step sign-in on your own card.');
+  }
+}
+
+export class NoSuchInvitation extends NotFound {
+  constructor() {
+    super('The invitation');
+  }
+}
+
+/** The password was right. */
+export class SecondFactorRequired extends AppError {
+  constructor() {
+    super(401, 'second_factor_required', 'Please enter the code from your authenticator app.');
+  }
+}
+
+export class WrongCode extends AppError {
+  constructor(status = 401) {
+    const message = 'This code is not right, or it was used already.';
+    super(status, 'wrong_code', message, { errors: [{ path: 'code', message }] });
+  }
+}
+
+export class SecondFactorOn extends Conflict {
+  constructor() {
+    super('second_factor_on', 'Two-step sign-in is on already.');
+  }
+}
+
+export class SecondFactorOff extends Conflict {
+  constructor() {
+    super('second_factor_off', 'Two-step sign-in is off.');
+  }
+}
+
+export class InvalidDeviceLink extends RuleBroken {
+  constructor() {
+    super('invalid_device_link', 'This link is no longer good. Ask an admin for a new one.');
+  }
+}

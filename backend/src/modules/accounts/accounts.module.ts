@@ -1,57 +1,116 @@
 import { Module } from '@nestjs/common';
+import { DevicePassReader } from '../../kernel/http/device-pass';
 import { AccountLimits } from './account-limits';
 import { Accounts } from './accounts';
 import { AccountsRetention } from './accounts-retention';
+import { CurrentPassword } from './current-password';
+import { DatabaseDevicePasses } from './device-passes/database-device-passes';
+import './device-passes/device-pass';
+import { DevicePassesRepository } from './device-passes/device-passes.repository';
+import { IssueDevicePass } from './device-passes/use-cases/issue-device-pass';
+import { RedeemDevicePass } from './device-passes/use-cases/redeem-device-pass';
+import { RevokeDevicePass } from './device-passes/use-cases/revoke-device-pass';
+import { StartPasswordResetHandler } from './handlers/start-password-reset';
+import { DeviceController } from './http/device.controller';
+import { DevicePassesController } from './http/device-passes.controller';
+import { KnownBrowsers } from './http/known-browsers';
+import { OwnSessionsController } from './http/own-sessions.controller';
 import { PasswordController } from './http/password.controller';
 import { ProfileController } from './http/profile.controller';
-import { OwnSessionsController } from './http/own-sessions.controller';
+import { SecondFactorController } from './http/second-factor.controller';
+import { StaffName } from './http/staff-name';
 import { SessionController } from './http/session.controller';
-import { CurrentPassword } from './current-password';
-import { KnownBrowsers } from './known-browsers';
+import { TeamController } from './http/team.controller';
 import './password-reset';
+import { PasswordResetsRepository } from './password-resets.repository';
 import { Passwords } from './passwords';
 import { ResetTokens } from './reset-tokens';
+import './second-factor/second-factor';
+import { SecondFactors } from './second-factor/second-factors';
+import { SecondFactorsRepository } from './second-factor/second-factors.repository';
+import { BeginSecondFactor } from './second-factor/use-cases/begin-second-factor';
+import { RenewRecoveryCodes } from './second-factor/use-cases/renew-recovery-codes';
+import { TurnOffSecondFactor } from './second-factor/use-cases/turn-off-second-factor';
+import { TurnOnSecondFactor } from './second-factor/use-cases/turn-on-second-factor';
+import { AdminRights } from './team/admin-rights';
+import { Team } from './team/team';
+import { TeamRepository } from './team/team.repository';
+import { DemoteAdmin } from './team/use-cases/demote-admin';
+import { EnsureAdmin } from './team/use-cases/ensure-admin';
+import { InviteAdmin } from './team/use-cases/invite-admin';
+import { RemoveAdmin } from './team/use-cases/remove-admin';
+import { ResetAdmin } from './team/use-cases/reset-admin';
+import { ResetSecondFactor } from './team/use-cases/reset-second-factor';
+import { WithdrawInvitation } from './team/use-cases/withdraw-invitation';
 import { TemporaryPasswords } from './temporary-passwords';
 import { ChangePassword } from './use-cases/change-password';
 import { ConfirmPassword } from './use-cases/confirm-password';
-import { EnsureAdmin } from './use-cases/ensure-admin';
-import { InviteAdmin } from './use-cases/invite-admin';
-import { RemoveAdmin } from './use-cases/remove-admin';
-import { RequestPasswordReset, StartPasswordResetHandler } from './use-cases/request-password-reset';
-import { ResetAdmin } from './use-cases/reset-admin';
+import { RequestPasswordReset } from './use-cases/request-password-reset';
 import { ResetPassword } from './use-cases/reset-password';
 import { SignIn } from './use-cases/sign-in';
 import { UpdateProfile } from './use-cases/update-profile';
 import { UsersRepository } from './users.repository';
 
-const useCases = [
+const ofOneself = [
   SignIn,
   ChangePassword,
   ConfirmPassword,
   RequestPasswordReset,
-  StartPasswordResetHandler,
   ResetPassword,
   UpdateProfile,
+  BeginSecondFactor,
+  TurnOnSecondFactor,
+  TurnOffSecondFactor,
+  RenewRecoveryCodes,
+];
+
+const ofTheTeam = [
   EnsureAdmin,
   InviteAdmin,
+  WithdrawInvitation,
   ResetAdmin,
+  DemoteAdmin,
   RemoveAdmin,
+  ResetSecondFactor,
 ];
 
 @Module({
-  controllers: [SessionController, OwnSessionsController, PasswordController, ProfileController],
+  controllers: [
+    SessionController,
+    OwnSessionsController,
+    PasswordController,
+    ProfileController,
+    SecondFactorController,
+    TeamController,
+    DevicePassesController,
+    DeviceController,
+  ],
   providers: [
     UsersRepository,
+    PasswordResetsRepository,
+    SecondFactorsRepository,
+    TeamRepository,
+    DevicePassesRepository,
     Passwords,
     CurrentPassword,
+    SecondFactors,
     AccountLimits,
     KnownBrowsers,
+    StaffName,
     Accounts,
+    AdminRights,
+    Team,
     TemporaryPasswords,
     ResetTokens,
     AccountsRetention,
-    ...useCases,
+    StartPasswordResetHandler,
+    { provide: DevicePassReader, useClass: DatabaseDevicePasses },
+    IssueDevicePass,
+    RedeemDevicePass,
+    RevokeDevicePass,
+    ...ofOneself,
+    ...ofTheTeam,
   ],
-  exports: [Accounts, EnsureAdmin, InviteAdmin, ResetAdmin, RemoveAdmin, TemporaryPasswords, ResetTokens],
+  exports: [Accounts, StaffName, Team, TemporaryPasswords, ResetTokens, DevicePassReader, ...ofTheTeam],
 })
 export class AccountsModule {}

@@ -4,7 +4,7 @@ import { ada, forgetEverybody } from '../../../test/support/people';
 import { silentLog, testConfig } from '../../../test/support/test-config';
 import { Database } from '../../kernel/database/database';
 import { UnitOfWork } from '../../kernel/database/unit-of-work';
-import { openHttp } from '../../processes';
+import { openHttp } from '../../bootstrap';
 import { Accounts } from './accounts';
 
 describe('a customer who orders', () => {

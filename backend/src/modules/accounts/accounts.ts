@@ -25,11 +25,6 @@ export class Accounts {
     return { userId: knownId!, created: false };
   }
 
-  /** Who may enter the back office; `invitedUntil` of those who have not set their password yet. */
-  listAdmins(): Promise<{ email: string; invitedUntil: Date | null }[]> {
-    return this.users.listAdmins();
-  }
-
   find(userId: number): Promise<Profile | null> {
     return this.users.findProfile(userId);
   }

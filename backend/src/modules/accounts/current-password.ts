@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotSignedIn } from '../../kernel/errors/app-error';
-import type { Session } from '../../kernel/http/session';
+import type { Session } from '../../kernel/http/request-session';
 import { SecurityLog, type SecurityEvent } from '../../kernel/observability/security-log';
 import { AccountLimits } from './account-limits';
 import { WrongCurrentPassword } from './accounts.errors';

@@ -1,4 +1,4 @@
-import { IsInt, IsUUID } from 'class-validator';
+import { IsIn, IsInt, IsUUID } from 'class-validator';
 import { defineEvent } from '../../kernel/events/definitions';
 
 /** A customer's account was made by their first order. It has no password yet, see `TemporaryPasswords`. */
@@ -20,3 +20,17 @@ export class PasswordResetRequestedPayload {
   @IsUUID() nonce: string;
 }
 export const PasswordResetRequested = defineEvent('accounts.password-reset-requested', PasswordResetRequestedPayload);
+
+/** An admin invited somebody by mail; `ResetTokens` makes the link's token of this pair again at any time. */
+export class AdminInvitedPayload {
+  @IsInt() userId: number;
+  @IsUUID() nonce: string;
+}
+export const AdminInvited = defineEvent('accounts.admin-invited', AdminInvitedPayload);
+
+/** A user's second factor was turned on or off by themselves, or reset by another admin. */
+export class SecondFactorChangedPayload {
+  @IsInt() userId: number;
+  @IsIn(['on', 'off', 'reset']) change: 'on' | 'off' | 'reset';
+}
+export const SecondFactorChanged = defineEvent('accounts.second-factor-changed', SecondFactorChangedPayload);

@@ -1,9 +1,14 @@
 export { Accounts } from './accounts';
 export { AccountsModule } from './accounts.module';
-export { EnsureAdmin } from './use-cases/ensure-admin';
-export { ADMIN_LINK_HOURS, InviteAdmin } from './use-cases/invite-admin';
-export { RemoveAdmin } from './use-cases/remove-admin';
-export { ResetAdmin } from './use-cases/reset-admin';
+export { StoreNames } from './device-passes/store-names';
+export { Team } from './team/team';
+export { DemoteAdmin } from './team/use-cases/demote-admin';
+export { EnsureAdmin } from './team/use-cases/ensure-admin';
+export { ADMIN_LINK_HOURS, InviteAdmin } from './team/use-cases/invite-admin';
+export { RemoveAdmin } from './team/use-cases/remove-admin';
+export { ResetAdmin } from './team/use-cases/reset-admin';
+export { ResetSecondFactor } from './team/use-cases/reset-second-factor';
+export { WithdrawInvitation } from './team/use-cases/withdraw-invitation';
 export { ResetTokens } from './reset-tokens';
 export { TemporaryPasswords } from './temporary-passwords';
 export type { CustomerDetails, Profile } from './profile';

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's advice for Argon2id (the library's default kind): 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes and checks passwords, always at the same cost. */
 @Injectable()
@@ -16,7 +16,7 @@ export class Passwords implements OnModuleInit {
   }
 
   hash(password: string): Promise<string> {
-    return hash(password, COST);
+    return hash(password, HASH_COST);
   }
 
   /** False for a null hash too, after the same work. */

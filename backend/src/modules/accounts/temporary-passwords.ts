@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../kernel/database/database';
 import { UnitOfWork } from '../../kernel/database/unit-of-work';
 import { Secrets } from '../../kernel/security/secrets';
 import { Passwords } from './passwords';
+import { UsersRepository } from './users.repository';
 
 /** Without the characters people mistake for one another. 12 of 30 are 58 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789';
@@ -12,7 +12,7 @@ const LENGTH = 12;
 @Injectable()
 export class TemporaryPasswords {
   constructor(
-    private readonly database: Database,
+    private readonly users: UsersRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: Passwords,
     private readonly secrets: Secrets,
@@ -24,10 +24,7 @@ export class TemporaryPasswords {
    * retried mail tells no other password and the database never knows it.
    */
   async for(userId: number): Promise<string | null> {
-    const user = await this.database.row<{ nonce: string | null; hashed: boolean }>(
-      `SELECT temporary_password_nonce AS nonce, password_hash IS NOT NULL AS hashed FROM accounts.users WHERE id = $1`,
-      [userId],
-    );
+    const user = await this.users.temporaryPassword(userId);
     if (!user?.nonce) return null;
     const word = this.derive(userId, user.nonce);
     if (!user.hashed) await this.keepHash(userId, user.nonce, await this.passwords.hash(word));
@@ -35,13 +32,7 @@ export class TemporaryPasswords {
   }
 
   private async keepHash(userId: number, nonce: string, passwordHash: string): Promise<void> {
-    await this.unitOfWork.run((tx) =>
-      tx.rows(
-        `UPDATE accounts.users SET password_hash = $3
-         WHERE id = $1 AND temporary_password_nonce = $2 AND password_hash IS NULL`,
-        [userId, nonce, passwordHash],
-      ),
-    );
+    await this.unitOfWork.run((tx) => this.users.keepTemporaryHash(tx, userId, nonce, passwordHash));
   }
 
   private derive(userId: number, nonce: string): string {

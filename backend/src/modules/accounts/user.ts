@@ -52,6 +52,10 @@ export class User {
   @Column('text', { default: 'US' })
   country: string;
 
+  /** The last time; null for whoever never did since this is noted. */
+  @Column('timestamptz', { name: 'signed_in_at', nullable: true })
+  signedInAt: Date | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }

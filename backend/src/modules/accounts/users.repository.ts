@@ -31,7 +31,7 @@ const COLUMNS: Record<keyof ProfileChanges, string> = {
   country: 'country',
 };
 
-/** The only place that reads and writes `accounts.users`. */
+/** Reads and writes `accounts.users`; who is an admin is `TeamRepository`'s. */
 @Injectable()
 export class UsersRepository {
   constructor(private readonly database: Database) {}
@@ -82,44 +82,20 @@ export class UsersRepository {
     return row?.id ?? null;
   }
 
-  /** Makes the account an admin's, with that password; an account that is one already is left alone. */
-  async makeAdmin(tx: Tx, email: string, passwordHash: string): Promise<number | null> {
-    const row = await tx.row<{ id: number }>(
-      `INSERT INTO accounts.users AS u (email, role, password_hash, full_name) VALUES ($1, 'admin', $2, 'Crispi Admin')
-       ON CONFLICT (email) DO UPDATE SET role = 'admin', password_hash = $2, temporary_password_nonce = NULL,
-         must_change_password = false WHERE u.role <> 'admin'
-       RETURNING id`,
-      [normalEmail(email), passwordHash],
+  /** What the user's temporary password is derived from (null: they have chosen their own), and whether its hash is kept. */
+  temporaryPassword(userId: number): Promise<{ nonce: string | null; hashed: boolean } | null> {
+    return this.database.row(
+      `SELECT temporary_password_nonce AS nonce, password_hash IS NOT NULL AS hashed FROM accounts.users WHERE id = $1`,
+      [userId],
     );
-    return row?.id ?? null;
   }
 
-  /** An account that nobody can sign in to until a link sets its password; a known one stays as it is. */
-  async addInvited(tx: Tx, email: string): Promise<Credentials> {
-    await tx.rows(`INSERT INTO accounts.users (email, role) VALUES ($1, 'customer') ON CONFLICT (email) DO NOTHING`, [
-      normalEmail(email),
-    ]);
-    const user = await tx.row<Credentials>(`SELECT ${CREDENTIALS} FROM accounts.users WHERE email = $1`, [
-      normalEmail(email),
-    ]);
-    return user!;
-  }
-
-  /** Locks the set of admins, so that two changes at the same moment cannot leave none. */
-  lockAdmins(tx: Tx): Promise<{ id: number; email: string }[]> {
-    return tx.rows(`SELECT id, email FROM accounts.users WHERE role = 'admin' ORDER BY id FOR UPDATE`);
-  }
-
-  async setRole(tx: Tx, userId: number, role: Role): Promise<void> {
-    await tx.rows('UPDATE accounts.users SET role = $2 WHERE id = $1', [userId, role]);
-  }
-
-  /** Admins, then who is invited (with the invitation's end), each by e-mail. */
-  listAdmins(): Promise<{ email: string; invitedUntil: Date | null }[]> {
-    return this.database.rows(
-      `SELECT u.email, CASE WHEN u.role <> 'admin' THEN r.expires_at END AS "invitedUntil" FROM accounts.users u
-       LEFT JOIN accounts.password_resets r ON r.user_id = u.id AND r.role = 'admin' AND r.expires_at > kernel.now()
-       WHERE u.role = 'admin' OR r.role = 'admin' ORDER BY u.role, u.email`,
+  /** Keeps the hash of the temporary password, unless there is a password by now. */
+  async keepTemporaryHash(tx: Tx, userId: number, nonce: string, passwordHash: string): Promise<void> {
+    await tx.rows(
+      `UPDATE accounts.users SET password_hash = $3
+       WHERE id = $1 AND temporary_password_nonce = $2 AND password_hash IS NULL`,
+      [userId, nonce, passwordHash],
     );
   }
 

@@ -7,6 +7,9 @@ export interface CartOwner {
   userId: number | null;
 }
 
+/** What somebody puts into a cart as one line: pieces of a product, or a box of cookies. */
+export type NewItem = ProductQuantity | { boxSizeId: number; contents: ProductQuantity[] };
+
 /** A line as it is stored: what somebody chose, without names and prices. */
 export interface StoredLine {
   id: number;
@@ -44,7 +47,7 @@ export interface CheckoutLine {
     quantity: number;
     imageUrl: string | null;
   }[];
-  /** What it takes from the shelf, one entry per product. */
+  /** What it takes from the stock, one entry per product. */
   stockUnits: ProductQuantity[];
   /** False: it cannot be bought as it is, `unavailableReason` says why in a sentence for people. */
   available: boolean;

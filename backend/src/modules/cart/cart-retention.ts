@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sweeps, type Sweep } from '../../kernel/jobs/sweeps';
+import { Scheduled, type ScheduledJob } from '../../kernel/jobs/scheduled-jobs';
 import { CartRepository } from './cart.repository';
 
 const HOUR = 3600_000;
@@ -7,11 +7,11 @@ const DAYS = 90;
 
 /** A cart lives 90 days from its last change, and so do the messages written on it. */
 @Injectable()
-@Sweeps({ name: 'cart.retention', everyMs: HOUR })
-export class CartRetention implements Sweep {
+@Scheduled({ name: 'cart.retention', everyMs: HOUR })
+export class CartRetention implements ScheduledJob {
   constructor(private readonly repository: CartRepository) {}
 
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     await this.repository.forgetOlderThan(DAYS);
   }
 }

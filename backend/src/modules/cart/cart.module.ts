@@ -1,18 +1,16 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue';
-import { CartCatalogues } from './cart-catalogue';
 import { CartRetention } from './cart-retention';
+import { CartFacade } from './cart.facade';
 import { CartRepository } from './cart.repository';
-import { Carts } from './carts';
 import './cookie-box';
 import { HandOverCartWhenSignedIn } from './hand-over-cart-when-signed-in';
 import { CartLineController } from './http/cart-line.controller';
 import { CartController } from './http/cart.controller';
+import { RefillRepository } from './refill.repository';
 import { AddToCart } from './use-cases/add-to-cart';
 import { ChangeQuantity } from './use-cases/change-quantity';
-import { CreateBox } from './use-cases/create-box';
 import { EditBox } from './use-cases/edit-box';
-import { PutIntoCart } from './use-cases/put-into-cart';
 import { RefillCart } from './use-cases/refill-cart';
 import { RemoveLine } from './use-cases/remove-line';
 import { SplitLine } from './use-cases/split-line';
@@ -23,14 +21,12 @@ import { WriteMessage } from './use-cases/write-message';
   imports: [CatalogueModule],
   controllers: [CartController, CartLineController],
   providers: [
-    Carts,
+    CartFacade,
     CartRepository,
-    CartCatalogues,
+    RefillRepository,
     CartRetention,
     HandOverCartWhenSignedIn,
-    PutIntoCart,
     AddToCart,
-    CreateBox,
     EditBox,
     ChangeQuantity,
     SplitLine,
@@ -38,6 +34,6 @@ import { WriteMessage } from './use-cases/write-message';
     RemoveLine,
     RefillCart,
   ],
-  exports: [Carts, RefillCart],
+  exports: [CartFacade, RefillCart],
 })
 export class CartModule {}

@@ -2,20 +2,35 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { NotFound } from '../../kernel/errors/app-error';
+import type { Visitor } from '../../kernel/http/request-session';
 import type { ProductQuantity } from '../catalogue';
 import { AlreadyOrdered } from './cart.errors';
 import type { CartOwner, StoredLine } from './cart-line';
 
-const LINE = `
-  SELECT l.id, l.order_id AS "orderId", l.box_size_id AS "boxSizeId", l.personal_message AS "personalMessage",
+export const LINE = `
+  SELECT l.id, l.order_id, l.box_size_id, l.personal_message,
+    l.idempotency_key AS key,
     (SELECT jsonb_agg(jsonb_build_object('productId', c.product_id, 'quantity', c.quantity) ORDER BY c.product_id)
      FROM cart.cookie_box_contents c WHERE c.box_id = l.id) AS contents
   FROM cart.cookie_boxes l`;
+
+/** A line and the caller's name for the request that made it. */
+export type KeyedLine = StoredLine & { key: string | null };
 
 /** The only statements on cart lines. */
 @Injectable()
 export class CartRepository {
   constructor(private readonly database: Database) {}
+
+  /**
+   * Whose cart a browser sees. At its first call after a sign-in the visitor's lines become the customer's; for a
+   * browser that never makes one, `HandOverCartWhenSignedIn` does it.
+   */
+  async ownerOf({ visitorKey, userId }: Visitor): Promise<CartOwner> {
+    if (userId === null) return { visitorKey, userId: null };
+    await this.handOver(visitorKey, userId);
+    return { visitorKey: null, userId };
+  }
 
   /** The lines in the cart, oldest first. */
   linesOf(owner: CartOwner): Promise<StoredLine[]> {
@@ -39,11 +54,18 @@ export class CartRepository {
     return line;
   }
 
-  findByIdempotencyKey(owner: CartOwner, key: string): Promise<StoredLine | null> {
-    return this.database.row<StoredLine>(
-      `${LINE} WHERE (l.visitor_key = $1 OR l.user_id = $2) AND l.idempotency_key = $3`,
+  /**
+   * The lines in the cart, oldest first, and among them or among the ordered ones the line made under that key.
+   * @throws AlreadyOrdered when that line has left the cart
+   */
+  async open(owner: CartOwner, key: string | null): Promise<{ lines: StoredLine[]; repeated: StoredLine | null }> {
+    const found = await this.database.rows<KeyedLine>(
+      `${LINE} WHERE (l.visitor_key = $1 OR l.user_id = $2) AND (l.order_id IS NULL OR l.idempotency_key = $3) ORDER BY l.id`,
       [owner.visitorKey, owner.userId, key],
     );
+    const repeated = (key !== null && found.find((line) => line.key === key)) || null;
+    if (repeated && repeated.orderId !== null) throw new AlreadyOrdered();
+    return { lines: found, repeated };
   }
 
   /** Adds a line; null when the owner already has one made under that key. One statement, so it needs no more. */
@@ -73,44 +95,12 @@ export class CartRepository {
     );
   }
 
-  /** Lines in the cart that were made under one of these keys. */
-  linesUnder(owner: CartOwner, keys: string[]): Promise<(StoredLine & { key: string })[]> {
-    return this.database.rows<StoredLine & { key: string }>(
-      `SELECT line.*, l.idempotency_key AS key FROM (${LINE}) line JOIN cart.cookie_boxes l ON l.id = line.id
-       WHERE (l.visitor_key = $1 OR l.user_id = $2) AND l.idempotency_key = ANY($3) AND l.order_id IS NULL`,
-      [owner.visitorKey, owner.userId, keys],
-    );
-  }
-
-  /** Lets keys be used again whose lines have left the cart. */
-  async freeKeys(tx: Tx, owner: CartOwner, keys: string[]): Promise<void> {
-    await tx.rows(
-      `UPDATE cart.cookie_boxes SET idempotency_key = NULL
-       WHERE (visitor_key = $1 OR user_id = $2) AND idempotency_key = ANY($3) AND order_id IS NOT NULL`,
-      [owner.visitorKey, owner.userId, keys],
-    );
-  }
-
-  /** Adds a line with the message it had; nothing when the owner already has one made under that key. */
-  async addWithMessage(tx: Tx, owner: CartOwner, line: StoredLine, key: string): Promise<void> {
-    const row = await tx.row<{ id: number }>(
-      `INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id, personal_message, idempotency_key)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
-      [owner.visitorKey, owner.userId, line.boxSizeId, line.personalMessage, key],
-    );
-    if (!row) return;
-    await tx.rows(
-      `INSERT INTO cart.cookie_box_contents (box_id, product_id, quantity) SELECT $1, * FROM unnest($2::int[], $3::int[])`,
-      [row.id, ...columns(line.contents)],
-    );
-  }
-
   /** Adds a line to the cart that holds this one. */
   async addPart(tx: Tx, of: number, contents: ProductQuantity[]): Promise<StoredLine> {
     const line = await tx.row<Omit<StoredLine, 'contents'>>(
       `INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id)
        SELECT visitor_key, user_id, box_size_id FROM cart.cookie_boxes WHERE id = $1
-       RETURNING id, order_id AS "orderId", box_size_id AS "boxSizeId", personal_message AS "personalMessage"`,
+       RETURNING id, order_id, box_size_id, personal_message`,
       [of],
     );
     await this.replaceContents(tx, line!.id, line!.boxSizeId, contents);
@@ -120,7 +110,7 @@ export class CartRepository {
   /** Like `get`, and locks the line. `ordered` is what AlreadyOrdered says. */
   async lock(tx: Tx, owner: CartOwner, id: number, ordered?: string): Promise<StoredLine> {
     const locked = await tx.row<{ orderId: number | null }>(
-      `SELECT order_id AS "orderId" FROM cart.cookie_boxes
+      `SELECT order_id FROM cart.cookie_boxes
        WHERE id = $1 AND (visitor_key = $2 OR user_id = $3) FOR UPDATE`,
       [id, owner.visitorKey, owner.userId],
     );
@@ -183,7 +173,7 @@ export class CartRepository {
       `WITH mine AS (SELECT id, order_id FROM cart.cookie_boxes WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE),
          marked AS (UPDATE cart.cookie_boxes l SET order_id = $2, updated_at = kernel.now() FROM mine
                     WHERE l.id = mine.id AND mine.order_id IS NULL)
-       SELECT order_id AS "orderId" FROM mine`,
+       SELECT order_id FROM mine`,
       [lineIds, orderId],
     );
     if (lines.some((line) => line.orderId !== null && line.orderId !== orderId)) throw new AlreadyOrdered();
@@ -198,6 +188,6 @@ export class CartRepository {
   }
 }
 
-function columns(contents: ProductQuantity[]): [number[], number[]] {
+export function columns(contents: ProductQuantity[]): [number[], number[]] {
   return [contents.map((content) => content.productId), contents.map((content) => content.quantity)];
 }

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
-import { Handles, type LocalHandler } from '../../kernel/events/handlers';
+import type { LocalHandler } from '../../kernel/events/handlers';
+import { HandlesEvent } from '../../kernel/events/handles';
 import { SignedIn, type SignedInPayload } from '../accounts/events';
 import { CartRepository } from './cart.repository';
 
 /**
- * Gives the guest's cart to whoever signed in. Usually their next request has done it already (see `Carts`); this is
+ * Gives the guest's cart to whoever signed in. Usually their next request has done it already (see `CartRepository.ownerOf`); this is
  * for those who sign out again before they look at their cart: nobody could ever reach that guest's lines.
  */
 @Injectable()
-@Handles({ name: 'cart.hand-over-when-signed-in', on: SignedIn as never, kind: 'local' })
+@HandlesEvent(SignedIn, { name: 'cart.hand-over-when-signed-in', kind: 'local' })
 export class HandOverCartWhenSignedIn implements LocalHandler<SignedInPayload> {
   constructor(private readonly repository: CartRepository) {}
 

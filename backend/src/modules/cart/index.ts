@@ -1,5 +1,5 @@
 export type { CartOwner, CheckoutLine } from './cart-line';
 export { AlreadyOrdered } from './cart.errors';
-export { Carts } from './carts';
+export { CartFacade } from './cart.facade';
 export { CartModule } from './cart.module';
 export { RefillCart, type Refill, type WantedLine } from './use-cases/refill-cart';

@@ -1,8 +1,7 @@
-import type { CatalogueProduct } from '../catalogue';
-import type { CartCatalogue } from './cart-catalogue';
+import type { CatalogueLookup, CatalogueProduct } from '../catalogue';
 import type { CheckoutLine, StoredLine } from './cart-line';
 import { SINGLE_ITEM } from './cookie-box';
-import { Shelf, stockUnits } from './shelf';
+import { RemainingStock, stockUnits } from './remaining-stock';
 
 const GONE = 'A product that is no longer sold';
 
@@ -10,18 +9,18 @@ const GONE = 'A product that is no longer sold';
  * Names, prices and judges stored lines by the catalogue of this moment. Lines share the stock: an earlier line takes
  * what it needs first, and a line that finds too little left is unavailable.
  */
-export function priceLines(lines: StoredLine[], catalogue: CartCatalogue): CheckoutLine[] {
-  const shelf = new Shelf(catalogue.products);
+export function priceLines(lines: StoredLine[], catalogue: CatalogueLookup): CheckoutLine[] {
+  const stock = new RemainingStock(catalogue.products);
   return lines.map((line) => {
     const priced = line.boxSizeId === SINGLE_ITEM ? priceItem(line, catalogue) : priceBox(line, catalogue);
-    const reason = priced.unavailableReason ?? shortageReason(priced, shelf);
-    if (reason === null) shelf.take(priced.stockUnits);
+    const reason = priced.unavailableReason ?? shortageReason(priced, stock);
+    if (reason === null) stock.take(priced.stockUnits);
     return { ...priced, available: reason === null, unavailableReason: reason };
   });
 }
 
 /** A box costs what its size costs, whatever is in it. */
-function priceBox(line: StoredLine, { products, boxSizes }: CartCatalogue): CheckoutLine {
+function priceBox(line: StoredLine, { products, boxSizes }: CatalogueLookup): CheckoutLine {
   const size = boxSizes.get(line.boxSizeId);
   const cookies = line.contents.map(({ productId }) => products.get(productId));
   return {
@@ -40,7 +39,7 @@ function priceBox(line: StoredLine, { products, boxSizes }: CartCatalogue): Chec
   };
 }
 
-function priceItem(line: StoredLine, { products }: CartCatalogue): CheckoutLine {
+function priceItem(line: StoredLine, { products }: CatalogueLookup): CheckoutLine {
   const { productId, quantity } = line.contents[0] ?? { productId: 0, quantity: 0 };
   const product = products.get(productId);
   return {
@@ -57,7 +56,7 @@ function priceItem(line: StoredLine, { products }: CartCatalogue): CheckoutLine 
   };
 }
 
-function common(line: StoredLine, products: CartCatalogue['products']) {
+function common(line: StoredLine, products: CatalogueLookup['products']) {
   const units = stockUnits(line.contents, products);
   const nameOf = (id: number) => products.get(id)?.name ?? GONE;
   return {
@@ -89,8 +88,8 @@ function itemReason(product: CatalogueProduct | undefined): string | null {
   return product.isBundle && product.bundleProducts.length === 0 ? `${product.name} is sold out.` : null;
 }
 
-function shortageReason(line: CheckoutLine, shelf: Shelf): string | null {
-  const short = shelf.shortage(line.stockUnits);
+function shortageReason(line: CheckoutLine, stock: RemainingStock): string | null {
+  const short = stock.shortage(line.stockUnits);
   if (!short) return null;
   return short.left > 0 ? `Only ${short.left} of ${short.product.name} left.` : `${short.product.name} is sold out.`;
 }

@@ -7,3 +7,42 @@ export class OutOfStock extends Conflict {
     super('out_of_stock', sentence, { left, productId: product.productId });
   }
 }
+
+/** Somebody else changed the product since the page was loaded. */
+export class ProductChanged extends Conflict {
+  constructor(
+    readonly productId: number,
+    by: string | null,
+  ) {
+    super('product_changed', `This product was changed by ${by ?? 'somebody else'} in the meantime.`);
+  }
+}
+
+export class InBundles extends Conflict {
+  constructor(product: string, bundles: string[]) {
+    super('in_bundles', `${product} is part of ${listed(bundles)}. Take it out there first.`, { bundles });
+  }
+}
+
+export class CategoryInUse extends Conflict {
+  constructor(category: string, products: number) {
+    const are = products === 1 ? 'is 1 product' : `are ${products} products`;
+    super('category_in_use', `There ${are} in ${category}. Move or delete them first.`, { products });
+  }
+}
+
+export class CategoryNeeded extends Conflict {
+  constructor(category: string, kind: 'box_only' | 'card') {
+    const what = kind === 'box_only' ? 'what cookie boxes are filled with' : 'greeting cards';
+    super('category_needed', `${category} cannot be deleted: the shop needs it for ${what}.`);
+  }
+}
+
+export class NameTaken extends Conflict {
+  constructor(name: string) {
+    const message = `There is already a category named “${name}”.`;
+    super('name_taken', message, { errors: [{ path: 'name', message }] });
+  }
+}
+
+const listed = (names: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);

@@ -1,23 +1,79 @@
 import { Module } from '@nestjs/common';
-import { Catalogue } from './catalogue';
-import { CatalogueSeed } from './catalogue-seed';
+import { DiscoveryModule } from '@nestjs/core';
+import { Config } from '../../kernel/config/config';
+import { Catalogue } from './catalogue.facade';
+import { CatalogueSeed } from './catalogue-seed.repository';
 import { CategoryRepository } from './categories/category.repository';
 import './entities/box-size';
 import './entities/bundle-product';
 import './entities/category';
+import './entities/picture';
 import './entities/product';
 import './entities/review';
 import './entities/stock-reservation';
+import { AccountsModule } from '../accounts';
+import { AdminBoxSizesController } from './http/admin/admin-box-sizes.controller';
+import { AdminCategoriesController } from './http/admin/admin-categories.controller';
+import { AdminProductsController } from './http/admin/admin-products.controller';
+import { ProductTableController } from './http/admin/table/product-table.controller';
 import { CatalogueController } from './http/catalogue.controller';
-import { ProductList } from './products/product-list';
+import { PicturesController } from './http/pictures.controller';
+import { ProductList } from './http/product-list';
+import { MakePictureSizesHandler } from './pictures/make-picture-sizes';
+import { Pictures } from './pictures/pictures';
+import { RemoveUnusedPictures } from './pictures/remove-unused-pictures';
+import { PicturesRepository } from './pictures/pictures.repository';
+import { choosePictureStore } from './pictures/storage/choose-picture-store';
+import { PictureStore } from './pictures/storage/picture-store';
+import { BoxSizeRepository } from './products/box-size.repository';
+import { ManagedProducts } from './products/managed-products.repository';
+import { ProductEditor } from './products/product-editor';
 import { ProductRepository } from './products/product.repository';
-import { ShopWindow } from './products/shop-window';
+import { CatalogueCache } from './http/catalogue-cache';
 import { Stock } from './stock/stock';
+import { StockRepository } from './stock/stock.repository';
+import { ArchiveCategory } from './use-cases/archive-category';
+import { ArchiveProduct } from './use-cases/archive-product';
+import { ImportProducts } from './use-cases/import-products';
+import { SaveCategory } from './use-cases/save-category';
+import { SaveProduct } from './use-cases/save-product';
+import { SetBoxPrice } from './use-cases/set-box-price';
 
 /** What the shop sells, and how much of it there is. */
 @Module({
-  controllers: [CatalogueController],
-  providers: [Catalogue, Stock, CatalogueSeed, ProductRepository, CategoryRepository, ProductList, ShopWindow],
-  exports: [Catalogue, Stock, ShopWindow, CatalogueSeed],
+  imports: [AccountsModule, DiscoveryModule],
+  controllers: [
+    CatalogueController,
+    PicturesController,
+    AdminProductsController,
+    ProductTableController,
+    AdminCategoriesController,
+    AdminBoxSizesController,
+  ],
+  providers: [
+    Catalogue,
+    Stock,
+    StockRepository,
+    CatalogueSeed,
+    ProductRepository,
+    BoxSizeRepository,
+    CategoryRepository,
+    ProductList,
+    CatalogueCache,
+    ManagedProducts,
+    ProductEditor,
+    SaveProduct,
+    ArchiveProduct,
+    ImportProducts,
+    SaveCategory,
+    ArchiveCategory,
+    SetBoxPrice,
+    Pictures,
+    PicturesRepository,
+    MakePictureSizesHandler,
+    RemoveUnusedPictures,
+    { provide: PictureStore, useFactory: choosePictureStore, inject: [Config] },
+  ],
+  exports: [Catalogue, Stock, CatalogueCache, CatalogueSeed],
 })
 export class CatalogueModule {}

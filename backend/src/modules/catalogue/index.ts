@@ -1,11 +1,23 @@
-export { Catalogue } from './catalogue';
+export { Catalogue } from './catalogue.facade';
 export { OutOfStock } from './catalogue.errors';
 export { CATALOGUE_CHANGED } from './catalogue.topics';
-export type { CatalogueBoxSize, CatalogueProduct, CategoryKind, ProductQuantity } from './products/catalogue-product';
-export type { BundledProductView, ProductView } from './products/product-view';
+export type {
+  CatalogueBoxSize,
+  CatalogueLookup,
+  CatalogueProduct,
+  CategoryKind,
+  ProductQuantity,
+} from './products/catalogue-product';
 export type { ReviewRow } from './products/product.repository';
-export { ShopWindow, type Offer, type ProductDetails } from './products/shop-window';
+export { RefersToPictures, type PictureReferences } from './pictures/picture-references';
+export {
+  ALLERGENS,
+  type Allergen,
+  type AllergenDeclaration,
+  type AllergenLevel,
+  type DietaryMark,
+} from './products/allergens';
 export { Stock } from './stock/stock';
 export { CatalogueModule } from './catalogue.module';
-export { CatalogueSeed } from './catalogue-seed';
-export type { SeedBoxSize, SeedCategory, SeedProduct, SeedReview } from './catalogue-seed';
+export { CatalogueSeed } from './catalogue-seed.repository';
+export type { SeedBoxSize, SeedCategory, SeedProduct, SeedReview } from './catalogue-seed.repository';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Audits, type AuditCheck, type Finding } from '../../kernel/audit/audit';
-import { Database } from '../../kernel/database/database';
 import { Stock } from '../catalogue';
-import { reservationKey } from './entities/draft';
+import { reservationKey } from './drafts/draft';
+import { DraftUpkeep } from './drafts/draft-upkeep.repository';
 
 /** Whether goods are kept only for checkouts that are open, and no more of them than there are. */
 @Injectable()
 @Audits('stock and checkouts')
 export class AuditStock implements AuditCheck {
   constructor(
-    private readonly database: Database,
+    private readonly drafts: DraftUpkeep,
     private readonly stock: Stock,
   ) {}
 
@@ -20,8 +20,7 @@ export class AuditStock implements AuditCheck {
   private async leftovers(): Promise<Finding[]> {
     // Read before the drafts, so that a checkout that ends meanwhile is no finding.
     const kept = await this.stock.keys();
-    const drafts = await this.database.rows<{ id: number }>(`SELECT id FROM checkout.drafts WHERE status = 'open'`);
-    const open = new Set(drafts.map(({ id }) => reservationKey(id)));
+    const open = new Set((await this.drafts.open()).map(({ id }) => reservationKey(id)));
     return kept
       .filter((key) => !open.has(key))
       .map((key) => ({
@@ -31,10 +30,10 @@ export class AuditStock implements AuditCheck {
   }
 
   private async overdue(): Promise<Finding[]> {
-    const drafts = await this.database.rows<{ id: number }>(
-      `SELECT id FROM checkout.drafts WHERE status = 'open' AND next_check_at < kernel.now() - interval '10 minutes' ORDER BY id`,
-    );
-    return drafts.map(({ id }) => ({ problem: `Checkout ${id} should have been settled by a sweep.`, repair: null }));
+    return (await this.drafts.overdue()).map(({ id }) => ({
+      problem: `Checkout ${id} should have been settled by a sweep.`,
+      repair: null,
+    }));
   }
 
   private async tooMuch(): Promise<Finding[]> {

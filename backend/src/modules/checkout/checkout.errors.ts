@@ -1,6 +1,6 @@
 import { Conflict, NotFound, RuleBroken, Unavailable } from '../../kernel/errors/app-error';
 import { formatCents } from '../../kernel/money';
-import type { Totals } from './http/checkout.answers';
+import type { Totals } from './pricing/totals';
 
 export class PriceChanged extends Conflict {
   constructor(totals: Totals) {
@@ -17,7 +17,7 @@ export class CartEmpty extends Conflict {
   }
 }
 
-/** Nobody gets an empty parcel. */
+/** Nobody gets an empty shipment. */
 export class MoreRecipientsThanItems extends RuleBroken {
   constructor() {
     const message = 'There are more recipients than items in your cart.';
@@ -56,7 +56,7 @@ export class PaymentNotCompleted extends Conflict {
   }
 }
 
-/** Paid with the short form: the browser is about to tell the rest with POST /api/orders. */
+/** Paid with deferred details: the browser is about to tell the rest with POST /api/orders. */
 export class DetailsAwaited extends Conflict {
   constructor() {
     super('details_awaited', 'The payment is through; the order is about to be placed.');

@@ -11,32 +11,50 @@ import { StoresModule } from '../stores';
 import { CheckoutController } from './http/checkout.controller';
 import { QuotesController } from './http/delivery-quotes.controller';
 import { OrderAgainController } from './http/order-again.controller';
-import { CompleteCheckout } from './use-cases/complete-checkout';
+import { PlaceOrderController } from './http/place-order.controller';
+import { FlagClosedPlaces } from './completion/flag-closed-places';
+import { PlacePaidOrder } from './completion/place-paid-order';
+import { RefundAll } from './completion/refund-all';
+import { DeferredDetails } from './deferred-details/deferred-details';
+import { FinishCheckout } from './deferred-details/finish-checkout';
+import { PlanDeferredShipments } from './deferred-details/plan-deferred-shipments';
+import { DraftUpkeep } from './drafts/draft-upkeep.repository';
+import { Drafts } from './drafts/drafts.repository';
+import { PrepareIntent } from './drafts/prepare-intent';
+import { WriteRevision } from './drafts/write-revision';
+import { CardTestingLimiter } from './handlers/card-testing-limiter';
+import { CheckoutRetention } from './handlers/checkout-retention';
 import { CompleteWhenPaymentSucceeded } from './handlers/complete-when-payment-succeeded';
-import { Drafts } from './drafts.repository';
-import { LateDetails } from './use-cases/late-details';
-import { PackParcels } from './pricing/pack-parcels';
-import { PackShortForm } from './pricing/pack-short-form';
+import { SettleDrafts } from './handlers/settle-drafts';
+import { PlanShipments } from './pricing/plan-shipments';
 import { PriceCheckout } from './pricing/price-checkout';
-import { CheckoutRetention, SettleDrafts } from './handlers/settle-drafts';
-import { SlowCardTesting } from './handlers/slow-card-testing';
+import { CompleteCheckout } from './use-cases/complete-checkout';
 import { QuoteDeliveries } from './use-cases/quote-deliveries';
+import { SettleDraft } from './use-cases/settle-draft';
 import { StartPayment } from './use-cases/start-payment';
 
 @Module({
   imports: [AccountsModule, CartModule, CatalogueModule, DeliveryModule, OrdersModule, PaymentsModule, StoresModule],
-  controllers: [CheckoutController, QuotesController, OrderAgainController],
+  controllers: [CheckoutController, PlaceOrderController, QuotesController, OrderAgainController],
   providers: [
     Drafts,
-    PackParcels,
-    PackShortForm,
-    LateDetails,
+    DraftUpkeep,
+    WriteRevision,
+    PrepareIntent,
+    PlanShipments,
+    DeferredDetails,
+    PlanDeferredShipments,
+    FinishCheckout,
     PriceCheckout,
     QuoteDeliveries,
     StartPayment,
     CompleteCheckout,
+    SettleDraft,
+    FlagClosedPlaces,
+    PlacePaidOrder,
+    RefundAll,
     CompleteWhenPaymentSucceeded,
-    SlowCardTesting,
+    CardTestingLimiter,
     SettleDrafts,
     CheckoutRetention,
     AuditPayments,

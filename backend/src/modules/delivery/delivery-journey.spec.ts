@@ -11,7 +11,7 @@ describe('A delivery by DoorDash', () => {
   let orderId = 500;
   const address = { addressLine1: '8000 Burnet Rd', addressLine2: null, city: 'Austin', state: 'TX', zipCode: '78759' };
   const couriers = () => shop.app.get(Couriers);
-  const order = (rest: { orderValueCents?: number; zipCode?: string } = {}) => {
+  const order = async (rest: { orderValueCents?: number; zipCode?: string } = {}) => {
     const { orderValueCents = 1500, zipCode = address.zipCode } = rest;
     orderId += 1;
     const recipient = {
@@ -31,7 +31,8 @@ describe('A delivery by DoorDash', () => {
       quotedFeeCents: 975,
       deliverAt: null,
     };
-    return shop.app.get(UnitOfWork).run((tx) => couriers().request(tx, { orderId, recipient, ...terms }));
+    const asked = await shop.app.get(UnitOfWork).run((tx) => couriers().request(tx, { orderId, recipient, ...terms }));
+    return asked.externalDeliveryId;
   };
   const reached = (id: string, status: string) =>
     until(`${id} to be ${status}`, async () => (await couriers().find(id))?.status === status);
@@ -70,7 +71,7 @@ describe('A delivery by DoorDash', () => {
     await admin.post('/api/admin/doordash/simulate-lifecycle').send(body).expect(200);
     await reached(id, 'delivered');
     expect(await couriers().find(id)).toMatchObject({
-      dasherName: expect.any(String),
+      driverName: expect.any(String),
       trackingUrl: expect.stringContaining('/track/'),
     });
   });

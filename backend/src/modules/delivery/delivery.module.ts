@@ -1,62 +1,63 @@
 import { Module } from '@nestjs/common';
-import { CourierAudit } from './couriers/courier-audit';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
-import { AreasController } from './areas/areas.controller';
 import { DeliveryAreas } from './areas/delivery-areas';
 import { DeliverySlots } from './areas/delivery-slots';
-import { CancelCouriersWhenOrderCancelled } from './couriers/cancel-couriers-when-order-cancelled';
+import { AwaitCourierAnswer } from './couriers/await-courier-answer';
 import { CancelDelivery } from './couriers/cancel-delivery';
-import { CourierDeliveries } from './couriers/courier-deliveries';
-import { CourierJobs } from './couriers/courier-job';
-import { CourierWaiting } from './couriers/courier-waiting';
+import { CourierAudit } from './couriers/courier-audit';
+import { CourierDeliveries } from './couriers/courier-deliveries.repository';
+import { CourierFollowUp } from './couriers/courier-follow-up.repository';
+import { CourierRegistry } from './couriers/courier-registry';
+import { CourierRequests } from './couriers/courier-request';
 import { Couriers } from './couriers/couriers';
-import { CreateDeliveryWhenCourierRequested } from './couriers/create-delivery-when-courier-requested';
-import { FollowUpCouriers } from './couriers/follow-up-couriers';
+import { CancelCourierHandler } from './couriers/handlers/cancel-courier';
+import { CancelCouriersWhenOrderCancelled } from './couriers/handlers/cancel-couriers-when-order-cancelled';
+import { CreateDeliveryWhenCourierRequested } from './couriers/handlers/create-delivery-when-courier-requested';
+import { FollowUpCouriers } from './couriers/handlers/follow-up-couriers';
+import { DoordashClient } from './couriers/providers/doordash/doordash-client';
+import { DoordashCourier } from './couriers/providers/doordash/doordash-courier';
+import { SandboxCourier } from './couriers/providers/doordash/simulator/sandbox-courier';
+import { SimulateStepHandler } from './couriers/providers/doordash/simulator/simulate-step';
+import { DoordashWebhooks } from './couriers/providers/doordash/webhooks/doordash-webhooks';
+import { ReadCourierWebhookHandler } from './couriers/providers/doordash/webhooks/read-courier-webhook';
+import { OwnCourier } from './couriers/providers/own/own-courier';
+import { RecordProgress } from './couriers/record-progress';
+import { RequestDelivery } from './couriers/request-delivery';
 import { DeliveryRetention } from './delivery-retention';
-import { Courier } from './doordash/courier';
-import { DoordashClient } from './doordash/doordash-client';
-import { DoordashCourier } from './doordash/doordash-courier';
+import { AreasController } from './http/areas.controller';
+import { DoordashWebhookController } from './http/doordash-webhook.controller';
+import { SimulatorController } from './http/simulator.controller';
 import './quotes/delivery-quote';
-import { PriceWithDoordash } from './quotes/price-with-doordash';
+import { PriceWithCourier } from './quotes/price-with-courier';
 import { Quotes } from './quotes/quotes';
 import { QuotesRepository } from './quotes/quotes.repository';
-import { SandboxCourier } from './simulator/sandbox-courier';
-import { SimulateStepHandler } from './simulator/simulate-step';
-import { SimulatorController } from './simulator/simulator.controller';
-import { DoordashWebhookController } from './webhooks/doordash-webhook.controller';
-import { ReadCourierWebhookHandler } from './webhooks/read-courier-webhook';
-import { ReceiveCourierWebhook } from './webhooks/receive-courier-webhook';
 
 const areas = [DeliveryAreas, DeliverySlots];
-const quotes = [QuotesRepository, PriceWithDoordash, Quotes];
-const doordash = [DoordashClient, { provide: Courier, useClass: DoordashCourier }];
+const quotes = [QuotesRepository, PriceWithCourier, Quotes];
+const providers = [OwnCourier, DoordashClient, DoordashCourier, CourierRegistry];
 const couriers = [
   CourierDeliveries,
-  CourierJobs,
-  CourierWaiting,
+  CourierFollowUp,
+  RecordProgress,
+  CourierRequests,
+  RequestDelivery,
+  AwaitCourierAnswer,
   CancelDelivery,
   Couriers,
+  CourierAudit,
   CreateDeliveryWhenCourierRequested,
   CancelCouriersWhenOrderCancelled,
+  CancelCourierHandler,
   FollowUpCouriers,
 ];
-const webhooks = [ReceiveCourierWebhook, ReadCourierWebhookHandler];
+const webhooks = [DoordashWebhooks, ReadCourierWebhookHandler];
 const simulator = [SandboxCourier, SimulateStepHandler];
 
 @Module({
   imports: [SettingsModule, StoresModule],
   controllers: [AreasController, DoordashWebhookController, SimulatorController],
-  providers: [
-    ...areas,
-    ...quotes,
-    ...doordash,
-    ...couriers,
-    ...webhooks,
-    ...simulator,
-    CourierAudit,
-    DeliveryRetention,
-  ],
+  providers: [...areas, ...quotes, ...providers, ...couriers, ...webhooks, ...simulator, DeliveryRetention],
   exports: [DeliveryAreas, DeliverySlots, Quotes, Couriers, CourierAudit],
 })
 export class DeliveryModule {}

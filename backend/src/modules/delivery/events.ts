@@ -1,7 +1,8 @@
 import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { defineEvent } from '../../kernel/events/definitions';
+import { DELIVERY_PROVIDERS, type CourierServiceName } from './delivery-provider';
 
-/** What a courier can report. `returning` and `returned` mean the parcel comes back; staff decide what happens then. */
+/** What a courier can report. `returning` and `returned` mean the shipment comes back; staff decide what happens then. */
 export const COURIER_STATUSES = [
   'driver_assigned',
   'picked_up',
@@ -13,11 +14,13 @@ export const COURIER_STATUSES = [
 ] as const;
 export type CourierStatus = (typeof COURIER_STATUSES)[number];
 
-/** Staff asked for a courier; the worker will call DoorDash. */
+/** Staff asked for a courier; the worker will call the service. */
 export class CourierRequestedPayload {
   @IsInt() orderId: number;
   @IsInt() recipientIndex: number;
   @IsString() externalDeliveryId: string;
+  /** Left out by versions that knew only DoorDash. */
+  @IsOptional() @IsIn(DELIVERY_PROVIDERS) provider?: CourierServiceName;
 }
 export const CourierRequested = defineEvent('delivery.courier-requested', CourierRequestedPayload);
 
@@ -32,7 +35,7 @@ export class CourierUpdatedPayload {
 }
 export const CourierUpdated = defineEvent('delivery.courier-updated', CourierUpdatedPayload);
 
-/** DoorDash refused the delivery; `reason` is a sentence for staff. A new request may be made. */
+/** The service refused the delivery; `reason` is a sentence for staff. A new request may be made. */
 export class CourierFailedPayload {
   @IsInt() orderId: number;
   @IsInt() recipientIndex: number;

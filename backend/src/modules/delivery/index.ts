@@ -1,9 +1,12 @@
-export { DeliveryAreas, type DeliveryArea, type DeliveryProvider } from './areas/delivery-areas';
+export { DeliveryAreas, type DeliveryArea } from './areas/delivery-areas';
 export { DeliverySlots, type Destination } from './areas/delivery-slots';
 export type { CancelAnswer } from './couriers/cancel-delivery';
 export type { CourierDeliveryStatus, Dropoff } from './couriers/courier-delivery';
-export { CourierAudit, type CourierOf } from './couriers/courier-audit';
-export { Couriers, type CourierDelivery, type CourierRequest, type CourierTracking } from './couriers/couriers';
+export { CourierAudit } from './couriers/courier-audit';
+export type { CourierOf } from './couriers/courier-follow-up.repository';
+export type { CourierDelivery, CourierTracking } from './couriers/courier-view';
+export { Couriers } from './couriers/couriers';
+export { DELIVERY_PROVIDERS, isCourierService, OWN_COURIERS, type DeliveryProvider } from './delivery-provider';
 export { listPrice } from './quotes/list-price';
 export { Quotes, type DeliveryToPay, type StoredQuote } from './quotes/quotes';
 export { placeOf, type QuoteRecipient } from './quotes/quote-recipient';

@@ -2,10 +2,10 @@ import { IsInt, IsString } from 'class-validator';
 import { defineEvent } from '../../kernel/events/definitions';
 
 /** The e-mail provider reported something about a mail; the receipt is stored under this id. */
-export class MailReportedPayload {
+export class EmailReportedPayload {
   @IsString() receiptId: string;
 }
-export const MailReported = defineEvent('notifications.mail-reported', MailReportedPayload);
+export const EmailReported = defineEvent('notifications.mail-reported', EmailReportedPayload);
 
 /** Somebody left their address for the newsletter and has to confirm that it is theirs. */
 export class NewsletterSubscribedPayload {

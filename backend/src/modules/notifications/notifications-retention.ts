@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../kernel/database/unit-of-work';
-import { Sweeps, type Sweep } from '../../kernel/jobs/sweeps';
+import { Scheduled, type ScheduledJob } from '../../kernel/jobs/scheduled-jobs';
+import { NewsletterSubscribers } from './newsletter/newsletter.repository';
+import { EmailLists } from './send-log/email-lists.repository';
 
-/** Forgets whom we wrote to once nobody asks any more: reports after 30 days, mails after a year. */
+/** Forgets whom we wrote to once nobody asks any more, and who never confirmed their newsletter. */
 @Injectable()
-@Sweeps({ name: 'notifications.retention', everyMs: 3600_000 })
-export class NotificationsRetention implements Sweep {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+@Scheduled({ name: 'notifications.retention', everyMs: 3600_000 })
+export class NotificationsRetention implements ScheduledJob {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly emails: EmailLists,
+    private readonly subscribers: NewsletterSubscribers,
+  ) {}
 
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      await tx.rows(
-        `DELETE FROM notifications.sendgrid_receipts WHERE received_at < kernel.now() - interval '30 days'`,
-      );
-      await tx.rows(`DELETE FROM notifications.emails WHERE created_at < kernel.now() - interval '1 year'`);
-      await tx.rows(
-        `DELETE FROM notifications.newsletter_subscribers WHERE status = 'pending' AND asked_at < kernel.now() - interval '30 days'`,
-      );
+      await this.emails.deleteOld(tx);
+      await this.subscribers.deletePending(tx);
     });
   }
 }

@@ -1,66 +1,45 @@
 import { Module } from '@nestjs/common';
-import { AuditMails } from './send-log/audit-mails';
-import { DiscoveryModule } from '@nestjs/core';
 import { AccountsModule } from '../accounts';
 import { DeliveryModule } from '../delivery';
 import { OrdersModule } from '../orders';
 import { SettingsModule } from '../settings';
-import { MailBuyerWhenCourierIsOnTheWay } from './mails/mail-buyer-when-courier-is-on-the-way';
-import { MailBuyerWhenDelivered } from './mails/mail-buyer-when-delivered';
-import { MailBuyerWhenOrderCancelled } from './mails/mail-buyer-when-order-cancelled';
-import { MailBuyerWhenReadyForPickup } from './mails/mail-buyer-when-ready-for-pickup';
-import { MailBuyerWhenRefundRequested } from './mails/mail-buyer-when-refund-requested';
-import { MailConfirmationWhenNewsletterSubscribed } from './mails/mail-confirmation-when-newsletter-subscribed';
-import { MailGiftNoticeWhenOrderPlaced } from './mails/mail-gift-notice-when-order-placed';
-import { MailReceiptWhenOrderPlaced } from './mails/mail-receipt-when-order-placed';
-import { MailResetLinkWhenRequested } from './mails/mail-reset-link-when-requested';
-import { MailTemporaryPasswordWhenCustomerCreated } from './mails/mail-temporary-password-when-customer-created';
-import { Mails } from './mails/mails';
+import { EmailRegistry } from './emails/email-registry';
+import { EmailSources } from './emails/email-sources';
+import { subscriberOf } from './emails/email-subscriber';
+import { EMAILS } from './emails/emails';
+import { EmailsController } from './http/emails.controller';
+import { NewsletterController } from './http/newsletter.controller';
+import { SendgridWebhookController } from './http/sendgrid-webhook.controller';
 import { Newsletter } from './newsletter/newsletter';
 import './newsletter/newsletter-subscriber';
-import { NewsletterController } from './newsletter/newsletter.controller';
+import { NewsletterSubscribers } from './newsletter/newsletter.repository';
 import { NotificationsRetention } from './notifications-retention';
+import { EmailReports } from './provider/email-reports.repository';
 import { Mailer } from './provider/mailer';
 import { SendgridMailer } from './provider/sendgrid-mailer';
-import './provider/sendgrid-receipt';
-import { SendgridWebhookController } from './provider/sendgrid-webhook.controller';
-import { SettleMailWhenReported } from './provider/settle-mail-when-reported';
+import { SendgridWebhooks } from './provider/sendgrid-webhooks';
+import { SettleEmailWhenReported } from './provider/settle-email-when-reported';
+import { AuditEmails } from './send-log/audit-emails';
 import './send-log/email';
-import { EmailsController } from './send-log/emails.controller';
-import { OutgoingMail } from './send-log/outgoing-mail';
+import { EmailLists } from './send-log/email-lists.repository';
+import { EmailsRepository } from './send-log/emails.repository';
+import { OutgoingEmails } from './send-log/outgoing-emails';
 import { SendEmailHandler } from './send-log/send-email';
-import { SendLog } from './send-log/send-log';
-import { UnsettledMails } from './send-log/unsettled-mails';
+import { UnsettledEmails } from './send-log/unsettled-emails';
 
-/** Every mail the shop sends. Each is a sentence: what happened, who is told. */
-const mails = [
-  MailReceiptWhenOrderPlaced,
-  MailGiftNoticeWhenOrderPlaced,
-  MailTemporaryPasswordWhenCustomerCreated,
-  MailResetLinkWhenRequested,
-  MailBuyerWhenReadyForPickup,
-  MailBuyerWhenCourierIsOnTheWay,
-  MailBuyerWhenDelivered,
-  MailBuyerWhenOrderCancelled,
-  MailBuyerWhenRefundRequested,
-  MailConfirmationWhenNewsletterSubscribed,
+const emails = [EmailSources, EmailRegistry, ...EMAILS.map(subscriberOf)];
+const sendLog = [EmailsRepository, EmailLists, OutgoingEmails, SendEmailHandler, UnsettledEmails, AuditEmails];
+const provider = [
+  { provide: Mailer, useClass: SendgridMailer },
+  EmailReports,
+  SendgridWebhooks,
+  SettleEmailWhenReported,
 ];
+const newsletter = [NewsletterSubscribers, Newsletter];
 
 @Module({
-  imports: [DiscoveryModule, SettingsModule, AccountsModule, DeliveryModule, OrdersModule],
+  imports: [SettingsModule, AccountsModule, DeliveryModule, OrdersModule],
   controllers: [SendgridWebhookController, EmailsController, NewsletterController],
-  providers: [
-    { provide: Mailer, useClass: SendgridMailer },
-    Mails,
-    SendLog,
-    OutgoingMail,
-    SendEmailHandler,
-    SettleMailWhenReported,
-    UnsettledMails,
-    AuditMails,
-    NotificationsRetention,
-    Newsletter,
-    ...mails,
-  ],
+  providers: [...emails, ...sendLog, ...provider, ...newsletter, NotificationsRetention],
 })
 export class NotificationsModule {}

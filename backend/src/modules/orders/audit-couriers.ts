@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Audits, type AuditCheck, type Finding } from '../../kernel/audit/audit';
-import { Database } from '../../kernel/database/database';
 import { CourierAudit, type CourierOf } from '../delivery';
+import { OrderAuditRows } from './repositories/order-audit.repository';
 
 /** Whether each shipment that a courier should drive has one courier, and each courier one shipment. */
 @Injectable()
 @Audits('shipments and couriers')
 export class AuditCouriers implements AuditCheck {
   constructor(
-    private readonly database: Database,
+    private readonly rows: OrderAuditRows,
     private readonly couriers: CourierAudit,
   ) {}
 
   async find(): Promise<Finding[]> {
-    const awaited = await this.database.rows<CourierOf>(
-      `SELECT order_id AS "orderId", recipient_index AS "recipientIndex", courier_delivery_id AS "externalDeliveryId"
-       FROM orders.shipments WHERE courier_live ORDER BY id`,
-    );
+    const awaited = await this.rows.awaitedCouriers();
     const live = await this.couriers.live();
     const known = new Set(live.map((one) => one.externalDeliveryId));
     const wanted = new Set(awaited.map((one) => one.externalDeliveryId));

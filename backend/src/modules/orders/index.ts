@@ -1,11 +1,10 @@
-export { OrderLedger, type LedgerEntry } from './use-cases/order-ledger';
-export { OrderReader } from './use-cases/order-reader';
+export { OrderLedger, type LedgerEntry } from './repositories/order-ledger.repository';
+export { OrderReader } from './order-reader';
 export type { OrderItemView, OrderView, ShipmentView } from './order-view';
 export { OrdersModule } from './orders.module';
-export { PlaceOrder, type NewOrder, type NewShipment } from './use-cases/place-order';
+export type { NewOrder, NewShipment } from './new-order';
+export { PlaceOrder } from './use-cases/place-order';
 export type { ItemContent } from './entities/order-item';
 export type { ShipmentRecipient } from './entities/shipment';
 export type { ShipmentStatus } from './shipment-status';
-export { customerStatus, orderReceipt } from './http/customer-order';
-export { OrderReceipt } from './http/order.answers';
-export { orderFor } from './use-cases/order-for';
+export { authoriseOrderAccess } from './authorise-order-access';

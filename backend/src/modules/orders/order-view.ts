@@ -1,7 +1,8 @@
+import type { DeliveryProvider } from '../delivery';
 import type { ShipmentRecipient } from './entities/shipment';
 import type { ShipmentStatus } from './shipment-status';
 
-/** One thing in a parcel, as it was when it was paid for. Money in cents. */
+/** One thing in a shipment, as it was when it was paid for. Money in cents. */
 export interface OrderItemView {
   id: number;
   /** Cart line it came from. */
@@ -26,11 +27,11 @@ export interface OrderItemView {
   }[];
 }
 
-/** One parcel to one recipient (or one pickup), its recipient's fields among its own. */
+/** One shipment to one recipient (or one pickup), its recipient's fields among its own. */
 export interface ShipmentView extends ShipmentRecipient {
   recipientIndex: number;
   status: ShipmentStatus;
-  provider: 'crispi' | 'doordash';
+  provider: DeliveryProvider;
   itemsCents: number;
   deliveryFeeCents: number;
   tipCents: number;

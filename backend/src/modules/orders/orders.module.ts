@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts';
 import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
 import { PaymentsModule } from '../payments';
+import { BookedShipments, StoreUsage } from '../stores';
 import { AdminOrdersController } from './http/admin-orders.controller';
 import { CancelCourier } from './use-cases/cancel-courier';
 import { ChangeProvider } from './use-cases/change-provider';
@@ -15,14 +16,21 @@ import { MyOrders } from './use-cases/my-orders';
 import { NoteCourierFailure } from './handlers/note-courier-failure';
 import { ForgetDelayedRefund, NoteDelayedRefund } from './handlers/note-delayed-refund';
 import { NoteFailedRefund } from './handlers/note-failed-refund';
-import { OrderDesk } from './use-cases/order-desk';
 import { AuditCouriers } from './audit-couriers';
 import { AuditOrders } from './audit-orders';
-import { OrderLedger } from './use-cases/order-ledger';
-import { OrderHistory } from './use-cases/order-history';
-import { OrderReader } from './use-cases/order-reader';
+import { OrderLedger } from './repositories/order-ledger.repository';
+import { OrderHistory } from './repositories/order-history.repository';
+import { OrderPictures } from './repositories/order-pictures.repository';
+import { BookedShipmentRows } from './repositories/booked-shipments.repository';
+import { OrderReader } from './order-reader';
+import { NewOrders } from './repositories/new-order.repository';
+import { OrderAuditRows } from './repositories/order-audit.repository';
+import { OrderRepository } from './repositories/order.repository';
+import { OrderRows } from './repositories/order-rows.repository';
+import { OrderSearches } from './repositories/order-search.repository';
+import { OrdersOfStores } from './repositories/store-usage.repository';
+import { OwnOrders } from './repositories/own-orders.repository';
 import { OrdersController } from './http/orders.controller';
-import { StaffName } from './http/staff-name';
 import { PlaceOrder } from './use-cases/place-order';
 import { RequestCourier } from './use-cases/request-courier';
 
@@ -30,11 +38,16 @@ import { RequestCourier } from './use-cases/request-courier';
   imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule],
   controllers: [OrdersController, AdminOrdersController, CouriersController],
   providers: [
-    StaffName,
     OrderReader,
     MyOrders,
-    OrderDesk,
+    OrderRepository,
+    OrderRows,
+    OrderSearches,
+    OwnOrders,
+    NewOrders,
+    OrderAuditRows,
     OrderHistory,
+    OrderPictures,
     FindOrders,
     PlaceOrder,
     ChangeStatus,
@@ -50,6 +63,8 @@ import { RequestCourier } from './use-cases/request-courier';
     OrderLedger,
     AuditOrders,
     AuditCouriers,
+    { provide: BookedShipments, useClass: BookedShipmentRows },
+    { provide: StoreUsage, useClass: OrdersOfStores },
   ],
   exports: [OrderReader, OrderLedger, PlaceOrder],
 })

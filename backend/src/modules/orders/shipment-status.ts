@@ -1,4 +1,4 @@
-/** Steps of a parcel, in their order; `cancelled` stands outside of it. */
+/** Steps of a shipment, in their order; `cancelled` stands outside of it. */
 export const SHIPMENT_STEPS = [
   'pending',
   'preparing',

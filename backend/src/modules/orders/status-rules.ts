@@ -1,3 +1,4 @@
+import type { DeliveryProvider } from '../delivery';
 import { SHIPMENT_STATUSES, SHIPMENT_STEPS, type ShipmentStatus } from './shipment-status';
 
 /** What the rules need to know of a shipment. */
@@ -6,8 +7,16 @@ export interface ShipmentFacts {
   cancelledBy: 'staff' | 'courier' | null;
   isGift: boolean;
   fulfilment: 'delivery' | 'pickup';
-  provider: 'crispi' | 'doordash';
+  provider: DeliveryProvider;
   courierLive: boolean;
+}
+
+export function factsOf(
+  order: Pick<ShipmentFacts, 'isGift' | 'fulfilment'>,
+  shipment: Pick<ShipmentFacts, 'status' | 'cancelledBy' | 'provider' | 'courierLive'>,
+): ShipmentFacts {
+  const { status, cancelledBy, provider, courierLive } = shipment;
+  return { status, cancelledBy, provider, courierLive, isGift: order.isGift, fulfilment: order.fulfilment };
 }
 
 /** A status staff might choose, and why not when they may not. */
@@ -22,7 +31,7 @@ const PICKUP: readonly ShipmentStatus[] = ['pending', 'preparing', 'ready_for_pi
 
 export const COURIER_REASON = 'Status Cannot Be Changed Manually';
 
-/** Place of a status in a parcel's way; cancelled has none. */
+/** Place of a status in a shipment's way; cancelled has none. */
 export function rank(status: ShipmentStatus): number {
   return SHIPMENT_STEPS.indexOf(status as (typeof SHIPMENT_STEPS)[number]);
 }

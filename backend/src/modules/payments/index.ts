@@ -1,4 +1,4 @@
 export { Payments, type PaidIntent, type RefundRequest } from './payments';
 export { PaymentsModule } from './payments.module';
-export type { Intent, IntentDetails, IntentStatus } from './payment-gateway';
+export type { Intent, IntentDetails, IntentStatus } from './gateway/payment-gateway';
 export { IntentLocked, PaymentAccountChanged, PaymentProviderDown } from './payments.errors';

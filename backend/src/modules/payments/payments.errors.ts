@@ -1,5 +1,5 @@
 import { Conflict, RuleBroken, Unavailable } from '../../kernel/errors/app-error';
-import { ProviderOutage } from '../../kernel/events/failures';
+import { ProviderOutage } from '../../kernel/events/handler-errors';
 
 export class PaymentProviderDown extends Unavailable {
   constructor() {

@@ -1,18 +1,22 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
+import { PaymentGateway } from './gateway/payment-gateway';
+import { StripeGateway } from './gateway/stripe-gateway';
+import { PaymentsController } from './http/payments.controller';
+import { StripeWebhookController } from './http/stripe-webhook.controller';
 import './payment';
-import { PaymentGateway } from './payment-gateway';
 import { Payments } from './payments';
-import { PaymentsController } from './payments.controller';
-import { ReportFailedRefund } from './report-failed-refund';
-import { AuditRefunds } from './audit-refunds';
-import { FollowUpRefundHandler } from './follow-up-refund';
-import { MakeRefund } from './make-refund';
-import { OpenRefunds } from './open-refunds';
-import { PaymentsRetention } from './payments-retention';
-import { RefundWhenRequested } from './refund-when-requested';
-import { StripeGateway } from './stripe-gateway';
-import { StripeWebhookController } from './stripe-webhook.controller';
+import { PaymentsRepository } from './payments.repository';
+import { AuditRefunds } from './refunds/audit-refunds';
+import { FollowUpRefundHandler } from './refunds/follow-up-refund';
+import { MakeRefund } from './refunds/make-refund';
+import { OpenRefunds } from './refunds/open-refunds';
+import { RefundRequests } from './refunds/refund-requests.repository';
+import { RefundWhenRequested } from './refunds/refund-when-requested';
+import { RefundsRepository } from './refunds/refunds.repository';
+import { ReportFailedRefund } from './refunds/report-failed-refund';
+import { StripeEvents } from './webhooks/stripe-events';
+import { StripeWebhooks } from './webhooks/stripe-webhooks';
 
 @Module({
   imports: [SettingsModule],
@@ -20,13 +24,17 @@ import { StripeWebhookController } from './stripe-webhook.controller';
   providers: [
     { provide: PaymentGateway, useClass: StripeGateway },
     Payments,
+    PaymentsRepository,
+    RefundsRepository,
+    RefundRequests,
     MakeRefund,
     RefundWhenRequested,
     FollowUpRefundHandler,
     OpenRefunds,
     AuditRefunds,
     ReportFailedRefund,
-    PaymentsRetention,
+    StripeWebhooks,
+    StripeEvents,
   ],
   exports: [Payments],
 })

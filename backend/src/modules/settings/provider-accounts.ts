@@ -1,11 +1,6 @@
 import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
-import { fingerprint } from '../../kernel/security/secrets';
+import type { Mode } from './account';
 import type { SettingValues } from './setting-keys';
-
-export type Mode = 'sandbox' | 'test' | 'live';
-
-/** Name of the sandbox among the accounts; a real account is named by the fingerprint of its secret. */
-export const SANDBOX_ACCOUNT = 'sandbox';
 
 export interface StripeSettings {
   mode: Mode;
@@ -29,18 +24,6 @@ export interface SendgridSettings {
   eventKey(): Promise<string | null>;
 }
 
-export interface DoordashSettings {
-  mode: Mode;
-  account: string;
-  developerId: string;
-  keyId: string;
-  signingSecret: string;
-  /** Without a trailing slash. */
-  baseUrl: string;
-  /** The exact Authorization header of its webhooks; null when DOORDASH_WEBHOOK_TOKEN is not set. */
-  webhookAuthorization: string | null;
-}
-
 /** test or live when both keys are there and belong together, else null: the set is not complete. */
 export function stripeMode({ stripePublicKey, stripeSecretKey }: SettingValues): 'test' | 'live' | null {
   if (stripeSecretKey === SANDBOX_KEYS.stripeSecretKey) return null;
@@ -51,18 +34,4 @@ export function stripeMode({ stripePublicKey, stripeSecretKey }: SettingValues):
 
 export function isSendgridComplete({ sendgridApiKey, sendgridFromEmail }: SettingValues): boolean {
   return sendgridApiKey !== '' && sendgridFromEmail !== '' && sendgridApiKey !== SANDBOX_KEYS.sendgridApiKey;
-}
-
-export function isDoordashComplete(values: SettingValues): boolean {
-  const { doordashDeveloperId, doordashKeyId, doordashSigningSecret } = values;
-  return (
-    doordashDeveloperId !== '' &&
-    doordashKeyId !== '' &&
-    doordashSigningSecret !== '' &&
-    doordashSigningSecret !== SANDBOX_KEYS.doordashSigningSecret
-  );
-}
-
-export function accountOf(secret: string): string {
-  return fingerprint(secret).toString('hex').slice(0, 16);
 }

@@ -2,24 +2,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../kernel/config/config';
 import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
 import { Unavailable } from '../../kernel/errors/app-error';
-import { Notices } from '../../kernel/events/notices';
-import {
-  accountOf,
-  isDoordashComplete,
-  isSendgridComplete,
-  SANDBOX_ACCOUNT,
-  stripeMode,
-  type DoordashSettings,
-  type SendgridSettings,
-  type StripeSettings,
-} from './provider-accounts';
+import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
+import { accountOf, SANDBOX_ACCOUNT } from './account';
+import { realAccount, sandboxAccount, type CourierAccountDescriptor } from './couriers/courier-account';
+import { COURIER_ACCOUNTS, type CourierAccountName, type CourierAccountOf } from './couriers/courier-accounts';
+import { isSendgridComplete, stripeMode, type SendgridSettings, type StripeSettings } from './provider-accounts';
 import { SandboxEventKey } from './sandbox-event-key';
-import { DEFAULT_BUFFER_MINUTES, noSettings, type SettingValues } from './setting-keys';
+import { noSettings, type SettingValues } from './setting-keys';
 import { SettingsRepository, type SavedSettings } from './settings.repository';
 
 export const SETTINGS_CHANGED = 'settings.changed';
-
-export const DOORDASH_URL = 'https://openapi.doordash.com';
 
 /**
  * Keys and addresses of the three providers, answered from memory: read before the process serves and again whenever
@@ -36,9 +28,9 @@ export class ProviderSettings implements OnModuleInit {
     private readonly repository: SettingsRepository,
     private readonly config: Config,
     private readonly sandboxEventKey: SandboxEventKey,
-    notices: Notices,
+    broadcast: ChangeBroadcast,
   ) {
-    notices.on(SETTINGS_CHANGED, () => this.reload());
+    broadcast.on(SETTINGS_CHANGED, () => this.reload());
   }
 
   onModuleInit(): Promise<void> {
@@ -111,23 +103,25 @@ export class ProviderSettings implements OnModuleInit {
     };
   }
 
-  /** Null: DoorDash is not set up and there is no sandbox. */
-  doordash(): DoordashSettings | null {
-    return this.realDoordash(this.saved.current) ?? this.sandboxDoordash();
+  /** The account of a courier service; null: it is not set up and there is no sandbox. */
+  courier<Name extends CourierAccountName>(name: Name): CourierAccountOf<Name> | null {
+    const service: CourierAccountDescriptor = COURIER_ACCOUNTS[name];
+    return realAccount(service, this.saved.current, this.config) ?? sandboxAccount(service, this.config);
   }
 
-  /** The settings a courier was once requested with (`account` of DoordashSettings); null when they are gone. */
-  doordashOf(account: string): DoordashSettings | null {
-    if (account === SANDBOX_ACCOUNT) return this.sandboxDoordash();
-    const current = this.realDoordash(this.saved.current);
+  /** The account a courier was once requested with; null when its keys are gone. */
+  courierOf<Name extends CourierAccountName>(name: Name, account: string): CourierAccountOf<Name> | null {
+    const service: CourierAccountDescriptor = COURIER_ACCOUNTS[name];
+    if (account === SANDBOX_ACCOUNT) return sandboxAccount(service, this.config);
+    const current = realAccount(service, this.saved.current, this.config);
     if (current?.account === account) return current;
-    const retired = this.saved.retired.get(`doordash:${account}`);
-    return retired ? this.realDoordash(retired) : null;
+    const retired = this.saved.retired.get(`${name}:${account}`);
+    return retired ? realAccount(service, retired, this.config) : null;
   }
 
   /** Minutes an order needs on top of the hour every delivery and pickup is given. */
   deliveryBufferMinutes(): number {
-    return Number(this.saved.current.deliveryBufferMinutes || DEFAULT_BUFFER_MINUTES);
+    return Number(this.saved.current.deliveryBufferMinutes);
   }
 
   private realStripe(values: SettingValues): StripeSettings | null {
@@ -151,34 +145,6 @@ export class ProviderSettings implements OnModuleInit {
           publishableKey: SANDBOX_KEYS.stripePublishableKey,
           secretKey: SANDBOX_KEYS.stripeSecretKey,
           baseUrl: this.config.sandboxUrl,
-        }
-      : null;
-  }
-
-  private realDoordash(values: SettingValues): DoordashSettings | null {
-    return isDoordashComplete(values)
-      ? {
-          mode: 'live',
-          account: accountOf(values.doordashSigningSecret),
-          developerId: values.doordashDeveloperId,
-          keyId: values.doordashKeyId,
-          signingSecret: values.doordashSigningSecret,
-          baseUrl: DOORDASH_URL,
-          webhookAuthorization: this.config.webhooks.doordashToken,
-        }
-      : null;
-  }
-
-  private sandboxDoordash(): DoordashSettings | null {
-    return this.config.sandboxUrl
-      ? {
-          mode: 'sandbox',
-          account: SANDBOX_ACCOUNT,
-          developerId: SANDBOX_KEYS.doordashDeveloperId,
-          keyId: SANDBOX_KEYS.doordashKeyId,
-          signingSecret: SANDBOX_KEYS.doordashSigningSecret,
-          baseUrl: this.config.sandboxUrl,
-          webhookAuthorization: SANDBOX_KEYS.doordashWebhookAuthorization,
         }
       : null;
   }

@@ -1,3 +1,5 @@
+import { COURIER_SECRET_KEYS, COURIER_SETTING_KEYS } from './couriers/courier-accounts';
+
 /** The settings a shop manager edits, by the names the back office uses. */
 export const SETTING_KEYS = [
   'stripePublicKey',
@@ -5,34 +7,36 @@ export const SETTING_KEYS = [
   'sendgridApiKey',
   'sendgridFromEmail',
   'sendgridFromName',
-  'doordashSigningSecret',
-  'doordashDeveloperId',
-  'doordashKeyId',
+  ...COURIER_SETTING_KEYS,
   'deliveryBufferMinutes',
 ] as const;
 
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** Every setting as plain text; empty where nothing is saved. */
+/** Every setting as plain text. */
 export type SettingValues = Record<SettingKey, string>;
 
 /** Stored encrypted and never sent to a browser whole. */
 export const SECRET_KEYS: ReadonlySet<SettingKey> = new Set([
   'stripeSecretKey',
   'sendgridApiKey',
-  'doordashSigningSecret',
+  ...COURIER_SECRET_KEYS,
 ]);
 
 /** Whose change moves money or mail to another account: the password is asked for once more. */
 export const ACCOUNT_KEYS: ReadonlySet<SettingKey> = new Set([
   ...SECRET_KEYS,
   'stripePublicKey',
-  'doordashDeveloperId',
-  'doordashKeyId',
+  ...COURIER_SETTING_KEYS,
 ]);
 
-export const DEFAULT_BUFFER_MINUTES = '30';
+const DEFAULTS: Partial<SettingValues> = { deliveryBufferMinutes: '30' };
+
+/** What a setting says while nothing is saved for it. */
+export function defaultOf(key: SettingKey): string {
+  return DEFAULTS[key] ?? '';
+}
 
 export function noSettings(): SettingValues {
-  return Object.fromEntries(SETTING_KEYS.map((key) => [key, ''])) as SettingValues;
+  return Object.fromEntries(SETTING_KEYS.map((key) => [key, defaultOf(key)])) as SettingValues;
 }

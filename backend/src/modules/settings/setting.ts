@@ -33,7 +33,7 @@ export class RetiredKeys {
   retiredAt: Date;
 }
 
-/** Who changed which settings and when; never the values. */
+/** Who changed what, when and from where. Only added to: the database refuses to change or delete a row. */
 @Entity({ schema: 'settings', name: 'changes' })
 export class SettingsChange {
   @PrimaryGeneratedColumn('identity', {
@@ -48,6 +48,37 @@ export class SettingsChange {
   @Column('text', { array: true })
   keys: string[];
 
+  /** What each of the keys said, in their order: a provider's keys as masks. Empty for changes older than the column. */
+  @Column('text', { array: true, default: '{}' })
+  before: string[];
+
+  @Column('text', { array: true, default: '{}' })
+  after: string[];
+
+  /** The network address it came from. */
+  @Column('text', { default: '' })
+  address: string;
+
   @Column('timestamptz', { name: 'changed_at', default: () => 'kernel.now()' })
   changedAt: Date;
+}
+
+/** What a provider last said to its keys. */
+@Entity({ schema: 'settings', name: 'key_tests' })
+export class KeyTest {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'PK_settings_key_tests' })
+  provider: string;
+
+  /** Fingerprint of the keys that were tested: the result says nothing about others. */
+  @Column('text')
+  keys: string;
+
+  @Column('boolean')
+  success: boolean;
+
+  @Column('text')
+  message: string;
+
+  @Column('timestamptz', { name: 'tested_at', default: () => 'kernel.now()' })
+  testedAt: Date;
 }

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
-import { KeyTestsController } from './key-tests/key-tests.controller';
+import { KeyTestsController } from './http/key-tests.controller';
+import { SettingsHistory } from './history/settings-history.repository';
+import { KeyTests } from './key-tests/key-tests.repository';
 import { TestDoordashConfig } from './key-tests/test-doordash-config';
 import { TestSendgridConfig } from './key-tests/test-sendgrid-config';
 import { TestStripeKeys } from './key-tests/test-stripe-keys';
 import { ProviderSettings } from './provider-settings';
 import { SandboxEventKey } from './sandbox-event-key';
-import { SaveSettings } from './save-settings';
-import { SettingsController } from './settings.controller';
+import { SaveSettings } from './use-cases/save-settings';
+import { SettingsController } from './http/settings.controller';
 import { SettingsRepository } from './settings.repository';
 import './setting';
 
@@ -16,6 +18,8 @@ import './setting';
     SettingsRepository,
     SandboxEventKey,
     ProviderSettings,
+    SettingsHistory,
+    KeyTests,
     SaveSettings,
     TestStripeKeys,
     TestSendgridConfig,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../kernel/database/database';
+import { Database, type Statements } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { Log } from '../../kernel/observability/log';
 import { Secrets } from '../../kernel/security/secrets';
-import { noSettings, SECRET_KEYS, type SettingKey, type SettingValues } from './setting-keys';
+import type { CourierAccountName } from './couriers/courier-accounts';
+import { defaultOf, noSettings, SECRET_KEYS, type SettingKey, type SettingValues } from './setting-keys';
 
-export type RetiredProvider = 'stripe' | 'doordash';
+export type RetiredProvider = 'stripe' | CourierAccountName;
 
 export interface SavedSettings {
   current: SettingValues;
@@ -22,11 +23,9 @@ export class SettingsRepository {
     private readonly log: Log,
   ) {}
 
-  async load(): Promise<SavedSettings> {
-    const rows = await this.database.rows<{ key: SettingKey; value: string }>(
-      'SELECT key, value FROM settings.settings',
-    );
-    const retired = await this.database.rows<{ provider: string; account: string; keys: string }>(
+  async load(source: Statements = this.database): Promise<SavedSettings> {
+    const rows = await source.rows<{ key: SettingKey; value: string }>('SELECT key, value FROM settings.settings');
+    const retired = await source.rows<{ provider: string; account: string; keys: string }>(
       'SELECT provider, account, keys FROM settings.retired_keys',
     );
     const current = noSettings();
@@ -50,7 +49,7 @@ export class SettingsRepository {
   }
 
   async save(tx: Tx, key: SettingKey, value: string): Promise<void> {
-    if (value === '') {
+    if (value === defaultOf(key)) {
       await tx.rows('DELETE FROM settings.settings WHERE key = $1', [key]);
       return;
     }
@@ -67,10 +66,6 @@ export class SettingsRepository {
        ON CONFLICT (provider, account) DO UPDATE SET keys = excluded.keys, retired_at = kernel.now()`,
       [provider, account, this.secrets.encrypt(JSON.stringify(values))],
     );
-  }
-
-  async noteChange(tx: Tx, userId: number, keys: SettingKey[]): Promise<void> {
-    await tx.rows('INSERT INTO settings.changes (user_id, keys) VALUES ($1, $2)', [userId, keys]);
   }
 
   /** A secret that cannot be opened (another APP_KEY) counts as not set: the shop stays up and says what is wrong. */

@@ -18,10 +18,7 @@ export function tag(name: string, attributes: Attributes): string {
  * Data inside a script element that nobody executes. What ends or comments out such an element begins with "<", so no
  * text of ours can; the two separators are line ends to old JavaScript.
  */
-export function dataScript(type: string, data: unknown, attributes: Attributes = {}): string {
-  const json = JSON.stringify(data).replace(
-    /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return `${tag('script', { type, ...attributes })}${json}</script>`;
+export function dataScript(type: string, json: string, attributes: Attributes = {}): string {
+  const safe = json.replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `${tag('script', { type, ...attributes })}${safe}</script>`;
 }

@@ -1,151 +1,155 @@
 import { Injectable } from '@nestjs/common';
-import { createElement } from 'react';
 import { Config } from '../../kernel/config/config';
-import { Pages, type FilledPage } from '../../kernel/http/pages';
-import { ShopWindow, type Offer } from '../catalogue';
-import { Locations, Stores, toPublicStore } from '../stores';
-import { HomeView, trayOf } from './first-view/home-view';
-import { BuilderView, ContactView, MissingView } from './first-view/plain-views';
-import { SIZES } from './first-view/product-picture';
-import { ProductView } from './first-view/product-view';
-import { ShopView } from './first-view/shop-view';
-import { written, type PageContent } from './page-content';
-import { headOf, pageAt } from './page-heads';
-import { Shelves } from './shelves';
-import { bakeryData, breadcrumbData, productData } from './structured-data';
+import { PageRenderer, type Page, type RenderedPage } from '../../kernel/http/page-renderer';
+import { CatalogueCache, type CatalogueSnapshot } from '../catalogue/http';
+import { Locations, Stores, type StoreView } from '../stores';
+import { FrontendBundle } from './frontend-bundle';
+import { ownTags, sharedTags, structuredTags } from './head';
+import { dataScript, tag } from './html';
+import {
+  builderData,
+  contactData,
+  emptyCartData,
+  homeData,
+  missingProductData,
+  productPageData,
+  searchData,
+  shopData,
+  type PageData,
+} from './page-data';
+import { headOf, pageAt, PAGES, type PageName } from './page-heads';
 
-const HOME = ['Home', '/'] as const;
-const SHOP = ['Shop', '/shop'] as const;
-/** More would make the page itself heavy; the client asks for them instead. */
-const REVIEWS_IN_PAGE = 50;
+const DEFAULT_TIME_ZONE = 'America/Chicago';
 
-/** Fills each page from the shop window and the stores' directory, which both are in memory. */
+/** What is the visitor's own stays out of these: the server renders the frame around it, the same for everybody. */
+const FRAMES = new Set<PageName>(['cart', 'checkout', 'success', 'login', 'forgotPassword', 'account']);
+
+interface Found {
+  /** The plainest address at which the frontend shows exactly this; null for what only the scripts render. */
+  address: string | null;
+  /** See `Page`; the address where there is one. */
+  key?: string | null;
+  madeOf: readonly object[];
+  /** Put together only when the page has to be rendered. */
+  data: () => PageData;
+}
+
+/** Finds what stands at an address and has the frontend render it. All of it comes from memory. */
 @Injectable()
-export class StorefrontPages extends Pages {
+export class StorefrontPages extends PageRenderer {
+  private readonly site: string;
+
   constructor(
-    private readonly window: ShopWindow,
+    private readonly catalogue: CatalogueCache,
     private readonly stores: Stores,
     private readonly locations: Locations,
-    private readonly config: Config,
+    private readonly bundle: FrontendBundle,
+    config: Config,
   ) {
     super();
+    this.site = config.publicUrl;
   }
 
-  async fill(address: URL): Promise<FilledPage> {
-    return written(this.config.publicUrl, await this.content(address));
-  }
-
-  private async content({ pathname, searchParams }: URL): Promise<PageContent> {
+  async open({ pathname, searchParams }: URL, isNew: boolean): Promise<Page> {
     const { name, id } = pageAt(pathname);
-    if (name === 'home') return this.home(searchParams);
-    if (name === 'shop') return this.shop(searchParams);
-    if (name === 'product') return this.product(id);
-    if (name === 'builder') return this.builder();
-    if (name === 'contact') return this.contact();
-    if (name === 'missing') {
-      const text = 'Did you forget to add the page to the router?';
-      return { name, status: 404, view: createElement(MissingView, { title: '404 Page Not Found', text }) };
+    const stores = await this.stores.all();
+    const {
+      address,
+      key = address,
+      madeOf,
+      data,
+    } = isNew && (name === 'cart' || name === 'checkout')
+      ? { address: PAGES[name].paths[0]!, key: `${name} of nobody`, madeOf: [], data: () => emptyCartData(name) }
+      : await this.find(name, id, searchParams, stores);
+    return { key, madeOf: [stores, ...madeOf], render: () => this.rendered(address, data(), stores) };
+  }
+
+  private async find(name: PageName, id: string, query: URLSearchParams, stores: StoreView[]): Promise<Found> {
+    if (name === 'home' || name === 'shop' || name === 'product' || name === 'builder')
+      return this.findOffered(name, id, query, stores);
+    if (name === 'contact') {
+      const locations = await this.locations.active();
+      return { address: '/contact', madeOf: [], data: () => contactData(this.site, stores, locations) };
     }
-    return { name };
+    if (name === 'missing') return { address: '/404', madeOf: [], data: () => ({ name, status: 404 }) };
+    const address = FRAMES.has(name) ? PAGES[name].paths[0]! : null;
+    return { address, key: name, madeOf: [], data: () => ({ name }) };
   }
 
-  private async home(query: URLSearchParams): Promise<PageContent> {
-    const offer = await this.window.offer();
-    const shelves = new Shelves(offer);
-    const category = shelves.categoryNamed(query.get('category')) ?? shelves.firstCategory;
-    const [first] = trayOf(shelves);
-    return {
-      name: 'home',
-      view: createElement(HomeView, { shelves, category }),
-      structured: (await this.stores.all()).map((store) => bakeryData(this.config.publicUrl, store)),
-      first: first && { picture: first.picture, sizes: SIZES.tray },
-      answers: answersOf(offer),
-    };
-  }
-
-  private async shop(query: URLSearchParams): Promise<PageContent> {
-    const offer = await this.window.offer();
-    const answers = answersOf(offer);
-    const search = query.get('search');
-    // What is found is worked out by the client, which has all products.
-    if (search) return { name: 'search', visit: { about: search }, answers };
-    const shelves = new Shelves(offer);
-    const category = shelves.categoryNamed(query.get('category'));
-    const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
-    return {
-      ...(category === null ? { name: 'shop' } : { name: 'category', visit: { about: category } }),
-      view: createElement(ShopView, { shelves, category, page }),
-      structured: [breadcrumbData(this.config.publicUrl, [HOME, SHOP])],
-      answers,
-    };
-  }
-
-  private async product(id: string): Promise<PageContent> {
-    const offer = await this.window.offer();
-    const shelves = new Shelves(offer);
-    const product = shelves.find(id);
-    if (!product) {
-      const text = 'It may have left the menu.';
-      return {
-        name: 'missingProduct',
-        status: 404,
-        view: createElement(MissingView, { title: 'Product not found', text }),
-      };
+  private async findOffered(
+    name: 'home' | 'shop' | 'product' | 'builder',
+    id: string,
+    query: URLSearchParams,
+    stores: StoreView[],
+  ): Promise<Found> {
+    const { site } = this;
+    const snapshot = await this.catalogue.snapshot();
+    const madeOf = [snapshot.products, snapshot.categories, snapshot.boxSizes];
+    if (name === 'product') return this.findProduct(id, snapshot, madeOf);
+    if (name === 'builder') {
+      // With a box of the cart to change the page waits for the visitor's cart; whichever box it is.
+      const address = Number(query.get('box')) ? '/cookie-builder?box=1' : '/cookie-builder';
+      return { address, madeOf, data: () => builderData(site, snapshot) };
     }
-    const details = await this.window.detailsOf(product);
-    const visit = { about: product.name, description: product.description, id: product.id };
-    const site = this.config.publicUrl;
-    const here = [product.name, headOf('product', visit).canonical!] as const;
+    const category = categoryNamed(query.get('category'), snapshot);
+    if (name === 'home')
+      return { address: withQuery('/', { category }), madeOf, data: () => homeData(site, snapshot, stores) };
+    const search = query.get('search')?.trim();
+    if (search) return { address: null, madeOf, data: () => searchData(snapshot, search) };
+    const page = pageOf(query.get('page'), snapshot);
+    return { address: withQuery('/shop', { category, page }), madeOf, data: () => shopData(site, snapshot) };
+  }
+
+  private async findProduct(id: string, snapshot: CatalogueSnapshot, madeOf: object[]): Promise<Found> {
+    const product = /^\d{1,10}$/.test(id) && snapshot.products.find((one) => one.id === Number(id));
+    if (!product) return { address: '/product/0', madeOf: [], data: () => missingProductData('0') };
+    const details = await this.catalogue.detailsOf(product);
     return {
-      name: 'product',
-      visit,
-      view: createElement(ProductView, { product, details, shelves }),
-      structured: [productData(site, product, details.reviews), breadcrumbData(site, [HOME, SHOP, here])],
-      pictured: product,
-      first: { picture: product.picture, sizes: SIZES.product },
-      answers: [
-        ...answersOf(offer),
-        [['/api/cookies', id], product],
-        ...(details.reviews.length <= REVIEWS_IN_PAGE ? [answer('/api/cookies', id, 'reviews')(details.reviews)] : []),
-        ...(product.isBundle ? [answer('/api/cookies', id, 'bundle-products')(details.parts)] : []),
-      ],
+      address: `/product/${product.id}`,
+      madeOf: [...madeOf, details],
+      data: () => productPageData(this.site, snapshot, product, details),
     };
   }
 
-  private async builder(): Promise<PageContent> {
-    const path = ['Cookie Builder', '/cookie-builder'] as const;
+  private async rendered(address: string | null, data: PageData, stores: StoreView[]): Promise<RenderedPage> {
+    const { name } = data;
+    const shop = { url: this.site, timeZone: stores[0]?.timeZone ?? DEFAULT_TIME_ZONE };
+    const answers = JSON.stringify(data.answers ?? []);
+    const { head, root, scripts } =
+      address === null
+        ? { head: ownTags(name, data.visit).join(''), root: '', scripts: [] }
+        : await this.bundle.render(shop, address, answers);
+    const listed = headOf(name, { id: 0 }).canonical !== null;
+    const arrival = JSON.stringify({ shop, path: address?.split('?', 1)[0] ?? null, missing: data.status === 404 });
+    const page: { secretAddress?: boolean } = PAGES[name];
     return {
-      name: 'builder',
-      view: createElement(BuilderView),
-      structured: [breadcrumbData(this.config.publicUrl, [HOME, SHOP, path])],
-      answers: answersOf(await this.window.offer()),
-    };
-  }
-
-  private async contact(): Promise<PageContent> {
-    const all = await this.stores.all();
-    const stores = await Promise.all(
-      all.map(async (store) => toPublicStore(store, await this.locations.active(store.id))),
-    );
-    return {
-      name: 'contact',
-      view: createElement(ContactView, { stores }),
-      structured: all.map((store) => bakeryData(this.config.publicUrl, store)),
-      answers: [answer('/api/stores')(stores)],
+      status: data.status ?? 200,
+      head: [
+        head,
+        ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: true, href })),
+        ...(listed ? sharedTags(this.site, data.pictured) : []),
+        ...structuredTags(data.structured ?? []),
+      ].join('\n    '),
+      root,
+      data: dataScript('application/json', `{${arrival.slice(1, -1)},"answers":${answers}}`, { id: 'page-data' }),
+      secretAddress: page.secretAddress,
     };
   }
 }
 
-type Answer = [key: string[], data: unknown];
+/** The category an address names, in whatever case; null for all products. */
+function categoryNamed(name: string | null, { categories }: CatalogueSnapshot): string | null {
+  const asked = name?.trim().toLowerCase();
+  return categories.find((one) => one.isActive && one.name.toLowerCase() === asked)?.name ?? null;
+}
 
-const answer =
-  (...key: string[]) =>
-  (data: unknown): Answer => [key, data];
+/** There are at most as many pages as products; one past the last shows the last. Null for the first. */
+function pageOf(asked: string | null, { products }: CatalogueSnapshot): string | null {
+  const page = asked !== null && /^[1-9]\d{0,5}$/.test(asked) ? Math.min(Number(asked), products.length) : 1;
+  return page > 1 ? String(page) : null;
+}
 
-function answersOf({ products, categories, boxSizes }: Offer): Answer[] {
-  return [
-    [['/api/cookies'], products],
-    [['/api/categories'], categories],
-    [['/api/box-sizes'], boxSizes],
-  ];
+function withQuery(path: string, given: Record<string, string | null>): string {
+  const query = new URLSearchParams(Object.entries(given).filter((one): one is [string, string] => one[1] !== null));
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }

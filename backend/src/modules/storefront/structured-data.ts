@@ -1,11 +1,12 @@
-import type { ProductView, ReviewRow } from '../catalogue';
+import type { ReviewRow } from '../catalogue';
+import type { ProductResponse } from '../catalogue/http';
 import { WEEKDAYS, type DayHours, type StoreView } from '../stores';
 
 /** What search engines read, as https://schema.org/ has it (JSON-LD). `site` is PUBLIC_URL. */
 const CONTEXT = 'https://schema.org';
 const REVIEWS = 5;
 
-export function productData(site: string, product: ProductView, reviews: ReviewRow[]): object {
+export function productData(site: string, product: ProductResponse, reviews: ReviewRow[]): object {
   const url = `${site}/product/${product.id}`;
   return {
     '@context': CONTEXT,

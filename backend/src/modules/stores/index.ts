@@ -1,10 +1,13 @@
+export { BookedShipments, type BookedShipment } from './closed-days/booked-shipments';
 export { SlotCalendar, type SlotPlace } from './slots/slot-calendar';
+export { dayName, type BookableDay } from './slots/bookable-days';
 export type { Slot } from './slots/slots-of';
 export { isLocalDate, localDate } from './slots/local-time';
+export { StoreUsage, type Leaving } from './editing/store-usage';
+export { OpenPlaces } from './open-places';
 export { STORES_CHANGED } from './store-directory';
 export { DeliveryZones, Locations, Stores } from './stores';
-export { PublicStore, toPublicStore } from './http/stores.dto';
 export { WEEKDAYS, type DayHours } from './store-hours';
 export { oneLine, type LocationView, type StoreView } from './store-views';
-export { StoresSeed, type SeedLocation, type SeedStore } from './stores-seed';
+export { StoresSeed, type SeedLocation, type SeedStore } from './stores-seed.repository';
 export { StoresModule } from './stores.module';

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../kernel/database/database';
-import { Notices } from '../../kernel/events/notices';
-import { oneLine, type LocationView, type StoreView } from './store-views';
+import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
+import { CalendarRepository } from './closed-days/calendar.repository';
+import { USUAL_CALENDAR } from './slots/special-day';
+import type { LocationView, StoreView } from './store-views';
+import { StoreRepository } from './store.repository';
 
 export const STORES_CHANGED = 'stores.changed';
 
@@ -36,10 +38,11 @@ export class StoreDirectory {
   private snapshot: Promise<DirectorySnapshot> | null = null;
 
   constructor(
-    private readonly database: Database,
-    notices: Notices,
+    private readonly repository: StoreRepository,
+    private readonly calendars: CalendarRepository,
+    broadcast: ChangeBroadcast,
   ) {
-    notices.on(STORES_CHANGED, () => this.forget());
+    broadcast.on(STORES_CHANGED, () => this.forget());
   }
 
   /** A failed read is not kept: the next caller tries again. */
@@ -60,26 +63,12 @@ export class StoreDirectory {
   }
 
   private async load(): Promise<DirectorySnapshot> {
-    const stores = await this.database.rows<Omit<StoreView, 'address'>>(
-      `SELECT id, name, phone, address_line1 AS "addressLine1", address_line2 AS "addressLine2", city, state,
-         zip_code AS "zipCode", country, tax_rate AS "taxRate", hours, time_zone AS "timeZone"
-       FROM stores.stores ORDER BY id`,
-    );
-    const locations = await this.database.rows<Omit<LocationView, 'address'>>(
-      `SELECT l.id, l.store_id AS "storeId", l.name, l.phone, l.address_line1 AS "addressLine1",
-         l.address_line2 AS "addressLine2", l.city, l.state, l.zip_code AS "zipCode", l.country,
-         l.is_active AS "isActive", s.time_zone AS "timeZone"
-       FROM stores.store_locations l JOIN stores.stores s ON s.id = l.store_id ORDER BY l.id`,
-    );
-    const zones = await this.database.rows<{ zipCode: string; locationId: number }>(
-      `SELECT z.zip_code AS "zipCode", min(l.id) AS "locationId"
-       FROM stores.delivery_zip_codes z JOIN stores.store_locations l ON l.id = z.store_location_id
-       WHERE l.is_active GROUP BY z.zip_code`,
-    );
-    return new DirectorySnapshot(
-      stores.map((store) => ({ ...store, address: oneLine(store) })),
-      locations.map((location) => ({ ...location, address: oneLine(location) })),
-      new Map(zones.map(({ zipCode, locationId }) => [zipCode, locationId])),
-    );
+    const calendars = await this.calendars.all();
+    const stores = (await this.repository.stores()).map((store) => ({
+      ...store,
+      calendar: calendars.get(store.id) ?? USUAL_CALENDAR,
+    }));
+    const locations = await this.repository.locations();
+    return new DirectorySnapshot(stores, locations, await this.repository.zones());
   }
 }

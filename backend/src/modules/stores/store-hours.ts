@@ -1,3 +1,5 @@
+import type { FieldError } from '../../kernel/errors/app-error';
+
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -10,6 +12,9 @@ export interface DayHours {
 }
 
 export type StoreHours = Record<Weekday, DayHours>;
+
+/** Some days, and of a day perhaps only what changes. */
+export type HoursChange = Partial<Record<Weekday, Partial<DayHours> | null>>;
 
 /** Nine to six, ten to five at the weekend. */
 export function defaultHours(): StoreHours {
@@ -24,8 +29,36 @@ export function defaultHours(): StoreHours {
   ) as StoreHours;
 }
 
+/** The hours after a change; what it leaves out stays. */
+export function changedHours(hours: StoreHours, change: HoursChange = {}): StoreHours {
+  return Object.fromEntries(
+    WEEKDAYS.map((day) => {
+      const { open, close, closed } = { ...hours[day], ...given(change[day] ?? {}) };
+      return [day, { open, close, closed }];
+    }),
+  ) as StoreHours;
+}
+
+/** The days that close before they open. */
+export function hoursErrors(hours: StoreHours): FieldError[] {
+  return WEEKDAYS.filter((day) => {
+    const { open, close, closed } = hours[day];
+    return !closed && close !== '00:00' && close <= open;
+  }).map((day) => ({ path: `storeHours.${day}.close`, message: 'Closing time must be after opening time' }));
+}
+
+/** "9:00", "09:00" → "09:00"; null for what is no time of a day. */
+export function readTime(typed: unknown): string | null {
+  const match = typeof typed === 'string' ? /^\s*([01]?\d|2[0-3]):([0-5]\d)\s*$/.exec(typed) : null;
+  return match && `${match[1]!.padStart(2, '0')}:${match[2]}`;
+}
+
 /** The weekday of a local date "2026-11-21". */
 export function weekdayOf(date: string): Weekday {
   // Sunday is 0 in JavaScript; the list starts on Monday.
   return WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+}
+
+function given(change: Partial<DayHours>): Partial<DayHours> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null));
 }

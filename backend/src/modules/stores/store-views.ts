@@ -1,3 +1,4 @@
+import type { Calendar } from './slots/special-day';
 import type { StoreHours } from './store-hours';
 
 /** A store as other modules see it. */
@@ -17,6 +18,9 @@ export interface StoreView {
   taxRate: string;
   hours: StoreHours;
   timeZone: string;
+  calendar: Calendar;
+  /** Counts edits by staff. */
+  version: number;
 }
 
 /** A location as other modules see it; its time zone is its store's. */
@@ -35,6 +39,15 @@ export interface LocationView {
   address: string;
   isActive: boolean;
   timeZone: string;
+  /** Counts edits by staff. */
+  version: number;
+}
+
+/** A zip code in the list of a location. */
+export interface ZipCodeView {
+  id: number;
+  storeLocationId: number;
+  zipCode: string;
 }
 
 interface AddressParts {

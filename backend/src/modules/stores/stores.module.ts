@@ -1,19 +1,75 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule, StoreNames } from '../accounts';
 import { SettingsModule } from '../settings';
+import { CalendarRepository } from './closed-days/calendar.repository';
+import { ClosedDays } from './closed-days/closed-days';
+import './entities/calendar-version';
+import { KeepServed } from './editing/keep-served';
+import { StoreChanges } from './editing/store-changes';
+import { StoreRecords } from './editing/store-records';
+import { StoreNeeds } from './editing/store-usage';
 import './entities/delivery-zip-code';
 import './entities/store';
 import './entities/store-location';
+import { AdminLocationsController } from './http/admin-locations.controller';
 import { AdminStoresController } from './http/admin-stores.controller';
+import { ClosedDaysController } from './http/closed-days.controller';
+import { AdminZipCodesController } from './http/admin-zip-codes.controller';
 import { StoresController } from './http/stores.controller';
+import { OpenPlaces } from './open-places';
 import { SlotCalendar } from './slots/slot-calendar';
 import { StoreDirectory } from './store-directory';
-import { StoresSeed } from './stores-seed';
+import { DirectoryStoreNames } from './store-names';
+import { StoreRows } from './store-rows.repository';
+import { StoreRepository } from './store.repository';
+import { StoresSeed } from './stores-seed.repository';
 import { DeliveryZones, Locations, Stores } from './stores';
+import { AddLocation } from './use-cases/add-location';
+import { AddStore } from './use-cases/add-store';
+import { AddZipCode } from './use-cases/add-zip-code';
+import { ChangeLocation } from './use-cases/change-location';
+import { ChangeStore } from './use-cases/change-store';
+import { RemoveLocation } from './use-cases/remove-location';
+import { RemoveStore } from './use-cases/remove-store';
+import { RemoveZipCode } from './use-cases/remove-zip-code';
+import { SaveCalendar } from './use-cases/save-calendar';
+
+const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
 
 @Module({
-  imports: [SettingsModule],
-  controllers: [StoresController, AdminStoresController],
-  providers: [StoreDirectory, StoresSeed, Stores, Locations, DeliveryZones, SlotCalendar],
-  exports: [StoresSeed, Stores, Locations, DeliveryZones, SlotCalendar],
+  imports: [AccountsModule, SettingsModule],
+  controllers: [
+    StoresController,
+    AdminStoresController,
+    AdminLocationsController,
+    AdminZipCodesController,
+    ClosedDaysController,
+  ],
+  providers: [
+    StoreRepository,
+    StoreDirectory,
+    StoresSeed,
+    Stores,
+    Locations,
+    DeliveryZones,
+    SlotCalendar,
+    { provide: StoreNames, useClass: DirectoryStoreNames },
+    ...closedDays,
+    OpenPlaces,
+    StoreRows,
+    StoreChanges,
+    StoreRecords,
+    StoreNeeds,
+    KeepServed,
+    AddStore,
+    ChangeStore,
+    RemoveStore,
+    AddLocation,
+    ChangeLocation,
+    RemoveLocation,
+    AddZipCode,
+    RemoveZipCode,
+  ],
+  exports: [StoresSeed, Stores, Locations, DeliveryZones, SlotCalendar, OpenPlaces],
 })
 export class StoresModule {}

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StoreDirectory } from './store-directory';
 import type { LocationView, StoreView } from './store-views';
-
-const DEFAULT_TAX_RATE = '0.0825';
+import { DEFAULT_TAX_RATE } from './tax-rate';
 
 /** The stores and the tax they ask for. */
 @Injectable()

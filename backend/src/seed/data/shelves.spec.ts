@@ -1,3 +1,5 @@
+import { ALLERGENS } from '../../modules/catalogue';
+import { contradiction } from '../../modules/catalogue/products/allergens';
 import { boxSizes } from './box-sizes';
 import { categories } from './categories';
 import { products } from './products';
@@ -35,6 +37,37 @@ test('a bundle costs less than what it holds, and all of it is in stock', () => 
     expect(bundle.priceCents).toBeLessThan(parts.reduce((sum, part) => sum + part.priceCents * part.quantity, 0));
     expect(parts.filter((part) => part.stock < part.quantity * 10 || part.bundle.length > 0)).toEqual([]);
   }
+});
+
+test('every product declares the allergens its description names, and bundles leave it to what is in them', () => {
+  const words: Record<string, string> = {
+    wheat: 'wheat',
+    milk: 'milk',
+    egg: 'egg',
+    soybeans: 'soy',
+    peanuts: 'peanuts',
+  };
+  const bundles = products.filter(({ bundle }) => bundle.length);
+  expect(bundles.filter(({ allergens }) => allergens)).toEqual([]);
+  for (const { slug, description, allergens } of products.filter((product) => !bundles.includes(product))) {
+    expect([slug, allergens]).toEqual([slug, expect.anything()]);
+    const named = / Contains (.*)\.$/.exec(description)?.[1]?.split(', ') ?? [];
+    const contained = ALLERGENS.filter((name) => allergens?.[name] === 'contains');
+    const nuts = contained.includes('treeNuts') ? allergens!.nuts : [];
+    const declared = [...contained.flatMap((name) => words[name] ?? []), ...nuts];
+    const said = named
+      .filter((name) => !['oats', 'gelatin'].includes(name))
+      .map((name) => name.replace(/(almond|pistachio|walnut)s$/, '$1'));
+    expect([slug, [...declared].sort()]).toEqual([slug, [...said].sort()]);
+  }
+});
+
+test('nothing is called vegan or vegetarian that is not', () => {
+  for (const { slug, allergens, dietaryMarks = [] } of products) {
+    expect([slug, contradiction(allergens ?? null, dietaryMarks)]).toEqual([slug, null]);
+  }
+  const gelatin = products.filter(({ description }) => description.includes('gelatin'));
+  expect(gelatin.flatMap(({ dietaryMarks = [] }) => dietaryMarks)).toEqual([]);
 });
 
 test('every product stands on a tile colour that text can be read on', () => {

@@ -1,5 +1,7 @@
 import { customerInfo, payByCard, type Payment } from '../shopper';
 import { until } from '../until';
+import { runTheStores } from './stores-tour';
+import { changeTheTeam, letDevicesIn } from './team-tour';
 import type { Visitor } from './visitor';
 import type { World } from './world';
 
@@ -23,6 +25,9 @@ export async function tour(world: World): Promise<void> {
   await fillACart(world, products);
   const orders = await buy(world, products);
   await runTheBackOffice(world, orders);
+  await mindTheCatalogue(world, products);
+  await changeTheTeam(world);
+  await letDevicesIn(world);
   await mindAnAccount(world);
 }
 
@@ -38,6 +43,7 @@ async function lookAround(world: World): Promise<Product[]> {
   for (const zip of ['78701', '78745']) await world.do(nobody, 'GET /api/delivery-area/{zip}', { params: { zip } });
   const query = { date: DAY, zipCode: '78701' };
   await world.do(nobody, 'GET /api/delivery-times', { query });
+  await world.do(nobody, 'GET /api/delivery-days', { query: { zipCode: '78701', fulfilment: 'delivery' } });
   await world.do(nobody, 'GET /api/delivery-times', { query: { date: DAY, fulfilment: 'pickup', locationId: '1' } });
   return products;
 }
@@ -133,14 +139,22 @@ async function lookAtOrders(world: World, by: Visitor, { id }: Id): Promise<void
 
 async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'self' | 'faraway' | 'gift', Id>) {
   const { admin, shop } = world;
+  await runTheStores(world);
   const orders = '/api/admin/orders';
-  for (const path of ['me', 'stores', 'settings', 'emails']) await world.do(admin, `GET /api/admin/${path}`);
+  for (const path of ['me', 'stores', 'settings', 'emails', 'settings/history'])
+    await world.do(admin, `GET /api/admin/${path}`);
+  await world.do(admin, 'GET /api/admin/confirm-password');
   await world.do(admin, 'POST /api/admin/confirm-password', { body: { password: world.adminSignIn.password } });
   await world.do(admin, 'PUT /api/admin/settings', {
     body: { sendgridFromName: 'Crispi', deliveryBufferMinutes: '30' },
   });
   for (const what of ['stripe-keys', 'sendgrid-config']) await world.do(admin, `POST /api/test-${what}`);
   await world.do(admin, 'POST /api/test-doordash-config', { body: {} });
+  const closedDays = '/api/admin/stores/{id}/closed-days';
+  const { version } = await world.do<{ version: number }>(admin, `GET ${closedDays}`, { params: { id: 1 } });
+  const calendar = { horizonDays: 60, days: [{ day: '12-25', closed: true, reason: 'Christmas Day' }] };
+  await world.do(admin, `POST ${closedDays}/preview`, { params: { id: 1 }, body: calendar });
+  await world.do(admin, `PUT ${closedDays}`, { params: { id: 1 }, body: { ...calendar, version } });
   await world.do(admin, `GET ${orders}`, { query: { status: 'pending', search: 'Ada', limit: '5', before: '99999' } });
   for (const what of ['', '/details']) await world.do(admin, `GET ${orders}/{id}${what}`, { params: self });
   await world.do(admin, `PUT ${orders}/{id}/status`, { params: self, body: { status: 'preparing' } });
@@ -169,7 +183,7 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   const simulate = 'POST /api/admin/doordash/simulate-';
   await world.do(admin, `${simulate}status`, { body: { externalDeliveryId, status: 'driver_assigned' } });
   await world.do(admin, `${simulate}lifecycle`, { body: { externalDeliveryId, delayBetweenSteps: 1 } });
-  const [mail] = await until('a mail that was sent', () =>
+  const [message] = await until('a mail that was sent', () =>
     shop
       .rows<{ id: string }>(
         `UPDATE notifications.emails SET status = 'failed' WHERE status IN ('sent', 'delivered') AND id = (
@@ -177,7 +191,50 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
       )
       .then((rows) => rows.length > 0 && rows),
   );
-  await world.do(admin, 'POST /api/admin/emails/{id}/retry', { params: mail });
+  await world.do(admin, 'POST /api/admin/emails/{id}/retry', { params: message });
+}
+
+async function mindTheCatalogue(world: World, products: Product[]): Promise<void> {
+  const { admin } = world;
+  for (const what of ['cookies', 'categories']) await world.do(admin, `GET /api/admin/${what}`);
+  const category = await world.do<Id>(admin, 'POST /api/admin/categories', {
+    body: { name: 'Pies', description: 'Warm', sortOrder: 9, isActive: true },
+  });
+  await world.do(admin, 'PUT /api/admin/categories/{id}', {
+    params: category,
+    body: { name: 'Tarts', description: 'Cold', sortOrder: 8 },
+  });
+  const nothing = { milk: 'none', egg: 'none', fish: 'none', shellfish: 'none', peanuts: 'none', wheat: 'contains' };
+  const product = {
+    name: 'Fuzz Tart',
+    description: 'Odd.',
+    price: '4.50',
+    category: 'Tarts',
+    stock: 5,
+    isActive: true,
+    isBundle: false,
+    isTaxable: false,
+    bundleProducts: [],
+    allergens: { ...nothing, soybeans: 'none', sesame: 'none', treeNuts: 'may_contain', nuts: ['almond'] },
+    dietaryMarks: ['vegan'],
+    noticeHours: 24,
+    productionUnits: 2,
+  };
+  const made = await world.do<Id>(admin, 'POST /api/admin/cookies', { body: product });
+  const bundle = {
+    ...product,
+    name: 'Fuzz Crate',
+    isBundle: true,
+    bundleProducts: [{ productId: products.find(({ isBundle }) => !isBundle)!.id, quantity: 2 }],
+  };
+  await world.do(admin, 'PUT /api/admin/cookies/{id}', { params: made, body: { ...bundle, stockSeen: 5 } });
+  await world.do(admin, 'GET /api/admin/products/export');
+  const table = { file: 'Name,Price,Category,Contents\nFuzz Crate,5.00,Tarts,2 x Pink Lemonade\nFuzz Pie,3.00,Tarts,' };
+  await world.do(admin, 'POST /api/admin/products/import', { body: table, query: { dryRun: 'true' } });
+  const { lines } = await world.do<{ lines: Id[] }>(admin, 'POST /api/admin/products/import', { body: table });
+  for (const { id } of lines) await world.do(admin, 'DELETE /api/admin/cookies/{id}', { params: { id } });
+  await world.do(admin, 'DELETE /api/admin/categories/{id}', { params: category });
+  await world.do(admin, 'PUT /api/admin/box-sizes/{id}', { params: { id: 1 }, body: { basePrice: '15.00' } });
 }
 
 async function mindAnAccount(world: World): Promise<void> {
@@ -210,7 +267,7 @@ async function mindAnAccount(world: World): Promise<void> {
 /** What a mail to the address says in that place. */
 function mailed(world: World, to: string, where: RegExp): Promise<string> {
   return until(`a mail to ${to}`, async () => {
-    const mails = await world.shop.sandbox<{ to: string[]; text: string }[]>('/mail');
-    return mails.filter((mail) => mail.to.includes(to)).flatMap(({ text }) => where.exec(text)?.[1] ?? [])[0];
+    const emails = await world.shop.sandbox<{ to: string[]; text: string }[]>('/mail');
+    return emails.filter((mail) => mail.to.includes(to)).flatMap(({ text }) => where.exec(text)?.[1] ?? [])[0];
   });
 }

@@ -1,19 +1,25 @@
 import { screen } from '@testing-library/react';
-import { answering, Reply, times } from '@/testing/answers';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { aUser } from '@/testing/users';
 import { renderAt } from '@/testing/render-at';
 import { AccountButton } from './account-button';
 
-const signedOut = new Reply(401, { code: 'unauthorized', message: 'Not signed in' });
-const user = { id: 1, role: 'customer', fullName: null, username: '', email: 'jo@example.com' };
+const signedOut = refusal(401, 'unauthorized', 'Not signed in');
+const user = aUser({ fullName: '', username: '', email: 'jo@example.com' });
 
-async function expectButton(customer: unknown, admin: unknown, label: string, to: string) {
-  const calls = answering({ 'GET /api/me': customer, 'GET /api/admin/me': admin });
+async function expectButton(
+  customer: Answers['GET /api/me'],
+  admin: Answers['GET /api/admin/me'],
+  label: string,
+  to: string,
+) {
+  const calls = apiAnswers({ 'GET /api/me': customer, 'GET /api/admin/me': admin });
   renderAt('/', <AccountButton />);
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', to);
   return calls;
 }
 
-describe('§2 the account button', () => {
+describe('the account button', () => {
   it("says 'Account' and leads to the sign-in for a visitor, asking each session once", async () => {
     const calls = await expectButton(signedOut, signedOut, 'Account', '/login');
     expect(times(calls, 'GET /api/me')).toBe(1);
@@ -24,7 +30,7 @@ describe('§2 the account button', () => {
     expectButton({ user: { ...user, fullName: 'Jo March' } }, signedOut, 'Hello, Jo March', '/account'));
 
   it('falls back to the username of an admin, who is led to the orders', () => {
-    const admin = { ...user, role: 'admin', username: 'boss' };
+    const admin = { ...user, role: 'admin' as const, username: 'boss' };
     return expectButton(signedOut, { user: admin }, 'Hello, boss', '/admin/orders');
   });
 
@@ -32,7 +38,7 @@ describe('§2 the account button', () => {
     expectButton(signedOut, { user: { ...user, role: 'admin' } }, 'Hello, jo@example.com', '/admin/orders'));
 
   it('leads an admin to the orders, also one who shops under a full name', () => {
-    const admin = { ...user, role: 'admin', fullName: 'Ann Boss', username: 'ann' };
+    const admin = { ...user, role: 'admin' as const, fullName: 'Ann Boss', username: 'ann' };
     return expectButton({ user: admin }, { user: admin }, 'Hello, Ann Boss', '/admin/orders');
   });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sessionQueries } from '@/api/session.queries';
-import type { User } from '@/api/types';
+import type { User } from '@/api/models';
 
 /** Where the account button leads, and what it says, for a visitor, a customer and an admin. */
 export function accountLink(customer: User | null | undefined, admin: User | null | undefined) {

@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCart } from '@/api/cart.queries';
-import { onAdded, onCleared } from '@/api/cart-signals';
+import { onAdded, onCleared } from '@/api/cart-events';
 import { showCents } from '@/lib/money';
 
 const ADD_SHOW_MS = 1200;

@@ -1,23 +1,24 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { AccountHeader } from './account-header';
-import { cleanDesk, refusal, serverSays, show, silence } from './testing/desk';
+import { apiAnswers, refusal, silence } from '@/testing/api';
+import { resetAccount, show } from './testing/render-account';
 import { rosa } from './testing/samples';
 
-cleanDesk();
+resetAccount();
 
 const OUT = 'POST /api/logout';
 const logOut = () => fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
 
-describe('§2 §8 logging out', () => {
+describe('logging out', () => {
   it('reads "Logging out..." meanwhile', async () => {
-    serverSays({ [OUT]: silence });
+    apiAnswers({ [OUT]: silence });
     show(<AccountHeader user={rosa} />);
     logOut();
     expect(await screen.findByRole('button', { name: 'Logging out...' })).toBeDisabled();
   });
 
   it('says that it worked and leads to the sign-in page', async () => {
-    serverSays({ [OUT]: { body: { success: true } } });
+    apiAnswers({ [OUT]: { message: 'Logged out' } });
     show(<AccountHeader user={rosa} />);
     logOut();
     expect(await screen.findByText('Logged out successfully')).toBeVisible();
@@ -25,7 +26,7 @@ describe('§2 §8 logging out', () => {
   });
 
   it('says that it failed, and stays', async () => {
-    serverSays({ [OUT]: refusal(503, 'unavailable', 'The shop is busy.') });
+    apiAnswers({ [OUT]: refusal(503, 'unavailable', 'The shop is busy.') });
     show(<AccountHeader user={rosa} />);
     logOut();
     expect(await screen.findByText('Logout failed')).toBeVisible();

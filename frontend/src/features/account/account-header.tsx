@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { call, saidBy } from '@/api/client';
-import type { User } from '@/api/types';
-import { forgetAll } from '@/lib/stored';
+import { call, userMessage } from '@/api/client';
+import type { User } from '@/api/models';
+import { forgetAll } from '@/lib/browser-storage';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 
@@ -25,7 +25,7 @@ function useLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call('/api/logout', { method: 'POST' }),
+    mutationFn: () => call('POST /api/logout'),
     onSuccess: async () => {
       await client.cancelQueries();
       await navigate('/login', { replace: true });
@@ -33,6 +33,6 @@ function useLogOut() {
       forgetAll();
       toast('Logged out successfully');
     },
-    onError: (error) => toast('Logout failed', saidBy(error, 'Please try again.'), 'destructive'),
+    onError: (error) => toast('Logout failed', userMessage(error, 'Please try again.'), 'destructive'),
   });
 }

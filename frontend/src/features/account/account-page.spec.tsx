@@ -1,39 +1,41 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import { Component as Account } from '@/routes/account';
-import type { Order, Parcel } from './account.types';
-import { cleanDesk, serverSays, show, silence } from './testing/desk';
-import { item, order, parcel, rosa } from './testing/samples';
+import type { Order, Shipment } from './account.types';
+import { apiAnswers, refusal, silence, times } from '@/testing/api';
+import { aStore } from '@/testing/stores';
+import { resetAccount, show } from './testing/render-account';
+import { item, order, shipment, rosa } from './testing/samples';
 
-cleanDesk();
+resetAccount();
 afterEach(() => focusManager.setFocused(undefined));
 
-const DETAILS = 'GET /api/orders/10001/details';
+const DETAILS = 'GET /api/orders/{id}/details';
 const none = { count: 0, amount: '0.00' };
 
 /** A signed-in customer with one order whose parcel is what `now` says at the moment. */
-function account(now: { parcel: Parcel; order: Order }, user = rosa) {
-  return serverSays({
-    'GET /api/me': { body: { user } },
-    'GET /api/orders/my?limit=20': () => ({ body: [now.order] }),
-    'GET /api/orders/my/summary': { body: { total: none, active: none, completed: none, gifts: none } },
-    'GET /api/stores': { body: [{ timeZone: 'America/Chicago' }] },
-    [DETAILS]: () => ({ body: { items: [item()], recipients: [now.parcel] } }),
+function account(now: { shipment: Shipment; order: Order }, user = rosa) {
+  return apiAnswers({
+    'GET /api/me': { user },
+    'GET /api/orders/my': () => [now.order],
+    'GET /api/orders/my/summary': { total: none, active: none, completed: none, gifts: none },
+    'GET /api/stores': [aStore()],
+    [DETAILS]: () => ({ items: [item()], recipients: [now.shipment] }),
   });
 }
 
-const underWay = { parcel: parcel(), order: order() };
+const underWay = { shipment: shipment(), order: order() };
 const hero = () => screen.findByRole('region', { name: 'Next order' });
 
-describe('§2 the account page', () => {
+describe('the account page', () => {
   it('shows a spinner while it loads', () => {
-    serverSays({ 'GET /api/me': silence });
+    apiAnswers({ 'GET /api/me': silence });
     show(<Account />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading your account...');
   });
 
   it('leads somebody who is not signed in to the sign-in page', async () => {
-    serverSays({ 'GET /api/me': { status: 401 } });
+    apiAnswers({ 'GET /api/me': refusal(401) });
     show(<Account />);
     expect(await screen.findByLabelText('address')).toHaveTextContent('/login null');
   });
@@ -64,10 +66,10 @@ describe('§2 the account page', () => {
   });
 
   it('sends somebody whose session ended halfway to the sign-in page, and remembers the way back', async () => {
-    serverSays({
-      'GET /api/me': { body: { user: rosa } },
-      'GET /api/orders/my?limit=20': { status: 401 },
-      'GET /api/orders/my/summary': { status: 401 },
+    apiAnswers({
+      'GET /api/me': { user: rosa },
+      'GET /api/orders/my': refusal(401),
+      'GET /api/orders/my/summary': refusal(401),
     });
     show(<Account />);
     expect(await screen.findByLabelText('address')).toHaveTextContent('/login {"ended":true,"back":"/account"}');
@@ -85,7 +87,10 @@ describe('the next order', () => {
   });
 
   it('is not there when nothing is on its way', async () => {
-    account({ parcel: parcel({ status: 'delivered' }), order: order({ status: 'completed', progress: 'delivered' }) });
+    account({
+      shipment: shipment({ status: 'delivered' }),
+      order: order({ status: 'completed', progress: 'delivered' }),
+    });
     show(<Account />);
     await screen.findByRole('article', { name: 'Order #10001' });
     expect(screen.queryByRole('region', { name: 'Next order' })).not.toBeInTheDocument();
@@ -94,34 +99,35 @@ describe('the next order', () => {
   it('asks every 20 seconds while a parcel is under way, and no more once it is there', async () => {
     jest.useFakeTimers();
     const now = { ...underWay };
-    const asked = account(now);
-    const times = () => asked.filter(({ call }) => call === DETAILS).length;
+    const calls = account(now);
     show(<Account />);
     await hero();
-    expect(times()).toBe(1);
+    expect(times(calls, DETAILS)).toBe(1);
     await act(() => jest.advanceTimersByTimeAsync(20_000));
-    expect(times()).toBe(2);
-    now.parcel = parcel({ status: 'delivered', steps: parcel().steps.map((step) => ({ ...step, state: 'done' })) });
+    expect(times(calls, DETAILS)).toBe(2);
+    now.shipment = shipment({
+      status: 'delivered',
+      steps: shipment().steps.map((step) => ({ ...step, state: 'done' })),
+    });
     now.order = order({ status: 'completed', progress: 'delivered' });
     await act(() => jest.advanceTimersByTimeAsync(20_000));
-    expect(times()).toBe(3);
+    expect(times(calls, DETAILS)).toBe(3);
     expect(await hero()).toHaveTextContent(/Delivered/);
     expect(screen.getByText('Completed')).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(120_000));
-    expect(times()).toBe(3);
+    expect(times(calls, DETAILS)).toBe(3);
   });
 
   it('asks nothing for a tab nobody looks at, and at once when somebody looks again', async () => {
     jest.useFakeTimers();
-    const asked = account(underWay);
-    const times = () => asked.filter(({ call }) => call === DETAILS).length;
+    const calls = account(underWay);
     show(<Account />);
     await hero();
     act(() => focusManager.setFocused(false));
     await act(() => jest.advanceTimersByTimeAsync(120_000));
-    expect(times()).toBe(1);
+    expect(times(calls, DETAILS)).toBe(1);
     act(() => focusManager.setFocused(true));
-    await waitFor(() => expect(times()).toBe(2));
+    await waitFor(() => expect(times(calls, DETAILS)).toBe(2));
   });
 
   it('says how old the news is when the server falls silent', async () => {
@@ -129,7 +135,7 @@ describe('the next order', () => {
     account(underWay);
     show(<Account />);
     await hero();
-    serverSays({ [DETAILS]: { status: 503 } });
+    apiAnswers({ [DETAILS]: refusal(503) });
     await act(() => jest.advanceTimersByTimeAsync(240_000));
     expect(await hero()).toHaveTextContent(/Last seen [34] min ago/);
   });

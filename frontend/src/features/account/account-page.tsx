@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { User } from '@/api/types';
+import type { User } from '@/api/models';
 import { PageHead } from '@/ui/page-head';
 import { Skeleton } from '@/ui/skeleton';
 import { AccountHeader } from './account-header';
@@ -8,7 +8,7 @@ import { OrderHistory } from './orders/order-history';
 import { ProfileCard } from './profile/profile-card';
 import { TemporaryPasswordNotice } from './temporary-password-notice';
 import { NextOrder } from './tracking/next-order';
-import { parcelWord } from './tracking/parcel-word';
+import { shipmentWord } from './tracking/shipment-word';
 import { useNextOrder } from './tracking/use-next-order';
 
 const Settings = lazy(async () => ({ default: (await import('./settings/settings')).Settings }));
@@ -17,7 +17,7 @@ export function AccountPage({ user }: { user: User }) {
   const next = useNextOrder();
   return (
     <div className="page pt-8 sm:pt-10">
-      <PageHead title={next ? `${parcelWord(next.parcel.status)} – Your account` : 'Your account'} />
+      <PageHead title={next ? `${shipmentWord(next.shipment.status)} – Your account` : 'Your account'} />
       <AccountHeader user={user} />
       {user.mustChangePassword && <TemporaryPasswordNotice />}
       {next && <NextOrder {...next} />}

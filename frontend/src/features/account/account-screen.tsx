@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '@/ui/page-head';
 
 interface Props {
-  title: string;
+  head: ReactNode;
   heading: string;
   text?: string;
   children: ReactNode;
 }
 
 /** A page with one short form: signing in, asking for a link, choosing a password. */
-export function AccountScreen({ title, heading, text, children }: Props) {
+export function AccountScreen({ head, heading, text, children }: Props) {
   return (
     <div className="page grid justify-items-center py-10 sm:py-20">
-      <PageHead title={title} />
+      {head}
       <div className="w-full max-w-md">
         <h1 className="text-4xl">{heading}</h1>
         {text && <p className="mt-3 text-mocha">{text}</p>}

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Order, OrderDetails, OwnSession, Summary } from './account.types';
-import { callOwn } from './own';
-import { isUnderWay } from './tracking/parcel';
+import type { OrderDetails } from './account.types';
+import { authenticatedCall } from './authenticated-call';
+import { isUnderWay } from './tracking/shipment';
 
 const PAGE = 20;
 const POLL_MS = 20_000;
@@ -17,10 +17,8 @@ export const ownOrders = {
   list: () =>
     infiniteQueryOptions({
       queryKey: [...ownOrders.all(), 'list'],
-      queryFn: ({ pageParam, signal }) => {
-        const before = pageParam ? `&before=${pageParam}` : '';
-        return callOwn<Order[]>(`/api/orders/my?limit=${PAGE}${before}`, { signal });
-      },
+      queryFn: ({ pageParam, signal }) =>
+        authenticatedCall('GET /api/orders/my', { query: { limit: PAGE, before: pageParam || undefined }, signal }),
       initialPageParam: 0,
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
       ...alwaysFresh,
@@ -28,14 +26,14 @@ export const ownOrders = {
   summary: () =>
     queryOptions({
       queryKey: [...ownOrders.all(), 'summary'],
-      queryFn: ({ signal }) => callOwn<Summary>('/api/orders/my/summary', { signal }),
+      queryFn: ({ signal }) => authenticatedCall('GET /api/orders/my/summary', { signal }),
       ...alwaysFresh,
     }),
   /** While a parcel is under way it is asked for again and again, but not for a tab nobody looks at. */
   details: (id: number) =>
     queryOptions({
       queryKey: ['/api/orders', id, 'details'] as const,
-      queryFn: ({ signal }) => callOwn<OrderDetails>(`/api/orders/${id}/details`, { signal }),
+      queryFn: ({ signal }) => authenticatedCall('GET /api/orders/{id}/details', { path: { id }, signal }),
       refetchInterval: (query) => (onTheWay(query.state.data) ? POLL_MS : false),
       refetchIntervalInBackground: false,
       refetchOnWindowFocus: (query) => (onTheWay(query.state.data) ? 'always' : false),
@@ -47,7 +45,7 @@ export const ownSessions = {
   list: () =>
     queryOptions({
       queryKey: ['/api/sessions'],
-      queryFn: ({ signal }) => callOwn<OwnSession[]>('/api/sessions', { signal }),
+      queryFn: ({ signal }) => authenticatedCall('GET /api/sessions', { signal }),
       ...alwaysFresh,
     }),
 };

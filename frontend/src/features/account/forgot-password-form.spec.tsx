@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { ForgotPasswordForm } from './forgot-password-form';
-import { cleanDesk, refusal, serverSays, show, silence } from './testing/desk';
+import { apiAnswers, refusal, silence } from '@/testing/api';
+import { resetAccount, show } from './testing/render-account';
 
-cleanDesk();
+resetAccount();
 
 const SENT = 'If an account with this email exists, you will receive a password reset link.';
 
@@ -11,16 +12,16 @@ function send(email: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
 }
 
-describe('§2 the page for a forgotten password', () => {
-  it('§5 sends nothing while the email is empty', () => {
-    const asked = serverSays({});
+describe('the page for a forgotten password', () => {
+  it('sends nothing while the email is empty', () => {
+    const asked = apiAnswers({});
     show(<ForgotPasswordForm />, '/forgot-password');
     send('  ');
     expect(asked).toEqual([]);
   });
 
-  it('§8 says the same whether or not the address has an account, and clears the field', async () => {
-    serverSays({ 'POST /api/forgot-password': { body: { message: SENT } } });
+  it('says the same whether or not the address has an account, and clears the field', async () => {
+    apiAnswers({ 'POST /api/forgot-password': { message: SENT } });
     show(<ForgotPasswordForm />, '/forgot-password');
     send('rosa@example.com');
     expect(await screen.findByText('Reset link sent')).toBeInTheDocument();
@@ -29,15 +30,15 @@ describe('§2 the page for a forgotten password', () => {
   });
 
   it('shows "Sending..." meanwhile', async () => {
-    serverSays({ 'POST /api/forgot-password': silence });
+    apiAnswers({ 'POST /api/forgot-password': silence });
     show(<ForgotPasswordForm />, '/forgot-password');
     send('rosa@example.com');
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
   });
 
-  it("§8 says the server's reason and keeps what was typed", async () => {
+  it("says the server's reason and keeps what was typed", async () => {
     const message = 'Please enter a valid email address.';
-    serverSays({ 'POST /api/forgot-password': refusal(422, 'invalid_input', message) });
+    apiAnswers({ 'POST /api/forgot-password': refusal(422, 'invalid_input', message) });
     show(<ForgotPasswordForm />, '/forgot-password');
     send('rosa');
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
@@ -45,7 +46,7 @@ describe('§2 the page for a forgotten password', () => {
   });
 
   it('leads back to the sign-in page', () => {
-    serverSays({});
+    apiAnswers({});
     show(<ForgotPasswordForm />, '/forgot-password');
     expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
   });

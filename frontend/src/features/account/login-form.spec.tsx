@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { queryClient } from '@/api/query-client';
 import { LoginForm } from './login-form';
-import { cleanDesk, refusal, serverSays, show, silence } from './testing/desk';
+import { apiAnswers, refusal, silence } from '@/testing/api';
+import { resetAccount, show } from './testing/render-account';
 import { rosa } from './testing/samples';
 
-cleanDesk();
+resetAccount();
 
 function type(email: string, password: string) {
   fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: email } });
@@ -12,9 +13,9 @@ function type(email: string, password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-describe('§2 the sign-in page', () => {
-  it('§5 asks for both fields and sends nothing without them', async () => {
-    const asked = serverSays({});
+describe('the sign-in page', () => {
+  it('asks for both fields and sends nothing without them', async () => {
+    const asked = apiAnswers({});
     show(<LoginForm />, '/login');
     type('rosa@example.com', '');
     expect(await screen.findByText('Please enter both email and password.')).toBeInTheDocument();
@@ -23,15 +24,15 @@ describe('§2 the sign-in page', () => {
   });
 
   it('shows "Signing in..." while the answer is on its way', async () => {
-    serverSays({ 'POST /api/login': silence });
+    apiAnswers({ 'POST /api/login': silence });
     show(<LoginForm />, '/login');
     type('rosa@example.com', 'butter');
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
 
-  it('§4 forgets everything read before and goes where the server says', async () => {
+  it('forgets everything read before and goes where the server says', async () => {
     queryClient.setQueryData(['/api/orders/my'], 'of somebody else');
-    const asked = serverSays({ 'POST /api/login': { body: { user: rosa, redirectUrl: '/admin/orders' } } });
+    const asked = apiAnswers({ 'POST /api/login': { user: rosa, redirectUrl: '/admin/orders' } });
     show(<LoginForm />, '/login');
     type('rosa@example.com', 'butter');
     expect(await screen.findByLabelText('address')).toHaveTextContent('/admin/orders');
@@ -41,31 +42,45 @@ describe('§2 the sign-in page', () => {
     expect(queryClient.getQueryData(['/api/orders/my'])).toBeUndefined();
   });
 
-  it('§4 goes to the account when the server names no place', async () => {
-    serverSays({ 'POST /api/login': { body: { user: rosa } } });
+  it('asks for the code of the second step when the server does, and says what is wrong with it', async () => {
+    const required = refusal(401, 'second_factor_required', 'Please enter the code from your authenticator app.');
+    const wrong = refusal(401, 'wrong_code', 'This code is not right, or it was used already.');
+    const answers = { 'POST /api/login': required as never };
+    const asked = apiAnswers(answers);
     show(<LoginForm />, '/login');
     type('rosa@example.com', 'butter');
-    expect(await screen.findByLabelText('address')).toHaveTextContent('/account');
+    const code = await screen.findByLabelText(/^Code/);
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Please enter the code from your authenticator app.')).toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+    answers['POST /api/login'] = wrong as never;
+    fireEvent.change(code, { target: { value: ' 123456 ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(code).toBeInvalid());
+    expect(asked[1]!.body).toEqual({ email: 'rosa@example.com', password: 'butter', code: '123456' });
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('butter');
   });
 
-  it("§8 says the server's reason when it fails", async () => {
+  it("says the server's reason when it fails", async () => {
     const message = 'Too many attempts. Try again in 15 minutes.';
-    serverSays({ 'POST /api/login': refusal(429, 'too_many_attempts', message) });
+    apiAnswers({ 'POST /api/login': refusal(429, 'too_many_attempts', message) });
     show(<LoginForm />, '/login');
     type('rosa@example.com', 'wrong');
     expect(await screen.findByText('Login Failed')).toBeInTheDocument();
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('§8 has words of its own when the server has none', async () => {
-    serverSays({ 'POST /api/login': { status: 500 } });
+  it('has words of its own when the server has none', async () => {
+    apiAnswers({ 'POST /api/login': refusal(500) });
     show(<LoginForm />, '/login');
     type('rosa@example.com', 'wrong');
     expect(await screen.findByText('Invalid email or password. Please try again.')).toBeInTheDocument();
   });
 
   it('shows and hides the password', async () => {
-    serverSays({});
+    apiAnswers({});
     show(<LoginForm />, '/login');
     const password = screen.getByLabelText(/^Password/);
     expect(password).toHaveAttribute('type', 'password');

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { saidBy } from '@/api/client';
+import { userMessage } from '@/api/client';
 import { useSignIn } from '@/api/session.mutations';
 import { CredentialsForm } from '@/ui/credentials-form';
 import { toast } from '@/ui/toast-store';
@@ -8,18 +8,19 @@ import { placeAfterSignIn } from './return-path';
 export function LoginForm() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const signIn = useSignIn('/api/login', {
+  const signIn = useSignIn('POST /api/login', {
     signedIn: ({ redirectUrl }) => {
       toast('Login Successful', 'Welcome back!');
       return navigate(placeAfterSignIn(redirectUrl, state));
     },
     failed: (error) =>
-      toast('Login Failed', saidBy(error, 'Invalid email or password. Please try again.'), 'destructive'),
+      toast('Login Failed', userMessage(error, 'Invalid email or password. Please try again.'), 'destructive'),
   });
   return (
     <CredentialsForm
       emailAutoComplete="email"
       busy={signIn.isPending}
+      code={signIn.code}
       onSubmit={signIn.mutate}
       onMissing={() => toast('Error', 'Please enter both email and password.', 'destructive')}
     >

@@ -1,9 +1,10 @@
+/** @jest-environment node */
 import { isReady, problemWith } from './new-password';
 
 const typing = { password: false, repeated: false };
 const left = { password: true, repeated: true };
 
-describe('§5 choosing a new password', () => {
+describe('choosing a new password', () => {
   it('is ready when both entries match and have six characters', () => {
     expect(isReady({ password: 'butter', repeated: 'butter' })).toBe(true);
     expect(isReady({ password: 'butte', repeated: 'butte' })).toBe(false);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { call, isApiError, saidBy } from '@/api/client';
+import { call, isApiError, userMessage } from '@/api/client';
 import type { components } from '@/api/schema';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -9,8 +9,7 @@ import { PasswordField } from '@/ui/password-field';
 import { toast } from '@/ui/toast-store';
 import { INVALID_LINK, isReady, problemWith } from './new-password';
 
-type NewPassword = components['schemas']['ResetPasswordDto'];
-type PasswordSet = components['schemas']['PasswordSetAnswer'];
+type NewPassword = components['schemas']['ResetPasswordRequest'];
 
 const DONE = 'Your password has been reset successfully. You can now log in with your new password.';
 
@@ -18,7 +17,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   const [form, setForm] = useState({ password: '', repeated: '' });
   const [left, setLeft] = useState({ password: false, repeated: false });
   const reset = useMutation({
-    mutationFn: (body: NewPassword) => call<PasswordSet>('/api/reset-password', { method: 'POST', body }),
+    mutationFn: (body: NewPassword) => call('POST /api/reset-password', { body }),
     onSuccess: ({ warning }) => {
       toast('Password reset successful', DONE, 'default', warning);
       onDone();
@@ -26,7 +25,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
     onError: (error) =>
       isApiError(error, 'invalid_reset_link')
         ? toast(...INVALID_LINK, 'destructive')
-        : toast('Error', saidBy(error, 'Failed to reset password. Please try again.'), 'destructive'),
+        : toast('Error', userMessage(error, 'Failed to reset password. Please try again.'), 'destructive'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +33,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   };
   const problem = problemWith(form, left);
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
       {isApiError(reset.error, 'invalid_reset_link') && (
         <Notice kind="danger" title={INVALID_LINK[0]}>
           {INVALID_LINK[1]}{' '}

@@ -1,3 +1,5 @@
+import type { SignedIn } from '@/api/models';
+
 /** What travels to the sign-in page with somebody whose session ended halfway. */
 export interface SessionEnded {
   ended: true;
@@ -9,8 +11,7 @@ export function sessionEnded(state: unknown): SessionEnded | null {
   return typeof state === 'object' && state !== null && 'ended' in state ? (state as SessionEnded) : null;
 }
 
-/** Where a sign-in leads: where the server says, else the account; a customer goes on where the session ended. */
-export function placeAfterSignIn(redirectUrl: string | undefined, state: unknown): string {
-  const place = redirectUrl || '/account';
-  return place === '/account' ? (sessionEnded(state)?.back ?? place) : place;
+/** Where a sign-in leads: where the server says; a customer goes on where the session ended. */
+export function placeAfterSignIn(redirectUrl: SignedIn['redirectUrl'], state: unknown): string {
+  return redirectUrl === '/account' ? (sessionEnded(state)?.back ?? redirectUrl) : redirectUrl;
 }

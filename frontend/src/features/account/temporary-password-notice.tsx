@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readStored, store } from '@/lib/stored';
+import { readStored, store } from '@/lib/browser-storage';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import {
   addCookie,
@@ -24,7 +25,7 @@ const fill = (cookies: number[], size = TWELVE) =>
   cookies.reduce((box, id) => addCookie(box, id, size.size), resize(emptyBox(), size));
 const filled = fill([1, 2, 1, 3]);
 
-describe('§4 filling a box', () => {
+describe('filling a box', () => {
   it('counts each flavour and names it once to the shop', () => {
     expect(countOf(filled, 1)).toBe(2);
     expect(selectedCookies(filled)).toEqual([
@@ -109,7 +110,7 @@ describe('"Surprise me"', () => {
   });
 });
 
-describe('§5 whatever a shopper does', () => {
+describe('whatever a shopper does', () => {
   const cookie = fc.integer({ min: 1, max: 5 });
   const well = fc.nat(30);
   type Deed = (box: Box) => Box;

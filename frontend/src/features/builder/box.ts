@@ -1,4 +1,4 @@
-import { newRequestName } from '@/lib/request-name';
+import { newRequestName } from '@/lib/idempotency-key';
 
 /**
  * A box being filled. `wells` holds a cookie's id for each filled well and null where one was taken out again; it never

@@ -1,41 +1,37 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useCart } from '@/api/cart.queries';
-import type { CartLine, Category } from '@/api/types';
+import type { CartLine } from '@/api/models';
 import { Retry } from '@/ui/retry';
 import { BoxGone, BuilderLoading } from './builder-states';
 import { useFlavours } from './use-flavours';
-import { Workbench } from './workbench';
+import { BuilderLayout, type Surroundings } from './builder-layout';
 
-export interface BuilderProps {
+interface BuilderProps extends Surroundings {
   /** The id of a box in the cart that is to be changed, or null for a new one. */
   editing: number | null;
-  /** The shop's category buttons; choosing another category leaves the builder. */
-  filter: (categories: Category[], onCookies: () => void) => ReactNode;
-  /** Breadcrumb and heading; on a desk they stand over the flavours, beside the tray. */
-  head: ReactNode;
 }
 
 /** The builder opens once it knows all it needs: flavours, sizes, and the box when one is being changed. */
 export function CookieBuilder({ editing, filter, head }: BuilderProps) {
-  const shelf = useFlavours();
+  const flavours = useFlavours();
   const cart = useCart();
   const found = cart.lines.find((line) => line.id === editing && line.isActualCookieBox && !line.isBundle) ?? null;
   // A box that leaves the cart meanwhile stays on the table: what to do with it is decided when it is saved.
   const [line, setLine] = useState<CartLine | null>(found);
   if (found && found !== line) setLine(found);
-  if (shelf.failed || (editing !== null && cart.error))
+  if (flavours.failed || (editing !== null && cart.error))
     return (
       <>
         {head}
         <Retry
-          title={shelf.failed ? 'The flavours could not be loaded' : 'Your box could not be loaded'}
+          title={flavours.failed ? 'The flavours could not be loaded' : 'Your box could not be loaded'}
           text="What you have put into your box so far is kept. Check your connection and try again."
-          onRetry={() => void (shelf.failed ? shelf.retry() : cart.retry())}
-          busy={shelf.isFetching}
+          onRetry={() => void (flavours.failed ? flavours.retry() : cart.retry())}
+          busy={flavours.isFetching}
         />
       </>
     );
-  if (shelf.isPending || (editing !== null && cart.isPending)) return <BuilderLoading head={head} />;
+  if (flavours.isPending || (editing !== null && cart.isPending)) return <BuilderLoading head={head} />;
   if (editing !== null && !line)
     return (
       <>
@@ -43,5 +39,5 @@ export function CookieBuilder({ editing, filter, head }: BuilderProps) {
         <BoxGone />
       </>
     );
-  return <Workbench {...{ shelf, line, filter, head }} />;
+  return <BuilderLayout {...{ shelf: flavours, line, filter, head }} />;
 }

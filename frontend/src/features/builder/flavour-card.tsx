@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
 
@@ -10,6 +10,8 @@ interface Props {
   /** How many of it this box may hold. */
   left: number;
   full: boolean;
+  /** Among the first that are seen: its picture does not wait for the page to be laid out. */
+  eager: boolean;
   onAdd: (tile: Element | null) => void;
   onTake: () => void;
 }
@@ -17,7 +19,7 @@ interface Props {
 const FEW = 6;
 
 /** A flavour: the tile adds one, the stepper adds and takes. */
-export function FlavourCard({ cookie, count, left, full, onAdd, onTake }: Props) {
+export function FlavourCard({ cookie, count, left, full, eager, onAdd, onTake }: Props) {
   const tile = useRef<HTMLButtonElement>(null);
   const soldOut = cookie.stock <= 0;
   const add = () => onAdd(tile.current);
@@ -37,6 +39,7 @@ export function FlavourCard({ cookie, count, left, full, onAdd, onTake }: Props)
           of={cookie}
           alt=""
           sizes="(width < 640px) 40vw, 220px"
+          loading={eager ? 'eager' : 'lazy'}
           className={`transition-transform duration-[200ms] ease-out group-hover:not-group-disabled:-translate-y-1 group-active:not-group-disabled:scale-95 ${soldOut ? 'opacity-60 grayscale-[60%]' : ''}`}
         />
         {count > 0 && (

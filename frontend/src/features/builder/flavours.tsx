@@ -2,9 +2,12 @@ import { pageCount, pageOf } from '@/lib/pages';
 import { Pagination } from '@/ui/pagination';
 import { nextWell } from './box';
 import { FlavourCard } from './flavour-card';
-import { flyToWell } from './fly';
+import { flyToWell } from './cookie-animations';
 import { FLAVOURS_ID, flavourGrid } from './layout';
 import type { Builder } from './use-builder';
+
+/** What is in view on a phone before anybody scrolls, and the first row of a desk. */
+const FIRST_SEEN = 4;
 
 /** The flavours of a page, eight at a time in three columns. */
 export function Flavours({ builder }: { builder: Builder }) {
@@ -21,13 +24,14 @@ export function Flavours({ builder }: { builder: Builder }) {
         Flavours
       </h2>
       <ul className={flavourGrid}>
-        {pageOf(flavours, page).map((cookie) => (
+        {pageOf(flavours, page).map((cookie, at) => (
           <li key={cookie.id} className="min-w-0">
             <FlavourCard
               cookie={cookie}
               count={builder.countIn(cookie.id)}
               left={builder.left(cookie.id)}
               full={table.full}
+              eager={at < FIRST_SEEN}
               onTake={() => table.take(cookie)}
               onAdd={(tile) => {
                 const well = nextWell(table.box);

@@ -1,4 +1,5 @@
-import type { CartLine, Product } from '@/api/types';
+/** @jest-environment node */
+import type { CartLine, Product } from '@/api/models';
 import { emptyBox } from './box';
 import { heldByCart, shortages } from './stock';
 
@@ -6,7 +7,8 @@ const product = (id: number, more: Partial<Product> = {}): [number, Product] => 
   id,
   { id, isBundle: false, bundleProducts: [], ...more } as Product,
 ];
-const line = (...selectedCookies: CartLine['selectedCookies']) => ({ selectedCookies }) as CartLine;
+const line = (...held: { cookieId: number; quantity: number }[]) =>
+  ({ selectedCookies: held.map((one) => ({ ...one, name: 'Oat' })) }) as CartLine;
 
 describe('what a box may still hold', () => {
   it('counts what the other boxes and bundles of the cart hold', () => {

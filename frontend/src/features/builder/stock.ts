@@ -1,5 +1,5 @@
-import type { CartLine, Product } from '@/api/types';
-import { plural } from '@/lib/words';
+import type { CartLine, Product } from '@/api/models';
+import { plural } from '@/lib/format';
 import { type Box, countOf, selectedCookies } from './box';
 
 /** How many pieces of each product the other lines of the cart hold; a bundle holds its parts. */

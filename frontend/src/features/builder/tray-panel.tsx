@@ -1,7 +1,7 @@
 import { MessageSquareText, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/ui/button';
-import { dropInto } from './fly';
+import { dropInto } from './cookie-animations';
 import { rightPane, SIZES_HEIGHT } from './layout';
 import { Tray } from './tray';
 import type { Builder } from './use-builder';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { Picture } from '@/ui/picture';
-import { floatAway } from './fly';
-import { Lid } from './lid';
+import { floatAway } from './cookie-animations';
+import { BoxLid } from './box-lid';
 import type { Builder } from './use-builder';
 
 /** `pane` and `sheet` hold cookies that can be taken out, `strip` is a small picture of the tray. */
@@ -52,7 +52,7 @@ export function Tray({ builder, place }: { builder: Builder; place: Place }) {
           );
         })}
       </ul>
-      <Lid closed={complete} small={small} />
+      <BoxLid closed={complete} small={small} />
     </div>
   );
 }

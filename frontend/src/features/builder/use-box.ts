@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BoxSize, CartLine, Product } from '@/api/types';
+import type { BoxSize, CartLine, Product } from '@/api/models';
+import { useHydrated } from '@/lib/use-hydrated';
 import { toast } from '@/ui/toast-store';
 import {
   addCookie,
@@ -13,7 +14,7 @@ import {
   takeAt,
   takeCookie,
 } from './box';
-import { firstBox, forgetDraft, keepDraft } from './draft';
+import { firstBox, forgetSavedBox, saveBox } from './saved-box';
 import { useHighlight } from './use-highlight';
 
 interface Surroundings {
@@ -26,12 +27,21 @@ interface Surroundings {
 
 /** The box on the table, what may be done with it, and what is said about it to those who do not see it. */
 export function useBox({ sizes, line, left }: Surroundings) {
-  const [box, setBox] = useState(() => firstBox(sizes, line));
+  const hydrated = useHydrated();
+  const [box, setBox] = useState(() => (hydrated ? firstBox(sizes, line) : emptyBox()));
+  const [restored, setRestored] = useState(hydrated);
+  if (hydrated && !restored) {
+    setRestored(true);
+    setBox(firstBox(sizes, line));
+  }
   const [said, setSaid] = useState('');
   /** The smaller size that waits for the shopper to say what to leave out. */
   const [shrinkTo, setShrinkTo] = useState<BoxSize | null>(null);
   const { lit, light } = useHighlight();
-  useEffect(() => keepDraft(box, line), [box, line]);
+  useEffect(() => {
+    // An empty box that is only shown until the kept one has been read would take that one's place.
+    if (restored) saveBox(box, line);
+  }, [box, line, restored]);
 
   const chosen = sizes.find(({ id }) => id === box.sizeId) ?? null;
   const size = chosen?.size ?? null;
@@ -47,6 +57,8 @@ export function useBox({ sizes, line, left }: Surroundings) {
 
   return {
     box,
+    /** Whether what was left on the table has been read. */
+    restored,
     chosen,
     size,
     count,
@@ -110,7 +122,7 @@ export function useBox({ sizes, line, left }: Surroundings) {
     },
     write: (message: string | null) => setBox({ ...box, message }),
     reset: () => {
-      forgetDraft(line);
+      forgetSavedBox(line);
       setBox(emptyBox());
     },
   };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useCart } from '@/api/cart.queries';
-import type { CartLine } from '@/api/types';
+import type { CartLine } from '@/api/models';
 import { showPrice } from '@/lib/money';
 import { toast } from '@/ui/toast-store';
 import { countOf, nextStep } from './box';

@@ -11,7 +11,7 @@ export function useFirstCookie({ table, sizes, flavours, left, setPage }: Builde
   const [params, setParams] = useSearchParams();
   const taken = useRef<URLSearchParams>(null);
   useEffect(() => {
-    if (taken.current === params || !(params.has('preselect') || params.has('size'))) return;
+    if (!table.restored || taken.current === params || !(params.has('preselect') || params.has('size'))) return;
     taken.current = params;
     setParams({}, { replace: true, preventScrollReset: true });
     const size = sizes.find((one) => one.size === Number(params.get('size')));

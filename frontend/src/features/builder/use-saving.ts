@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { MessageNotSaved, useCreateBox, useEditBox, useSaveMessage } from '@/api/cart.mutations';
-import { ApiError, hasStatus, isApiError, saidBy } from '@/api/client';
-import type { BoxSize, CartLine, Product } from '@/api/types';
+import { ApiError, hasStatus, isApiError, userMessage } from '@/api/client';
+import type { BoxSize, CartLine, Product } from '@/api/models';
 import { toast } from '@/ui/toast-store';
 import { cookiesIn, selectedCookies } from './box';
-import { forgetDraft, forgetSent, keepAsNew } from './draft';
-import { shipBox } from './fly';
+import { forgetSavedBox, forgetSent, keepAsNew } from './saved-box';
+import { shipBox } from './cookie-animations';
 import type { BoxTable } from './use-box';
 
 /** Sends the box to the cart, or back to it. Whatever goes wrong, it stays on the table. */
@@ -42,7 +42,7 @@ export function useSaving(line: CartLine | null, table: BoxTable, refresh: () =>
       { id: changed.id, boxSizeId: id, selectedCookies: selectedCookies(table.box), totalPrice: basePrice },
       {
         onSuccess: () => {
-          forgetDraft(changed);
+          forgetSavedBox(changed);
           toast('Cookie Box Saved', 'Your box in the cart has been changed.');
           void navigate('/cart');
         },
@@ -51,7 +51,7 @@ export function useSaving(line: CartLine | null, table: BoxTable, refresh: () =>
     );
   const editFailed = async (changed: CartLine, error: Error) => {
     if (!(await leftTheCart(error))) return failed(error, 'Failed to save cookie box. Please try again.');
-    forgetDraft(changed);
+    forgetSavedBox(changed);
     keepAsNew(table.box);
     toast('Box Not in Your Cart', 'It left your cart. Its cookies are here: add them as a new box.', 'warning');
     return navigate('/cookie-builder', { replace: true });
@@ -88,5 +88,5 @@ function reasonOf(error: unknown): string {
 }
 
 function messageFailed(error: unknown): void {
-  toast('Error saving message', saidBy(error, 'Failed to save personal message'), 'destructive');
+  toast('Error saving message', userMessage(error, 'Failed to save personal message'), 'destructive');
 }

@@ -2,9 +2,9 @@ import { MessageSquareText, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSaveMessage } from '@/api/cart.mutations';
-import { saidBy } from '@/api/client';
+import { userMessage } from '@/api/client';
 import type { BoxRow as Row } from '@/api/cart-rows';
-import type { CartLine, Product } from '@/api/types';
+import type { CartLine, Product } from '@/api/models';
 import { showCents } from '@/lib/money';
 import { MessageDialog } from '@/ui/message-dialog';
 import { Notice } from '@/ui/notice';
@@ -83,7 +83,7 @@ function BoxActions({ line }: { line: CartLine }) {
           else toast('Message removed', 'The box travels without a card.');
         },
         onError: (error) =>
-          toast('Error saving message', saidBy(error, 'Failed to save personal message'), 'destructive'),
+          toast('Error saving message', userMessage(error, 'Failed to save personal message'), 'destructive'),
       },
     );
   return (

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useCart } from '@/api/cart.queries';
-import type { CartLine } from '@/api/types';
-import { answering, Reply, times } from '@/testing/answers';
+import type { CartLine } from '@/api/models';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { aBox, aSingle } from '@/testing/cart';
 import { renderAt } from '@/testing/render-at';
 import { CartRows } from './cart-rows';
 
 const LINES = 'GET /api/cookie-boxes';
-const REMOVE = 'DELETE /api/cookie-boxes/1';
-const MESSAGE = 'PATCH /api/cookie-boxes/1/message';
+const REMOVE = 'DELETE /api/cookie-boxes/{id}';
+const MESSAGE = 'PATCH /api/cookie-boxes/{id}/message';
 
 const Cart = () => <CartRows lines={useCart().lines} />;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-async function show(lines: CartLine[], answers: Record<string, unknown> = {}) {
-  const calls = answering({ [LINES]: lines, 'GET /api/orders': [], 'GET /api/cookies': [], ...answers });
+async function show(lines: CartLine[], answers: Answers = {}) {
+  const calls = apiAnswers({ [LINES]: lines, 'GET /api/cookies': [], ...answers });
   renderAt('/cart', <Cart />);
   await screen.findAllByRole('article');
   return calls;
@@ -25,35 +25,35 @@ const expectToast = async (title: string, text: string) => {
   expect(screen.getByText(text)).toBeVisible();
 };
 
-describe('§2 §8 the lines of the cart', () => {
+describe('the lines of the cart', () => {
   it('a box is removed, and a toast says so', async () => {
-    const calls = await show([aBox()], { [REMOVE]: '' });
+    const calls = await show([aBox()], { [REMOVE]: undefined });
     press('Remove Box of 6');
     await expectToast('Cookie Box Removed', 'Box of 6 is out of your cart.');
     expect(times(calls, REMOVE)).toBe(1);
   });
 
   it('a box that was ordered meanwhile cannot be removed', async () => {
-    await show([aBox()], { [REMOVE]: new Reply(409, { message: 'This cookie box has been ordered.' }) });
+    await show([aBox()], { [REMOVE]: refusal(409, 'refused', 'This cookie box has been ordered.') });
     press('Remove Box of 6');
     await expectToast('Cannot remove cookie box', 'This cookie box has already been ordered and cannot be removed.');
   });
 
   it('any other failure to remove says to try again', async () => {
-    await show([aBox()], { [REMOVE]: new Reply(500, '') });
+    await show([aBox()], { [REMOVE]: refusal(500) });
     press('Remove Box of 6');
     await expectToast('Error', 'Failed to remove cookie box. Please try again.');
   });
 
   it('a single item counted down to 0 is removed from the cart', async () => {
-    const calls = await show([aSingle(1)], { 'DELETE /api/cookie-boxes/2': '' });
+    const calls = await show([aSingle(1)], { [REMOVE]: undefined });
     press('Fewer Cold Brew');
-    await waitFor(() => expect(times(calls, 'DELETE /api/cookie-boxes/2')).toBe(1));
-    expect(times(calls, 'PUT /api/cookie-boxes/2/quantity')).toBe(0);
+    await waitFor(() => expect(times(calls, REMOVE)).toBe(1));
+    expect(times(calls, 'PUT /api/cookie-boxes/{id}/quantity')).toBe(0);
   });
 
   it('a quantity that could not be changed says so and goes back', async () => {
-    await show([aSingle(2)], { 'POST /api/cart/add': new Reply(500, '') });
+    await show([aSingle(2)], { 'POST /api/cart/add': refusal(500) });
     press('More Cold Brew');
     await expectToast('Error', 'Failed to update quantity. Please try again.');
     expect(screen.getByRole('group', { name: 'Quantity of Cold Brew' })).toHaveTextContent('2');
@@ -66,13 +66,13 @@ describe('§2 §8 the lines of the cart', () => {
     fireEvent.change(await screen.findByLabelText('Your message'), { target: { value: 'Welcome home' } });
     press('Save message');
     await expectToast('Message saved', 'Your personal message has been saved to the card.');
-    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ personalMessage: 'Welcome home' });
+    expect(calls.find(({ endpoint }) => endpoint === MESSAGE)?.body).toEqual({ personalMessage: 'Welcome home' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it.each([
-    ["the server's reason", new Reply(422, { message: 'Too many words.' }), 'Too many words.'],
-    ['words of its own', new Reply(500, ''), 'Failed to save personal message'],
+    ["the server's reason", refusal(422, 'refused', 'Too many words.'), 'Too many words.'],
+    ['words of its own', refusal(500), 'Failed to save personal message'],
   ])('a message that could not be saved says %s and stays open', async (_, answer, text) => {
     await show([aBox()], { [MESSAGE]: answer });
     press('Add a message');

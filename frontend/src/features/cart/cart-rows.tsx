@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { productQueries } from '@/api/catalogue.queries';
-import type { CartLine } from '@/api/types';
+import type { CartLine } from '@/api/models';
 import { BoxRow } from './box-row';
 import { mergeLines } from '@/api/cart-rows';
 import { SingleRow } from './single-row';

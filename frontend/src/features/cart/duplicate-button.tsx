@@ -1,9 +1,9 @@
 import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import { MessageNotSaved, useCreateBox } from '@/api/cart.mutations';
-import { ApiError, saidBy } from '@/api/client';
-import type { CartLine } from '@/api/types';
-import { newRequestName } from '@/lib/request-name';
+import { ApiError, userMessage } from '@/api/client';
+import type { CartLine } from '@/api/models';
+import { newRequestName } from '@/lib/idempotency-key';
 import { toast } from '@/ui/toast-store';
 
 /** Puts a second box like this one into the cart, card and all. */
@@ -39,7 +39,7 @@ export function DuplicateButton({ line, className }: { line: CartLine; className
 
 /** A broken rule (sold out, cart full) has its own sentence. */
 function reasonOf(error: Error): string {
-  if (error instanceof MessageNotSaved) return saidBy(error.cause, 'Failed to save personal message');
+  if (error instanceof MessageNotSaved) return userMessage(error.cause, 'Failed to save personal message');
   const rule = error instanceof ApiError && [409, 422].includes(error.status) ? error.said : '';
   return rule || 'Failed to duplicate cookie box. Please try again.';
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useRemoveBoxes } from '@/api/cart.mutations';
-import { saidBy } from '@/api/client';
+import { userMessage } from '@/api/client';
 import { toast } from '@/ui/toast-store';
 
 export function RemoveButton({ name, ids, onPress }: { name: string; ids: number[]; onPress?: () => void }) {
@@ -14,7 +14,7 @@ export function RemoveButton({ name, ids, onPress }: { name: string; ids: number
         toast('Cookie Box Removed', `${name} is out of your cart.`);
       },
       onError: (error) => {
-        if (saidBy(error, error.message).includes('has been ordered'))
+        if (userMessage(error, error.message).includes('has been ordered'))
           return toast(
             'Cannot remove cookie box',
             'This cookie box has already been ordered and cannot be removed.',

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { mergeLines, type SingleRow as Row } from '@/api/cart-rows';
-import type { CartLine } from '@/api/types';
-import { answering, times } from '@/testing/answers';
+import type { CartLine } from '@/api/models';
+import { apiAnswers, times, type Call } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { SingleRow } from './single-row';
 
@@ -15,6 +15,7 @@ const LINE = {
   isBundle: false,
   available: true,
 } as unknown as CartLine;
+const REMOVE = 'DELETE /api/cookie-boxes/{id}';
 const [ROW] = mergeLines([LINE]) as [Row];
 
 const plus = () => fireEvent.click(screen.getByRole('button', { name: 'More Cold Brew' }));
@@ -26,18 +27,17 @@ describe('the quantity of a product in the cart', () => {
 
   function open() {
     const waiting: (() => void)[] = [];
-    const calls = answering({
+    const calls = apiAnswers({
       'GET /api/cookie-boxes': [LINE],
-      'DELETE /api/cookie-boxes/1': '',
+      [REMOVE]: undefined,
       'POST /api/cart/add': () => new Promise((resolve) => waiting.push(() => resolve(LINE))),
     });
     const { router } = renderAt('/cart', <SingleRow row={ROW} product={undefined} />, '/cart');
     return { calls, router, answer: () => act(() => waiting.shift()!()) };
   }
-  const added = (calls: ReturnType<typeof answering>) =>
-    calls.filter(({ path }) => path === '/api/cart/add').map(({ body }) => body);
+  const added = (calls: Call[]) => calls.filter(({ path }) => path === '/api/cart/add').map(({ body }) => body);
 
-  it('§2 a press that comes while the one before is being saved still counts', async () => {
+  it('a press that comes while the one before is being saved still counts', async () => {
     const { calls, answer } = open();
     plus();
     await passes(400);
@@ -50,7 +50,7 @@ describe('the quantity of a product in the cart', () => {
     ]);
   });
 
-  it('§2 a press is not lost when the page is left at once', async () => {
+  it('a press is not lost when the page is left at once', async () => {
     const { calls, router } = open();
     plus();
     await act(() => router.navigate('/shop'));
@@ -58,17 +58,17 @@ describe('the quantity of a product in the cart', () => {
     expect(added(calls)).toEqual([{ cookieId: 9, quantity: 1 }]);
   });
 
-  it('§2 what is removed stays removed, also right after a press', async () => {
+  it('what is removed stays removed, also right after a press', async () => {
     const { calls, router } = open();
     plus();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Cold Brew' }));
     await passes(1000);
     await act(() => router.navigate('/shop'));
     await passes(1000);
-    expect([times(calls, 'DELETE /api/cookie-boxes/1'), added(calls)]).toEqual([1, []]);
+    expect([times(calls, REMOVE), added(calls)]).toEqual([1, []]);
   });
 
-  it('§2 quick presses are saved as one change, once', async () => {
+  it('quick presses are saved as one change, once', async () => {
     const { calls, answer, router } = open();
     plus();
     plus();

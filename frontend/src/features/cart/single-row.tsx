@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { showCents, showPrice } from '@/lib/money';
 import { Notice } from '@/ui/notice';
 import { Picture, tintOf } from '@/ui/picture';

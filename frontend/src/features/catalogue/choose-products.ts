@@ -1,4 +1,4 @@
-import type { Category, Product } from '@/api/types';
+import type { Category, Product } from '@/api/models';
 import { ALL_PRODUCTS, DEFAULT_CATEGORY } from './category-filter';
 
 /** Products as the shop shows them: by their category's place, then by name. Inactive ones are left out. */
@@ -18,10 +18,14 @@ export function categoryNamed(name: string | null, categories: Category[]): stri
   return categories.find((category) => category.name.toLowerCase() === name.trim().toLowerCase())?.name ?? null;
 }
 
-/** Cookies, or what the shop has renamed them to: the first category that is sold in boxes only. */
+/** The name of the first category of this kind; a category's name is the shopkeeper's to change, its kind stays. */
+export function nameOfKind(categories: Category[], kind: Category['kind']): string | null {
+  return categories.find((category) => category.kind === kind)?.name ?? null;
+}
+
+/** What home and builder begin with: the cookies, which are sold in boxes only. */
 export function defaultCategory(categories: Category[]): string {
-  const boxes = categories.filter(({ kind }) => kind === 'box_only');
-  return (boxes.find(({ name }) => name === DEFAULT_CATEGORY) ?? boxes[0])?.name ?? DEFAULT_CATEGORY;
+  return nameOfKind(categories, 'box_only') ?? DEFAULT_CATEGORY;
 }
 
 /** What most people wrote about and liked, and can be bought: an offer for whoever found nothing. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, type ReactNode } from 'react';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { pageCount, pageOf } from '@/lib/pages';
 import { Pagination } from '@/ui/pagination';
 import { Retry } from '@/ui/retry';

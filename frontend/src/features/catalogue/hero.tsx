@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { productQueries } from '@/api/catalogue.queries';
 import { prefersStillness } from '@/lib/use-media';
 import { Button, buttonLook } from '@/ui/button';
 import { Picture } from '@/ui/picture';
+import { useCatalogue } from './use-catalogue';
 
 const WELLS = 12;
 
@@ -41,8 +40,8 @@ export function Hero() {
 
 /** A tray of twelve, filled with what is in the shop. Empty wells hold its place until the pictures are here. */
 function HeroTray() {
-  const { data = [] } = useQuery(productQueries.list());
-  const cookies = data.filter((product) => product.category === 'Cookies' && product.stock > 0);
+  const { products, isBoxOnly } = useCatalogue();
+  const cookies = products.filter((product) => isBoxOnly(product) && product.stock > 0);
   return (
     <div
       aria-hidden
@@ -58,6 +57,7 @@ function HeroTray() {
                 sizes="(width < 640px) 18vw, 130px"
                 loading="eager"
                 fetchPriority={at < 4 ? 'high' : undefined}
+                preloaded={at === 0}
                 className="animate-fade"
               />
             )}

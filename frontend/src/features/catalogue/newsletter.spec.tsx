@@ -1,19 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answering, Reply, times } from '@/testing/answers';
+import { apiAnswers, page, refusal, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { Newsletter } from './newsletter';
 
 const SUBSCRIBE = 'POST /api/newsletter-subscriptions';
 
-function subscribe(email: string, answer: unknown = { id: 1 }) {
-  const calls = answering({ [SUBSCRIBE]: answer });
+const THANKS = { message: 'Thank you for subscribing to our newsletter!' };
+
+function subscribe(email: string, answer: Answers[typeof SUBSCRIBE] = THANKS) {
+  const calls = apiAnswers({ [SUBSCRIBE]: answer });
   renderAt('/', <Newsletter />);
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: email } });
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
   return calls;
 }
 
-describe('§5 the newsletter form', () => {
+describe('the newsletter form', () => {
   it.each(['', 'rosa', 'rosa@', 'rosa@example', '@example.com', 'ro sa@example.com'])(
     'refuses “%s” as an address and sends nothing',
     (email) => {
@@ -24,31 +26,31 @@ describe('§5 the newsletter form', () => {
     },
   );
 
-  it("§4 reads 'Submitting...' while it runs and is empty again afterwards", async () => {
-    let done!: (answer: unknown) => void;
-    subscribe('rosa@example.com', new Promise((answer) => (done = answer)));
+  it("reads 'Submitting...' while it runs and is empty again afterwards", async () => {
+    let done!: (answer: typeof THANKS) => void;
+    subscribe('rosa@example.com', new Promise<typeof THANKS>((answer) => (done = answer)));
     expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
-    done({ id: 1 });
+    done(THANKS);
     expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeEnabled();
     expect(screen.getByLabelText('Email address')).toHaveValue('');
   });
 
-  it('§7 §8 sends the address and thanks', async () => {
+  it('sends the address and thanks', async () => {
     const calls = subscribe(' rosa@example.com ');
     expect(await screen.findByText('Success!')).toBeVisible();
     expect(screen.getByText('Thank you for subscribing to our newsletter!')).toBeVisible();
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'rosa@example.com' }]);
   });
 
-  it("§8 shows the server's message when it fails, and keeps what was typed", async () => {
-    subscribe('rosa@example.com', new Reply(429, { code: 'too_many', message: 'Too many tries. Wait a minute.' }));
+  it("shows the server's message when it fails, and keeps what was typed", async () => {
+    subscribe('rosa@example.com', refusal(429, 'too_many', 'Too many tries. Wait a minute.'));
     expect(await screen.findByText('Error')).toBeVisible();
     expect(screen.getByText('Too many tries. Wait a minute.')).toBeVisible();
     expect(screen.getByLabelText('Email address')).toHaveValue('rosa@example.com');
   });
 
-  it('§8 has words of its own when the server has none', async () => {
-    subscribe('rosa@example.com', new Reply(500, '<html>'));
+  it('has words of its own when the server has none', async () => {
+    subscribe('rosa@example.com', page(500, '<html>'));
     await waitFor(() => expect(screen.getByText('Failed to subscribe. Please try again.')).toBeVisible());
   });
 });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { call, saidBy } from '@/api/client';
+import { call, userMessage } from '@/api/client';
 import { Button } from '@/ui/button';
 import { FieldError, inputLook } from '@/ui/field';
 import { toast } from '@/ui/toast-store';
@@ -11,12 +11,12 @@ export function Newsletter() {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState(false);
   const subscribe = useMutation({
-    mutationFn: () => call('/api/newsletter-subscriptions', { method: 'POST', body: { email: email.trim() } }),
+    mutationFn: () => call('POST /api/newsletter-subscriptions', { body: { email: email.trim() } }),
     onSuccess: () => {
       setEmail('');
       toast('Success!', 'Thank you for subscribing to our newsletter!');
     },
-    onError: (error) => toast('Error', saidBy(error, 'Failed to subscribe. Please try again.'), 'destructive'),
+    onError: (error) => toast('Error', userMessage(error, 'Failed to subscribe. Please try again.'), 'destructive'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function Newsletter() {
           </h2>
           <p className="mt-2 max-w-[42ch] text-[#E9D9C4]">One short letter when something new comes out of the oven.</p>
         </div>
-        <form onSubmit={submit} noValidate className="self-center">
+        <form method="post" onSubmit={submit} noValidate className="self-center">
           <label htmlFor={id} className="text-sm font-semibold">
             Email address
           </label>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Product } from '@/api/types';
-import { plural } from '@/lib/words';
+import type { Product } from '@/api/models';
+import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ALL_PRODUCTS } from './category-filter';
 import { popular } from './choose-products';

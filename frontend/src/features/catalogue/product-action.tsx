@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { Button, buttonLook } from '@/ui/button';
 
 interface Props {

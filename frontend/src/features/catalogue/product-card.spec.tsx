@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { Product } from '@/api/types';
-import { answering, Reply } from '@/testing/answers';
+import type { CartLine, Product } from '@/api/models';
+import { apiAnswers, page } from '@/testing/api';
+import { aSingle } from '@/testing/cart';
 import { aProduct } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
 import { ProductAction } from './product-action';
@@ -31,7 +32,7 @@ function show(given: Partial<Product>, how: Given = {}) {
   return renderAt('/', <Card product={product} {...how} />);
 }
 
-describe('§2 a product card', () => {
+describe('a product card', () => {
   it('shows name, price with two decimals, stock and the average to one decimal', () => {
     show({ price: '5.5', stock: 80, averageRating: 4.25 });
     expect(screen.getByRole('link', { name: 'Cold Brew' })).toHaveAttribute('href', '/product/27');
@@ -40,7 +41,7 @@ describe('§2 a product card', () => {
     expect(screen.getByText('4.3')).toBeInTheDocument();
   });
 
-  it("§9 says 'No reviews' and 'Out of stock', and shows a stand-in for a missing picture", () => {
+  it("says 'No reviews' and 'Out of stock', and shows a stand-in for a missing picture", () => {
     show({ stock: 0, averageRating: null, imageUrl: null, picture: null });
     expect(screen.getByText('No reviews')).toBeInTheDocument();
     expect(screen.getByText('Out of stock')).toBeInTheDocument();
@@ -55,28 +56,28 @@ describe('§2 a product card', () => {
   });
 
   it("adds one with 'Buy now' and shows 'Adding...' meanwhile", async () => {
-    let done!: (answer: unknown) => void;
-    const calls = answering({ [ADD]: new Promise((answer) => (done = answer)) });
+    let done!: (answer: CartLine) => void;
+    const calls = apiAnswers({ [ADD]: new Promise<CartLine>((answer) => (done = answer)) });
     show({});
     fireEvent.click(screen.getByRole('button', { name: /^Buy now/ }));
     expect(await screen.findByRole('button', { name: /^Adding/ })).toBeDisabled();
-    done({ id: 1 });
+    done(aSingle(1));
     expect(await screen.findByText('Added to cart!')).toBeVisible();
     expect(screen.getByText('1 Cold Brew added to your cart.')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Buy now/ })).toBeEnabled();
     expect(calls[0]!.body).toEqual({ cookieId: 27, quantity: 1 });
   });
 
-  it('§8 says when adding failed', async () => {
-    answering({ [ADD]: new Reply(500, 'no') });
+  it('says when adding failed', async () => {
+    apiAnswers({ [ADD]: page(500, 'no') });
     show({});
     fireEvent.click(screen.getByRole('button', { name: /^Buy now/ }));
     expect(await screen.findByText('Failed to add item to cart. Please try again.')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
   });
 
-  it('§8 has other words in the grid of the shop', async () => {
-    answering({ [ADD]: { id: 1 } });
+  it('has other words in the grid of the shop', async () => {
+    apiAnswers({ [ADD]: aSingle(1) });
     show({}, { texts: shopTexts });
     fireEvent.click(screen.getByRole('button', { name: /^Buy now/ }));
     expect(await screen.findByText('Item added to cart!')).toBeVisible();

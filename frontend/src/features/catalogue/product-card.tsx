@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { showPrice } from '@/lib/money';
 import { Picture, tintOf } from '@/ui/picture';
 import { Rating } from './stars';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { PAGE_SIZE } from '@/lib/pages';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';

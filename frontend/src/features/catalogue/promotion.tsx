@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { Picture } from '@/ui/picture';
 
 interface Props {

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { boxSizeQueries, productQueries } from '@/api/catalogue.queries';
-import type { Product } from '@/api/types';
+import { boxSizeQueries } from '@/api/catalogue.queries';
 import { showPrice, toCents } from '@/lib/money';
-import { DEFAULT_CATEGORY } from './category-filter';
+import { nameOfKind } from './choose-products';
 import { Promotion } from './promotion';
 import { SizeTray } from './size-tray';
+import { useCatalogue } from './use-catalogue';
 
 const SIZES = [6, 12, 24];
-const NONE: Product[] = [];
 
 /** Three box sizes as the trays they are, then bundles and gift cards. */
 export function Promotions() {
   const { data: sizes = [] } = useQuery(boxSizeQueries.list());
-  const { data: products = NONE } = useQuery(productQueries.list());
-  const cookies = products.filter((product) => product.category === DEFAULT_CATEGORY && product.stock > 0);
+  const { products, categories, isBoxOnly } = useCatalogue();
+  const cookies = products.filter((product) => isBoxOnly(product) && product.stock > 0);
+  const bundle = products.find((product) => product.isBundle);
+  const cards = nameOfKind(categories, 'card') ?? 'Cards';
   return (
     <section aria-labelledby="boxes" className="page pt-16 sm:pt-24">
       <h2 id="boxes" className="text-4xl">
@@ -44,20 +45,18 @@ export function Promotions() {
         <Promotion
           title="Bundles, already packed"
           text="Cookies and what goes with them, chosen by us at a better price than one by one."
-          to="/shop?category=Bundles"
+          to={shopAt(bundle?.category ?? 'Bundles')}
           action="See the bundles"
-          of={products.find((product) => product.isBundle)}
+          of={bundle}
           className="bg-[#E6EFCF]"
         />
         <Promotion
           title="Gift cards"
           text="A card to go with the box, or instead of it. You write the message, they choose the cookies."
-          to="/shop?category=Cards"
+          to={shopAt(cards)}
           action="See the cards"
           of={
-            products
-              .filter(({ category }) => category === 'Cards')
-              .sort((a, b) => toCents(b.price) - toCents(a.price))[0]
+            products.filter(({ category }) => category === cards).sort((a, b) => toCents(b.price) - toCents(a.price))[0]
           }
           className="bg-tint-jam"
         />
@@ -65,3 +64,5 @@ export function Promotions() {
     </section>
   );
 }
+
+const shopAt = (category: string) => `/shop?category=${encodeURIComponent(category)}`;

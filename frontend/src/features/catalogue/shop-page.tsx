@@ -1,7 +1,8 @@
 import { useRef, type ReactNode } from 'react';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { pageCount, pageOf } from '@/lib/pages';
-import { Crumbs } from '@/ui/crumbs';
+import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { LinksWithoutScripts } from '@/ui/links-without-scripts';
 import { PageHead } from '@/ui/page-head';
 import { Pagination } from '@/ui/pagination';
 import { Retry } from '@/ui/retry';
@@ -11,7 +12,7 @@ import { NothingFound } from './nothing-found';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { useSearch } from './search/use-search';
 import { useCatalogue } from './use-catalogue';
-import { useShopAddress, useTrueAddress } from './use-shop-address';
+import { useShopAddress, useTrueAddress, writeAddress, type ShopAddress } from './use-shop-address';
 
 /** Every product, by category and search; all of it stands in the address. */
 export function ShopPage({ action }: { action: (product: Product, boxOnly: boolean) => ReactNode }) {
@@ -32,7 +33,7 @@ export function ShopPage({ action }: { action: (product: Product, boxOnly: boole
   return (
     <>
       <PageHead page={search ? 'search' : category === ALL_PRODUCTS ? 'shop' : 'category'} about={search || category} />
-      <Crumbs steps={[{ label: 'Home', to: '/' }]} here="Shop" />
+      <Breadcrumbs steps={[{ label: 'Home', to: '/' }]} here="Shop" />
       <h1 className="mt-3 text-4xl">{heading}</h1>
       <div className="mt-5 min-h-14">
         <CategoryFilter
@@ -83,6 +84,18 @@ export function ShopPage({ action }: { action: (product: Product, boxOnly: boole
           }}
         />
       </div>
+      <LinksWithoutScripts
+        label="All categories and pages"
+        links={[
+          ...catalogue.categories.map(({ name }) => [name, hrefOf({ category: name, search: '', page: 1 })] as const),
+          ...Array.from(
+            { length: pages },
+            (_, at) => [`Page ${at + 1}`, hrefOf({ category, search, page: at + 1 })] as const,
+          ),
+        ]}
+      />
     </>
   );
 }
+
+const hrefOf = (address: ShopAddress) => `/shop?${new URLSearchParams(writeAddress(address))}`;

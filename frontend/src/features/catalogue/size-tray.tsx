@@ -1,4 +1,4 @@
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { Picture } from '@/ui/picture';
 
 const ACROSS: Record<number, number> = { 6: 3, 12: 4, 24: 6 };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { productQueries } from '@/api/catalogue.queries';
 import { useAddToCart } from '@/api/cart.mutations';
-import { hasStatus, saidBy } from '@/api/client';
-import type { Product } from '@/api/types';
+import { hasStatus, userMessage } from '@/api/client';
+import type { Product } from '@/api/models';
 import { toast } from '@/ui/toast-store';
 
 /**
@@ -18,7 +18,7 @@ export function useAddProduct() {
       return true;
     } catch (error) {
       const conflict = hasStatus(error, 409);
-      toast('Error', failed, 'destructive', conflict ? saidBy(error, '') : undefined);
+      toast('Error', failed, 'destructive', conflict ? userMessage(error, '') : undefined);
       if (conflict) void client.invalidateQueries({ queryKey: productQueries.list().queryKey });
       return false;
     }

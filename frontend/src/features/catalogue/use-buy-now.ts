@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { toast } from '@/ui/toast-store';
 import { useAddProduct } from './use-add-product';
 

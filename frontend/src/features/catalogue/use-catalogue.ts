@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { categoryQueries, productQueries } from '@/api/catalogue.queries';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { useRetry } from '@/api/use-retry';
 import { inShopOrder } from './choose-products';
 import { DEFAULT_CATEGORY } from './category-filter';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Category } from '@/api/types';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Category } from '@/api/models';
+import { useHistoryState } from '@/lib/use-history-state';
 import { ALL_PRODUCTS } from './category-filter';
 import { categoryNamed, defaultCategory } from './choose-products';
 
@@ -14,7 +15,7 @@ interface Chosen {
  * leads to the same cookies. `?category=` chooses one, after which the address is the plain home page again.
  */
 export function useChosenAtHome(categories: Category[], onArrival: () => void) {
-  const { state } = useLocation() as { state: { chosen?: Chosen } | null };
+  const state = useHistoryState() as { chosen?: Chosen } | null;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const asked = params.get('category');

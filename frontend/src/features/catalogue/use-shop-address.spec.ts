@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { aCategory } from '@/testing/products';
 import { readAddress, writeAddress } from './use-shop-address';
@@ -6,7 +7,7 @@ const categories = [aCategory(), aCategory({ id: 2, name: 'Drinks & Shakes' })];
 const read = (query: string) => readAddress(new URLSearchParams(query), categories);
 const all = { category: 'All Products', search: '', page: 1 };
 
-describe('§2 the address of the shop', () => {
+describe('the address of the shop', () => {
   it('names category, search and page', () => {
     expect(read('category=Cookies&search=chip&page=2')).toEqual({ category: 'Cookies', search: 'chip', page: 2 });
   });

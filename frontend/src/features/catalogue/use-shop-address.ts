@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Category } from '@/api/types';
+import type { Category } from '@/api/models';
 import { ALL_PRODUCTS } from './category-filter';
 import { categoryNamed } from './choose-products';
 

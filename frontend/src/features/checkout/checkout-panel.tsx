@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '@/ui/button';
-import { OrderSummary } from './order-summary';
+import { OrderSummary } from './summary/order-summary';
 import { Section } from './section';
-import { useArrival } from './use-arrival';
-import type { Checkout } from './use-checkout';
+import { useScrollToSection } from './use-scroll-to-section';
+import type { Checkout } from './state/use-checkout';
 
-const CustomerForm = lazy(async () => ({ default: (await import('./customer-form')).CustomerForm }));
-const CustomerSummary = lazy(async () => ({ default: (await import('./customer-summary')).CustomerSummary }));
-const PaymentSection = lazy(async () => ({ default: (await import('./payment-section')).PaymentSection }));
+const CustomerForm = lazy(async () => ({ default: (await import('./form/customer-form')).CustomerForm }));
+const CustomerSummary = lazy(async () => ({ default: (await import('./summary/customer-summary')).CustomerSummary }));
+const PaymentSection = lazy(async () => ({ default: (await import('./payment/payment-section')).PaymentSection }));
 
 /** The right column: what it costs, who it is for, how it is paid. One part is worked on at a time. */
 export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
   const { stage, lines } = checkout;
   const blocked = lines.some((line) => !line.available);
-  const panel = useArrival(stage, { details: 'Customer Information', payment: 'Payment Information' });
+  const panel = useScrollToSection(stage, { details: 'Customer Information', payment: 'Payment Information' });
   return (
     <div ref={panel} className="grid gap-4">
       <OrderSummary checkout={checkout} />
@@ -46,7 +46,7 @@ export function CheckoutPanel({ checkout }: { checkout: Checkout }) {
         aside={
           stage === 'payment' && (
             <Suspense fallback={<p className="min-h-32" />}>
-              <CustomerSummary form={checkout.values} onEdit={checkout.edit} />
+              <CustomerSummary checkout={checkout} />
             </Suspense>
           )
         }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { call, hasStatus, saidBy } from '@/api/client';
+import { call, hasStatus, userMessage } from '@/api/client';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 
@@ -30,10 +30,7 @@ export function NewsletterDecision({ decision, texts }: Props) {
   const token = useSearchParams()[0].get('token') ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
   const decide = useMutation({
-    mutationFn: () =>
-      call<{ message: string }>(`/api/newsletter-subscriptions/${decision}?token=${encodeURIComponent(token)}`, {
-        method: 'POST',
-      }),
+    mutationFn: () => call(`POST /api/newsletter-subscriptions/${decision}`, { query: { token } }),
   });
   const done = decide.data?.message;
   // The button that had the focus is gone; the reading place is where the answer stands.
@@ -53,7 +50,7 @@ export function NewsletterDecision({ decision, texts }: Props) {
         {decide.error && !foreign && (
           <div className="mt-6 text-left">
             <Notice kind="danger" live>
-              {saidBy(decide.error, 'That did not work. Please try again.')}
+              {userMessage(decide.error, 'That did not work. Please try again.')}
             </Notice>
           </div>
         )}

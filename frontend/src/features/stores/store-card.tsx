@@ -1,5 +1,5 @@
 import { MapPin, Phone } from 'lucide-react';
-import type { Store } from '@/api/types';
+import type { Store } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
 import { weekLines } from './opening-hours';
 
@@ -12,10 +12,12 @@ export function StoreCard({ store }: { store: Store }) {
       <h2 className="text-2xl">{store.name}</h2>
       <p className="mt-2 text-mocha">{store.address}</p>
       <div className="mt-1 flex flex-wrap gap-x-6">
-        <a href={`tel:+1${store.phone.replace(/\D/g, '')}`} className={link}>
-          <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
-          {formatPhone(store.phone)}
-        </a>
+        {store.phone && (
+          <a href={`tel:+1${store.phone.replace(/\D/g, '')}`} className={link}>
+            <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
+            {formatPhone(store.phone)}
+          </a>
+        )}
         <a
           href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(store.address)}`}
           target="_blank"

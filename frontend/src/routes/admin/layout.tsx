@@ -1,20 +1,27 @@
-import { Outlet, redirect, useLoaderData } from 'react-router-dom';
+import { Outlet, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
 import { sessionQueries } from '@/api/session.queries';
-import type { User } from '@/api/types';
+import type { User } from '@/api/models';
+import { AccessDenied } from '@/features/admin/shell/access-denied';
 import { AdminHeader } from '@/features/admin/shell/admin-header';
+import { LeaveGuard } from '@/features/admin/shell/leave-guard';
+import { PasswordDialog } from '@/features/admin/shell/password-dialog';
 
-/** Nobody signed in, a failed call or another role: the visitor is sent to the sign-in page. */
-export async function loader() {
+/**
+ * Nobody signed in, a failed call or another role: the visitor is sent to the sign-in page. On the products page somebody
+ * with another role is told so instead.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
   const session = await queryClient.fetchQuery({ ...sessionQueries.admin(), staleTime: 0 }).catch(() => null);
-  if (session?.user.role !== 'admin') return redirect('/admin/login');
+  const told = new URL(request.url).pathname === '/admin/products';
+  if (!session || (session.user.role !== 'admin' && !told)) return redirect('/admin/login');
   return session.user;
 }
 
 export function Component() {
   const user = useLoaderData() as User;
   return (
-    <div className="min-h-dvh bg-oat">
+    <div data-office className="min-h-dvh bg-oat">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-cocoa px-4 py-3 font-bold text-white opacity-0 focus:translate-y-0 focus:opacity-100"
@@ -23,8 +30,10 @@ export function Component() {
       </a>
       <AdminHeader user={user} />
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        {user.role === 'admin' ? <Outlet /> : <AccessDenied user={user} />}
       </main>
+      <LeaveGuard />
+      <PasswordDialog username={user.email} />
     </div>
   );
 }

@@ -7,9 +7,8 @@ import { adminOrderQueries, type OrderFilter } from '@/features/admin/orders/adm
 import { LastUpdated } from '@/features/admin/orders/last-updated';
 import { OrderRow } from '@/features/admin/orders/order-row';
 import { OrdersToolbar } from '@/features/admin/orders/orders-toolbar';
+import { AdminPage } from '@/features/admin/shell/admin-page';
 import { Button } from '@/ui/button';
-import { Crumbs } from '@/ui/crumbs';
-import { PageHead } from '@/ui/page-head';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 
@@ -21,15 +20,11 @@ export function Component() {
   const rows = orders.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = orders.data?.pages[0]?.total;
   return (
-    <div className="mx-auto max-w-[1440px] px-4 py-3 text-sm sm:px-6">
-      <PageHead title="Orders" />
-      <Crumbs steps={[{ label: 'Admin', to: '/admin' }]} here="Orders" />
-      <div className="mt-1 mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="text-2xl">Orders</h1>
-        <span role="status" className="num text-mocha">
-          {total !== undefined && `${total} order(s) found`}
-        </span>
-        <span className="ml-auto flex items-center gap-3">
+    <AdminPage
+      title="Orders"
+      count={total !== undefined && `${total} order(s) found`}
+      actions={
+        <>
           <LastUpdated at={orders.dataUpdatedAt} />
           <Button
             look="outline"
@@ -41,8 +36,9 @@ export function Component() {
             <RefreshCw aria-hidden strokeWidth={2} className={`size-4 ${orders.isFetching ? 'animate-spin' : ''}`} />
             Refresh
           </Button>
-        </span>
-      </div>
+        </>
+      }
+    >
       <OrdersToolbar filter={filter} onChange={change} />
       <h2 className="sr-only">List of orders</h2>
       <div className="mt-3">
@@ -85,7 +81,7 @@ export function Component() {
           </div>
         )}
       </div>
-    </div>
+    </AdminPage>
   );
 }
 

@@ -1,10 +1,11 @@
 import { configure, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import type { CartLine, Totals } from '@/api/types';
-import { EMPTY_FORM } from '@/features/checkout/empty-form';
-import type { CheckoutForm } from '@/features/checkout/form';
-import { keepForm } from '@/features/checkout/kept-form';
-import { answering, Reply } from '@/testing/answers';
+import type { CartLine } from '@/api/models';
+import { EMPTY_FORM } from '@/features/checkout/form/empty-form';
+import type { CheckoutForm } from '@/features/checkout/form/checkout-form';
+import { storeForm } from '@/features/checkout/form/form-storage';
+import { apiAnswers, refusal, type Answers } from '@/testing/api';
+import { totals } from '@/testing/checkout';
 import { renderAt } from '@/testing/render-at';
 import { Component as Cart } from '../cart';
 import { Component as CheckoutPage } from '../checkout';
@@ -14,19 +15,6 @@ import { Component as Ordering } from '../ordering';
 configure({ defaultHidden: true });
 
 export const TOTALS = 'POST /api/checkout/totals';
-
-export const totals = (given: Partial<Totals> = {}): Totals => ({
-  items: '15.00',
-  deliveryFee: '9.75',
-  tip: '0.00',
-  tax: '0.00',
-  total: '24.75',
-  amount: 2475,
-  currency: 'usd',
-  taxRate: '0.0825',
-  shipments: [],
-  ...given,
-});
 
 /** A form with nothing missing: an order for herself. */
 export const ANA: CheckoutForm = {
@@ -47,19 +35,22 @@ export const ANA: CheckoutForm = {
 /** Shows /cart or /checkout with these lines and what was typed before; the calls made so far come back. */
 export function showOrdering(
   address: '/cart' | '/checkout',
-  lines: unknown,
-  answers: Record<string, unknown> = {},
+  lines: Answers['GET /api/cookie-boxes'],
+  answers: Answers = {},
   typed = EMPTY_FORM,
 ) {
   localStorage.clear();
   sessionStorage.clear();
-  keepForm(typed, null);
-  const calls = answering({
+  storeForm(typed, null);
+  const calls = apiAnswers({
     'GET /api/cookie-boxes': lines,
-    'GET /api/orders': [],
     'GET /api/cookies': [],
-    'GET /api/me': new Reply(401, ''),
+    'GET /api/me': refusal(401),
     [TOTALS]: totals(),
+    'GET /api/delivery-area/{zip}': { deliveryProvider: 'crispi' },
+    'GET /api/delivery-days': [],
+    'GET /api/delivery-times': [{ value: ANA.deliveryTime, label: ANA.deliveryTime }],
+    'POST /api/delivery-quotes': refusal(503),
     ...answers,
   });
   const pages = (
@@ -74,7 +65,7 @@ export function showOrdering(
 }
 
 /** The cart with its customer form open. */
-export async function openForm(lines: CartLine[], answers: Record<string, unknown> = {}, typed = EMPTY_FORM) {
+export async function openForm(lines: CartLine[], answers: Answers = {}, typed = EMPTY_FORM) {
   const shown = showOrdering('/cart', lines, answers, typed);
   fireEvent.click(await screen.findByRole('button', { name: 'Checkout' }));
   await screen.findAllByLabelText(/^First name/);

@@ -2,11 +2,11 @@ import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { ApiNoContentResponse, ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { NotFound } from '../../../kernel/errors/app-error';
-import { CurrentSession, Requires } from '../../../kernel/http/current';
-import type { Session } from '../../../kernel/http/session';
-import { Sessions } from '../../../kernel/http/sessions';
+import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
+import { SessionStore } from '../../../kernel/http/session-store';
 import { deviceName } from '../device-name';
-import { BrowserAnswer } from './accounts.answers';
+import { BrowserResponse } from './accounts-response.dto';
 
 /** The browsers somebody is signed in with, and the ways to sign out of them from here. */
 @ApiTags('accounts')
@@ -14,14 +14,14 @@ import { BrowserAnswer } from './accounts.answers';
 @Controller('sessions')
 export class OwnSessionsController {
   constructor(
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionStore,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** This browser first, then the one seen last. */
   @Get()
-  @ApiOkResponse({ type: [BrowserAnswer] })
-  async list(@CurrentSession() session: Session): Promise<BrowserAnswer[]> {
+  @ApiOkResponse({ type: [BrowserResponse] })
+  async list(@CurrentSession() session: Session): Promise<BrowserResponse[]> {
     const { id: here, userId } = (await session.current())!;
     const browsers = await this.sessions.listOf(userId!);
     return browsers

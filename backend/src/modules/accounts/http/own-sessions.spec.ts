@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ada, addCustomer, browserOf, forgetEverybody, signedInAs } from '../../../../test/support/people';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { Database } from '../../../kernel/database/database';
-import { openHttp } from '../../../processes';
+import { openHttp } from '../../../bootstrap';
 
 interface Place {
   id: string;
@@ -36,7 +36,7 @@ describe('Where somebody is signed in', () => {
   const places = async (browser: Awaited<ReturnType<typeof signIn>>) =>
     (await browser.get('/api/sessions').expect(200)).body as Place[];
 
-  it('§2 lists every browser by words its owner knows, this one first, and nothing that opens a session', async () => {
+  it('lists every browser by words its owner knows, this one first, and nothing that opens a session', async () => {
     const mac = browserOf(app);
     const login = await mac.post('/api/login').set('user-agent', MAC).send({ email: ada.email, password }).expect(200);
     const phone = browserOf(app);
@@ -63,14 +63,14 @@ describe('Where somebody is signed in', () => {
     for (const { id } of list) await browserOf(app).get('/api/me').set('cookie', `crispi_session=${id}`).expect(401);
   });
 
-  it('§2 “sign out everywhere” signs out everywhere, here too', async () => {
+  it('“sign out everywhere” signs out everywhere, here too', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const answer = await here.delete('/api/sessions').expect(204);
     expect(String(answer.headers['set-cookie'])).toMatch(/^crispi_session=;.*Max-Age=0/);
     for (const browser of [here, there]) await browser.get('/api/me').expect(401);
   });
 
-  it('§2 ends one browser and keeps the others', async () => {
+  it('ends one browser and keeps the others', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const [, far] = await places(here);
     await here.delete(`/api/sessions/${far!.id}`).expect(204);
@@ -91,7 +91,7 @@ describe('Where somebody is signed in', () => {
     await onOther().expect(401);
   });
 
-  it('§6 are nobody else’s to see or to end', async () => {
+  it('are nobody else’s to see or to end', async () => {
     const eveDetails = { email: 'eve@example.com', fullName: 'Eve' };
     const eve = await signedInAs(app, eveDetails.email, (await addCustomer(app, eveDetails)).password);
     const here = await signIn();

@@ -1,15 +1,20 @@
-import { Body, Controller, HttpCode, Ip, Post, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Ip, Post, Res } from '@nestjs/common';
+import { ApiForbiddenResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CurrentSession, Requires } from '../../../kernel/http/current';
-import type { Session } from '../../../kernel/http/session';
-import { KnownBrowsers } from '../known-browsers';
+import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
+import { KnownBrowsers } from './known-browsers';
 import { ChangePassword } from '../use-cases/change-password';
 import { ConfirmPassword } from '../use-cases/confirm-password';
 import { RequestPasswordReset } from '../use-cases/request-password-reset';
 import { ResetPassword } from '../use-cases/reset-password';
-import { MessageAnswer, PasswordSetAnswer } from './accounts.answers';
-import { ChangePasswordDto, ConfirmPasswordDto, ForgotPasswordDto, ResetPasswordDto } from './accounts.dto';
+import { MessageResponse, PasswordSetResponse } from './accounts-response.dto';
+import {
+  ChangePasswordRequest,
+  ConfirmPasswordRequest,
+  ForgotPasswordRequest,
+  ResetPasswordRequest,
+} from './accounts-request.dto';
 
 @ApiTags('accounts')
 @Controller()
@@ -25,8 +30,8 @@ export class PasswordController {
   @Post('forgot-password')
   @HttpCode(200)
   @ApiOperation({ summary: 'Ask for a reset link by mail; the answer is the same for every address' })
-  @ApiOkResponse({ type: MessageAnswer })
-  async forgotPassword(@Body() { email }: ForgotPasswordDto, @Ip() ip: string): Promise<MessageAnswer> {
+  @ApiOkResponse({ type: MessageResponse })
+  async forgotPassword(@Body() { email }: ForgotPasswordRequest, @Ip() ip: string): Promise<MessageResponse> {
     await this.requestReset.execute(email, ip);
     return { message: 'If an account with this email exists, you will receive a password reset link.' };
   }
@@ -34,12 +39,12 @@ export class PasswordController {
   @Post('reset-password')
   @HttpCode(200)
   @ApiOperation({ summary: 'Set a new password with the token of a reset link' })
-  @ApiOkResponse({ type: PasswordSetAnswer })
+  @ApiOkResponse({ type: PasswordSetResponse })
   async resetPassword(
-    @Body() { token, newPassword }: ResetPasswordDto,
+    @Body() { token, newPassword }: ResetPasswordRequest,
     @Ip() ip: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PasswordSetAnswer> {
+  ): Promise<PasswordSetResponse> {
     // Whoever opened the mail is the owner: guessing strangers must not keep this browser out afterwards.
     const { email, warning } = await this.reset.execute({ token, newPassword, ip });
     this.knownBrowsers.remember(reply, email);
@@ -53,13 +58,25 @@ export class PasswordController {
   @HttpCode(200)
   @Requires('user')
   @ApiOperation({ summary: 'Change the password; signs out every other device' })
-  @ApiOkResponse({ type: PasswordSetAnswer })
+  @ApiOkResponse({ type: PasswordSetResponse })
   async changePassword(
-    @Body() body: ChangePasswordDto,
+    @Body() body: ChangePasswordRequest,
     @CurrentSession() session: Session,
-  ): Promise<PasswordSetAnswer> {
+  ): Promise<PasswordSetResponse> {
     const warning = await this.change.execute(body, session);
     return { message: 'Your password has been successfully updated.', warning };
+  }
+
+  @Get('admin/confirm-password')
+  @HttpCode(204)
+  @Requires('admin')
+  @ApiOperation({
+    summary: 'Whether the password was typed lately: asked before a form is filled in that will need it',
+  })
+  @ApiNoContentResponse()
+  @ApiForbiddenResponse({ description: 'password_required' })
+  async checkPasswordTyped(@CurrentSession() session: Session): Promise<void> {
+    await session.requirePassword();
   }
 
   @Post('admin/confirm-password')
@@ -67,7 +84,7 @@ export class PasswordController {
   @Requires('admin')
   @ApiOperation({ summary: 'Type the password once more; opens what answers 403 password_required for 15 minutes' })
   @ApiNoContentResponse()
-  async confirmPassword(@Body() body: ConfirmPasswordDto, @CurrentSession() session: Session): Promise<void> {
+  async confirmPassword(@Body() body: ConfirmPasswordRequest, @CurrentSession() session: Session): Promise<void> {
     await this.confirm.execute(body.password, session);
   }
 }

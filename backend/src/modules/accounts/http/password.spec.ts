@@ -7,7 +7,7 @@ import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { until } from '../../../../test/support/until';
 import { Database } from '../../../kernel/database/database';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { openHttp } from '../../../processes';
+import { openHttp } from '../../../bootstrap';
 import { ResetTokens } from '../reset-tokens';
 import { TemporaryPasswords } from '../temporary-passwords';
 

@@ -1,10 +1,10 @@
 import { Body, Controller, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentSession, Requires } from '../../../kernel/http/current';
-import type { Session } from '../../../kernel/http/session';
+import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
 import { UpdateProfile } from '../use-cases/update-profile';
-import { SessionAnswer, userAnswer } from './accounts.answers';
-import { ProfileDto } from './accounts.dto';
+import { SessionResponse, userResponse } from './accounts-response.dto';
+import { ProfileRequest } from './accounts-request.dto';
 
 @ApiTags('accounts')
 @Controller('profile')
@@ -14,9 +14,9 @@ export class ProfileController {
   @Patch()
   @Requires('user')
   @ApiOperation({ summary: "Change the signed-in user's own name, phone or address" })
-  @ApiOkResponse({ type: SessionAnswer })
-  async update(@Body() body: ProfileDto, @CurrentSession() session: Session): Promise<SessionAnswer> {
+  @ApiOkResponse({ type: SessionResponse })
+  async update(@Body() body: ProfileRequest, @CurrentSession() session: Session): Promise<SessionResponse> {
     const { userId } = (await session.current())!;
-    return { user: userAnswer(await this.updateProfile.execute(userId!, body)) };
+    return { user: userResponse(await this.updateProfile.execute(userId!, body)) };
   }
 }

@@ -9,7 +9,7 @@ import {
   type Browser,
 } from '../../../../test/support/people';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
-import { openHttp } from '../../../processes';
+import { openHttp } from '../../../bootstrap';
 
 describe('the profile', () => {
   let app: NestFastifyApplication;

@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Redirect, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Forbidden, NotSignedIn } from '../../../kernel/errors/app-error';
-import { CurrentSession } from '../../../kernel/http/current';
-import type { Session } from '../../../kernel/http/session';
-import { KnownBrowsers } from '../known-browsers';
+import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
+import { KnownBrowsers } from './known-browsers';
 import { UsersRepository } from '../users.repository';
 import { SignIn } from '../use-cases/sign-in';
-import { landingPage, MessageAnswer, SessionAnswer, SignedInAnswer, userAnswer } from './accounts.answers';
-import { SignInDto } from './accounts.dto';
+import { landingPage, MessageResponse, SessionResponse, SignedInResponse, userResponse } from './accounts-response.dto';
+import { SignInRequest } from './accounts-request.dto';
 
 /** Signing in and out. Both sign-in calls take both roles; the pages decide what to show. */
 @ApiTags('accounts')
@@ -22,32 +22,35 @@ export class SessionController {
 
   @Post(['login', 'admin/login'])
   @HttpCode(200)
-  @ApiOperation({ summary: 'Sign in with e-mail and password' })
-  @ApiOkResponse({ type: SignedInAnswer })
+  @Requires('anybody')
+  @ApiOperation({ summary: 'Sign in with e-mail and password, and a code where the second factor is on' })
+  @ApiOkResponse({ type: SignedInResponse })
+  @ApiUnauthorizedResponse({ description: 'wrong_credentials, second_factor_required, wrong_code' })
   async login(
-    @Body() { email, password }: SignInDto,
+    @Body() { email, password, code }: SignInRequest,
     @Ip() ip: string,
     @CurrentSession() session: Session,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SignedInAnswer> {
+  ): Promise<SignedInResponse> {
     const knownBrowser = this.knownBrowsers.nameOf(request, email);
-    const profile = await this.signIn.execute({ email, password, ip, knownBrowser }, session);
+    const profile = await this.signIn.execute({ email, password, code, ip, knownBrowser }, session);
     this.knownBrowsers.remember(reply, email);
-    return { user: userAnswer(profile), redirectUrl: landingPage(profile) };
+    return { user: userResponse(profile), redirectUrl: landingPage(profile) };
   }
 
   @Post('logout')
   @HttpCode(200)
   @ApiOperation({ summary: 'Sign out' })
-  @ApiOkResponse({ type: MessageAnswer })
-  async logout(@CurrentSession() session: Session): Promise<MessageAnswer> {
+  @ApiOkResponse({ type: MessageResponse })
+  async logout(@CurrentSession() session: Session): Promise<MessageResponse> {
     await session.end();
     return { message: 'Logged out successfully' };
   }
 
   /** Reached by navigation, so it cannot be a POST; another site's link or picture must not sign staff out. */
   @Get('admin/logout')
+  @Requires('anybody')
   @Redirect('/admin/login', 302)
   @ApiOperation({ summary: 'Sign out and go to the sign-in page of the back office' })
   @ApiFoundResponse({ description: 'Redirect to /admin/login' })
@@ -57,13 +60,13 @@ export class SessionController {
   }
 
   @Get(['me', 'admin/me'])
+  @Requires('user')
   @ApiOperation({ summary: 'Who is signed in; 401 when nobody is' })
-  @ApiOkResponse({ type: SessionAnswer })
-  async me(@CurrentSession() session: Session): Promise<SessionAnswer> {
-    const userId = (await session.current())?.userId;
-    const profile = userId ? await this.users.findProfile(userId) : null;
+  @ApiOkResponse({ type: SessionResponse })
+  async me(@CurrentSession() session: Session): Promise<SessionResponse> {
+    const profile = await this.users.findProfile((await session.current())!.userId!);
     if (!profile) throw new NotSignedIn();
-    return { user: userAnswer(profile) };
+    return { user: userResponse(profile) };
   }
 }
 

@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs } from '../../../../test/support/people';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { openHttp } from '../../../processes';
+import { openHttp } from '../../../bootstrap';
 import { Accounts } from '../accounts';
 import { ResetTokens } from '../reset-tokens';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Session } from '../../../kernel/http/session';
-import { Sessions } from '../../../kernel/http/sessions';
+import type { Session } from '../../../kernel/http/request-session';
+import { SessionStore } from '../../../kernel/http/session-store';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { CurrentPassword } from '../current-password';
 import { refuseWeakPassword, warningAbout } from '../password-rule';
@@ -13,7 +13,7 @@ export class ChangePassword {
     private readonly users: UsersRepository,
     private readonly currentPassword: CurrentPassword,
     private readonly passwords: Passwords,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionStore,
     private readonly security: SecurityLog,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Session } from '../../../kernel/http/session';
-import { Sessions } from '../../../kernel/http/sessions';
+import type { Session } from '../../../kernel/http/request-session';
+import { SessionStore } from '../../../kernel/http/session-store';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { CurrentPassword } from '../current-password';
 
@@ -9,7 +9,7 @@ import { CurrentPassword } from '../current-password';
 export class ConfirmPassword {
   constructor(
     private readonly currentPassword: CurrentPassword,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionStore,
     private readonly security: SecurityLog,
   ) {}
 

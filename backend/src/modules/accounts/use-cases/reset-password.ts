@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { Sessions } from '../../../kernel/http/sessions';
+import { SessionStore } from '../../../kernel/http/session-store';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { AccountLimits } from '../account-limits';
 import { InvalidResetLink } from '../accounts.errors';
 import { refuseWeakPassword, warningAbout } from '../password-rule';
 import { Passwords } from '../passwords';
 import { ResetTokens } from '../reset-tokens';
+import { TeamRepository } from '../team/team.repository';
 import type { Role } from '../user';
 import { UsersRepository, type Credentials } from '../users.repository';
 
@@ -15,9 +16,10 @@ export class ResetPassword {
   constructor(
     private readonly tokens: ResetTokens,
     private readonly users: UsersRepository,
+    private readonly team: TeamRepository,
     private readonly passwords: Passwords,
     private readonly limits: AccountLimits,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionStore,
     private readonly unitOfWork: UnitOfWork,
     private readonly security: SecurityLog,
   ) {}
@@ -44,7 +46,7 @@ export class ResetPassword {
     const passwordHash = await this.passwords.hash(reset.newPassword);
     await this.unitOfWork.run(async (tx) => {
       if ((await this.tokens.redeem(tx, reset.token)) === null) throw new InvalidResetLink();
-      if (link.role) await this.users.setRole(tx, owner.id, link.role);
+      if (link.role) await this.team.setRole(tx, owner.id, link.role);
       await this.users.setPassword(tx, owner.id, passwordHash);
       await this.sessions.endAllOf(tx, owner.id);
     });

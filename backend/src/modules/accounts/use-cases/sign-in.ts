@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { TooManyRequests } from '../../../kernel/errors/app-error';
-import type { Session } from '../../../kernel/http/session';
+import type { Session } from '../../../kernel/http/request-session';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { AccountLimits } from '../account-limits';
-import { WrongCredentials } from '../accounts.errors';
+import { SecondFactorRequired, WrongCode, WrongCredentials } from '../accounts.errors';
 import { SignedIn } from '../events';
 import { Passwords } from '../passwords';
 import type { Profile } from '../profile';
+import { SecondFactors } from '../second-factor/second-factors';
+import { TeamRepository } from '../team/team.repository';
 import { UsersRepository, type Credentials } from '../users.repository';
 
 export interface SignInAttempt {
   email: string;
   password: string;
+  /** Of the second factor; those who have none need not send one. */
+  code?: string | undefined;
   ip: string;
   /** Name of a browser this account has signed in on before, see `KnownBrowsers`; null for any other. */
   knownBrowser: string | null;
@@ -21,16 +25,22 @@ export interface SignInAttempt {
 export class SignIn {
   constructor(
     private readonly users: UsersRepository,
+    private readonly team: TeamRepository,
     private readonly passwords: Passwords,
+    private readonly secondFactors: SecondFactors,
     private readonly limits: AccountLimits,
     private readonly security: SecurityLog,
   ) {}
 
-  /** Binds the user to the browser's session, whose token changes. Throws WrongCredentials or 429. */
+  /**
+   * Binds the user to the browser's session, whose token changes. Throws WrongCredentials, 429, or what the second
+   * factor does.
+   */
   async execute(attempt: SignInAttempt, session: Session): Promise<Profile> {
     const user = await this.prove(attempt);
     const guest = (await session.current())?.userId === null;
     await session.signIn(user, async (tx, { visitorKey }) => {
+      await this.team.noteSignIn(tx, user.id);
       if (guest) await tx.publish(SignedIn, { userId: user.id, visitorKey });
     });
     this.security.note('sign-in', { outcome: 'done', userId: user.id, role: user.role, address: attempt.ip });
@@ -39,11 +49,15 @@ export class SignIn {
 
   private async prove(attempt: SignInAttempt): Promise<Credentials> {
     try {
-      return await this.owner(attempt);
+      const user = await this.owner(attempt);
+      await this.secondFactors.prove(user.id, attempt.code);
+      return user;
     } catch (error) {
       const { email, ip: address } = attempt;
       const outcome = error instanceof TooManyRequests ? 'locked' : 'refused';
-      this.security.note('sign-in', { outcome, email, address });
+      // Right password, no code or a wrong one: worth more attention than a wrong password.
+      const step = error instanceof SecondFactorRequired || error instanceof WrongCode ? { step: error.code } : {};
+      this.security.note('sign-in', { outcome, email, address, ...step });
       throw error;
     }
   }

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fc from 'fast-check';
 import request from 'supertest';
-import { openHttp } from '../../../processes';
+import { openHttp } from '../../../bootstrap';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
-import type { CartLineView } from './cart-line-view';
+import type { CartLineResponse } from './cart-line.dto';
+import { runs } from '../../../../test/support/effort';
 
 /** A shopper's click; `line` chooses among the lines that are there. */
 type Click =
@@ -14,7 +15,7 @@ type Click =
   | { do: 'remove'; line: number }
   | { do: 'bring to'; product: number; pieces: number };
 
-const SHELF: Record<number, number> = { [PRODUCT.milk]: 10, [PRODUCT.card]: 100 };
+const STOCK: Record<number, number> = { [PRODUCT.milk]: 10, [PRODUCT.card]: 100 };
 
 const product = fc.constantFrom(PRODUCT.milk, PRODUCT.card);
 const line = fc.nat(9);
@@ -60,17 +61,17 @@ describe('Any clicks in the cart', () => {
 
     private async add(of: number, quantity: number): Promise<void> {
       const { status, body } = await this.browser.post('/api/cart/add').send({ cookieId: of, quantity });
-      const left = SHELF[of]! - pieces(this.held, of);
+      const left = STOCK[of]! - pieces(this.held, of);
       const refused = body as { code?: string; left?: number };
       if (quantity > left) return assert.deepEqual([status, refused.code, refused.left], [409, 'out_of_stock', left]);
       assert.equal(status, 201);
-      this.held.push({ id: (body as CartLineView).id, product: of, quantity });
+      this.held.push({ id: (body as CartLineResponse).id, product: of, quantity });
     }
 
     private async set(chosen: Held, quantity: number): Promise<void> {
       const { id, product: cookieId } = chosen;
       const { status } = await this.browser.put(`/api/cookie-boxes/${id}/quantity`).send({ cookieId, quantity });
-      const left = SHELF[cookieId]! - pieces(this.held, cookieId) + chosen.quantity;
+      const left = STOCK[cookieId]! - pieces(this.held, cookieId) + chosen.quantity;
       if (quantity > left && quantity > chosen.quantity) return assert.equal(status, 409);
       assert.equal(status, 200);
       if (quantity === 0) this.held = this.held.filter((one) => one !== chosen);
@@ -100,7 +101,7 @@ describe('Any clicks in the cart', () => {
 
     async lines(): Promise<Held[]> {
       const { body } = await this.browser.get('/api/cookie-boxes').expect(200);
-      return (body as CartLineView[]).map(({ id, selectedCookies }) => {
+      return (body as CartLineResponse[]).map(({ id, selectedCookies }) => {
         assert.equal(selectedCookies.length, 1);
         const { cookieId, quantity } = selectedCookies[0]!;
         return { id, product: cookieId, quantity };
@@ -108,7 +109,7 @@ describe('Any clicks in the cart', () => {
     }
   }
 
-  it('§4 never lose or invent an item: more adds, less takes the smallest lines first, 0 removes', async () => {
+  it('never lose or invent an item: more adds, less takes the smallest lines first, 0 removes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(click, { minLength: 1, maxLength: 12 }), async (clicks) => {
         const cart = new Cart();
@@ -117,11 +118,11 @@ describe('Any clicks in the cart', () => {
           expect(await cart.lines()).toEqual(cart.held);
         }
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: runs(40), endOnFailure: true },
     );
   });
 
-  it('§4 at the same moment from several tabs leave the cart as one of them would have alone', async () => {
+  it('at the same moment from several tabs leave the cart as one of them would have alone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(5), { minLength: 2, maxLength: 8 }), async (wanted) => {
         const cart = new Cart();
@@ -137,7 +138,7 @@ describe('Any clicks in the cart', () => {
         const left = await cart.lines();
         expect(wanted).toContain(left[0]?.quantity ?? 0);
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: runs(25), endOnFailure: true },
     );
   });
 });

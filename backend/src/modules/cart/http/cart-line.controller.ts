@@ -11,18 +11,18 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { NotFound } from '../../../kernel/errors/app-error';
-import { CurrentSession } from '../../../kernel/http/current';
-import { Session } from '../../../kernel/http/session';
+import { CurrentSession } from '../../../kernel/http/request-decorators';
+import { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import type { CartOwner } from '../cart-line';
-import { Carts } from '../carts';
+import { CartFacade } from '../cart.facade';
 import { ChangeQuantity } from '../use-cases/change-quantity';
 import { EditBox } from '../use-cases/edit-box';
 import { RemoveLine } from '../use-cases/remove-line';
 import { SplitLine } from '../use-cases/split-line';
 import { WriteMessage } from '../use-cases/write-message';
-import { cartLineView, CartLineView, RemovedLineView } from './cart-line-view';
-import { ChangeMessageDto, ChangeQuantityDto, SaveBoxDto, SplitLineDto } from './cart.dto';
+import { cartLineResponse, CartLineResponse, RemovedLineResponse } from './cart-line.dto';
+import { ChangeMessageRequest, ChangeQuantityRequest, SaveBoxRequest, SplitLineRequest } from './cart.dto';
 
 const THE_LINE = new IdPipe('The cookie box');
 
@@ -33,7 +33,7 @@ const THE_LINE = new IdPipe('The cookie box');
 @Controller('cookie-boxes/:id')
 export class CartLineController {
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: CartFacade,
     private readonly editBox: EditBox,
     private readonly changeQuantity: ChangeQuantity,
     private readonly splitLine: SplitLine,
@@ -43,57 +43,57 @@ export class CartLineController {
 
   /** Changes what is in a box, or its size. */
   @Put()
-  @ApiOkResponse({ type: CartLineView })
+  @ApiOkResponse({ type: CartLineResponse })
   @ApiUnprocessableEntityResponse({ description: 'box_size_not_offered, wrong_count, not_a_cookie' })
   async edit(
     @CurrentSession() session: Session,
     @Param('id', THE_LINE) id: number,
-    @Body() body: SaveBoxDto,
-  ): Promise<CartLineView> {
+    @Body() body: SaveBoxRequest,
+  ): Promise<CartLineResponse> {
     const owner = await this.ownerOf(session);
-    return cartLineView(await this.editBox.execute(owner, id, body.boxSizeId, body.contents()));
+    return cartLineResponse(await this.editBox.execute(owner, id, body.boxSizeId, body.contents()));
   }
 
   /** Sets the pieces of a single item; 0 removes it. */
   @Put('quantity')
-  @ApiExtraModels(RemovedLineView)
+  @ApiExtraModels(RemovedLineResponse)
   @ApiOkResponse({
-    schema: { oneOf: [{ $ref: getSchemaPath(CartLineView) }, { $ref: getSchemaPath(RemovedLineView) }] },
+    schema: { oneOf: [{ $ref: getSchemaPath(CartLineResponse) }, { $ref: getSchemaPath(RemovedLineResponse) }] },
   })
   async quantity(
     @CurrentSession() session: Session,
     @Param('id', THE_LINE) id: number,
-    @Body() body: ChangeQuantityDto,
-  ): Promise<CartLineView | RemovedLineView> {
+    @Body() body: ChangeQuantityRequest,
+  ): Promise<CartLineResponse | RemovedLineResponse> {
     const owner = await this.ownerOf(session);
     const item = { productId: body.cookieId, quantity: body.quantity };
     const line = await this.changeQuantity.execute(owner, id, item);
-    return line ? cartLineView(line) : { id, removed: true };
+    return line ? cartLineResponse(line) : { id, removed: true };
   }
 
   /** Takes pieces of a single item out into a line of their own, so that another recipient can get them. */
   @Post('split')
-  @ApiCreatedResponse({ type: CartLineView, description: 'The new line' })
+  @ApiCreatedResponse({ type: CartLineResponse, description: 'The new line' })
   @ApiUnprocessableEntityResponse({ description: 'cannot_split, wrong_kind_of_line' })
   async split(
     @CurrentSession() session: Session,
     @Param('id', THE_LINE) id: number,
-    @Body() body: SplitLineDto,
-  ): Promise<CartLineView> {
-    return cartLineView(await this.splitLine.execute(await this.ownerOf(session), id, body.quantity));
+    @Body() body: SplitLineRequest,
+  ): Promise<CartLineResponse> {
+    return cartLineResponse(await this.splitLine.execute(await this.ownerOf(session), id, body.quantity));
   }
 
   /** Puts a personal message of at most 50 words on a line. */
   @Patch('message')
-  @ApiOkResponse({ type: CartLineView })
+  @ApiOkResponse({ type: CartLineResponse })
   @ApiUnprocessableEntityResponse({ description: 'message_too_long' })
   async message(
     @CurrentSession() session: Session,
     @Param('id', THE_LINE) id: number,
-    @Body() body: ChangeMessageDto,
-  ): Promise<CartLineView> {
+    @Body() body: ChangeMessageRequest,
+  ): Promise<CartLineResponse> {
     const owner = await this.ownerOf(session);
-    return cartLineView(await this.writeMessage.execute(owner, id, body.personalMessage ?? ''));
+    return cartLineResponse(await this.writeMessage.execute(owner, id, body.personalMessage ?? ''));
   }
 
   @Delete()
@@ -104,7 +104,7 @@ export class CartLineController {
   }
 
   private async ownerOf(session: Session): Promise<CartOwner> {
-    const owner = await this.carts.owner(session);
+    const owner = await this.carts.ownerOf(await session.current());
     if (!owner) throw new NotFound('The cookie box');
     return owner;
   }

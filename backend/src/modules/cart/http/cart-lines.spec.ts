@@ -5,9 +5,9 @@ import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-cat
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { Database } from '../../../kernel/database/database';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { openHttp } from '../../../processes';
-import { Carts } from '../index';
-import type { CartLineView } from './cart-line-view';
+import { openHttp } from '../../../bootstrap';
+import { CartFacade } from '../index';
+import type { CartLineResponse } from './cart-line.dto';
 
 describe('a line of the cart', () => {
   let app: NestFastifyApplication;
@@ -15,13 +15,13 @@ describe('a line of the cart', () => {
 
   const add = (cookieId: unknown, quantity: unknown, who = shopper) =>
     who.post('/api/cart/add').send({ cookieId, quantity });
-  const lines = async (who = shopper) => (await who.get('/api/cookie-boxes').expect(200)).body as CartLineView[];
+  const lines = async (who = shopper) => (await who.get('/api/cookie-boxes').expect(200)).body as CartLineResponse[];
   const added = async (cookieId: number, quantity: number) =>
-    (await add(cookieId, quantity).expect(201)).body as CartLineView;
+    (await add(cookieId, quantity).expect(201)).body as CartLineResponse;
   const setQuantity = (id: unknown, cookieId: unknown, quantity: unknown) =>
     shopper.put(`/api/cookie-boxes/${String(id)}/quantity`).send({ cookieId, quantity });
   const change = (sql: string) => app.get(Database).rows(sql);
-  const order = (id: number) => app.get(UnitOfWork).run((tx) => app.get(Carts).markOrdered(tx, [id], 10001));
+  const order = (id: number) => app.get(UnitOfWork).run((tx) => app.get(CartFacade).markOrdered(tx, [id], 10001));
 
   beforeAll(async () => {
     app = await openHttp(testConfig(), silentLog());
@@ -52,7 +52,7 @@ describe('a line of the cart', () => {
     const pieces = async () => (await lines()).map((line) => [line.id, line.selectedCookies[0]!.quantity]);
     expect(await pieces()).toEqual([
       [id, 3],
-      [(body as CartLineView).id, 2],
+      [(body as CartLineResponse).id, 2],
     ]);
     expect((await split(id, 3).expect(422)).body).toMatchObject({ code: 'cannot_split' });
     await split(id, 0).expect(422);
@@ -61,7 +61,7 @@ describe('a line of the cart', () => {
     await order(id);
     await split(id, 1).expect(409);
     expect((await pieces()).map(([, quantity]) => quantity)).toEqual([2]);
-    const answers = await Promise.all([1, 2, 3].map(() => split((body as CartLineView).id, 1)));
+    const answers = await Promise.all([1, 2, 3].map(() => split((body as CartLineResponse).id, 1)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422, 422]);
     expect((await pieces()).map(([, quantity]) => quantity)).toEqual([1, 1]);
   });

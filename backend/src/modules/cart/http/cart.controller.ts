@@ -8,13 +8,14 @@ import {
   ApiTags,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
-import { CurrentSession } from '../../../kernel/http/current';
-import { Session } from '../../../kernel/http/session';
-import { Carts } from '../carts';
+import { CurrentSession } from '../../../kernel/http/request-decorators';
+import { Session } from '../../../kernel/http/request-session';
+import { CartFacade } from '../cart.facade';
+import { CartRepository } from '../cart.repository';
+import type { NewItem } from '../cart-line';
 import { AddToCart } from '../use-cases/add-to-cart';
-import { CreateBox } from '../use-cases/create-box';
-import { cartLineView, CartLineView } from './cart-line-view';
-import { AddToCartDto, SaveBoxDto } from './cart.dto';
+import { cartLineResponse, CartLineResponse } from './cart-line.dto';
+import { AddToCartRequest, SaveBoxRequest } from './cart.dto';
 import { IdempotencyKey } from './idempotency-key';
 
 const REPEATABLE = {
@@ -28,47 +29,55 @@ const REPEATABLE = {
 @Controller()
 export class CartController {
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: CartFacade,
+    private readonly repository: CartRepository,
     private readonly addToCart: AddToCart,
-    private readonly createBox: CreateBox,
   ) {}
 
   /** The lines of this browser's or customer's cart, oldest first; empty without a session. */
   @Get('cookie-boxes')
-  @ApiOkResponse({ type: [CartLineView] })
-  async lines(@CurrentSession() session: Session): Promise<CartLineView[]> {
-    const owner = await this.carts.owner(session);
-    return owner ? (await this.carts.linesForCheckout(owner)).map(cartLineView) : [];
+  @ApiOkResponse({ type: [CartLineResponse] })
+  async lines(@CurrentSession() session: Session): Promise<CartLineResponse[]> {
+    const owner = await this.carts.ownerOf(await session.current());
+    return owner ? (await this.carts.linesForCheckout(owner)).map(cartLineResponse) : [];
   }
 
   /** Puts pieces of a product into the cart. */
   @Post('cart/add')
   @ApiHeader(REPEATABLE)
-  @ApiCreatedResponse({ type: CartLineView })
+  @ApiCreatedResponse({ type: CartLineResponse })
   @ApiNotFoundResponse({ description: 'No such product on sale' })
   @ApiConflictResponse({ description: 'out_of_stock, with `left`' })
   @ApiUnprocessableEntityResponse({ description: 'box_required for cookies' })
   async add(
     @CurrentSession() session: Session,
-    @Body() body: AddToCartDto,
+    @Body() body: AddToCartRequest,
     @IdempotencyKey() key: string | null,
-  ): Promise<CartLineView> {
+  ): Promise<CartLineResponse> {
     const item = { productId: body.cookieId, quantity: body.quantity };
-    return cartLineView(await this.addToCart.execute(session, item, key));
+    return this.put(session, item, key);
   }
 
   /** Puts a box of cookies into the cart. */
   @Post('cookie-boxes')
   @ApiHeader(REPEATABLE)
-  @ApiCreatedResponse({ type: CartLineView })
+  @ApiCreatedResponse({ type: CartLineResponse })
   @ApiNotFoundResponse({ description: 'No such cookie on sale' })
   @ApiConflictResponse({ description: 'out_of_stock, with `left`' })
   @ApiUnprocessableEntityResponse({ description: 'box_size_not_offered, wrong_count, not_a_cookie' })
   async create(
     @CurrentSession() session: Session,
-    @Body() body: SaveBoxDto,
+    @Body() body: SaveBoxRequest,
     @IdempotencyKey() key: string | null,
-  ): Promise<CartLineView> {
-    return cartLineView(await this.createBox.execute(session, body.boxSizeId, body.contents(), key));
+  ): Promise<CartLineResponse> {
+    return this.put(session, { boxSizeId: body.boxSizeId, contents: body.contents() }, key);
+  }
+
+  /** A refusal leaves no session behind. */
+  private async put(session: Session, item: NewItem, key: string | null): Promise<CartLineResponse> {
+    const owner = await this.repository.ownerOf(await session.visitor());
+    const line = await this.addToCart.execute(owner, item, key);
+    await session.ensure();
+    return cartLineResponse(line);
   }
 }

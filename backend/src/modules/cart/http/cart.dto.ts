@@ -21,7 +21,7 @@ const PRODUCT = 'Please choose a product.';
 const COOKIES = 'Please choose the cookies for your box.';
 const SIZE = 'Please select a box size before adding to cart.';
 
-export class AddToCartDto {
+export class AddToCartRequest {
   @ApiProperty()
   @IsInt({ message: PRODUCT })
   @Min(1, { message: PRODUCT })
@@ -36,22 +36,22 @@ export class AddToCartDto {
 }
 
 /** So many cookies of one kind, in a box. */
-export class SelectedCookieDto extends AddToCartDto {}
+export class SelectedCookieRequest extends AddToCartRequest {}
 
-export class SaveBoxDto {
+export class SaveBoxRequest {
   @ApiProperty({ description: 'A size of GET /api/box-sizes' })
   @IsInt({ message: SIZE })
   @Min(1, { message: SIZE })
   @Max(MAX_ID, { message: SIZE })
   boxSizeId: number;
 
-  @ApiProperty({ type: [SelectedCookieDto], description: 'Together exactly as many as the size holds' })
+  @ApiProperty({ type: [SelectedCookieRequest], description: 'Together exactly as many as the size holds' })
   @IsArray({ message: COOKIES })
   @ArrayNotEmpty({ message: COOKIES })
   @ArrayMaxSize(100, { message: COOKIES })
   @ValidateNested({ each: true, message: COOKIES })
-  @Type(() => SelectedCookieDto)
-  selectedCookies: SelectedCookieDto[];
+  @Type(() => SelectedCookieRequest)
+  selectedCookies: SelectedCookieRequest[];
 
   @ApiPropertyOptional({
     type: String,
@@ -72,7 +72,7 @@ export class SaveBoxDto {
   }
 }
 
-export class ChangeQuantityDto {
+export class ChangeQuantityRequest {
   @ApiProperty({ description: "The line's product" })
   @IsInt({ message: PRODUCT })
   @Min(1, { message: PRODUCT })
@@ -86,7 +86,7 @@ export class ChangeQuantityDto {
   quantity: number;
 }
 
-export class SplitLineDto {
+export class SplitLineRequest {
   @ApiProperty({ minimum: 1, maximum: MAX_QUANTITY, description: 'Pieces of the new line; the old one keeps the rest' })
   @IsInt({ message: QUANTITY })
   @Min(1, { message: QUANTITY })
@@ -94,7 +94,7 @@ export class SplitLineDto {
   quantity: number;
 }
 
-export class ChangeMessageDto {
+export class ChangeMessageRequest {
   @ApiProperty({ type: String, nullable: true, description: 'At most 50 words; null or nothing but spaces removes it' })
   @ValidateIf((_, value) => value !== null)
   @IsString({ message: 'Please write your message as text.' })

@@ -5,8 +5,8 @@ import { leastStatements } from '../../../../test/support/count-statements';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { Database } from '../../../kernel/database/database';
-import { openHttp } from '../../../processes';
-import type { CartLineView } from './cart-line-view';
+import { openHttp } from '../../../bootstrap';
+import type { CartLineResponse } from './cart-line.dto';
 
 describe('the cart', () => {
   let app: NestFastifyApplication;
@@ -14,9 +14,9 @@ describe('the cart', () => {
 
   const add = (cookieId: unknown, quantity: unknown, who = shopper) =>
     who.post('/api/cart/add').send({ cookieId, quantity });
-  const lines = async (who = shopper) => (await who.get('/api/cookie-boxes').expect(200)).body as CartLineView[];
+  const lines = async (who = shopper) => (await who.get('/api/cookie-boxes').expect(200)).body as CartLineResponse[];
   const added = async (cookieId: number, quantity: number) =>
-    (await add(cookieId, quantity).expect(201)).body as CartLineView;
+    (await add(cookieId, quantity).expect(201)).body as CartLineResponse;
   const change = (sql: string) => app.get(Database).rows(sql);
 
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('the cart', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => add(PRODUCT.milk, 1).set('Idempotency-Key', 'impatient')),
     );
-    expect(new Set(answers.map(({ body }) => (body as CartLineView).id)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => (body as CartLineResponse).id)).size).toBe(1);
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect(await lines()).toHaveLength(2);
   });

@@ -4,8 +4,8 @@ import request from 'supertest';
 import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-catalogue';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { Database } from '../../../kernel/database/database';
-import { openHttp } from '../../../processes';
-import type { CartLineView } from './cart-line-view';
+import { openHttp } from '../../../bootstrap';
+import type { CartLineResponse } from './cart-line.dto';
 
 const cookies = (...counts: [number, number][]) => counts.map(([cookieId, quantity]) => ({ cookieId, quantity }));
 
@@ -19,8 +19,8 @@ describe('cookie boxes', () => {
     shopper.put(`/api/cookie-boxes/${id}`).send({ boxSizeId, selectedCookies });
   const write = (id: number, personalMessage: unknown) =>
     shopper.patch(`/api/cookie-boxes/${id}/message`).send({ personalMessage });
-  const lines = async () => (await shopper.get('/api/cookie-boxes').expect(200)).body as CartLineView[];
-  const sixLemons = async () => (await create(1, cookies([PRODUCT.lemon, 6])).expect(201)).body as CartLineView;
+  const lines = async () => (await shopper.get('/api/cookie-boxes').expect(200)).body as CartLineResponse[];
+  const sixLemons = async () => (await create(1, cookies([PRODUCT.lemon, 6])).expect(201)).body as CartLineResponse;
 
   beforeAll(async () => {
     app = await openHttp(testConfig(), silentLog());
@@ -133,7 +133,7 @@ describe('cookie boxes', () => {
 
   it('can be refilled from the cookies they hold themselves', async () => {
     const { body } = await create(1, cookies([PRODUCT.lemon, 4], [PRODUCT.ginger, 2])).expect(201);
-    const { id } = body as CartLineView;
+    const { id } = body as CartLineResponse;
     await edit(id, 1, cookies([PRODUCT.choc, 4], [PRODUCT.ginger, 2])).expect(200);
     const refused = await edit(id, 1, cookies([PRODUCT.choc, 3], [PRODUCT.ginger, 3])).expect(409);
     expect(refused.body).toMatchObject({ left: 2 });
@@ -155,7 +155,7 @@ describe('cookie boxes', () => {
     const { body } = await shopper.put(`/api/cookie-boxes/${id}/quantity`).send(change).expect(422);
     expect(body).toMatchObject({ code: 'wrong_kind_of_line' });
     const item = await shopper.post('/api/cart/add').send({ cookieId: PRODUCT.card, quantity: 1 }).expect(201);
-    await edit((item.body as CartLineView).id, 1, cookies([PRODUCT.lemon, 6])).expect(422);
+    await edit((item.body as CartLineResponse).id, 1, cookies([PRODUCT.lemon, 6])).expect(422);
   });
 
   it('carry a message of up to fifty words', async () => {

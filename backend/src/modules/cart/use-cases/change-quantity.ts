@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { NotFound } from '../../../kernel/errors/app-error';
-import type { ProductQuantity } from '../../catalogue';
-import { CartCatalogues } from '../cart-catalogue';
+import { Catalogue, type ProductQuantity } from '../../catalogue';
 import type { CartOwner, CheckoutLine } from '../cart-line';
 import { WrongKindOfLine } from '../cart.errors';
 import { CartRepository } from '../cart.repository';
 import { SINGLE_ITEM } from '../cookie-box';
 import { priceLines } from '../price-lines';
-import { checkSingleItem, checkStock } from './line-rules';
+import { checkSingleItem, checkStock } from '../line-rules';
 
 /** Sets how many pieces of its product a single item has; 0 removes the line. */
 @Injectable()
 export class ChangeQuantity {
   constructor(
     private readonly repository: CartRepository,
-    private readonly catalogues: CartCatalogues,
+    private readonly catalogue: Catalogue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -36,7 +35,7 @@ export class ChangeQuantity {
     }
     const contents = [{ productId, quantity }];
     const others = (await this.repository.linesOf(owner)).filter((other) => other.id !== id);
-    const catalogue = await this.catalogues.for([...others, { contents }]);
+    const catalogue = await this.catalogue.lookUp([...others, { contents }]);
     // Taking less is always possible, even of something that is running out.
     if (quantity > before.quantity) {
       checkSingleItem(productId, catalogue);

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import type { ProductQuantity } from '../../catalogue';
-import { CartCatalogues } from '../cart-catalogue';
+import { Catalogue, type ProductQuantity } from '../../catalogue';
 import type { CartOwner, CheckoutLine } from '../cart-line';
 import { WrongKindOfLine } from '../cart.errors';
 import { CartRepository } from '../cart.repository';
 import { SINGLE_ITEM } from '../cookie-box';
 import { priceLines } from '../price-lines';
-import { checkBox, checkStock } from './line-rules';
+import { checkBox, checkStock } from '../line-rules';
 
 /** Changes what is in a box of the cart, or its size. Its message stays. */
 @Injectable()
 export class EditBox {
   constructor(
     private readonly repository: CartRepository,
-    private readonly catalogues: CartCatalogues,
+    private readonly catalogue: Catalogue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -22,7 +21,7 @@ export class EditBox {
     const line = await this.repository.get(owner, id);
     if (line.boxSizeId === SINGLE_ITEM) throw new WrongKindOfLine('This is a single item, not a cookie box.');
     const others = (await this.repository.linesOf(owner)).filter((other) => other.id !== id);
-    const catalogue = await this.catalogues.for([...others, { contents }]);
+    const catalogue = await this.catalogue.lookUp([...others, { contents }]);
     checkBox(boxSizeId, contents, catalogue);
     checkStock(contents, others, catalogue);
     const saved = await this.unitOfWork.run(async (tx) => {

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import type { Session } from '../../../kernel/http/session';
-import type { ProductQuantity } from '../../catalogue';
-import { CartCatalogues, type CartCatalogue } from '../cart-catalogue';
-import type { StoredLine } from '../cart-line';
+import { Catalogue, type CatalogueLookup, type ProductQuantity } from '../../catalogue';
+import type { CartOwner, StoredLine } from '../cart-line';
 import { CartRepository } from '../cart.repository';
-import { Carts } from '../carts';
 import { SINGLE_ITEM } from '../cookie-box';
 import { priceLines } from '../price-lines';
-import { Shelf, stockUnits } from '../shelf';
-import { MAX_LINES } from './put-into-cart';
+import { RefillRepository } from '../refill.repository';
+import { RemainingStock, stockUnits } from '../remaining-stock';
+import { MAX_LINES } from '../line-rules';
 
 /** A line somebody had once and wants again. */
 export interface WantedLine {
@@ -33,17 +31,16 @@ export interface Refill {
 export class RefillCart {
   constructor(
     private readonly repository: CartRepository,
-    private readonly catalogues: CartCatalogues,
-    private readonly carts: Carts,
+    private readonly refills: RefillRepository,
+    private readonly catalogue: Catalogue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** All lines that can be had are added in one commit. Of two clicks at the same moment the second adds nothing. */
-  async execute(session: Session, wanted: WantedLine[]): Promise<Refill> {
-    const owner = await this.carts.ownerForWriting(session);
+  async execute(owner: CartOwner, wanted: WantedLine[]): Promise<Refill> {
     const lines = await this.repository.linesOf(owner);
-    const catalogue = await this.catalogues.for([...lines, ...wanted]);
-    const made = await this.repository.linesUnder(
+    const catalogue = await this.catalogue.lookUp([...lines, ...wanted]);
+    const made = await this.refills.linesUnder(
       owner,
       wanted.map(({ key }) => key),
     );
@@ -63,42 +60,42 @@ export class RefillCart {
       missing.push({ key: wish.key, line });
     }
     await this.unitOfWork.run(async (tx) => {
-      await this.repository.freeKeys(
+      await this.refills.freeKeys(
         tx,
         owner,
         missing.map(({ key }) => key),
       );
-      for (const { key, line } of missing) await this.repository.addWithMessage(tx, owner, line, key);
+      for (const { key, line } of missing) await this.refills.addWithMessage(tx, owner, line, key);
     });
     return refill;
   }
 }
 
-function storedLine({ boxSize, contents, personalMessage }: WantedLine, { boxSizes }: CartCatalogue): StoredLine {
+function storedLine({ boxSize, contents, personalMessage }: WantedLine, { boxSizes }: CatalogueLookup): StoredLine {
   const size = [...boxSizes.values()].find((one) => one.offered && one.size === boxSize);
   const boxSizeId = boxSize === null ? SINGLE_ITEM : (size?.id ?? 0);
   return { id: 0, orderId: null, boxSizeId, personalMessage, contents };
 }
 
 /** The line, or of a single item what is left of it, beside the lines that are there; null when nothing fits. */
-function fitting(line: StoredLine, lines: StoredLine[], catalogue: CartCatalogue): StoredLine | null {
+function fitting(line: StoredLine, lines: StoredLine[], catalogue: CatalogueLookup): StoredLine | null {
   if (lines.length >= MAX_LINES) return null;
   if (fits(line, lines, catalogue)) return line;
   const [item] = line.contents;
   const product = item && catalogue.products.get(item.productId);
   if (line.boxSizeId !== SINGLE_ITEM || !product) return null;
-  const shelf = new Shelf(catalogue.products);
-  for (const { contents } of lines) shelf.take(stockUnits(contents, catalogue.products));
-  const quantity = Math.min(item.quantity, shelf.pieces(product));
+  const stock = new RemainingStock(catalogue.products);
+  for (const { contents } of lines) stock.take(stockUnits(contents, catalogue.products));
+  const quantity = Math.min(item.quantity, stock.pieces(product));
   const less = { ...line, contents: [{ productId: product.id, quantity }] };
   return quantity > 0 && fits(less, lines, catalogue) ? less : null;
 }
 
-function fits(line: StoredLine, lines: StoredLine[], catalogue: CartCatalogue): boolean {
+function fits(line: StoredLine, lines: StoredLine[], catalogue: CatalogueLookup): boolean {
   return line.contents.length > 0 && priceLines([...lines, line], catalogue).at(-1)!.available;
 }
 
-function reasonFor(line: StoredLine, lines: StoredLine[], catalogue: CartCatalogue): string {
+function reasonFor(line: StoredLine, lines: StoredLine[], catalogue: CatalogueLookup): string {
   if (line.contents.length === 0) return 'This product is no longer sold.';
   if (lines.length >= MAX_LINES) return `A cart holds at most ${MAX_LINES} lines. Please check out first.`;
   return priceLines([...lines, line], catalogue).at(-1)!.unavailableReason ?? 'It is sold out.';

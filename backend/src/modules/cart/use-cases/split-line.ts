@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { CartCatalogues } from '../cart-catalogue';
+import { Catalogue } from '../../catalogue';
 import type { CartOwner, CheckoutLine } from '../cart-line';
-import { CannotSplit, CartFull, WrongKindOfLine } from '../cart.errors';
+import { CannotSplit, WrongKindOfLine } from '../cart.errors';
 import { CartRepository } from '../cart.repository';
 import { SINGLE_ITEM } from '../cookie-box';
 import { priceLines } from '../price-lines';
-import { MAX_LINES } from './put-into-cart';
+import { checkRoom } from '../line-rules';
 
 /**
  * Makes two lines of one, because a line goes to one recipient. Both are written in one transaction: no piece is lost
- * or doubled, whatever happens in between. The shelf is not asked, for nothing more is wanted of it.
+ * or doubled, whatever happens in between. The stock is not asked, for nothing more is wanted of it.
  */
 @Injectable()
 export class SplitLine {
   constructor(
     private readonly repository: CartRepository,
-    private readonly catalogues: CartCatalogues,
+    private readonly catalogue: Catalogue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** The new line with `quantity` pieces; the old one keeps the rest. */
   async execute(owner: CartOwner, id: number, quantity: number): Promise<CheckoutLine> {
-    if ((await this.repository.linesOf(owner)).length >= MAX_LINES) throw new CartFull(MAX_LINES);
+    checkRoom(await this.repository.linesOf(owner));
     const part = await this.unitOfWork.run(async (tx) => {
       const line = await this.repository.lock(tx, owner, id);
       const [content, ...more] = line.contents;
@@ -33,6 +33,6 @@ export class SplitLine {
       await this.repository.replaceContents(tx, id, SINGLE_ITEM, [{ ...content, quantity: rest }]);
       return this.repository.addPart(tx, id, [{ ...content, quantity }]);
     });
-    return priceLines([part], await this.catalogues.for([part]))[0]!;
+    return priceLines([part], await this.catalogue.lookUp([part]))[0]!;
   }
 }

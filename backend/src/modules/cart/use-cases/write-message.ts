@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { CartCatalogues } from '../cart-catalogue';
+import { Catalogue } from '../../catalogue';
 import type { CartOwner, CheckoutLine } from '../cart-line';
 import { MessageTooLong } from '../cart.errors';
 import { CartRepository } from '../cart.repository';
@@ -14,7 +14,7 @@ const MAX_LENGTH = 1000;
 export class WriteMessage {
   constructor(
     private readonly repository: CartRepository,
-    private readonly catalogues: CartCatalogues,
+    private readonly catalogue: Catalogue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -27,7 +27,7 @@ export class WriteMessage {
       await this.repository.setMessage(tx, id, message || null);
       return { ...locked, personalMessage: message || null };
     });
-    return priceLines([line], await this.catalogues.for([line]))[0]!;
+    return priceLines([line], await this.catalogue.lookUp([line]))[0]!;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import type { AllergenDeclaration, DietaryMark } from '../products/allergens';
 import { Category } from './category';
 
 /** Something the shop sells. A bundle is a product too; what it contains stands in its bundle products. */
@@ -7,6 +8,8 @@ import { Category } from './category';
 @Index('products_category', ['categoryId'])
 @Check('products_price', 'price_cents >= 0')
 @Check('products_stock', 'stock >= 0')
+@Check('products_notice', 'notice_hours >= 0')
+@Check('products_units', 'production_units >= 0')
 export class Product {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
   id: number;
@@ -51,6 +54,21 @@ export class Product {
   @Column('boolean', { name: 'is_active', default: true })
   isActive: boolean;
 
+  /** Null: not declared. Not used for bundles: theirs follow from their components. */
+  @Column('jsonb', { nullable: true })
+  allergens: AllergenDeclaration | null;
+
+  @Column('text', { name: 'dietary_marks', array: true, default: '{}' })
+  dietaryMarks: DietaryMark[];
+
+  /** Hours between the order and the earliest window. */
+  @Column('integer', { name: 'notice_hours', default: 0 })
+  noticeHours: number;
+
+  /** What one of it takes of a window's production. Used for neither bundles nor what is sold in boxes: a cookie is 1. */
+  @Column('integer', { name: 'production_units', default: 0 })
+  productionUnits: number;
+
   /** Counts edits by staff, so that an edit made on a stale page can be refused. Sales do not count. */
   @Column('integer', { default: 1 })
   version: number;
@@ -61,4 +79,15 @@ export class Product {
    */
   @Column('timestamptz', { name: 'changed_at', default: () => 'kernel.now()' })
   changedAt: Date;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
+  createdAt: Date;
+
+  /** Who of the staff changed it last; null: nobody yet. */
+  @Column('text', { name: 'changed_by', nullable: true })
+  changedBy: string | null;
+
+  /** Taken off by staff for good, and switched off. It stays, because orders and carts know it by its id. */
+  @Column('timestamptz', { name: 'archived_at', nullable: true })
+  archivedAt: Date | null;
 }

@@ -2,14 +2,17 @@ import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../../kernel/errors/app-error';
+import { sendSerialised } from '../../../kernel/http/serialised';
+import { CurrentSession } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { Catalogue } from '../catalogue';
-import { ProductList } from '../products/product-list';
-import { BundledProductView, productView, ProductView, type RatedProductRow } from '../products/product-view';
+import { BoxSizeRepository } from '../products/box-size.repository';
+import type { RatedProductRow } from '../products/product-row';
 import { ProductRepository } from '../products/product.repository';
 import { CategoryRepository } from '../categories/category.repository';
-import { boxSizeView, BoxSizeView, CategoryView, ReviewView } from './catalogue.dto';
-import { sendSerialised } from './serialised';
+import { boxSizeResponse, BoxSizeResponse, CategoryResponse, ReviewResponse } from './catalogue.dto';
+import { ProductList } from './product-list';
+import { BundledProductResponse, productResponse, ProductResponse } from './product.dto';
 
 const THE_PRODUCT = new IdPipe('The product');
 
@@ -20,30 +23,30 @@ export class CatalogueController {
     private readonly list: ProductList,
     private readonly products: ProductRepository,
     private readonly categories: CategoryRepository,
-    private readonly catalogue: Catalogue,
+    private readonly sizes: BoxSizeRepository,
   ) {}
 
   /** Everything on sale, by the categories' order, then by name. Answers 304 to a matching If-None-Match. */
   @Get('cookies')
-  @ApiOkResponse({ type: [ProductView] })
+  @ApiOkResponse({ type: [ProductResponse] })
   async all(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendSerialised(request, reply, await this.list.current());
+    await sendSerialised(request, reply, (await this.list.current()).bytes);
   }
 
   @Get('cookies/:id')
   @Header('cache-control', 'no-cache')
-  @ApiOkResponse({ type: ProductView })
+  @ApiOkResponse({ type: ProductResponse })
   @ApiNotFoundResponse()
-  async one(@Param('id', THE_PRODUCT) id: number): Promise<ProductView> {
-    return productView(await this.get(id));
+  async one(@Param('id', THE_PRODUCT) id: number): Promise<ProductResponse> {
+    return productResponse(await this.get(id));
   }
 
   /** The newest first. */
   @Get('cookies/:id/reviews')
   @Header('cache-control', 'no-cache')
-  @ApiOkResponse({ type: [ReviewView] })
+  @ApiOkResponse({ type: [ReviewResponse] })
   @ApiNotFoundResponse()
-  async reviews(@Param('id', THE_PRODUCT) id: number): Promise<ReviewView[]> {
+  async reviews(@Param('id', THE_PRODUCT) id: number): Promise<ReviewResponse[]> {
     await this.get(id);
     return this.products.reviewsOf(id);
   }
@@ -51,29 +54,30 @@ export class CatalogueController {
   /** What a bundle contains; empty for a product that is none. */
   @Get('cookies/:id/bundle-products')
   @Header('cache-control', 'no-cache')
-  @ApiOkResponse({ type: [BundledProductView] })
+  @ApiOkResponse({ type: [BundledProductResponse] })
   @ApiNotFoundResponse()
-  async bundleProducts(@Param('id', THE_PRODUCT) id: number): Promise<BundledProductView[]> {
+  async bundleProducts(@Param('id', THE_PRODUCT) id: number): Promise<BundledProductResponse[]> {
     const { isBundle } = await this.get(id);
     if (!isBundle) return [];
     const rows = await this.products.componentsOf(id);
-    return rows.map((row) => Object.assign(productView(row), { bundleQuantity: row.bundleQuantity }));
+    return rows.map((row) => Object.assign(productResponse(row), { bundleQuantity: row.bundleQuantity }));
   }
 
-  /** All categories in the shop's order, switched-off ones included and marked. */
+  /** The categories in the shop's order. Staff who are signed in get switched-off ones, too. */
   @Get('categories')
   @Header('cache-control', 'no-cache')
-  @ApiOkResponse({ type: [CategoryView] })
-  allCategories(): Promise<CategoryView[]> {
-    return this.categories.all();
+  @ApiOkResponse({ type: [CategoryResponse] })
+  async allCategories(@CurrentSession() session: Session): Promise<CategoryResponse[]> {
+    const isStaff = (await session.current())?.role === 'admin';
+    return isStaff ? this.categories.managed() : this.categories.active();
   }
 
   /** The sizes boxes can be bought in. */
   @Get('box-sizes')
   @Header('cache-control', 'no-cache')
-  @ApiOkResponse({ type: [BoxSizeView] })
-  async boxSizes(): Promise<BoxSizeView[]> {
-    return (await this.catalogue.boxSizes()).filter((size) => size.offered).map(boxSizeView);
+  @ApiOkResponse({ type: [BoxSizeResponse] })
+  async boxSizes(): Promise<BoxSizeResponse[]> {
+    return (await this.sizes.all()).filter((size) => size.offered).map(boxSizeResponse);
   }
 
   private async get(id: number): Promise<RatedProductRow> {

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { formatCents } from '../../../kernel/money';
 import type { CatalogueBoxSize, CategoryKind } from '../products/catalogue-product';
 
-export class CategoryView {
+export class CategoryResponse {
   @ApiProperty() id: number;
   @ApiProperty() name: string;
   @ApiProperty() description: string;
@@ -12,7 +12,7 @@ export class CategoryView {
   kind: CategoryKind;
 }
 
-export class ReviewView {
+export class ReviewResponse {
   @ApiProperty() id: number;
   @ApiProperty({ minimum: 1, maximum: 5 }) rating: number;
   @ApiProperty() comment: string;
@@ -20,13 +20,13 @@ export class ReviewView {
   @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
 }
 
-export class BoxSizeView {
+export class BoxSizeResponse {
   @ApiProperty() id: number;
   @ApiProperty({ description: 'Number of cookies' }) size: number;
   @ApiProperty({ description: 'Price of such a box in dollars, whatever is in it', example: '15.00' })
   basePrice: string;
 }
 
-export function boxSizeView(size: CatalogueBoxSize): BoxSizeView {
+export function boxSizeResponse(size: CatalogueBoxSize): BoxSizeResponse {
   return { id: size.id, size: size.size, basePrice: formatCents(size.basePriceCents) };
 }

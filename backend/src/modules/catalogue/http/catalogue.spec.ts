@@ -6,15 +6,15 @@ import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-cat
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { until } from '../../../../test/support/until';
 import { Database } from '../../../kernel/database/database';
-import { openHttp } from '../../../processes';
-import type { ProductView } from '../products/product-view';
+import { openHttp } from '../../../bootstrap';
+import type { ProductResponse } from './product.dto';
 import { ProductRepository } from '../products/product.repository';
 
 describe('the catalogue', () => {
   let app: NestFastifyApplication;
   const get = (path: string) => request(app.getHttpServer()).get(path);
   const names = (body: { name: string }[]) => body.map(({ name }) => name);
-  const listed = async () => (await get('/api/cookies').expect(200)).body as ProductView[];
+  const listed = async () => (await get('/api/cookies').expect(200)).body as ProductResponse[];
 
   beforeAll(async () => {
     app = await openHttp(testConfig(), silentLog());

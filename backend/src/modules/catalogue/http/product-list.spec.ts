@@ -5,9 +5,9 @@ import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-cat
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { until } from '../../../../test/support/until';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { openHttp } from '../../../processes';
+import { openHttp } from '../../../bootstrap';
 import { CATALOGUE_CHANGED, Stock } from '../index';
-import type { ProductView } from '../products/product-view';
+import type { ProductResponse } from './product.dto';
 
 describe('the list of products', () => {
   let app: NestFastifyApplication;
@@ -18,7 +18,7 @@ describe('the list of products', () => {
       await tx.rows(sql);
       await tx.notice(CATALOGUE_CHANGED);
     });
-  const listed = async () => (await get('/api/cookies').expect(200)).body as ProductView[];
+  const listed = async () => (await get('/api/cookies').expect(200)).body as ProductResponse[];
 
   beforeAll(async () => {
     app = await openHttp(testConfig(), silentLog());
@@ -66,7 +66,7 @@ describe('the list of products', () => {
     await other.getHttpAdapter().getInstance().ready();
     try {
       const seen = async () =>
-        ((await request(other.getHttpServer()).get('/api/cookies')).body as ProductView[]).find(
+        ((await request(other.getHttpServer()).get('/api/cookies')).body as ProductResponse[]).find(
           ({ id }) => id === PRODUCT.mug,
         )?.stock;
       expect(await seen()).toBe(3);

@@ -40,3 +40,9 @@ export interface CatalogueBoxSize {
   basePriceCents: Cents;
   offered: boolean;
 }
+
+/** What some lines need to be judged and priced: their products, the components of their bundles, the box sizes. */
+export interface CatalogueLookup {
+  products: ReadonlyMap<number, CatalogueProduct>;
+  boxSizes: ReadonlyMap<number, CatalogueBoxSize>;
+}

@@ -1,11 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
-import { PRODUCT_COLUMNS, PRODUCT_ORDER, PRODUCT_TABLES } from './product-row';
-import type { RatedProductRow } from './product-view';
+import { BOX_SIZES } from './box-size.repository';
+import type { CatalogueBoxSize } from './catalogue-product';
+import type { ProductRow, RatedProductRow } from './product-row';
+
+/** A bundle's stock is what can be put together from its components, whatever its own row says. */
+export const COLUMNS = `
+  p.id, p.name, p.slug, p.description, p.price_cents AS "priceCents", p.picture, p.tint, p.version,
+  p.is_bundle AS "isBundle", p.is_taxable AS "isTaxable", p.is_active AND c.is_active AS "isActive",
+  c.id AS "categoryId", c.name AS category, c.kind,
+  CASE WHEN p.is_bundle THEN coalesce(bundle.stock, 0) ELSE p.stock END AS stock,
+  coalesce(bundle.products, '[]') AS "bundleProducts"`;
+
+export const TABLES = `
+  catalogue.products p
+  JOIN catalogue.categories c ON c.id = p.category_id
+  LEFT JOIN LATERAL (
+    SELECT min(part.stock / bp.quantity) AS stock,
+      jsonb_agg(jsonb_build_object('productId', bp.product_id, 'quantity', bp.quantity) ORDER BY bp.product_id) AS products
+    FROM catalogue.bundle_products bp JOIN catalogue.products part ON part.id = bp.product_id
+    WHERE bp.bundle_id = p.id
+  ) bundle ON p.is_bundle`;
+
+/** The shop's order of products. */
+export const ORDER = 'c.sort_order, c.name, p.name, p.id';
 
 const RATED = `
-  SELECT ${PRODUCT_COLUMNS}, rating.average AS "averageRating", rating.count AS "reviewCount"
-  FROM ${PRODUCT_TABLES}
+  SELECT ${COLUMNS}, rating.average AS "averageRating", rating.count AS "reviewCount"
+  FROM ${TABLES}
   CROSS JOIN LATERAL (
     SELECT round(avg(r.rating), 2)::float8 AS average, count(*)::int AS count
     FROM catalogue.reviews r WHERE r.product_id = p.id
@@ -19,13 +41,31 @@ export interface ReviewRow {
   createdAt: Date;
 }
 
-/** Products as shoppers see them: what is switched off is not there. One statement per call. */
+/** Reads products, one statement per call. */
 @Injectable()
 export class ProductRepository {
   constructor(private readonly database: Database) {}
 
+  /** The named ones that exist, switched-off ones included; in the shop's order. */
+  byIds(ids: readonly number[]): Promise<ProductRow[]> {
+    return this.database.rows<ProductRow>(
+      `SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id = ANY($1::int[]) ORDER BY ${ORDER}`,
+      [ids],
+    );
+  }
+
+  /** Like `byIds`, with every box size on each row: a look at a cart needs both. */
+  byIdsWithBoxSizes(ids: readonly number[]): Promise<(ProductRow & { boxSizes: CatalogueBoxSize[] })[]> {
+    return this.database.rows(
+      `SELECT ${COLUMNS}, (SELECT json_agg(b) FROM (${BOX_SIZES}) b) AS "boxSizes"
+       FROM ${TABLES} WHERE p.id = ANY($1::int[]) ORDER BY ${ORDER}`,
+      [ids],
+    );
+  }
+
+  /** What shoppers see: what is switched off is not there. */
   onSale(): Promise<RatedProductRow[]> {
-    return this.database.rows<RatedProductRow>(`${RATED} WHERE p.is_active AND c.is_active ORDER BY ${PRODUCT_ORDER}`);
+    return this.database.rows<RatedProductRow>(`${RATED} WHERE p.is_active AND c.is_active ORDER BY ${ORDER}`);
   }
 
   findOnSale(id: number): Promise<RatedProductRow | null> {
@@ -37,7 +77,7 @@ export class ProductRepository {
     return this.database.rows(
       `SELECT p.id, greatest(p.changed_at, (SELECT max(r.created_at) FROM catalogue.reviews r WHERE r.product_id = p.id)) AS "changedAt"
        FROM catalogue.products p JOIN catalogue.categories c ON c.id = p.category_id
-       WHERE p.is_active AND c.is_active ORDER BY ${PRODUCT_ORDER}`,
+       WHERE p.is_active AND c.is_active ORDER BY ${ORDER}`,
     );
   }
 

@@ -4,7 +4,7 @@ import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-cat
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { Database } from '../../../kernel/database/database';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
-import { openHttp } from '../../../processes';
+import { openHttp } from '../../../bootstrap';
 import { Catalogue, OutOfStock, Stock, type ProductQuantity } from '../index';
 
 describe('the stock', () => {
@@ -14,7 +14,7 @@ describe('the stock', () => {
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => app.get(UnitOfWork).run(work);
   const reserve = (key: string, ...wants: ProductQuantity[]) => inTx((tx) => stock.reserve(tx, key, wants));
   const take = (key: string, ...wants: ProductQuantity[]) => inTx((tx) => stock.take(tx, key, wants));
-  const onShelf = async (id: number) => (await app.get(Catalogue).products([id]))[0]!.stock;
+  const inStock = async (id: number) => (await app.get(Catalogue).products([id]))[0]!.stock;
   const mugs = (quantity: number) => ({ productId: PRODUCT.mug, quantity });
   const milk = (quantity: number) => ({ productId: PRODUCT.milk, quantity });
 
@@ -27,9 +27,9 @@ describe('the stock', () => {
 
   it('is taken from the shelf by an order and never goes below zero', async () => {
     await take('a', mugs(2));
-    expect(await onShelf(PRODUCT.mug)).toBe(1);
+    expect(await inStock(PRODUCT.mug)).toBe(1);
     await expect(take('b', mugs(2))).rejects.toMatchObject({ code: 'out_of_stock', details: { left: 1 } });
-    expect(await onShelf(PRODUCT.mug)).toBe(1);
+    expect(await inStock(PRODUCT.mug)).toBe(1);
   });
 
   it('gives ten pieces to ten of two hundred shoppers who want one at the same moment', async () => {
@@ -37,13 +37,13 @@ describe('the stock', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
     const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
     expect(refusals.every((reason) => reason instanceof OutOfStock)).toBe(true);
-    expect(await onShelf(PRODUCT.milk)).toBe(0);
+    expect(await inStock(PRODUCT.milk)).toBe(0);
   });
 
   it('promises ten pieces to ten of two hundred shoppers who are about to pay', async () => {
     const results = await Promise.allSettled(Array.from({ length: 200 }, (_, i) => reserve(`shopper ${i}`, milk(1))));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
-    expect(await onShelf(PRODUCT.milk)).toBe(10);
+    expect(await inStock(PRODUCT.milk)).toBe(10);
   });
 
   it('lets orders for the same goods, named in any order, pass each other', async () => {
@@ -55,7 +55,7 @@ describe('the stock', () => {
       return take(`order ${i}`, ...(i % 2 ? wants : wants.reverse()));
     });
     await Promise.all(orders);
-    expect([await onShelf(PRODUCT.lemon), await onShelf(PRODUCT.choc)]).toEqual([80, 80]);
+    expect([await inStock(PRODUCT.lemon), await inStock(PRODUCT.choc)]).toEqual([80, 80]);
   });
 
   it('keeps reserved goods for whoever reserved them', async () => {
@@ -64,7 +64,7 @@ describe('the stock', () => {
     await expect(reserve('his', mugs(2))).rejects.toBeInstanceOf(OutOfStock);
     await take('hers', mugs(2));
     await take('his', mugs(1));
-    expect(await onShelf(PRODUCT.mug)).toBe(0);
+    expect(await inStock(PRODUCT.mug)).toBe(0);
   });
 
   it('replaces the earlier reservation of the same shopper instead of adding to it', async () => {
@@ -79,24 +79,24 @@ describe('the stock', () => {
     await inTx((tx) => stock.release(tx, 'hers'));
     await inTx((tx) => stock.release(tx, 'hers'));
     await take('his', mugs(3));
-    expect(await onShelf(PRODUCT.mug)).toBe(0);
+    expect(await inStock(PRODUCT.mug)).toBe(0);
   });
 
   it('takes nothing at all when one of several goods is short', async () => {
     await expect(take('a', milk(2), mugs(4))).rejects.toMatchObject({ message: 'Only 3 of Baker Mug left.' });
-    expect(await onShelf(PRODUCT.milk)).toBe(10);
+    expect(await inStock(PRODUCT.milk)).toBe(10);
   });
 
   it('adds up what is wanted twice', async () => {
     await expect(take('a', mugs(2), mugs(2))).rejects.toBeInstanceOf(OutOfStock);
     await take('a', mugs(2), mugs(1));
-    expect(await onShelf(PRODUCT.mug)).toBe(0);
+    expect(await inStock(PRODUCT.mug)).toBe(0);
   });
 
   it('gets back what a cancelled order returns, and passes over what is no longer sold', async () => {
     await take('a', mugs(3));
     await inTx((tx) => stock.putBack(tx, [mugs(2), { productId: 999, quantity: 1 }]));
-    expect(await onShelf(PRODUCT.mug)).toBe(2);
+    expect(await inStock(PRODUCT.mug)).toBe(2);
   });
 
   it('has nothing of a product that does not exist', async () => {
@@ -104,9 +104,9 @@ describe('the stock', () => {
   });
 
   it('of a bundle is as much as its scarcest component allows', async () => {
-    expect(await onShelf(PRODUCT.bundle)).toBe(5);
+    expect(await inStock(PRODUCT.bundle)).toBe(5);
     await take('a', milk(3));
-    expect(await onShelf(PRODUCT.bundle)).toBe(3);
+    expect(await inStock(PRODUCT.bundle)).toBe(3);
   });
 
   it('cannot be made negative by anybody, not even past this code', async () => {

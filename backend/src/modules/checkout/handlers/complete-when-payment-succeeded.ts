@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { Handles, type Lease, type OutboundHandler } from '../../../kernel/events/handlers';
-import { TryAgainAt } from '../../../kernel/events/failures';
+import type { Lease, OutboundHandler } from '../../../kernel/events/handlers';
+import { HandlesEvent } from '../../../kernel/events/handles';
+import { RetryAt } from '../../../kernel/events/handler-errors';
 import { PaymentSucceeded, type PaymentSucceededPayload } from '../../payments/events';
 import {
   DetailsAwaited,
@@ -12,14 +13,13 @@ import {
 } from '../checkout.errors';
 import { CompleteCheckout } from '../use-cases/complete-checkout';
 
-/** How long the browser has to tell the rest of a short form; after that the order is made without it. */
-const PATIENCE_MS = 120_000;
+/** How long the browser has to tell deferred details; after that the order is made without them. */
+const DETAILS_WITHIN_MS = 120_000;
 
 /** The browser may be gone: Stripe's word alone makes the order. */
 @Injectable()
-@Handles({
+@HandlesEvent(PaymentSucceeded, {
   name: 'checkout.complete-when-payment-succeeded',
-  on: PaymentSucceeded as never,
   kind: 'outbound',
   provider: 'stripe',
   patienceDays: 30,
@@ -31,12 +31,12 @@ export class CompleteWhenPaymentSucceeded implements OutboundHandler<PaymentSucc
   ) {}
 
   async handle({ paymentIntentId }: PaymentSucceededPayload, lease: Lease): Promise<void> {
-    const deadline = new Date(lease.occurredAt.getTime() + PATIENCE_MS);
+    const deadline = new Date(lease.occurredAt.getTime() + DETAILS_WITHIN_MS);
     try {
-      const patience = this.clock.now() < deadline;
-      await lease.call(() => this.complete.execute(paymentIntentId, { patience }));
+      const waitForDetails = this.clock.now() < deadline;
+      await lease.call(() => this.complete.execute(paymentIntentId, { waitForDetails }));
     } catch (error) {
-      if (error instanceof DetailsAwaited) throw new TryAgainAt(deadline, 'The browser has yet to tell the rest.');
+      if (error instanceof DetailsAwaited) throw new RetryAt(deadline, 'The browser has yet to tell the rest.');
       // Not a payment of a checkout, old news, or money already on its way back: nothing is left to do.
       const settled = [DraftNotFound, PaymentNotCompleted, PaymentProcessing, PaymentRefunded];
       if (!settled.some((kind) => error instanceof kind)) throw error;

@@ -15,6 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import type { AddressForm, CheckoutForm, QuoteReference, RecipientForm, SlotForm } from '../form/checkout-form';
 import { MAX_ID } from '../../../kernel/http/validation';
 
 /** Text fields come as they were typed; which of them an order needs is decided by `form-rules.ts`. */
@@ -28,7 +29,7 @@ const Text = (max = 200) => {
   return (target: object, key: string) => decorators.forEach((decorate) => decorate(target, key));
 };
 
-export class AddressFields {
+export class AddressRequest implements AddressForm {
   @Text() firstName?: string;
   @Text() lastName?: string;
   @Text() name?: string;
@@ -42,7 +43,7 @@ export class AddressFields {
   @Text(50) country?: string;
 }
 
-export class SlotFields extends AddressFields {
+export class SlotRequest extends AddressRequest implements SlotForm {
   @ApiPropertyOptional({ example: '2026-11-21', description: 'Local date of the store' })
   @IsOptional()
   @Matches(/^(\d{4}-\d{2}-\d{2})?/, { message: 'Delivery date is required' })
@@ -65,7 +66,7 @@ export class SlotFields extends AddressFields {
   tip?: number;
 }
 
-export class RecipientFields extends SlotFields {
+export class RecipientRequest extends SlotRequest implements RecipientForm {
   @ApiPropertyOptional({ default: true })
   @IsOptional()
   @IsBoolean()
@@ -88,7 +89,7 @@ export class RecipientFields extends SlotFields {
 }
 
 /** A quote as it came from POST /api/delivery-quotes; only its id is read, the fee is looked up. */
-export class QuoteReference {
+export class QuoteReferenceRequest implements QuoteReference {
   @ApiPropertyOptional()
   @IsOptional()
   @IsString()
@@ -104,7 +105,7 @@ export class QuoteReference {
 }
 
 /** A cart line as the page shows it. Not read: the cart itself is what is paid for. */
-export class CheckoutItem {
+export class CheckoutItemRequest {
   @ApiPropertyOptional() id?: number;
   @ApiPropertyOptional() name?: string;
   @ApiPropertyOptional() quantity?: number;
@@ -112,28 +113,28 @@ export class CheckoutItem {
 }
 
 /** Body of POST /api/checkout/totals and POST /api/create-payment-intent. */
-export class CheckoutBody {
+export class CheckoutRequest implements CheckoutForm {
   @ApiPropertyOptional({ description: 'Cents the shopper was shown; another total answers 409 price_changed' })
   @IsOptional()
   @IsInt({ message: 'The amount is a whole number of cents.' })
   amount?: number;
 
-  @ApiPropertyOptional({ type: AddressFields })
+  @ApiPropertyOptional({ type: AddressRequest })
   @IsOptional()
   @ValidateNested()
-  @Type(() => AddressFields)
-  customerInfo?: AddressFields;
+  @Type(() => AddressRequest)
+  customerInfo?: AddressRequest;
 
-  @ApiPropertyOptional({ type: [QuoteReference] })
+  @ApiPropertyOptional({ type: [QuoteReferenceRequest] })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(50)
   @ValidateNested({ each: true })
-  @Type(() => QuoteReference)
-  deliveryQuotes?: QuoteReference[];
+  @Type(() => QuoteReferenceRequest)
+  deliveryQuotes?: QuoteReferenceRequest[];
 
   @ApiPropertyOptional({
-    type: [CheckoutItem],
+    type: [CheckoutItemRequest],
     description: 'Sent without any of the fields below, the form is short: the rest of it comes with POST /api/orders',
   })
   @IsOptional()
@@ -157,13 +158,13 @@ export class CheckoutBody {
   @Max(MAX_ID)
   locationId?: number;
 
-  @ApiPropertyOptional({ type: [RecipientFields] })
+  @ApiPropertyOptional({ type: [RecipientRequest] })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(50, { message: 'At most 50 recipients.' })
   @ValidateNested({ each: true })
-  @Type(() => RecipientFields)
-  recipients?: RecipientFields[];
+  @Type(() => RecipientRequest)
+  recipients?: RecipientRequest[];
 
   @ApiPropertyOptional({ example: '2026-11-21' })
   @IsOptional()

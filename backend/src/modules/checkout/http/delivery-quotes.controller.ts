@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiTooManyRequestsResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { MANY_BYTES, TakesBody } from '../../../kernel/http/bodies';
-import { CurrentSession } from '../../../kernel/http/current';
-import type { Session } from '../../../kernel/http/session';
+import { CurrentSession } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
 import type { QuoteRecipient, StoredQuote } from '../../delivery';
 import { oneLine } from '../../stores';
 import { QuoteDeliveries } from '../use-cases/quote-deliveries';
-import { QuotesAnswer, QuotesBody, type QuoteAnswer, type QuoteRecipientBody } from './delivery-quotes.dto';
+import { QuotesResponse, QuotesRequest, type QuoteResponse, type QuoteRecipientRequest } from './delivery-quotes.dto';
 
 @ApiTags('delivery')
 @Controller('delivery-quotes')
@@ -17,19 +17,22 @@ export class QuotesController {
   @Post()
   @HttpCode(200)
   @TakesBody({ bytes: MANY_BYTES })
-  @ApiOkResponse({ type: QuotesAnswer })
+  @ApiOkResponse({ type: QuotesResponse })
   @ApiUnprocessableEntityResponse({
     description: 'invalid, too_many_recipients, area_not_served, slot_unavailable, not_deliverable; naming the field',
   })
   @ApiTooManyRequestsResponse({ description: 'Asked too often' })
-  async quoteDeliveries(@Body() { recipients }: QuotesBody, @CurrentSession() session: Session): Promise<QuotesAnswer> {
+  async quoteDeliveries(
+    @Body() { recipients }: QuotesRequest,
+    @CurrentSession() session: Session,
+  ): Promise<QuotesResponse> {
     const asked = recipients.map((body) => ({ recipient: toRecipient(body), lineIds: body.assignedItems }));
-    const quotes = await this.quotes.execute(asked, session);
+    const quotes = await this.quotes.execute(asked, await session.current(), session.address);
     return { quotes: quotes.map((quote, i) => toAnswer(quote, recipients[i]!, i)) };
   }
 }
 
-function toRecipient(body: QuoteRecipientBody): QuoteRecipient {
+function toRecipient(body: QuoteRecipientRequest): QuoteRecipient {
   const { tip, name, ...recipient } = body;
   const [firstName = '', ...rest] = (name ?? '').split(' ');
   return {
@@ -40,7 +43,7 @@ function toRecipient(body: QuoteRecipientBody): QuoteRecipient {
   };
 }
 
-function toAnswer(quote: StoredQuote, body: QuoteRecipientBody, i: number): QuoteAnswer {
+function toAnswer(quote: StoredQuote, body: QuoteRecipientRequest, i: number): QuoteResponse {
   const { name, firstName, lastName, recipientIndex, ...place } = body;
   return {
     id: quote.id,

@@ -1,3 +1,4 @@
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -25,7 +26,7 @@ function OptionalText(): PropertyDecorator {
   };
 }
 
-export class QuoteRecipientBody {
+export class QuoteRecipientRequest {
   @ApiPropertyOptional({ description: 'its place in the list when left out' })
   @IsOptional()
   @IsInt()
@@ -71,21 +72,21 @@ export class QuoteRecipientBody {
   tip?: number;
 }
 
-export class QuotesBody {
-  @ApiProperty({ type: [QuoteRecipientBody] })
+export class QuotesRequest {
+  @ApiProperty({ type: [QuoteRecipientRequest] })
   @IsArray({ message: 'At least one recipient is required' })
   @ArrayNotEmpty({ message: 'At least one recipient is required' })
   @ArrayMaxSize(50, { message: 'At most 50 recipients' })
   @ValidateNested({ each: true })
-  @Type(() => QuoteRecipientBody)
-  recipients: QuoteRecipientBody[];
+  @Type(() => QuoteRecipientRequest)
+  recipients: QuoteRecipientRequest[];
 
   @ApiPropertyOptional({ type: Number, example: 1500, description: 'Not read: the cart itself is what is delivered' })
   @IsOptional()
   orderValue?: unknown;
 }
 
-export class QuoteAnswer {
+export class QuoteResponse {
   /** Bring it back with the payment; the amount is looked up, never taken from the browser. */
   @ApiProperty() id: string;
   @ApiProperty() recipientIndex: number;
@@ -93,10 +94,10 @@ export class QuoteAnswer {
   @ApiProperty({ description: 'cents' }) tip: number;
   @ApiProperty() address: string;
   @ApiProperty() recipientName: string;
-  @ApiProperty({ enum: ['crispi', 'doordash'] }) deliveryProvider: 'crispi' | 'doordash';
+  @ApiProperty({ enum: DELIVERY_PROVIDERS }) deliveryProvider: DeliveryProvider;
   @ApiProperty({ description: 'ISO time' }) expiresAt: string;
 }
 
-export class QuotesAnswer {
-  @ApiProperty({ type: [QuoteAnswer] }) quotes: QuoteAnswer[];
+export class QuotesResponse {
+  @ApiProperty({ type: [QuoteResponse] }) quotes: QuoteResponse[];
 }

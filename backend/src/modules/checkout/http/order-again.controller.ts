@@ -1,23 +1,23 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { CurrentSession } from '../../../kernel/http/current';
-import type { Session } from '../../../kernel/http/session';
+import { CurrentSession } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { RefillCart, type WantedLine } from '../../cart';
-import { orderFor, OrderReader, type OrderItemView } from '../../orders';
+import { CartFacade, RefillCart, type WantedLine } from '../../cart';
+import { authoriseOrderAccess, OrderReader, type OrderItemView } from '../../orders';
 
-class AddedAgain {
+class AddedAgainResponse {
   @ApiProperty({ example: 'Box of 6' }) name: string;
   @ApiProperty({ description: '1 for a box' }) quantity: number;
 }
 
-class NotAddedAgain extends AddedAgain {
+class NotAddedAgainResponse extends AddedAgainResponse {
   @ApiProperty({ description: 'A sentence for people' }) reason: string;
 }
 
-export class OrderAgainAnswer {
-  @ApiProperty({ type: [AddedAgain] }) added: AddedAgain[];
-  @ApiProperty({ type: [NotAddedAgain] }) unavailable: NotAddedAgain[];
+export class OrderAgainResponse {
+  @ApiProperty({ type: [AddedAgainResponse] }) added: AddedAgainResponse[];
+  @ApiProperty({ type: [NotAddedAgainResponse] }) unavailable: NotAddedAgainResponse[];
 }
 
 /** "Order again": what was in an order comes into the cart once more, at today's prices. */
@@ -26,20 +26,22 @@ export class OrderAgainAnswer {
 export class OrderAgainController {
   constructor(
     private readonly orders: OrderReader,
-    private readonly cart: RefillCart,
+    private readonly carts: CartFacade,
+    private readonly refill: RefillCart,
   ) {}
 
   /** A second call while the lines of the first are in the cart adds nothing and answers the same. */
   @Post(':id/again')
   @HttpCode(200)
-  @ApiOkResponse({ type: OrderAgainAnswer })
+  @ApiOkResponse({ type: OrderAgainResponse })
   @ApiNotFoundResponse({ description: 'No such order, or somebody else’s' })
   async again(
     @Param('id', new IdPipe('The order')) id: number,
     @CurrentSession() session: Session,
-  ): Promise<OrderAgainAnswer> {
-    const order = orderFor(await this.orders.find(id), await session.current());
-    return this.cart.execute(session, order.items.map(wantedLine));
+  ): Promise<OrderAgainResponse> {
+    const order = authoriseOrderAccess(await this.orders.find(id), await session.current());
+    const owner = await this.carts.ownerOf(await session.visitor());
+    return this.refill.execute(owner, order.items.map(wantedLine));
   }
 }
 

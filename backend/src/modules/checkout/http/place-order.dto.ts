@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { RecipientFields } from './checkout.dto';
+import { RecipientRequest } from './checkout.dto';
 
 /** A field of the form that was paid: never refused, because the money is there. */
 const Told = (options: object = { type: String }) => {
@@ -9,10 +9,10 @@ const Told = (options: object = { type: String }) => {
 };
 
 /**
- * Body of POST /api/orders. The paid revision decides what the order is. Only when it was paid with the short form are
- * the fields about recipients and time read, see `order-details.ts`.
+ * Body of POST /api/orders. The paid revision decides what the order is. Only when its details were deferred are the
+ * fields about recipients and time read, see `deferred-details`.
  */
-export class PlaceOrderBody {
+export class PlaceOrderRequest {
   @ApiProperty()
   @IsString({ message: 'The payment is missing.' })
   @MaxLength(255)
@@ -22,7 +22,7 @@ export class PlaceOrderBody {
   @Told() recipientName?: unknown;
   @Told() recipientEmail?: unknown;
   @Told() recipientPhone?: unknown;
-  @Told({ type: [RecipientFields] }) recipients?: unknown;
+  @Told({ type: [RecipientRequest] }) recipients?: unknown;
   @Told({ type: String, description: 'ISO time: start of the delivery window' }) deliveryDate?: unknown;
   @Told() deliveryInstructions?: unknown;
 }

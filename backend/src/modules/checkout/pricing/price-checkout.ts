@@ -1,42 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
-import { Carts, type CartOwner, type CheckoutLine } from '../../cart';
+import { CartFacade, type CartOwner, type CheckoutLine } from '../../cart';
 import { Stores } from '../../stores';
-import { addUp } from './add-up';
-import type { CheckoutBody } from '../http/checkout.dto';
+import { DeferredDetails } from '../deferred-details/deferred-details';
+import { named, type CheckoutForm } from '../form/checkout-form';
+import { formErrors } from '../form/form-rules';
+import { calculateTotals } from './calculate-totals';
 import { CartEmpty, LineUnavailable } from '../checkout.errors';
-import { formErrors, named } from '../http/form-rules';
-import { isShortForm } from '../http/short-form';
-import { PackParcels, type PackedParcel } from './pack-parcels';
-import { PackShortForm } from './pack-short-form';
+import { PlanShipments, type PlannedShipment } from './plan-shipments';
 import type { Payer, PricedCheckout } from './priced-checkout';
 
 /**
- * Works out what a checkout costs: the cart's lines at today's prices, packed into parcels, each with its courier fee
- * and tip, plus tax. The same code answers "what would it cost?" while the form is being filled in and fixes the
+ * Works out what a checkout costs: the cart's lines at today's prices, planned into shipments, each with its courier
+ * fee and tip, plus tax. The same code answers "what would it cost?" while the form is being filled in and fixes the
  * price that is paid, so there is one total everywhere.
  */
 @Injectable()
 export class PriceCheckout {
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: CartFacade,
     private readonly stores: Stores,
-    private readonly parcels: PackParcels,
-    private readonly shortForm: PackShortForm,
+    private readonly shipments: PlanShipments,
+    private readonly deferred: DeferredDetails,
   ) {}
 
   /** Prices what is there; fields that are still missing cost what they would cost by default. */
-  async preview(body: CheckoutBody, owner: CartOwner | null): Promise<PricedCheckout> {
+  async preview(form: CheckoutForm, owner: CartOwner | null): Promise<PricedCheckout> {
     const lines = owner ? await this.carts.linesForCheckout(owner) : [];
-    const quoted = isShortForm(body) && body.deliveryQuotes?.length ? await this.shortForm.parcels(body, lines) : null;
-    return this.price(body, lines, quoted?.parcels ?? (await this.parcels.preview(body, lines)));
+    const plan = (await this.deferred.preview(form, lines)) ?? (await this.shipments.preview(form, lines));
+    return this.price(form, lines, plan);
   }
 
   /**
    * Prices a complete form for payment.
    * @throws CartEmpty, LineUnavailable, RuleBroken with every broken field
    */
-  async final(body: CheckoutBody, owner: CartOwner): Promise<PricedCheckout> {
+  async final(form: CheckoutForm, owner: CartOwner): Promise<PricedCheckout> {
     const lines = await this.carts.linesForCheckout(owner);
     if (lines.length === 0) throw new CartEmpty();
     const gone = lines.filter((line) => !line.available);
@@ -44,39 +43,38 @@ export class PriceCheckout {
       throw new LineUnavailable(
         gone.map(({ id, title, unavailableReason }) => ({ id, title, reason: unavailableReason })),
       );
-    refuse('Please fix the errors', formErrors(body));
-    const { parcels, errors } = await (isShortForm(body)
-      ? this.shortForm.parcels(body, lines)
-      : this.parcels.final(body, lines));
-    refuse('Please fix the errors', errors);
-    return this.price(body, lines, parcels);
+    const isDeferred = this.deferred.isDeferred(form);
+    refuse(isDeferred ? this.deferred.formErrors(form) : formErrors(form));
+    const { shipments, errors } = await (isDeferred ? this.deferred : this.shipments).plan(form, lines);
+    refuse(errors);
+    return this.price(form, lines, shipments);
   }
 
-  private async price(body: CheckoutBody, lines: CheckoutLine[], packed: PackedParcel[]): Promise<PricedCheckout> {
+  private async price(form: CheckoutForm, lines: CheckoutLine[], planned: PlannedShipment[]): Promise<PricedCheckout> {
     const taxRate = await this.stores.taxRate();
-    const { parcels: sums, ...totals } = addUp(lines, packed, taxRate);
-    const pickup = packed.find((parcel) => parcel.pickupAt)?.pickupAt ?? null;
+    const { shipments: sums, ...totals } = calculateTotals(lines, planned, taxRate);
+    const pickup = planned.find((shipment) => shipment.pickupAt)?.pickupAt ?? null;
     return {
-      customer: payer(body),
-      isGift: body.isGift ?? false,
+      customer: payer(form),
+      isGift: form.isGift ?? false,
       fulfilment: pickup ? 'pickup' : 'delivery',
-      storeId: packed[0]?.storeId ?? 0,
+      storeId: planned[0]?.storeId ?? 0,
       pickupAt: pickup,
       lines,
-      parcels: packed.map(({ pickupAt: _pickup, ...parcel }, i) => ({ ...parcel, ...sums[i]! })),
+      shipments: planned.map(({ pickupAt: _pickup, ...shipment }, i) => ({ ...shipment, ...sums[i]! })),
       taxRate,
-      awaitsDetails: isShortForm(body),
+      awaitsDetails: this.deferred.isDeferred(form),
       ...totals,
     };
   }
 }
 
-function refuse(message: string, errors: FieldError[]): void {
-  if (errors.length) throw new RuleBroken('invalid', message, errors);
+function refuse(errors: FieldError[]): void {
+  if (errors.length) throw new RuleBroken('invalid', 'Please fix the errors', errors);
 }
 
-function payer(body: CheckoutBody): Payer {
-  const customer = named(body.customerInfo ?? {});
+function payer(form: CheckoutForm): Payer {
+  const customer = named(form.customerInfo ?? {});
   return {
     name: customer.name?.trim() || `${customer.firstName} ${customer.lastName}`.trim(),
     email: (customer.email ?? '').trim(),

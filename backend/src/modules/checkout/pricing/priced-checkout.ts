@@ -1,14 +1,13 @@
-import { formatCents } from '../../../kernel/money';
+import type { DeliveryProvider } from '../../delivery';
 import type { CheckoutLine } from '../../cart';
 import type { ShipmentRecipient } from '../../orders';
-import type { Totals } from '../http/checkout.answers';
 
-/** One parcel of a priced checkout. Money in cents. */
-export interface Parcel {
+/** One shipment of a priced checkout. Money in cents. */
+export interface PricedShipment {
   recipient: ShipmentRecipient;
   /** Cart lines in it. */
   lineIds: number[];
-  provider: 'crispi' | 'doordash';
+  provider: DeliveryProvider;
   /** Store that serves it. Snapshots from before it was kept have none: the order's store serves them. */
   storeId?: number;
   quoteId: string | null;
@@ -44,38 +43,13 @@ export interface PricedCheckout {
   storeId: number;
   pickupAt: { locationId: number; name: string; address: string; phone: string | null } | null;
   lines: CheckoutLine[];
-  parcels: Parcel[];
+  shipments: PricedShipment[];
   taxRate: string;
-  /** Paid before the whole form was known; the rest comes with the order, see `late-details.ts`. */
+  /** Paid before the whole form was known; the rest comes with the order, see `deferred-details`. */
   awaitsDetails?: boolean;
   itemsCents: number;
   deliveryFeeCents: number;
   tipCents: number;
   taxCents: number;
   totalCents: number;
-}
-
-/** Said in a payment's metadata when the order's details come after the money. */
-export const SHORT_FORM = 'short';
-
-/** The totals as calls answer them: decimal strings, and `amount` in cents. */
-export function totalsOf(priced: Omit<PricedCheckout, 'customer'>): Totals {
-  return {
-    items: formatCents(priced.itemsCents),
-    deliveryFee: formatCents(priced.deliveryFeeCents),
-    tip: formatCents(priced.tipCents),
-    tax: formatCents(priced.taxCents),
-    total: formatCents(priced.totalCents),
-    amount: priced.totalCents,
-    currency: 'usd',
-    taxRate: priced.taxRate,
-    shipments: priced.parcels.map((parcel, recipientIndex) => ({
-      recipientIndex,
-      items: formatCents(parcel.itemsCents),
-      deliveryFee: formatCents(parcel.deliveryFeeCents),
-      tip: formatCents(parcel.tipCents),
-      tax: formatCents(parcel.taxCents),
-      total: formatCents(parcel.itemsCents + parcel.deliveryFeeCents + parcel.tipCents + parcel.taxCents),
-    })),
-  };
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { RateLimits } from '../../../kernel/http/rate-limits';
-import type { Session } from '../../../kernel/http/session';
-import { Carts, type CheckoutLine } from '../../cart';
+import type { Visitor } from '../../../kernel/http/request-session';
+import { CartFacade, type CheckoutLine } from '../../cart';
 import { Quotes, type QuoteRecipient, type StoredQuote } from '../../delivery';
 import { networkOf } from '../../../kernel/http/network';
 import { MoreRecipientsThanItems } from '../checkout.errors';
@@ -23,22 +23,25 @@ export interface DeliveryToQuote {
 @Injectable()
 export class QuoteDeliveries {
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: CartFacade,
     private readonly quotes: Quotes,
     private readonly limits: RateLimits,
     private readonly config: Config,
   ) {}
 
-  /** @throws MoreRecipientsThanItems, TooManyRequests, and whatever `Quotes.quote` throws */
-  async execute(deliveries: DeliveryToQuote[], session: Session): Promise<StoredQuote[]> {
-    const [row, owner] = [await session.current(), await this.carts.owner(session)];
+  /**
+   * `address` is the network address of the request.
+   * @throws MoreRecipientsThanItems, TooManyRequests, and whatever `Quotes.quote` throws
+   */
+  async execute(deliveries: DeliveryToQuote[], visitor: Visitor | null, address: string): Promise<StoredQuote[]> {
+    const owner = await this.carts.ownerOf(visitor);
     const lines = owner ? await this.carts.linesForCheckout(owner) : [];
     if (lines.length > 0 && deliveries.length > lines.length) throw new MoreRecipientsThanItems();
     const points = this.config.rateLimits.quotesPerSession;
     await this.limits.spend(
       'quotes',
       { points, duration: TEN_MINUTES },
-      row?.visitorKey ?? networkOf(session.address),
+      visitor?.visitorKey ?? networkOf(address),
       deliveries.length,
     );
     return this.quotes.quote(

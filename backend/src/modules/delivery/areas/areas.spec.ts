@@ -4,7 +4,7 @@ import { browserOf } from '../../../../test/support/people';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { Clock } from '../../../kernel/clock';
-import { openHttp } from '../../../processes';
+import { openHttp } from '../../../bootstrap';
 
 describe('Where and when we deliver', () => {
   let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { RuleBroken } from '../../../kernel/errors/app-error';
-import { isLocalDate, Locations, SlotCalendar, type Slot, type SlotPlace } from '../../stores';
+import { isLocalDate, Locations, SlotCalendar, type BookableDay, type Slot, type SlotPlace } from '../../stores';
 import { AreaNotServed } from '../quotes/quotes.errors';
 import { DeliveryAreas } from './delivery-areas';
 
@@ -26,6 +26,12 @@ export class DeliverySlots {
     return place ? this.calendar.slots({ date, now: this.clock.now(), ...place }) : [];
   }
 
+  /** Today and the days after it as far as they can be booked; empty when nobody delivers there. */
+  async days(destination: Destination | null): Promise<BookableDay[]> {
+    const place = await this.placeOf(destination);
+    return place ? this.calendar.days({ now: this.clock.now(), ...place }) : [];
+  }
+
   /**
    * The chosen window, checked again at this moment; `paths` names the fields in messages. Throws 422
    * `area_not_served` where nobody delivers and `slot_unavailable` for any other window: a choice that has become
@@ -33,12 +39,15 @@ export class DeliverySlots {
    */
   async check(date: string, time: string, destination: Destination, paths = PATHS): Promise<Slot> {
     if ('zipCode' in destination) await this.refuseArea(destination.zipCode, paths.zip);
-    if (!isLocalDate(date)) throw refused(paths.time.replace(/Time$/, 'Date'), 'Delivery date is required');
+    const dateField = paths.time.replace(/Time$/, 'Date');
+    if (!isLocalDate(date)) throw refused(dateField, 'Delivery date is required');
     const place = await this.placeOf(destination);
-    const open = place ? await this.calendar.slots({ date, now: this.clock.now(), ...place }) : [];
-    const slot = open.find(({ value }) => value === time);
+    const ask = { date, now: this.clock.now(), ...place! };
+    const slot = place && (await this.calendar.slots(ask)).find(({ value }) => value === time);
     if (slot) return slot;
-    const offered = place ? await this.calendar.allSlots({ date, ...place }) : [];
+    const offered = place ? await this.calendar.allSlots(ask) : [];
+    // On a day without windows another time is no way out.
+    if (place && offered.length === 0) throw refused(dateField, `${await this.calendar.whyClosed(ask)}.`);
     const tooLate = offered.some(({ value }) => value === time);
     throw refused(
       paths.time,

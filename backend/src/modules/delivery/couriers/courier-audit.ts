@@ -1,45 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { CourierFailed, CourierUpdated, type CourierStatus } from '../events';
-import { CourierDeliveries } from './courier-deliveries';
-import { LIVE } from './courier-delivery';
-
-/** A courier delivery by whom it is for. */
-export interface CourierOf {
-  orderId: number;
-  recipientIndex: number;
-  externalDeliveryId: string;
-}
-
-const COLUMNS = `order_id AS "orderId", recipient_index AS "recipientIndex", external_delivery_id AS "externalDeliveryId"`;
+import { CourierDeliveries } from './courier-deliveries.repository';
+import { CourierFollowUp, type CourierOf } from './courier-follow-up.repository';
 
 /** What an audit asks about couriers, and what it may set right. */
 @Injectable()
 export class CourierAudit {
   constructor(
-    private readonly database: Database,
     private readonly deliveries: CourierDeliveries,
+    private readonly followUps: CourierFollowUp,
   ) {}
 
   /** Couriers that are requested or under way. */
   live(): Promise<CourierOf[]> {
-    return this.database.rows(`SELECT ${COLUMNS} FROM delivery.courier_deliveries WHERE ${LIVE} ORDER BY id`);
+    return this.followUps.live();
   }
 
-  /** Couriers that nobody has asked DoorDash about for over an hour, although they should be under way. */
+  /** Couriers that nobody has asked about for over an hour, although they should be under way. */
   unfollowed(): Promise<CourierOf[]> {
-    return this.database.rows(
-      `SELECT ${COLUMNS} FROM delivery.courier_deliveries
-       WHERE ${LIVE} AND status <> 'requested' AND checked_at < kernel.now() - interval '1 hour' ORDER BY id`,
-    );
+    return this.followUps.unfollowed();
   }
 
-  /** Has the next sweep ask DoorDash how it stands. */
-  async followUp(tx: Tx, externalDeliveryId: string): Promise<void> {
-    await tx.rows(`UPDATE delivery.courier_deliveries SET checked_at = '-infinity' WHERE external_delivery_id = $1`, [
-      externalDeliveryId,
-    ]);
+  /** Has the next sweep ask how it stands. */
+  followUp(tx: Tx, externalDeliveryId: string): Promise<void> {
+    return this.followUps.askSoon(tx, externalDeliveryId);
   }
 
   /** Announces how a delivery ended once more. */

@@ -1,13 +1,24 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { CourierServiceName } from '../delivery-provider';
 import type { CourierStatus } from '../events';
 
-/** `requested`: DoorDash does not have it yet; `created`: no driver yet; `failed`: DoorDash refused it. */
+/** `requested`: the service does not have it yet; `created`: no driver yet; `failed`: the service refused it. */
 export type CourierDeliveryStatus = 'requested' | 'created' | 'failed' | CourierStatus;
 
-/** In SQL: requested or under way. */
-export const LIVE = `status IN ('requested', 'created', 'driver_assigned', 'picked_up', 'in_transit', 'returning')`;
+/** Requested or under way. */
+export const LIVE_STATUSES = [
+  'requested',
+  'created',
+  'driver_assigned',
+  'picked_up',
+  'in_transit',
+  'returning',
+] as const;
 
-/** Who gets the parcel, as handed over by the order. Forgotten some time after the delivery has ended. */
+/** The same in SQL. */
+export const LIVE = `status IN ('${LIVE_STATUSES.join("', '")}')`;
+
+/** Who gets the shipment, as handed over by the order. Forgotten some time after the delivery has ended. */
 export interface Dropoff {
   firstName: string;
   lastName: string;
@@ -21,7 +32,7 @@ export interface Dropoff {
   receiveNotifications: boolean;
 }
 
-/** One attempt to have DoorDash drive one parcel. A recipient has at most one that is live. */
+/** One attempt to have a courier service drive one shipment. A recipient has at most one that is live. */
 @Entity({ schema: 'delivery', name: 'courier_deliveries' })
 @Index('courier_deliveries_external_id', ['externalDeliveryId'], { unique: true })
 @Index('courier_deliveries_attempt', ['orderId', 'recipientIndex', 'attempt'], { unique: true })
@@ -41,13 +52,17 @@ export class CourierDeliveryEntity {
   @Column('integer', { name: 'recipient_index' })
   recipientIndex: number;
 
-  /** 1, 2, …: DoorDash never takes an id twice, so each request gets one of its own. */
+  /** 1, 2, …: a service takes no id twice, so each request gets one of its own. */
   @Column('integer')
   attempt: number;
 
   /** "<order>-<recipient>-<attempt>", "10001-0-1". */
   @Column('text', { name: 'external_delivery_id' })
   externalDeliveryId: string;
+
+  /** The service that drives it. */
+  @Column('text', { default: 'doordash' })
+  provider: CourierServiceName;
 
   /** On whose account it lives ("sandbox" or a fingerprint), so that new keys do not strand it. */
   @Column('text')
@@ -76,7 +91,7 @@ export class CourierDeliveryEntity {
   @Column('integer', { name: 'quoted_fee_cents', nullable: true })
   quotedFeeCents: number | null;
 
-  /** What DoorDash asks at dispatch. */
+  /** What the service asks at dispatch. */
   @Column('integer', { name: 'fee_cents', nullable: true })
   feeCents: number | null;
 
@@ -84,15 +99,15 @@ export class CourierDeliveryEntity {
   @Column('integer', { name: 'fee_difference_cents', nullable: true })
   feeDifferenceCents: number | null;
 
-  /** Set before DoorDash is first asked: from then on the delivery may exist, whatever we heard. */
+  /** Set before the service is first asked: from then on the delivery may exist, whatever we heard. */
   @Column('timestamptz', { name: 'tried_at', nullable: true })
   triedAt: Date | null;
 
-  /** Staff cancelled while nobody knew whether DoorDash has it: it must not be made any more. */
+  /** Staff cancelled while nobody knew whether the service has it: it must not be made any more. */
   @Column('timestamptz', { name: 'cancel_asked_at', nullable: true })
   cancelAskedAt: Date | null;
 
-  /** DoorDash's own word, "arrived_at_pickup". */
+  /** The service's own word, "arrived_at_pickup". */
   @Column('text', { nullable: true })
   detail: string | null;
 
@@ -103,10 +118,10 @@ export class CourierDeliveryEntity {
   supportReference: string | null;
 
   @Column('text', { name: 'dasher_name', nullable: true })
-  dasherName: string | null;
+  driverName: string | null;
 
   @Column('text', { name: 'dasher_phone', nullable: true })
-  dasherPhone: string | null;
+  driverPhone: string | null;
 
   @Column('timestamptz', { name: 'dropoff_eta', nullable: true })
   dropoffEta: Date | null;

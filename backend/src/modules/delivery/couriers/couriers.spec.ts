@@ -4,27 +4,18 @@ import { freshDatabase, type TestDatabase } from '../../../../test/support/datab
 import { openWorker } from '../../../../test/support/open-worker';
 import { ProviderStandIn, type Asked, type Told } from '../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
+import { recipient } from '../../../../test/support/recipient';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { PATIENCE_MS, until } from '../../../../test/support/until';
 import { Database } from '../../../kernel/database/database';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { openHttp } from '../../../processes';
+import { openHttp } from '../../../bootstrap';
 import { OrderCancelled } from '../../orders/events';
-import { Couriers, type CourierRequest } from './couriers';
-import { FollowUpCouriers } from './follow-up-couriers';
+import { Couriers } from './couriers';
+import { FollowUpCouriers } from './handlers/follow-up-couriers';
+import type { ShipmentToDrive } from './request-delivery';
 
-const ada: CourierRequest['recipient'] = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  phone: '5125550123',
-  addressLine1: '8000 Burnet Rd',
-  addressLine2: null,
-  city: 'Austin',
-  state: 'TX',
-  zipCode: '78759',
-  deliveryInstructions: 'Ring twice',
-  receiveNotifications: true,
-};
+const ada: ShipmentToDrive['recipient'] = { ...recipient, deliveryInstructions: 'Ring twice' };
 const echo = { dropoff_address: '8000 Burnet Rd, Austin, TX 78759', dropoff_phone_number: '+15125550123' };
 const UNKNOWN: Told = { status: 404, body: { code: 'unknown_delivery_id', message: 'Delivery not found' } };
 const DUPLICATE: Told = { status: 409, body: { code: 'duplicate_delivery_id', message: 'Duplicate' } };
@@ -37,8 +28,8 @@ describe('A courier of DoorDash', () => {
   let orderId = 0;
   const couriers = () => app.get(Couriers);
   const settled = (id: string) => couriers().waitFor(id, PATIENCE_MS);
-  const request = (rest: Partial<CourierRequest> = {}) =>
-    app.get(UnitOfWork).run((tx) =>
+  const request = async (rest: Partial<ShipmentToDrive> = {}) => {
+    const { externalDeliveryId } = await app.get(UnitOfWork).run((tx) =>
       couriers().request(tx, {
         orderId,
         recipientIndex: 0,
@@ -51,6 +42,8 @@ describe('A courier of DoorDash', () => {
         ...rest,
       }),
     );
+    return externalDeliveryId;
+  };
   const made = (status = 'created', rest: object = {}): Told => ({
     status: 200,
     body: { delivery_status: status, fee: 850, tracking_url: 'https://doordash.example/track/1', ...echo, ...rest },
@@ -155,7 +148,7 @@ describe('A courier of DoorDash', () => {
       GET: () => (exists ? made('confirmed', { dasher_name: 'Max' }) : UNKNOWN),
     });
     const delivery = await settled(await request());
-    expect(delivery).toMatchObject({ state: 'made', status: 'driver_assigned', dasherName: 'Max' });
+    expect(delivery).toMatchObject({ state: 'made', status: 'driver_assigned', driverName: 'Max' });
     expect(doordash.calls('POST', '/drive/v2/deliveries')).toHaveLength(1);
   });
 
@@ -263,11 +256,11 @@ describe('A courier of DoorDash', () => {
     const id = await request();
     await settled(id);
     doordashSays({ GET: made('picked_up', { dasher_name: 'Max' }) });
-    await app.get(FollowUpCouriers).sweep();
+    await app.get(FollowUpCouriers).run();
     expect(doordash.calls('GET', `/drive/v2/deliveries/${id}`)).toHaveLength(0);
     await makeOld(id, 4);
-    await app.get(FollowUpCouriers).sweep();
-    expect(await couriers().find(id)).toMatchObject({ status: 'picked_up', dasherName: 'Max' });
+    await app.get(FollowUpCouriers).run();
+    expect(await couriers().find(id)).toMatchObject({ status: 'picked_up', driverName: 'Max' });
     expect(await couriers().tracking(orderId)).toEqual([
       expect.objectContaining({ recipientIndex: 0, deliveryStatus: 'picked_up', externalDeliveryId: id }),
     ]);
@@ -328,14 +321,14 @@ describe('A courier of DoorDash', () => {
       [id],
     );
     await makeOld(id, 60);
-    await app.get(FollowUpCouriers).sweep();
+    await app.get(FollowUpCouriers).run();
     expect(await couriers().find(id)).toMatchObject({ state: 'requested' });
     doordashSays({});
     await makeOld(id, 60);
-    await app.get(FollowUpCouriers).sweep();
+    await app.get(FollowUpCouriers).run();
     expect(await couriers().find(id)).toMatchObject({ state: 'requested' });
     await letTheWindowPass(id);
-    await app.get(FollowUpCouriers).sweep();
+    await app.get(FollowUpCouriers).run();
     expect(await couriers().find(id)).toMatchObject({ state: 'failed' });
     expect((await news()).map((event) => event.name)).toEqual(['delivery.courier-failed']);
   });

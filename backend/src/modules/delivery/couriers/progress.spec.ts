@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { CourierReport } from '../doordash/courier';
-import { deliveryStatusOf } from '../doordash/doordash-statuses';
-import { reportOf } from '../doordash/doordash-report';
-import { usPhone } from '../doordash/us-phone';
+import type { CourierReport } from './courier';
+import { deliveryStatusOf } from './providers/doordash/doordash-statuses';
+import { reportOf } from './providers/doordash/doordash-report';
+import { usPhone } from './us-phone';
 import type { CourierDeliveryEntity } from './courier-delivery';
 import { isLive, progressOf } from './progress';
 
@@ -26,7 +26,7 @@ const requested = {
   quotedFeeCents: 975,
   feeCents: null,
   feeDifferenceCents: null,
-  dasherName: null,
+  driverName: null,
 } as CourierDeliveryEntity;
 const told = (delivery: CourierDeliveryEntity, report: CourierReport) => ({
   ...delivery,
@@ -63,7 +63,7 @@ describe('News of a delivery', () => {
     const answered = told(assigned, reportOf({ delivery_status: 'created', fee: 1050 }));
     expect(answered).toMatchObject({
       status: 'driver_assigned',
-      dasherName: 'Max',
+      driverName: 'Max',
       feeCents: 1050,
       feeDifferenceCents: 75,
     });

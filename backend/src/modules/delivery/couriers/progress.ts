@@ -1,4 +1,4 @@
-import type { CourierReport } from '../doordash/courier';
+import type { CourierReport } from './courier';
 import type { CourierDeliveryEntity, CourierDeliveryStatus } from './courier-delivery';
 
 /** How far a delivery is. News only ever moves it up; what stands at the top stays there. */
@@ -48,8 +48,8 @@ function factsOf({ quotedFeeCents }: CourierDeliveryEntity, report: CourierRepor
     feeDifferenceCents,
     trackingUrl: report.trackingUrl,
     supportReference: report.supportReference,
-    dasherName: report.dasherName,
-    dasherPhone: report.dasherPhone,
+    driverName: report.driverName,
+    driverPhone: report.driverPhone,
     dropoffEta: report.dropoffEta,
     proofUrl: report.proofUrl,
     detail: report.detail,

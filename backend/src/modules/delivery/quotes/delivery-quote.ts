@@ -1,4 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { DELIVERY_PROVIDERS, type CourierServiceName, type DeliveryProvider } from '../delivery-provider';
+
+export type PriceSource = 'list' | CourierServiceName;
 
 /**
  * A price for one delivery, kept so that what comes back from a browser is only a reference to it. It belongs to the
@@ -7,7 +10,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity({ schema: 'delivery', name: 'quotes' })
 @Index('quotes_same_delivery', ['fingerprint', 'createdAt'])
 @Index('quotes_expiry', ['expiresAt'])
-@Check('quotes_provider', `provider IN ('crispi', 'doordash')`)
+@Check('quotes_provider', `provider IN ('${DELIVERY_PROVIDERS.join("', '")}')`)
 export class DeliveryQuote {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -20,11 +23,11 @@ export class DeliveryQuote {
   place: Buffer | null;
 
   @Column('text')
-  provider: 'crispi' | 'doordash';
+  provider: DeliveryProvider;
 
-  /** `list`: our own prices, for own couriers or because DoorDash did not answer. */
+  /** `list`: our own prices, for own couriers or because the service did not answer; otherwise the service's name. */
   @Column('text')
-  source: 'list' | 'doordash';
+  source: PriceSource;
 
   @Column('integer', { name: 'store_id' })
   storeId: number;

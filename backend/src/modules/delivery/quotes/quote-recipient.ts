@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isCourierService, type DeliveryProvider } from '../delivery-provider';
 
-/** Where a parcel would go, as typed at checkout. Money in cents. */
+/** Where a shipment would go, as typed at checkout. Money in cents. */
 export interface QuoteRecipient {
   firstName?: string | null;
   lastName?: string | null;
@@ -19,12 +20,12 @@ export interface QuoteRecipient {
 type Place = Pick<QuoteRecipient, 'addressLine1' | 'addressLine2' | 'city' | 'state'> & { zipCode: string | null };
 
 /**
- * Equal for two deliveries that must cost the same: place, window, tip and, where DoorDash drives, what is in them; not
+ * Equal for two deliveries that must cost the same: place, window, tip and, where a courier service drives, what is in them; not
  * the name. Our own price does not depend on the contents.
  */
-export function fingerprintOf(recipient: QuoteRecipient, provider: string, orderValueCents: number): Buffer {
+export function fingerprintOf(recipient: QuoteRecipient, provider: DeliveryProvider, orderValueCents: number): Buffer {
   const { deliveryDate, deliveryTime, tipCents } = recipient;
-  const value = provider === 'doordash' ? orderValueCents : 0;
+  const value = isCourierService(provider) ? orderValueCents : 0;
   return digest([provider, ...linesOf(recipient), deliveryDate ?? '', deliveryTime ?? '', tipCents, value]);
 }
 

@@ -7,7 +7,7 @@ export class AreaNotServed extends RuleBroken {
   }
 }
 
-/** DoorDash will not drive to this address. */
+/** The courier service will not drive to this address. */
 export class NotDeliverable extends RuleBroken {
   constructor(message: string, path: string) {
     super('not_deliverable', message, [{ path, message }]);

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { DeliveryQuote } from './delivery-quote';
 
-const COLUMNS = `id, fingerprint, place, provider, source, store_id AS "storeId", location_id AS "locationId",
-  fee_cents AS "feeCents", tip_cents AS "tipCents", starts_at AS "startsAt", created_at AS "createdAt",
-  expires_at AS "expiresAt"`;
+const COLUMNS = `id, fingerprint, place, provider, source, store_id, location_id,
+  fee_cents, tip_cents, starts_at, created_at,
+  expires_at`;
 
 /** The only queries on quotes. */
 @Injectable()
@@ -16,12 +16,12 @@ export class QuotesRepository {
   }
 
   /** The latest quote for the very same delivery that is not older than the given moments, by where it came from. */
-  recent(fingerprint: Buffer, since: { doordash: Date; list: Date }): Promise<DeliveryQuote | null> {
+  recent(fingerprint: Buffer, since: { service: Date; list: Date }): Promise<DeliveryQuote | null> {
     return this.database.row<DeliveryQuote>(
       `SELECT ${COLUMNS} FROM delivery.quotes
-       WHERE fingerprint = $1 AND created_at > CASE source WHEN 'doordash' THEN $2::timestamptz ELSE $3::timestamptz END
+       WHERE fingerprint = $1 AND created_at > CASE source WHEN 'list' THEN $2::timestamptz ELSE $3::timestamptz END
        ORDER BY created_at DESC LIMIT 1`,
-      [fingerprint, since.doordash, since.list],
+      [fingerprint, since.list, since.service],
     );
   }
 
@@ -45,5 +45,9 @@ export class QuotesRepository {
       ],
     );
     return row!;
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.database.rows(`DELETE FROM delivery.quotes WHERE expires_at < kernel.now() - interval '1 day'`);
   }
 }

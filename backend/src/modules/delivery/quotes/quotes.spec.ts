@@ -8,7 +8,7 @@ import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { Config } from '../../../kernel/config/config';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { openHttp } from '../../../processes';
+import { openHttp } from '../../../bootstrap';
 import { Quotes } from './quotes';
 
 const near = {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { DeliveryAreas, type DeliveryProvider } from '../areas/delivery-areas';
+import { DeliveryAreas } from '../areas/delivery-areas';
 import { DeliverySlots } from '../areas/delivery-slots';
+import { isCourierService, OWN_COURIERS, type DeliveryProvider } from '../delivery-provider';
 import type { DeliveryQuote } from './delivery-quote';
 import { listPrice } from './list-price';
-import { PriceWithDoordash } from './price-with-doordash';
+import { PriceWithCourier } from './price-with-courier';
 import { AreaNotServed } from './quotes.errors';
 import { fingerprintOf, placeOf, type QuoteRecipient } from './quote-recipient';
 import { QuotesRepository } from './quotes.repository';
@@ -12,8 +13,8 @@ import { QuotesRepository } from './quotes.repository';
 const MINUTE = 60_000;
 /** Long enough to type in a card. */
 const VALID_MS = 30 * MINUTE;
-/** How long the same question gets the same answer. DoorDash holds its price for five minutes; a stand-in is brief. */
-const REPEATED_MS = { doordash: 5 * MINUTE, list: MINUTE };
+/** How long the same question gets the same answer. A service holds its price for five minutes; a stand-in is brief. */
+const REPEATED_MS = { service: 5 * MINUTE, list: MINUTE };
 
 const AT_ONCE = 4;
 
@@ -48,7 +49,7 @@ export class Quotes {
   constructor(
     private readonly areas: DeliveryAreas,
     private readonly slots: DeliverySlots,
-    private readonly doordash: PriceWithDoordash,
+    private readonly courierPrice: PriceWithCourier,
     private readonly quotes: QuotesRepository,
     private readonly clock: Clock,
   ) {}
@@ -95,7 +96,7 @@ export class Quotes {
       return { provider: quote.provider, feeCents: quote.feeCents, quoteId: quote.id };
     }
     const { provider } = await this.areas.providerFor(delivery.zipCode ?? '');
-    return { provider: provider ?? 'crispi', feeCents: listPrice(delivery.tipCents), quoteId: null };
+    return { provider: provider ?? OWN_COURIERS, feeCents: listPrice(delivery.tipCents), quoteId: null };
   }
 
   /** A quote by its reference; null when there is none or it ran out. */
@@ -112,13 +113,14 @@ export class Quotes {
     if (!provider) throw new AreaNotServed(message, `${terms.path}zipCode`);
     const fingerprint = fingerprintOf(recipient, provider, terms.orderValueCents);
     const known = await this.known(fingerprint, terms.quoteId);
-    if (known) return toView(known);
+    // Since then another location may have taken the zip code over.
+    if (known?.locationId === locationId) return toView(known);
     const { tipCents } = recipient;
     const { feeCents, source } =
       // Where there is nothing to deliver yet, no courier is asked.
-      provider === 'crispi' || terms.orderValueCents === 0
-        ? { feeCents: listPrice(tipCents), source: 'list' as const }
-        : await this.doordash.price(recipient, { locationId, ...terms });
+      isCourierService(provider) && terms.orderValueCents > 0
+        ? await this.courierPrice.of(provider, recipient, { locationId, ...terms })
+        : { feeCents: listPrice(tipCents), source: 'list' as const };
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + VALID_MS);
     const place = { provider, storeId, locationId };
@@ -142,7 +144,7 @@ export class Quotes {
     if (referenced?.fingerprint.equals(fingerprint)) return referenced;
     const now = this.clock.now().getTime();
     return this.quotes.recent(fingerprint, {
-      doordash: new Date(now - REPEATED_MS.doordash),
+      service: new Date(now - REPEATED_MS.service),
       list: new Date(now - REPEATED_MS.list),
     });
   }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { MailShop } from '../../../../test/support/mail-shop';
+import { EmailShop } from '../../../../test/support/email-shop';
 import { browserOf } from '../../../../test/support/people';
 import { until } from '../../../../test/support/until';
 import { NotificationsRetention } from '../notifications-retention';
@@ -7,10 +7,10 @@ import { NotificationsRetention } from '../notifications-retention';
 const LIMIT = 12;
 
 describe('the newsletter', () => {
-  let shop: MailShop;
+  let shop: EmailShop;
 
   beforeAll(async () => {
-    shop = await MailShop.open();
+    shop = await EmailShop.open();
     shop.config.rateLimits.newsletterPerIp = LIMIT;
   });
   afterAll(() => shop.close());
@@ -35,13 +35,13 @@ describe('the newsletter', () => {
   const aDayLater = () =>
     shop.run(`UPDATE notifications.newsletter_subscribers SET mailed_at = mailed_at - interval '25 hours'`);
 
-  it('§8 thanks for the subscription and keeps it under the address as mailboxes know it', async () => {
+  it('thanks for the subscription and keeps it under the address as mailboxes know it', async () => {
     const { body } = await subscribe('  Grace@Example.com ').expect(202);
     expect(body).toEqual({ message: 'Thank you for subscribing to our newsletter!' });
     expect(await subscribers()).toEqual([{ email: 'grace@example.com', status: 'pending' }]);
   });
 
-  it('§5 refuses what is no address and keeps nothing of it', async () => {
+  it('refuses what is no address and keeps nothing of it', async () => {
     for (const email of ['grace at example', '', 'grace@example', `${'a'.repeat(250)}@example.com`, 7, null]) {
       const { body } = await subscribe(email as string).expect(422);
       expect(body.errors).toEqual([{ path: 'email', message: 'Please enter a valid email address' }]);
@@ -179,10 +179,10 @@ describe('the newsletter', () => {
     const { confirm, unsubscribe } = await tokens();
     const retention = shop.app.get(NotificationsRetention);
     await shop.run(`UPDATE notifications.newsletter_subscribers SET created_at = now() - interval '1 year'`);
-    await retention.sweep();
+    await retention.run();
     expect(await status()).toEqual(['pending']);
     await shop.run(`UPDATE notifications.newsletter_subscribers SET asked_at = now() - interval '31 days'`);
-    await retention.sweep();
+    await retention.run();
     expect(await subscribers()).toEqual([]);
     await decide('unsubscribe', unsubscribe).expect(200);
     await decide('confirm', confirm).expect(409);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
-import { Database } from '../../../kernel/database/database';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../../kernel/errors/app-error';
 import { networkOf } from '../../../kernel/http/network';
 import { RateLimits } from '../../../kernel/http/rate-limits';
 import { sameSecret, Secrets } from '../../../kernel/security/secrets';
 import { NewsletterSubscribed } from '../events';
+import { NewsletterSubscribers } from './newsletter.repository';
 
 export type Decision = 'confirm' | 'unsubscribe';
 
@@ -15,7 +15,7 @@ export type Decision = 'confirm' | 'unsubscribe';
 export class Newsletter {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly database: Database,
+    private readonly subscribers: NewsletterSubscribers,
     private readonly limits: RateLimits,
     private readonly secrets: Secrets,
     private readonly config: Config,
@@ -29,34 +29,19 @@ export class Newsletter {
     const rule = { points: this.config.rateLimits.newsletterPerIp, duration: 3600 };
     await this.limits.spend('newsletter', rule, networkOf(ip));
     await this.unitOfWork.run(async (tx) => {
-      const row = await tx.row<{ id: number }>(
-        `INSERT INTO notifications.newsletter_subscribers AS s (email) VALUES ($1)
-         ON CONFLICT (email) DO UPDATE SET asked_at = kernel.now(),
-           status = CASE WHEN s.status = 'confirmed' THEN s.status ELSE 'pending' END
-         RETURNING id`,
-        [typed.trim().toLowerCase()],
-      );
-      await tx.publish(NewsletterSubscribed, { subscriberId: row!.id });
+      const subscriberId = await this.subscribers.ask(tx, typed.trim().toLowerCase());
+      await tx.publish(NewsletterSubscribed, { subscriberId });
     });
   }
 
   /** Whether the address may be asked to confirm now; if so, not again for a day, however often it is typed in. */
-  async mayAsk(tx: Tx, subscriberId: number): Promise<boolean> {
-    const row = await tx.row(
-      `UPDATE notifications.newsletter_subscribers SET mailed_at = kernel.now()
-       WHERE id = $1 AND status = 'pending' AND (mailed_at IS NULL OR mailed_at < kernel.now() - interval '1 day') RETURNING id`,
-      [subscriberId],
-    );
-    return row !== null;
+  mayAsk(tx: Tx, subscriberId: number): Promise<boolean> {
+    return this.subscribers.markMailed(tx, subscriberId);
   }
 
   /** The address to ask for confirmation; null when there is nothing to ask any more. */
-  async addressToConfirm(subscriberId: number): Promise<string | null> {
-    const row = await this.database.row<{ email: string }>(
-      `SELECT email FROM notifications.newsletter_subscribers WHERE id = $1 AND status = 'pending'`,
-      [subscriberId],
-    );
-    return row?.email ?? null;
+  addressToConfirm(subscriberId: number): Promise<string | null> {
+    return this.subscribers.pendingAddress(subscriberId);
   }
 
   /** "7.Xb3…": whose link it is, and the proof that we made it. */
@@ -69,28 +54,15 @@ export class Newsletter {
    * nothing: whoever finds the mail later is asked to type the address once more.
    */
   async confirm(token: string): Promise<void> {
-    const status = await this.decide(
-      `UPDATE notifications.newsletter_subscribers SET status = 'confirmed', decided_at = kernel.now()
-       WHERE id = $1 AND (status = 'confirmed' OR (status = 'pending' AND mailed_at > kernel.now() - interval '30 days'))
-       RETURNING status`,
-      this.subscriberOf('confirm', token),
-    );
-    if (status) return;
+    const id = this.subscriberOf('confirm', token);
+    if (await this.unitOfWork.run((tx) => this.subscribers.confirm(tx, id))) return;
     throw new Conflict('newsletter_left', 'This link is too old. Leave your address in the shop once more.');
   }
 
   /** May be repeated, and is true of an address that we have forgotten meanwhile. */
   async unsubscribe(token: string): Promise<void> {
-    await this.decide(
-      `UPDATE notifications.newsletter_subscribers SET status = 'unsubscribed', decided_at = kernel.now() WHERE id = $1
-       RETURNING status`,
-      this.subscriberOf('unsubscribe', token),
-    );
-  }
-
-  private async decide(sql: string, subscriberId: number): Promise<string | null> {
-    const row = await this.unitOfWork.run((tx) => tx.row<{ status: string }>(sql, [subscriberId]));
-    return row?.status ?? null;
+    const id = this.subscriberOf('unsubscribe', token);
+    await this.unitOfWork.run((tx) => this.subscribers.unsubscribe(tx, id));
   }
 
   private subscriberOf(decision: Decision, token: string): number {

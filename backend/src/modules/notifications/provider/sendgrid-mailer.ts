@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isRefusal } from '../../../kernel/events/failures';
+import { isRefusal } from '../../../kernel/events/handler-errors';
 import { Clock } from '../../../kernel/clock';
 import { Config } from '../../../kernel/config/config';
 import { ProviderSettings, type SendgridSettings } from '../../settings';
-import { MailDeferred, MailOutcomeUnknown, MailRefused, Mailer, type FinishedMail } from './mailer';
-import { Client, MailService, type MailDataRequired } from './sendgrid-sdk';
+import { EmailDeferred, EmailOutcomeUnknown, EmailRefused, Mailer, type EmailMessage } from './mailer';
+import { Client, EmailService, type EmailDataRequired } from './sendgrid-sdk';
 
 /** The connection was never made, so nothing can have been sent. */
 const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -22,7 +22,7 @@ export class SendgridMailer extends Mailer {
     super();
   }
 
-  async send(mail: FinishedMail): Promise<string | null> {
+  async send(mail: EmailMessage): Promise<string | null> {
     const settings = this.currentSettings();
     const [response] = await service(settings, this.config.patience.providerMs)
       .send(message(mail, settings))
@@ -30,7 +30,7 @@ export class SendgridMailer extends Mailer {
         throw classify(error, this.clock.now());
       });
     // The SDK takes any 2xx for a success; a page that something on the way put in place of the answer is none.
-    if (response.statusCode !== TAKEN) throw new MailOutcomeUnknown(`SendGrid answered ${response.statusCode}.`);
+    if (response.statusCode !== TAKEN) throw new EmailOutcomeUnknown(`SendGrid answered ${response.statusCode}.`);
     return (response.headers as Record<string, string | undefined>)['x-message-id'] ?? null;
   }
 
@@ -38,24 +38,24 @@ export class SendgridMailer extends Mailer {
     try {
       return this.settings.sendgrid();
     } catch (error) {
-      throw new MailDeferred((error as Error).message);
+      throw new EmailDeferred((error as Error).message);
     }
   }
 }
 
 /** A service and a client of our own: the ones the packages export are shared, and their key with them. */
-function service({ apiKey, baseUrl }: SendgridSettings, patienceMs: number): MailService {
+function service({ apiKey, baseUrl }: SendgridSettings, patienceMs: number): EmailService {
   const client = new Client();
   client.setApiKey(apiKey);
   // After setApiKey, which puts the base address back to SendGrid's own.
   if (baseUrl) client.setDefaultRequest('baseUrl', baseUrl);
-  const mailService = new MailService();
-  mailService.setClient(client);
-  mailService.setTimeout(patienceMs);
-  return mailService;
+  const emailService = new EmailService();
+  emailService.setClient(client);
+  emailService.setTimeout(patienceMs);
+  return emailService;
 }
 
-function message(mail: FinishedMail, { fromEmail, fromName }: SendgridSettings): MailDataRequired {
+function message(mail: EmailMessage, { fromEmail, fromName }: SendgridSettings): EmailDataRequired {
   return {
     from: { email: fromEmail, name: fromName },
     personalizations: [{ to: [mail.to], ...(mail.headers && { headers: mail.headers }) }],
@@ -74,11 +74,11 @@ function classify(error: unknown, now: Date): Error {
   const { code, message, response } = error as { code?: unknown; message: string; response?: Answer };
   if (typeof code === 'number') {
     const reason = `SendGrid answered ${code}: ${response?.body?.errors?.[0]?.message ?? message}`;
-    return isRefusal(code) ? new MailRefused(reason) : new MailDeferred(reason, resetTime(response, now));
+    return isRefusal(code) ? new EmailRefused(reason) : new EmailDeferred(reason, resetTime(response, now));
   }
-  if (typeof code !== 'string') return new MailRefused(`The mail could not be built: ${message}`);
-  if (NEVER_REACHED.has(code)) return new MailDeferred(`SendGrid could not be reached (${code}).`);
-  return new MailOutcomeUnknown(`SendGrid gave no answer (${code}).`);
+  if (typeof code !== 'string') return new EmailRefused(`The mail could not be built: ${message}`);
+  if (NEVER_REACHED.has(code)) return new EmailDeferred(`SendGrid could not be reached (${code}).`);
+  return new EmailOutcomeUnknown(`SendGrid gave no answer (${code}).`);
 }
 
 interface Answer {

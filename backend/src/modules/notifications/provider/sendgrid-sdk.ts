@@ -6,6 +6,8 @@ import sharedService from '@sendgrid/mail';
  * typings declare that in a way (`export =` beside `export {}`) that compilers no longer accept.
  */
 export const { Client } = sharedClient as unknown as { Client: new () => typeof sharedClient };
-export const { MailService } = sharedService as unknown as { MailService: new () => typeof sharedService };
-export type MailService = typeof sharedService;
-export type MailDataRequired = Exclude<Parameters<MailService['send']>[0], unknown[]>;
+export const { MailService: EmailService } = sharedService as unknown as {
+  MailService: new () => typeof sharedService;
+};
+export type EmailService = typeof sharedService;
+export type EmailDataRequired = Exclude<Parameters<EmailService['send']>[0], unknown[]>;

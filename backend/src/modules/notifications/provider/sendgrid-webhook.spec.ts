@@ -1,16 +1,16 @@
 import 'reflect-metadata';
 import { generateKeyPairSync } from 'node:crypto';
-import { MailShop } from '../../../../test/support/mail-shop';
+import { EmailShop } from '../../../../test/support/email-shop';
 import { addCustomer } from '../../../../test/support/people';
 
 const TEMPORARY = 'temporary-password';
 
 describe('the provider’s reports', () => {
-  let shop: MailShop;
+  let shop: EmailShop;
   let emailId: string;
 
   beforeAll(async () => {
-    shop = await MailShop.open();
+    shop = await EmailShop.open();
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
@@ -30,7 +30,8 @@ describe('the provider’s reports', () => {
     email_id: emailId,
     ...more,
   });
-  const receipts = async () => (await shop.rows('SELECT sg_event_id FROM notifications.sendgrid_receipts')).length;
+  const receipts = async () =>
+    (await shop.rows(`SELECT key FROM kernel.webhook_receipts WHERE provider = 'sendgrid'`)).length;
 
   it('say that a mail has arrived', async () => {
     const answer = await send(shop.office.report([event('processed', 'a'), event('delivered', 'b')]));
@@ -96,11 +97,11 @@ describe('the provider’s reports', () => {
 
   it('are answered with an error when they could not be stored, so that they come again', async () => {
     const signed = shop.office.report([event('delivered', 'a')]);
-    await shop.run('ALTER TABLE notifications.sendgrid_receipts RENAME TO receipts_away');
+    await shop.run('ALTER TABLE kernel.webhook_receipts RENAME TO receipts_away');
     try {
       expect((await send(signed)).statusCode).toBe(500);
     } finally {
-      await shop.run('ALTER TABLE notifications.receipts_away RENAME TO sendgrid_receipts');
+      await shop.run('ALTER TABLE kernel.receipts_away RENAME TO webhook_receipts');
     }
     expect((await send(signed)).json()).toEqual({ received: 1 });
     await shop.logged(TEMPORARY, 'delivered');

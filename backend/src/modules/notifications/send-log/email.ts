@@ -10,7 +10,7 @@ export const EMAIL_STATUSES = ['queued', 'sending', 'sent', 'delivered', 'unknow
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
 /**
- * One mail to one person. Holds what the mail is about and not what it says: the text is made when it is sent, so no
+ * One e-mail to one person. Holds what the e-mail is about and not what it says: the text is made when it is sent, so no
  * password or link ever stands in this table.
  */
 @Entity({ schema: 'notifications', name: 'emails' })
@@ -23,7 +23,7 @@ export class Email {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
-  /** Which mail it is, see `mails/`. */
+  /** Which e-mail it is: the name of a definition in `emails/`. */
   @Column('text')
   purpose: string;
 
@@ -45,7 +45,7 @@ export class Email {
   @Column('text', { nullable: true })
   subject: string | null;
 
-  /** How often the provider was called. */
+  /** Which attempt of its task called the provider last; the task counts, this notes. */
   @Column('integer', { default: 0 })
   attempts: number;
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { MailShop } from '../../../../test/support/mail-shop';
+import { EmailShop } from '../../../../test/support/email-shop';
 import { placeOrder } from '../../../../test/support/orders';
 import { addAdmin, addCustomer, signedInAs } from '../../../../test/support/people';
 import { until } from '../../../../test/support/until';
@@ -7,15 +7,15 @@ import { until } from '../../../../test/support/until';
 const TEMPORARY = 'temporary-password';
 
 describe('sending a mail', () => {
-  let shop: MailShop;
+  let shop: EmailShop;
 
   beforeAll(async () => {
-    shop = await MailShop.open();
+    shop = await EmailShop.open();
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.forget());
 
-  const mailsOf = (emailId: string) => shop.office.taken.filter((mail) => mail.emailId === emailId);
+  const emailsOf = (emailId: string) => shop.office.taken.filter((message) => message.emailId === emailId);
   const report = (event: object) => {
     const { body, headers } = shop.office.report([{ timestamp: 1_795_245_000, ...event }]);
     return shop.app.inject({ method: 'POST', url: '/api/webhooks/sendgrid', headers, payload: body });
@@ -35,7 +35,19 @@ describe('sending a mail', () => {
     await addCustomer(shop.app);
     const logged = await shop.logged(TEMPORARY, 'sent');
     expect(logged).toMatchObject({ attempts: 1, messageId: 'message-1', lastError: null });
-    expect(mailsOf(logged.id)).toHaveLength(1);
+    expect(emailsOf(logged.id)).toHaveLength(1);
+  });
+
+  it('follows its event at once, without another trip over the queue', async () => {
+    await addCustomer(shop.app);
+    await shop.logged(TEMPORARY, 'sent');
+    const [task] = await shop.rows<{ together: boolean }>(
+      // The relay's own passes are transactions of their own, with moments of their own.
+      `SELECT sent.queued_at = heard.done_at AS together FROM kernel.tasks sent, kernel.tasks heard
+       WHERE sent.handler = 'notifications.send-email'
+         AND heard.handler = 'notifications.mail-temporary-password-when-customer-created' ORDER BY sent.id DESC, heard.id DESC`,
+    );
+    expect(task).toEqual({ together: true });
   });
 
   it.each([401, 403, 429, 500, 503])(
@@ -86,7 +98,7 @@ describe('sending a mail', () => {
     await shop.run(`UPDATE notifications.emails SET sending_at = now() - interval '1 day'`);
     await endTheWait();
     await shop.logged(TEMPORARY, 'sent');
-    const texts = mailsOf(id).map(({ text }) => /Temporary password: (\S+)/.exec(text)?.[1]);
+    const texts = emailsOf(id).map(({ text }) => /Temporary password: (\S+)/.exec(text)?.[1]);
     expect(texts).toEqual([password, password]);
   });
 
@@ -99,7 +111,7 @@ describe('sending a mail', () => {
       expect(await shop.logged(TEMPORARY, 'delivered')).toMatchObject({ attempts: 1, messageId: 'm1' });
       await endTheWait();
       await shop.quiet();
-      expect(mailsOf(id)).toHaveLength(1);
+      expect(emailsOf(id)).toHaveLength(1);
     });
 
     it.each([
@@ -109,11 +121,11 @@ describe('sending a mail', () => {
       shop.office.willTreat(treatment);
       await addCustomer(shop.app);
       const { id } = await shop.logged(TEMPORARY, 'unknown');
-      expect(mailsOf(id)).toHaveLength(0);
+      expect(emailsOf(id)).toHaveLength(0);
       await shop.run(`UPDATE notifications.emails SET sending_at = now() - interval '1 day'`);
       await endTheWait();
       expect(await shop.logged(TEMPORARY, 'sent')).toMatchObject({ attempts: 2 });
-      expect(mailsOf(id)).toHaveLength(1);
+      expect(emailsOf(id)).toHaveLength(1);
     });
 
     it('treats a mail whose worker died in the middle of the call the same way', async () => {
@@ -139,7 +151,23 @@ describe('sending a mail', () => {
       await shop.logged(TEMPORARY, 'sent');
       await endTheWait();
       await shop.quiet();
-      expect(mailsOf(id)).toHaveLength(0);
+      expect(emailsOf(id)).toHaveLength(0);
+    });
+
+    it('uses up an attempt of its task, which the log only notes', async () => {
+      const attempts = async () => {
+        const [task] = await shop.rows<{ attempts: number }>(
+          `SELECT attempts FROM kernel.tasks WHERE handler = 'notifications.send-email' AND status = 'pending'
+             AND lease_until IS NULL AND last_error IS NOT NULL`,
+        );
+        return task?.attempts;
+      };
+      shop.office.willTreat({ status: 503 });
+      shop.office.willTreat('lose the mail');
+      await addCustomer(shop.app);
+      expect(await shop.logged(TEMPORARY, 'unknown')).toMatchObject({ attempts: 1 });
+      // The provider that was down has cost nothing, the call without an answer one of five.
+      await until('the task to be put off after its first attempt', async () => (await attempts()) === 1);
     });
 
     it('gives up after two resends, so that nobody’s mailbox is filled for ever', async () => {
@@ -147,9 +175,12 @@ describe('sending a mail', () => {
       await addCustomer(shop.app);
       const { id } = await shop.logged(TEMPORARY, 'unknown');
       await shop.run(`UPDATE notifications.emails SET attempts = 3, sending_at = now() - interval '1 day'`);
+      await shop.run(
+        `UPDATE kernel.tasks SET attempts = 3 WHERE handler = 'notifications.send-email' AND status = 'pending'`,
+      );
       await endTheWait();
       expect(await shop.logged(TEMPORARY, 'failed')).toMatchObject({ attempts: 3 });
-      expect(mailsOf(id)).toHaveLength(1);
+      expect(emailsOf(id)).toHaveLength(1);
     });
   });
 

@@ -1,11 +1,13 @@
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Order } from './order';
 import type { ShipmentStatus } from '../shipment-status';
 
-/** One parcel of an order. An order for oneself has one, a gift one per recipient, a pickup one that nobody drives. */
+/** One shipment of an order. An order for oneself has one, a gift one per recipient, a pickup one that nobody drives. */
 @Entity({ schema: 'orders', name: 'shipments' })
 @Index('shipments_by_recipient', ['orderId', 'recipientIndex'], { unique: true })
-@Check('shipments_provider', `provider IN ('crispi', 'doordash')`)
+@Index('shipments_deliver_at', ['deliverAt'])
+@Check('shipments_provider', `provider IN ('${DELIVERY_PROVIDERS.join("', '")}')`)
 @Check('shipments_total', 'total_cents = items_cents + delivery_fee_cents + tip_cents + tax_cents')
 export class Shipment {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
@@ -29,13 +31,13 @@ export class Shipment {
   cancelledBy: 'staff' | 'courier' | null;
 
   @Column('text')
-  provider: 'crispi' | 'doordash';
+  provider: DeliveryProvider;
 
   /** Store that serves it; null on orders from before it was kept: the order's store. */
   @Column('integer', { name: 'store_id', nullable: true })
   storeId: number | null;
 
-  /** The courier delivery that drives (or last drove) this parcel. */
+  /** The courier delivery that drives (or last drove) this shipment. */
   @Column('text', { name: 'courier_delivery_id', nullable: true })
   courierDeliveryId: string | null;
 

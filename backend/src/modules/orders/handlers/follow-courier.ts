@@ -1,45 +1,51 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { Handles, type LocalHandler } from '../../../kernel/events/handlers';
+import type { LocalHandler } from '../../../kernel/events/handlers';
+import { HandlesEvent } from '../../../kernel/events/handles';
 import { CourierUpdated, type CourierUpdatedPayload } from '../../delivery/events';
-import { courierGone } from '../use-cases/courier-gone';
-import { OrderDesk, type OpenOrder } from '../use-cases/order-desk';
+import { releaseCourier } from '../release-courier';
+import { OrderRepository, type LockedOrder } from '../repositories/order.repository';
 import type { Shipment } from '../entities/shipment';
 import { rank } from '../status-rules';
 
 /** Moves a shipment when its courier reports. News of an earlier courier, or from further back, changes nothing. */
 @Injectable()
-@Handles({ name: 'orders.follow-courier', on: CourierUpdated as never, kind: 'local' })
+@HandlesEvent(CourierUpdated, { name: 'orders.follow-courier', kind: 'local' })
 export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
-  constructor(private readonly desk: OrderDesk) {}
+  constructor(private readonly orders: OrderRepository) {}
 
   async handle(event: CourierUpdatedPayload, tx: Tx): Promise<void> {
-    const open = await this.desk.open(tx, event.orderId);
-    const shipment = this.desk.shipment(open, event.recipientIndex);
+    const locked = await this.orders.lock(tx, event.orderId);
+    const shipment = this.orders.shipment(locked, event.recipientIndex);
     if (shipment.courierDeliveryId !== event.externalDeliveryId || !shipment.courierLive) return;
-    if (event.status === 'cancelled') return this.gone(tx, open, shipment, event.reason ?? 'The courier cancelled.');
-    if (event.status === 'returning' || event.status === 'returned') return this.returning(tx, open, shipment, event);
+    if (event.status === 'cancelled') return this.gone(tx, locked, shipment, event.reason ?? 'The courier cancelled.');
+    if (event.status === 'returning' || event.status === 'returned') return this.returning(tx, locked, shipment, event);
     if (event.status === 'delivered' && shipment.status === 'delivered') {
       shipment.courierLive = false;
-      return this.desk.save(tx, open, shipment);
+      return this.orders.save(tx, locked, shipment);
     }
     if (shipment.status === 'cancelled' || rank(event.status) <= rank(shipment.status)) return;
     if (event.status === 'delivered') shipment.courierLive = false;
     shipment.attention = null;
-    await this.desk.move(tx, open, shipment, event.status, { by: 'courier' });
+    await this.orders.move(tx, locked, shipment, event.status, { by: 'courier' });
   }
 
-  private async gone(tx: Tx, open: OpenOrder, shipment: Shipment, why: string): Promise<void> {
+  private async gone(tx: Tx, locked: LockedOrder, shipment: Shipment, why: string): Promise<void> {
     if (shipment.status !== 'delivered') shipment.attention = `The courier is gone: ${why}`;
-    await courierGone(this.desk, tx, open, shipment, { by: 'courier', why });
+    await releaseCourier(this.orders, tx, locked, shipment, { by: 'courier', why });
   }
 
-  /** A parcel on its way back is neither delivered nor cancelled: staff decide what becomes of it. */
-  private async returning(tx: Tx, open: OpenOrder, shipment: Shipment, event: CourierUpdatedPayload): Promise<void> {
+  /** A shipment on its way back is neither delivered nor cancelled: staff decide what becomes of it. */
+  private async returning(
+    tx: Tx,
+    locked: LockedOrder,
+    shipment: Shipment,
+    event: CourierUpdatedPayload,
+  ): Promise<void> {
     shipment.attention =
       event.status === 'returned' ? 'The parcel came back to the store.' : 'The courier is bringing the parcel back.';
     if (event.status === 'returned')
-      await courierGone(this.desk, tx, open, shipment, { by: 'courier', why: shipment.attention });
-    else await this.desk.save(tx, open, shipment);
+      await releaseCourier(this.orders, tx, locked, shipment, { by: 'courier', why: shipment.attention });
+    else await this.orders.save(tx, locked, shipment);
   }
 }

@@ -1,36 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { Handles, type LocalHandler } from '../../../kernel/events/handlers';
+import type { LocalHandler } from '../../../kernel/events/handlers';
+import { HandlesEvent } from '../../../kernel/events/handles';
 import { formatCents } from '../../../kernel/money';
 import { RefundCaughtUp, RefundDelayed, type RefundDelayedPayload } from '../../payments/events';
-import { changeAttention, withNote } from '../use-cases/change-attention';
-import { OrderDesk } from '../use-cases/order-desk';
+import { changeAttention, withNote } from '../attention';
+import { OrderRepository } from '../repositories/order.repository';
 
 const noteOf = (amountCents: number) =>
   `The refund of $${formatCents(amountCents)} has not reached Stripe yet; it is tried again until it does.`;
 
 /** Staff see that a customer still waits for money, on top of other flags. */
 @Injectable()
-@Handles({ name: 'orders.note-delayed-refund', on: RefundDelayed as never, kind: 'local' })
+@HandlesEvent(RefundDelayed, { name: 'orders.note-delayed-refund', kind: 'local' })
 export class NoteDelayedRefund implements LocalHandler<RefundDelayedPayload> {
-  constructor(private readonly desk: OrderDesk) {}
+  constructor(private readonly orders: OrderRepository) {}
 
   handle({ paymentIntentId, amountCents }: RefundDelayedPayload, tx: Tx): Promise<void> {
     const note = noteOf(amountCents);
-    return changeAttention(this.desk, tx, paymentIntentId, (attention) => withNote(attention, note));
+    return changeAttention(this.orders, tx, paymentIntentId, (attention) => withNote(attention, note));
   }
 }
 
 /** The refund got through: its note goes, others stay. */
 @Injectable()
-@Handles({ name: 'orders.forget-delayed-refund', on: RefundCaughtUp as never, kind: 'local' })
+@HandlesEvent(RefundCaughtUp, { name: 'orders.forget-delayed-refund', kind: 'local' })
 export class ForgetDelayedRefund implements LocalHandler<RefundDelayedPayload> {
-  constructor(private readonly desk: OrderDesk) {}
+  constructor(private readonly orders: OrderRepository) {}
 
   handle({ paymentIntentId, amountCents }: RefundDelayedPayload, tx: Tx): Promise<void> {
     const note = noteOf(amountCents);
     return changeAttention(
-      this.desk,
+      this.orders,
       tx,
       paymentIntentId,
       (attention) => attention?.replace(note, '').replace(/ {2}/g, ' ').trim() || null,

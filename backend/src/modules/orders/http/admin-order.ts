@@ -1,11 +1,12 @@
 import { formatCents } from '../../../kernel/money';
-import type { AdminOrderAnswer } from './admin-order.answers';
+import { isCourierService, OWN_COURIERS } from '../../delivery';
+import type { AdminOrderResponse } from './admin-order.dto';
 import { recipientOf } from './customer-order';
-import type { OrderRow, ShipmentRow } from '../use-cases/order-reader';
-import { moves, type ShipmentFacts } from '../status-rules';
+import type { OrderRow } from '../order-row';
+import { factsOf, moves } from '../status-rules';
 
 /** An order as the back office lists it, with the moves staff may make and why not the others. */
-export function adminOrder(row: OrderRow): AdminOrderAnswer {
+export function adminOrder(row: OrderRow): AdminOrderResponse {
   const first = row.shipments[0]!;
   return {
     id: row.id,
@@ -26,24 +27,17 @@ export function adminOrder(row: OrderRow): AdminOrderAnswer {
     deliveryInstructions: first.recipient.deliveryInstructions,
     doorDashDeliveryId: row.shipments.find((s) => s.courierDeliveryId)?.courierDeliveryId ?? null,
     courierLive: row.shipments.some((s) => s.courierLive),
-    deliveryProvider: row.shipments.some((s) => s.provider === 'doordash') ? 'doordash' : 'crispi',
+    deliveryProvider: row.shipments.find((s) => isCourierService(s.provider))?.provider ?? OWN_COURIERS,
     attention: row.shipments.find((s) => s.attention)?.attention ?? null,
-    allowedStatuses: row.isGift ? [] : moves(facts(row, first)),
+    allowedStatuses: row.isGift ? [] : moves(factsOf(row, first)),
     recipientData: row.shipments.map((s) => ({
       ...recipientOf(s, row.items),
       cancelledBy: s.cancelledBy,
       courierDeliveryId: s.courierDeliveryId,
       courierLive: s.courierLive,
       attention: s.attention,
-      allowedStatuses: moves(facts(row, s)),
+      allowedStatuses: moves(factsOf(row, s)),
     })),
     items: row.items.map(({ id, title, quantity, recipientIndex }) => ({ id, title, quantity, recipientIndex })),
   };
-}
-
-export function facts(
-  order: Pick<OrderRow, 'isGift' | 'fulfilment'>,
-  shipment: Pick<ShipmentRow, 'status' | 'cancelledBy' | 'provider' | 'courierLive'>,
-): ShipmentFacts {
-  return { ...shipment, isGift: order.isGift, fulfilment: order.fulfilment };
 }

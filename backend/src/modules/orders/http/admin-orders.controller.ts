@@ -3,22 +3,22 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Patch, Post, Put, Quer
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { formatCents } from '../../../kernel/money';
-import { Requires } from '../../../kernel/http/current';
+import { Requires } from '../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../kernel/http/validation';
-import { CurrentSession } from '../../../kernel/http/current';
-import type { Session } from '../../../kernel/http/session';
+import { CurrentSession } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
 import { adminOrder } from './admin-order';
-import { AdminOrderAnswer, AdminOrderDetailsAnswer } from './admin-order.answers';
+import { AdminOrderResponse, AdminOrderDetailsResponse } from './admin-order.dto';
 import { itemDetail } from './order-details';
 import { FindOrders } from '../use-cases/find-orders';
-import { OrderHistory } from '../use-cases/order-history';
-import { OrderReader } from '../use-cases/order-reader';
+import { OrderHistory } from '../repositories/order-history.repository';
+import { OrderReader } from '../order-reader';
 import { ChangeProvider } from '../use-cases/change-provider';
 import { ChangeStatus } from '../use-cases/change-status';
 import { OrderNotFound } from '../orders.errors';
 import { DriveWithOwnCourier } from '../use-cases/drive-with-own-courier';
-import { ListOrdersQuery, OwnCourierBody, SetProviderBody, SetStatusBody } from './orders.dto';
-import { StaffName } from './staff-name';
+import { ListOrdersQuery, OwnCourierRequest, SetProviderRequest, SetStatusRequest } from './orders-request.dto';
+import { StaffName } from '../../accounts/http';
 
 const orderId = new IdPipe('The order');
 const recipient = new IdPipe('The recipient');
@@ -40,7 +40,7 @@ export class AdminOrdersController {
 
   /** Polled every 15 seconds by each open list: an unchanged one costs a 304. */
   @Get()
-  @ApiOkResponse({ type: [AdminOrderAnswer], headers: { 'x-total-count': { schema: { type: 'string' } } } })
+  @ApiOkResponse({ type: [AdminOrderResponse], headers: { 'x-total-count': { schema: { type: 'string' } } } })
   async list(
     @Query() query: ListOrdersQuery,
     @Headers('if-none-match') known: string | undefined,
@@ -55,14 +55,14 @@ export class AdminOrdersController {
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: AdminOrderAnswer })
-  async one(@Param('id', orderId) id: number): Promise<AdminOrderAnswer> {
+  @ApiOkResponse({ type: AdminOrderResponse })
+  async one(@Param('id', orderId) id: number): Promise<AdminOrderResponse> {
     return this.read(id);
   }
 
   @Get(':id/details')
-  @ApiOkResponse({ type: AdminOrderDetailsAnswer })
-  async details(@Param('id', orderId) id: number): Promise<AdminOrderDetailsAnswer> {
+  @ApiOkResponse({ type: AdminOrderDetailsResponse })
+  async details(@Param('id', orderId) id: number): Promise<AdminOrderDetailsResponse> {
     const order = await this.orders.get(id);
     return {
       items: order.shipments.flatMap((s) => s.items).map(itemDetail),
@@ -80,49 +80,49 @@ export class AdminOrdersController {
   }
 
   @Put(':id/status')
-  @ApiOkResponse({ type: AdminOrderAnswer })
+  @ApiOkResponse({ type: AdminOrderResponse })
   async setStatus(
     @Param('id', orderId) id: number,
-    @Body() body: SetStatusBody,
+    @Body() body: SetStatusRequest,
     @CurrentSession() session: Session,
-  ): Promise<AdminOrderAnswer> {
+  ): Promise<AdminOrderResponse> {
     await this.status.ofOrder(id, body.status, await this.staff.of(session));
     return this.read(id);
   }
 
   @Put(':id/recipient-delivery-status/:recipientIndex')
-  @ApiOkResponse({ type: AdminOrderAnswer })
+  @ApiOkResponse({ type: AdminOrderResponse })
   async setRecipientStatus(
     @Param('id', orderId) id: number,
     @Param('recipientIndex', recipient) recipientIndex: number,
-    @Body() body: SetStatusBody,
+    @Body() body: SetStatusRequest,
     @CurrentSession() session: Session,
-  ): Promise<AdminOrderAnswer> {
+  ): Promise<AdminOrderResponse> {
     await this.status.ofRecipient(id, recipientIndex, body.status, await this.staff.of(session));
     return this.read(id);
   }
 
   @Patch(':id/delivery-provider')
-  @ApiOkResponse({ type: AdminOrderAnswer })
-  async setProvider(@Param('id', orderId) id: number, @Body() body: SetProviderBody): Promise<AdminOrderAnswer> {
+  @ApiOkResponse({ type: AdminOrderResponse })
+  async setProvider(@Param('id', orderId) id: number, @Body() body: SetProviderRequest): Promise<AdminOrderResponse> {
     await this.provider.execute(id, body.deliveryProvider);
     return this.read(id);
   }
 
   @Post(':id/own-courier/:recipientIndex')
   @HttpCode(200)
-  @ApiOkResponse({ type: AdminOrderAnswer })
+  @ApiOkResponse({ type: AdminOrderResponse })
   async drive(
     @Param('id', orderId) id: number,
     @Param('recipientIndex', recipient) recipientIndex: number,
-    @Body() body: OwnCourierBody,
+    @Body() body: OwnCourierRequest,
     @CurrentSession() session: Session,
-  ): Promise<AdminOrderAnswer> {
+  ): Promise<AdminOrderResponse> {
     await this.ownCourier.execute(id, recipientIndex, body.status, await this.staff.of(session));
     return this.read(id);
   }
 
-  private async read(id: number): Promise<AdminOrderAnswer> {
+  private async read(id: number): Promise<AdminOrderResponse> {
     const row = await this.orders.find(id);
     if (!row) throw new OrderNotFound();
     return adminOrder(row);

@@ -1,24 +1,25 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CurrentSession, Requires } from '../../../kernel/http/current';
-import type { Session } from '../../../kernel/http/session';
+import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { Couriers } from '../../delivery';
 import { adminOrder } from './admin-order';
-import { AdminOrderAnswer } from './admin-order.answers';
-import { CourierDeliveryAnswer, CourierTrackingAnswer } from './courier.answers';
+import { AdminOrderResponse } from './admin-order.dto';
+import { courierTracking } from './courier-tracking';
+import { CourierDeliveryResponse, CourierTrackingResponse } from './courier.dto';
 import { CancelCourier } from '../use-cases/cancel-courier';
-import { OrderReader } from '../use-cases/order-reader';
+import { OrderReader } from '../order-reader';
 import { OrderNotFound } from '../orders.errors';
-import { RecipientBody } from './orders.dto';
+import { CallCourierRequest } from './orders-request.dto';
 import { RequestCourier } from '../use-cases/request-courier';
-import { StaffName } from './staff-name';
+import { StaffName } from '../../accounts/http';
 
 const orderId = new IdPipe('The order');
 const recipient = new IdPipe('The recipient');
 
-/** Staff hand parcels to DoorDash and take them back. */
+/** Staff hand shipments to DoorDash and take them back. */
 @ApiTags('admin orders')
 @Requires('admin')
 @Controller('admin/orders')
@@ -33,14 +34,14 @@ export class CouriersController {
 
   /** 200 with the delivery, or 202 with its id when DoorDash has not answered within ten seconds. Fees in cents. */
   @Post(':id/create-doordash-delivery')
-  @ApiOkResponse({ type: CourierDeliveryAnswer })
-  @ApiAcceptedResponse({ type: CourierDeliveryAnswer, description: 'DoorDash has not answered yet' })
+  @ApiOkResponse({ type: CourierDeliveryResponse })
+  @ApiAcceptedResponse({ type: CourierDeliveryResponse, description: 'DoorDash has not answered yet' })
   async create(
     @Param('id', orderId) id: number,
-    @Body() body: RecipientBody,
+    @Body() body: CallCourierRequest,
     @CurrentSession() session: Session,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CourierDeliveryAnswer> {
+  ): Promise<CourierDeliveryResponse> {
     const delivery = await this.requestCourier.execute(id, body.recipientIndex ?? 0, await this.staff.of(session));
     void reply.status(delivery.state === 'made' ? 200 : 202);
     return {
@@ -53,37 +54,44 @@ export class CouriersController {
   }
 
   @Post(':id/request-driver')
-  @ApiOkResponse({ type: CourierDeliveryAnswer })
-  @ApiAcceptedResponse({ type: CourierDeliveryAnswer, description: 'DoorDash has not answered yet' })
+  @ApiOkResponse({ type: CourierDeliveryResponse })
+  @ApiAcceptedResponse({ type: CourierDeliveryResponse, description: 'DoorDash has not answered yet' })
   request(
     @Param('id', orderId) id: number,
-    @Body() body: RecipientBody,
+    @Body() body: CallCourierRequest,
     @CurrentSession() session: Session,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CourierDeliveryAnswer> {
+  ): Promise<CourierDeliveryResponse> {
     return this.create(id, body, session, reply);
   }
 
-  @Post([':id/cancel-doordash', ':id/cancel-doordash/:recipientIndex'])
+  /** The only shipment of an order for oneself. */
+  @Post(':id/cancel-doordash')
   @HttpCode(200)
-  @ApiOkResponse({ type: AdminOrderAnswer })
-  async cancel(
+  @ApiOkResponse({ type: AdminOrderResponse })
+  cancel(@Param('id', orderId) id: number, @CurrentSession() session: Session): Promise<AdminOrderResponse> {
+    return this.cancelOne(id, 0, session);
+  }
+
+  @Post(':id/cancel-doordash/:recipientIndex')
+  @HttpCode(200)
+  @ApiOkResponse({ type: AdminOrderResponse })
+  async cancelOne(
     @Param('id', orderId) id: number,
-    @Param('recipientIndex') recipientIndex: string | undefined,
+    @Param('recipientIndex', recipient) recipientIndex: number,
     @CurrentSession() session: Session,
-  ): Promise<AdminOrderAnswer> {
-    const index = recipientIndex === undefined ? 0 : recipient.transform(recipientIndex);
-    await this.cancelCourier.execute(id, index, await this.staff.of(session));
+  ): Promise<AdminOrderResponse> {
+    await this.cancelCourier.execute(id, recipientIndex, await this.staff.of(session));
     const order = await this.orders.find(id);
     if (!order) throw new OrderNotFound();
     return adminOrder(order);
   }
 
   @Get(':id/doordash-tracking')
-  @ApiOkResponse({ type: [CourierTrackingAnswer] })
-  async tracking(@Param('id', orderId) id: number): Promise<CourierTrackingAnswer[]> {
+  @ApiOkResponse({ type: [CourierTrackingResponse] })
+  async tracking(@Param('id', orderId) id: number): Promise<CourierTrackingResponse[]> {
     const order = await this.orders.find(id);
     if (!order) throw new OrderNotFound();
-    return this.couriers.tracking(id);
+    return (await this.couriers.tracking(id)).map(courierTracking);
   }
 }

@@ -1,16 +1,17 @@
 import { formatCents } from '../../../kernel/money';
 import type { OrderItemView } from '../order-view';
-import type { OwnOrder, Tiles } from '../use-cases/my-orders';
-import type { OrderRow, ShipmentRow } from '../use-cases/order-reader';
+import type { Tiles } from '../repositories/own-orders.repository';
+import type { OwnOrder } from '../use-cases/my-orders';
+import type { OrderRow, ShipmentRow } from '../order-row';
 import type { ShipmentStatus } from '../shipment-status';
 import type {
   CustomerStatus,
-  OrderAnswer,
-  OrderReceipt,
-  OrderSummaryAnswer,
-  OwnOrderAnswer,
-  RecipientAnswer,
-} from './order.answers';
+  OrderResponse,
+  OrderReceiptResponse,
+  OrderSummaryResponse,
+  OwnOrderResponse,
+  RecipientResponse,
+} from './order.dto';
 
 /** The three statuses customers see. */
 export function customerStatus(status: ShipmentStatus): CustomerStatus {
@@ -18,7 +19,7 @@ export function customerStatus(status: ShipmentStatus): CustomerStatus {
   return status === 'cancelled' ? 'cancelled' : 'pending';
 }
 
-export function orderReceipt(row: OrderRow): OrderReceipt {
+export function orderReceipt(row: OrderRow): OrderReceiptResponse {
   return {
     id: row.id,
     status: customerStatus(row.status),
@@ -30,7 +31,7 @@ export function orderReceipt(row: OrderRow): OrderReceipt {
 }
 
 /** One order as its customer sees it in lists: the receipt and where it goes. */
-export function customerOrder(row: OrderRow): OrderAnswer {
+export function customerOrder(row: OrderRow): OrderResponse {
   const first = row.shipments[0]!;
   return {
     ...orderReceipt(row),
@@ -48,17 +49,17 @@ export function customerOrder(row: OrderRow): OrderAnswer {
   };
 }
 
-export function ownOrder(order: OwnOrder): OwnOrderAnswer {
+export function ownOrder(order: OwnOrder): OwnOrderResponse {
   return { ...customerOrder(order), refundedAmount: formatCents(order.refundedCents) };
 }
 
-export function orderSummary(tiles: Tiles): OrderSummaryAnswer {
+export function orderSummary(tiles: Tiles): OrderSummaryResponse {
   const tile = (of: keyof Tiles) => ({ count: tiles[of].count, amount: formatCents(tiles[of].cents) });
   return { total: tile('total'), active: tile('active'), completed: tile('completed'), gifts: tile('gifts') };
 }
 
 /** A recipient with the ids of the items that are theirs; no courier internals. */
-export function recipientOf(shipment: ShipmentRow, items: OrderItemView[]): RecipientAnswer {
+export function recipientOf(shipment: ShipmentRow, items: OrderItemView[]): RecipientResponse {
   const { recipient } = shipment;
   return {
     recipientIndex: shipment.recipientIndex,

@@ -1,13 +1,13 @@
 import { formatCents } from '../../../kernel/money';
-import type { CourierTracking } from '../../delivery';
+import { isCourierService, type CourierTracking } from '../../delivery';
 import type { OrderItemView } from '../order-view';
-import { parcelSteps } from '../parcel-steps';
-import type { HistoryEntry, OrderRow, ShipmentRow } from '../use-cases/order-reader';
+import { trackingSteps } from '../tracking-steps';
+import type { HistoryEntry, OrderRow, ShipmentRow } from '../order-row';
 import { recipientOf } from './customer-order';
-import type { OrderItemAnswer, ParcelAnswer } from './order-details.answers';
+import type { OrderItemResponse, ShipmentResponse } from './order-details.dto';
 
 /** An item as the account page and the back office show it. */
-export function itemDetail(item: OrderItemView): OrderItemAnswer {
+export function itemDetail(item: OrderItemView): OrderItemResponse {
   return {
     id: item.id,
     recipientIndex: item.recipientIndex,
@@ -30,17 +30,17 @@ export function itemDetail(item: OrderItemView): OrderItemAnswer {
   };
 }
 
-/** A parcel with its way to the door, as its customer may know it. */
-export function parcelOf(
+/** A shipment with its way to the door, as its customer may know it. */
+export function shipmentDetails(
   shipment: ShipmentRow,
   order: OrderRow & { history: HistoryEntry[] | null },
   tracking: CourierTracking[],
-): ParcelAnswer {
+): ShipmentResponse {
   const courier = tracking.find(({ externalDeliveryId }) => externalDeliveryId === shipment.courierDeliveryId);
   const drives =
-    courier && shipment.provider === 'doordash' && !['cancelled', 'failed'].includes(courier.deliveryStatus);
+    courier && isCourierService(shipment.provider) && !['cancelled', 'failed'].includes(courier.deliveryStatus);
   const history = (order.history ?? []).filter((entry) => entry.recipientIndex === shipment.recipientIndex);
-  const steps = parcelSteps({
+  const steps = trackingSteps({
     fulfilment: order.fulfilment,
     cancelledBy: shipment.cancelledBy,
     history: history.map(({ to, at }) => ({ to, at: new Date(at) })),
@@ -49,7 +49,7 @@ export function parcelOf(
     ...recipientOf(shipment, order.items),
     steps: steps.map((step) => ({ ...step, at: step.at?.toISOString() ?? null })),
     trackingUrl: drives ? courier.trackingUrl : null,
-    driverName: drives ? courier.dasherName : null,
+    driverName: drives ? courier.driverName : null,
     estimatedArrival: (drives && shipment.courierLive && courier.dropoffEta?.toISOString()) || null,
     itemsTotal: formatCents(shipment.itemsCents),
     deliveryFee: formatCents(shipment.deliveryFeeCents),
@@ -66,7 +66,7 @@ export function parcelOf(
  */
 function newsFor(shipment: ShipmentRow, courier: CourierTracking | undefined): string | null {
   const waits = shipment.attention !== null && shipment.status !== 'delivered' && shipment.cancelledBy !== 'staff';
-  if (!waits || !courier || shipment.provider !== 'doordash') return null;
+  if (!waits || !courier || !isCourierService(shipment.provider)) return null;
   if (courier.deliveryStatus === 'returning' || courier.deliveryStatus === 'returned')
     return 'The courier could not hand this parcel over. We will call you to agree on a new time.';
   const gone = courier.deliveryStatus === 'cancelled' || courier.deliveryStatus === 'failed';

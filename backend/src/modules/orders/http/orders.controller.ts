@@ -1,18 +1,18 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotSignedIn } from '../../../kernel/errors/app-error';
-import { CurrentSession, Requires } from '../../../kernel/http/current';
-import type { Session } from '../../../kernel/http/session';
+import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { Couriers } from '../../delivery';
 import { MyOrders } from '../use-cases/my-orders';
-import { OrderReader } from '../use-cases/order-reader';
-import { orderFor } from '../use-cases/order-for';
+import { OrderReader } from '../order-reader';
+import { authoriseOrderAccess } from '../authorise-order-access';
 import { customerOrder, orderSummary, ownOrder } from './customer-order';
-import { itemDetail, parcelOf } from './order-details';
-import { OrderDetailsAnswer } from './order-details.answers';
-import { DeliveryCostAnswer, OrderAnswer, OrderSummaryAnswer, OwnOrderAnswer } from './order.answers';
-import { MyOrdersQuery } from './orders.dto';
+import { itemDetail, shipmentDetails } from './order-details';
+import { OrderDetailsResponse } from './order-details.dto';
+import { DeliveryCostResponse, OrderResponse, OrderSummaryResponse, OwnOrderResponse } from './order.dto';
+import { MyOrdersQuery } from './orders-request.dto';
 
 const ORDER = new IdPipe('The order');
 const PAGE = 20;
@@ -29,8 +29,8 @@ export class OrdersController {
 
   /** The customer's orders, or those placed in this browser; 401 when there is neither. */
   @Get()
-  @ApiOkResponse({ type: [OrderAnswer] })
-  async list(@CurrentSession() session: Session): Promise<OrderAnswer[]> {
+  @ApiOkResponse({ type: [OrderResponse] })
+  async list(@CurrentSession() session: Session): Promise<OrderResponse[]> {
     const row = await session.current();
     if (!row) throw new NotSignedIn();
     const orders = await this.orders.listOf(row);
@@ -41,36 +41,42 @@ export class OrdersController {
   /** The signed-in customer's orders, newest first; a page that is shorter than its limit is the last. */
   @Get('my')
   @Requires('user')
-  @ApiOkResponse({ type: [OwnOrderAnswer] })
-  async mine(@Query() { limit, before }: MyOrdersQuery, @CurrentSession() session: Session): Promise<OwnOrderAnswer[]> {
+  @ApiOkResponse({ type: [OwnOrderResponse] })
+  async mine(
+    @Query() { limit, before }: MyOrdersQuery,
+    @CurrentSession() session: Session,
+  ): Promise<OwnOrderResponse[]> {
     const { userId } = (await session.current())!;
     return (await this.myOrders.page(userId!, { limit: limit ?? PAGE, before })).map(ownOrder);
   }
 
   @Get('my/summary')
   @Requires('user')
-  @ApiOkResponse({ type: OrderSummaryAnswer })
-  async summary(@CurrentSession() session: Session): Promise<OrderSummaryAnswer> {
+  @ApiOkResponse({ type: OrderSummaryResponse })
+  async summary(@CurrentSession() session: Session): Promise<OrderSummaryResponse> {
     const { userId } = (await session.current())!;
     return orderSummary(await this.myOrders.summary(userId!));
   }
 
-  /** What is in the order, and each parcel with its way to the door. */
+  /** What is in the order, and each shipment with its way to the door. */
   @Get(':id/details')
-  @ApiOkResponse({ type: OrderDetailsAnswer })
+  @ApiOkResponse({ type: OrderDetailsResponse })
   @ApiNotFoundResponse({ description: 'No such order, or somebody else’s' })
-  async details(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<OrderDetailsAnswer> {
-    const order = orderFor(await this.orders.findWithHistory(id), await session.current());
+  async details(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<OrderDetailsResponse> {
+    const order = authoriseOrderAccess(await this.orders.findWithHistory(id), await session.current());
     const driven = order.shipments.some((shipment) => shipment.courierDeliveryId !== null);
     const tracking = driven ? await this.couriers.tracking(id) : [];
-    return { items: order.items.map(itemDetail), recipients: order.shipments.map((s) => parcelOf(s, order, tracking)) };
+    return {
+      items: order.items.map(itemDetail),
+      recipients: order.shipments.map((s) => shipmentDetails(s, order, tracking)),
+    };
   }
 
   /** What each recipient's delivery cost, in cents. */
   @Get(':id/delivery-quotes')
-  @ApiOkResponse({ type: [DeliveryCostAnswer] })
-  async quotes(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<DeliveryCostAnswer[]> {
-    const order = orderFor(await this.orders.find(id), await session.current());
+  @ApiOkResponse({ type: [DeliveryCostResponse] })
+  async quotes(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<DeliveryCostResponse[]> {
+    const order = authoriseOrderAccess(await this.orders.find(id), await session.current());
     return order.shipments.map((s) => ({ recipientIndex: s.recipientIndex, fee: s.deliveryFeeCents, tip: s.tipCents }));
   }
 }

@@ -1,35 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Couriers } from '../../delivery';
-import { courierGone } from './courier-gone';
-import { OrderDesk } from './order-desk';
+import { releaseCourier } from '../release-courier';
+import { OrderRepository } from '../repositories/order.repository';
 import { CourierRefused, StatusRefused } from '../orders.errors';
 
 /**
- * Staff take the parcel back from DoorDash. DoorDash is asked first; if we die before writing its answer down, its
+ * Staff take the shipment back from DoorDash. DoorDash is asked first; if we die before writing its answer down, its
  * webhook (or the poller) brings the same news.
  */
 @Injectable()
 export class CancelCourier {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly desk: OrderDesk,
+    private readonly orders: OrderRepository,
     private readonly couriers: Couriers,
   ) {}
 
   async execute(orderId: number, recipientIndex: number, by: string): Promise<void> {
     const id = await this.unitOfWork.run(async (tx) => {
-      const shipment = this.desk.shipment(await this.desk.open(tx, orderId), recipientIndex);
+      const shipment = this.orders.shipment(await this.orders.lock(tx, orderId), recipientIndex);
       if (!shipment.courierLive) throw new StatusRefused('No courier is on this delivery.');
       return shipment.courierDeliveryId!;
     });
     const answer = await this.couriers.cancel(id);
     if (!answer.cancelled) throw new CourierRefused(answer.reason);
     await this.unitOfWork.run(async (tx) => {
-      const open = await this.desk.open(tx, orderId);
-      const shipment = this.desk.shipment(open, recipientIndex);
+      const locked = await this.orders.lock(tx, orderId);
+      const shipment = this.orders.shipment(locked, recipientIndex);
       if (shipment.courierDeliveryId === id && shipment.courierLive)
-        await courierGone(this.desk, tx, open, shipment, { by, why: 'Courier cancelled' });
+        await releaseCourier(this.orders, tx, locked, shipment, { by, why: 'Courier cancelled' });
     });
   }
 }

@@ -1,27 +1,28 @@
+import type { DeliveryProvider } from '../../delivery';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { OrderDesk } from './order-desk';
+import { OrderRepository } from '../repositories/order.repository';
 import { StatusRefused } from '../orders.errors';
 
-/** Who drives an order: own couriers (crispi) or DoorDash. */
+/** Who drives an order: our own couriers or a courier service. */
 @Injectable()
 export class ChangeProvider {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly desk: OrderDesk,
+    private readonly orders: OrderRepository,
   ) {}
 
-  async execute(orderId: number, provider: 'crispi' | 'doordash'): Promise<void> {
+  async execute(orderId: number, provider: DeliveryProvider): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const open = await this.desk.open(tx, orderId);
-      if (open.order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
-      if (open.shipments.some((shipment) => shipment.courierLive)) {
+      const locked = await this.orders.lock(tx, orderId);
+      if (locked.order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
+      if (locked.shipments.some((shipment) => shipment.courierLive)) {
         throw new StatusRefused('A courier is on it: cancel the courier first.');
       }
-      for (const shipment of open.shipments) {
+      for (const shipment of locked.shipments) {
         if (shipment.status === 'delivered') continue;
         shipment.provider = provider;
-        await this.desk.save(tx, open, shipment);
+        await this.orders.save(tx, locked, shipment);
       }
     });
   }

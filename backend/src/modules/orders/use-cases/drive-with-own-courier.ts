@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { OrderDesk } from './order-desk';
+import { isCourierService } from '../../delivery';
+import { OrderRepository } from '../repositories/order.repository';
 import { StatusRefused } from '../orders.errors';
 import { rank } from '../status-rules';
 
@@ -12,20 +13,20 @@ export type OwnCourierStep = (typeof OWN_COURIER_STEPS)[number];
 export class DriveWithOwnCourier {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly desk: OrderDesk,
+    private readonly orders: OrderRepository,
   ) {}
 
   async execute(orderId: number, recipientIndex: number, to: OwnCourierStep, by: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const open = await this.desk.open(tx, orderId);
-      const shipment = this.desk.shipment(open, recipientIndex);
+      const locked = await this.orders.lock(tx, orderId);
+      const shipment = this.orders.shipment(locked, recipientIndex);
       if (shipment.status === to) return;
-      if (open.order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
-      if (shipment.provider !== 'crispi' || shipment.courierLive)
+      if (locked.order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
+      if (isCourierService(shipment.provider) || shipment.courierLive)
         throw new StatusRefused('This delivery is driven by DoorDash.');
       if (shipment.status === 'cancelled') throw new StatusRefused('This delivery was cancelled.');
       if (rank(to) < rank(shipment.status)) throw new StatusRefused('A delivery never moves back.');
-      await this.desk.move(tx, open, shipment, to, { by, why: 'Own courier' });
+      await this.orders.move(tx, locked, shipment, to, { by, why: 'Own courier' });
     });
   }
 }

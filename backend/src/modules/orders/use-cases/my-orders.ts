@@ -1,55 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../kernel/database/database';
 import type { Cents } from '../../../kernel/money';
 import { Payments } from '../../payments';
-import { ORDER_COLUMNS, type OrderRow } from './order-reader';
-
-/** So many orders, and what they cost together; cancelled ones count and cost nothing. */
-export interface Tile {
-  count: number;
-  cents: Cents;
-}
-
-export interface Tiles {
-  total: Tile;
-  active: Tile;
-  completed: Tile;
-  gifts: Tile;
-}
+import type { OrderRow } from '../order-row';
+import { OwnOrders, type Tiles } from '../repositories/own-orders.repository';
 
 export type OwnOrder = OrderRow & { refundedCents: Cents };
 
-/** A signed-in customer's own orders; those of the courier test page are nobody's. */
+/** A signed-in customer's own orders. */
 @Injectable()
 export class MyOrders {
   constructor(
-    private readonly database: Database,
+    private readonly orders: OwnOrders,
     private readonly payments: Payments,
   ) {}
 
   /** A page by order number, newest first: the orders before `before`, or the newest. Two statements. */
-  async page(userId: number, { limit, before }: { limit: number; before?: number | undefined }): Promise<OwnOrder[]> {
-    const orders = await this.database.rows<OrderRow>(
-      `SELECT ${ORDER_COLUMNS} FROM orders.orders o
-       WHERE o.user_id = $1 AND NOT o.is_test AND ($2::int IS NULL OR o.id < $2) ORDER BY o.id DESC LIMIT $3`,
-      [userId, before ?? null, limit],
-    );
+  async page(userId: number, page: { limit: number; before?: number | undefined }): Promise<OwnOrder[]> {
+    const orders = await this.orders.page(userId, page);
     const refunded = await this.payments.refundedCentsOf(orders.flatMap((order) => order.paymentIntentId ?? []));
     return orders.map((order) => ({ ...order, refundedCents: refunded.get(order.paymentIntentId ?? '') ?? 0 }));
   }
 
-  async summary(userId: number): Promise<Tiles> {
-    const row = await this.database.row<Tiles>(
-      `SELECT ${tile('true')} AS total, ${tile(`status NOT IN ('delivered', 'cancelled')`)} AS active,
-         ${tile(`status = 'delivered'`)} AS completed, ${tile('is_gift')} AS gifts
-       FROM orders.orders WHERE user_id = $1 AND NOT is_test`,
-      [userId],
-    );
-    return row!;
+  summary(userId: number): Promise<Tiles> {
+    return this.orders.summary(userId);
   }
-}
-
-function tile(which: string): string {
-  return `json_build_object('count', count(*) FILTER (WHERE ${which}),
-    'cents', coalesce(sum(total_cents) FILTER (WHERE (${which}) AND status <> 'cancelled'), 0))`;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Couriers, type CourierDelivery } from '../../delivery';
-import { OrderDesk, type OpenOrder } from './order-desk';
-import { OrderReader } from './order-reader';
+import { OrderRepository, type LockedOrder } from '../repositories/order.repository';
+import { OrderReader } from '../order-reader';
 import { CourierRefused, StatusRefused, OrderNotFound } from '../orders.errors';
 import type { Shipment } from '../entities/shipment';
 import { BY_HAND } from '../status-rules';
@@ -18,39 +18,40 @@ interface Asked {
 }
 
 /**
- * Staff want DoorDash to drive a parcel. The request is written and announced with the order's new state; the worker
+ * Staff want a courier service to drive a shipment. The request is written and announced with the order's new state; the worker
  * makes the delivery. The caller gets the delivery when it comes within ten seconds, its id otherwise.
  */
 @Injectable()
 export class RequestCourier {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly desk: OrderDesk,
-    private readonly orders: OrderReader,
+    private readonly orders: OrderRepository,
+    private readonly reader: OrderReader,
     private readonly couriers: Couriers,
   ) {}
 
-  /** The delivery, `made` once DoorDash has it. Asking again while a courier is live answers with the same one. */
+  /** The delivery, `made` once the service has it. Asking again while a courier is live answers with the same one. */
   async execute(orderId: number, recipientIndex: number, by: string): Promise<CourierDelivery> {
-    const order = await this.orders.find(orderId);
+    const order = await this.reader.find(orderId);
     if (!order) throw new OrderNotFound();
     const shipment = order.shipments.find((one) => one.recipientIndex === recipientIndex);
     const storeId = shipment?.storeId ?? order.storeId;
     const locationId = await this.couriers.pickupLocation(storeId, shipment?.recipient.zipCode ?? null);
     const id = await this.unitOfWork.run((tx) => this.request(tx, { orderId, recipientIndex, locationId, by }));
     const delivery = await this.couriers.waitFor(id, PATIENCE_MS);
-    if (delivery.state === 'failed') throw new CourierRefused(delivery.reason ?? 'DoorDash refused the delivery.');
+    if (delivery.state === 'failed') throw new CourierRefused(delivery.reason ?? 'The courier refused the delivery.');
     return delivery;
   }
 
   private async request(tx: Tx, { orderId, recipientIndex, locationId, by }: Asked): Promise<string> {
-    const open = await this.desk.open(tx, orderId);
-    const shipment = this.desk.shipment(open, recipientIndex);
+    const locked = await this.orders.lock(tx, orderId);
+    const shipment = this.orders.shipment(locked, recipientIndex);
     if (shipment.courierLive) return shipment.courierDeliveryId!;
-    this.refuse(open, shipment);
-    const externalDeliveryId = await this.couriers.request(tx, {
+    this.refuse(locked, shipment);
+    const { externalDeliveryId, provider } = await this.couriers.request(tx, {
       orderId,
       recipientIndex,
+      provider: shipment.provider,
       locationId,
       recipient: shipment.recipient,
       orderValueCents: shipment.itemsCents,
@@ -60,14 +61,14 @@ export class RequestCourier {
     });
     shipment.courierDeliveryId = externalDeliveryId;
     shipment.courierLive = true;
-    shipment.provider = 'doordash';
+    shipment.provider = provider;
     shipment.attention = null;
-    if (shipment.status === 'ready_for_doordash') await this.desk.save(tx, open, shipment);
-    else await this.desk.move(tx, open, shipment, 'ready_for_doordash', { by, why: 'Driver requested' });
+    if (shipment.status === 'ready_for_doordash') await this.orders.save(tx, locked, shipment);
+    else await this.orders.move(tx, locked, shipment, 'ready_for_doordash', { by, why: 'Driver requested' });
     return externalDeliveryId;
   }
 
-  private refuse({ order }: OpenOrder, shipment: Shipment): void {
+  private refuse({ order }: LockedOrder, shipment: Shipment): void {
     if (order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
     const givenBack = shipment.status === 'cancelled' && shipment.cancelledBy === 'courier';
     if (!givenBack && !BY_HAND.includes(shipment.status)) {

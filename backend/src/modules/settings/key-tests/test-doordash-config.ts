@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { SANDBOX_KEYS } from '../../../kernel/config/sandbox-keys';
 import { Clock } from '../../../kernel/clock';
-import { doordashToken } from '../doordash-token';
+import { SANDBOX_ACCOUNT } from '../account';
+import { DOORDASH, type DoordashKeys } from '../couriers/doordash';
+import { doordashToken } from '../couriers/doordash-token';
 import { isMask } from '../masked-secret';
-import { DOORDASH_URL, ProviderSettings } from '../provider-settings';
-import type { KeyTestResult, TestDoordashBody } from '../settings.dto';
+import { ProviderSettings } from '../provider-settings';
 import { ask } from './ask';
+import type { KeyTestResult } from './key-test-result';
+import { KeyTests } from './key-tests.repository';
 
-interface Keys {
-  developerId: string;
-  keyId: string;
-  signingSecret: string;
+interface Target {
+  keys: DoordashKeys;
+  baseUrl: string;
 }
 
 /**
@@ -23,37 +24,47 @@ export class TestDoordashConfig {
   constructor(
     private readonly settings: ProviderSettings,
     private readonly clock: Clock,
+    private readonly tests: KeyTests,
   ) {}
 
-  async execute(form: TestDoordashBody): Promise<KeyTestResult> {
-    const typed = this.typed(form);
+  async execute(form: Partial<DoordashKeys>): Promise<KeyTestResult> {
+    const keys = this.typed(form);
+    const tested = {
+      doordashSigningSecret: keys.signingSecret,
+      doordashDeveloperId: keys.developerId,
+      doordashKeyId: keys.keyId,
+    };
+    return this.tests.keep('doordash', tested, await this.test(keys));
+  }
+
+  private async test(typed: DoordashKeys): Promise<KeyTestResult> {
     const missing = missingOf(typed);
     if (missing.length > 0 && missing.length < 3) {
       return { success: false, message: `Still missing: ${missing.join(', ')}.` };
     }
-    const target = missing.length === 0 ? this.targetOf(typed) : this.settings.doordash();
+    const target = missing.length === 0 ? this.targetOf(typed) : this.settings.courier('doordash');
     if (!target) return { success: false, message: 'DoorDash is not set up yet.' };
     try {
-      return await this.try(target, target.baseUrl);
+      return await this.try(target);
     } catch (error) {
       return { success: false, message: error instanceof Error ? error.message : String(error) };
     }
   }
 
-  private async try(keys: Keys, baseUrl: string): Promise<KeyTestResult> {
+  private async try({ keys, baseUrl }: Target): Promise<KeyTestResult> {
     const url = `${baseUrl}/drive/v2/deliveries/key-test-${randomUUID()}`;
     const { status, body } = await ask('DoorDash', url, `Bearer ${doordashToken(keys, this.clock.now())}`);
     const { code, message } = (body ?? {}) as { code?: string; message?: string };
     if (status === 404 && code === 'unknown_delivery_id') {
       return {
         success: true,
-        message: `DoorDash accepted the keys (${baseUrl === DOORDASH_URL ? 'live' : 'sandbox'}).`,
+        message: `DoorDash accepted the keys (${baseUrl === DOORDASH.baseUrl ? 'live' : 'sandbox'}).`,
       };
     }
     return { success: false, message: `DoorDash did not accept the keys: ${message ?? `status ${status}`}` };
   }
 
-  private typed(form: TestDoordashBody): Keys {
+  private typed(form: Partial<DoordashKeys>): DoordashKeys {
     const saved = this.settings.values();
     return {
       developerId: form.developerId || saved.doordashDeveloperId,
@@ -64,16 +75,14 @@ export class TestDoordashConfig {
   }
 
   /** The sandbox's own keys are tried where they are at home. */
-  private targetOf(keys: Keys): Keys & { baseUrl: string } {
-    const sandbox = this.settings.doordashOf('sandbox');
-    return {
-      ...keys,
-      baseUrl: sandbox && keys.developerId === SANDBOX_KEYS.doordashDeveloperId ? sandbox.baseUrl : DOORDASH_URL,
-    };
+  private targetOf(keys: DoordashKeys): Target {
+    const sandbox = this.settings.courierOf('doordash', SANDBOX_ACCOUNT);
+    const own = keys.developerId === DOORDASH.sandboxKeys.developerId;
+    return { keys, baseUrl: sandbox && own ? sandbox.baseUrl : DOORDASH.baseUrl };
   }
 }
 
-function missingOf({ developerId, keyId, signingSecret }: Keys): string[] {
+function missingOf({ developerId, keyId, signingSecret }: DoordashKeys): string[] {
   return [
     ...(developerId ? [] : ['developer ID']),
     ...(keyId ? [] : ['key ID']),

@@ -1,16 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderSettings } from '../provider-settings';
-import type { KeyTestResult } from '../settings.dto';
 import { ask } from './ask';
+import type { KeyTestResult } from './key-test-result';
+import { KeyTests } from './key-tests.repository';
 
 const SENDGRID_URL = 'https://api.sendgrid.com';
 
 /** Asks SendGrid what the key may do: sending mail has to be among it. */
 @Injectable()
 export class TestSendgridConfig {
-  constructor(private readonly settings: ProviderSettings) {}
+  constructor(
+    private readonly settings: ProviderSettings,
+    private readonly tests: KeyTests,
+  ) {}
 
   async execute(): Promise<KeyTestResult> {
+    const values = this.settings.values();
+    return this.tests.keep('sendgrid', values, await this.test());
+  }
+
+  private async test(): Promise<KeyTestResult> {
     const { sendgridApiKey, sendgridFromEmail } = this.settings.values();
     if (sendgridApiKey && !sendgridFromEmail) return { success: false, message: 'The sender address is missing.' };
     try {

@@ -1,16 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { ProviderSettings } from '../provider-settings';
-import type { KeyTestResult } from '../settings.dto';
+import type { KeyTestResult } from './key-test-result';
+import { KeyTests } from './key-tests.repository';
 
 const PATIENCE_MS = 10_000;
 
 /** Asks Stripe for the account's balance: every account has one, and reading it changes nothing. */
 @Injectable()
 export class TestStripeKeys {
-  constructor(private readonly settings: ProviderSettings) {}
+  constructor(
+    private readonly settings: ProviderSettings,
+    private readonly tests: KeyTests,
+  ) {}
 
   async execute(): Promise<KeyTestResult> {
+    const values = this.settings.values();
+    return this.tests.keep('stripe', values, await this.test());
+  }
+
+  private async test(): Promise<KeyTestResult> {
     const problem = this.problem();
     if (problem) return { success: false, message: problem };
     try {

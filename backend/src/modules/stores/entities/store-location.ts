@@ -42,6 +42,10 @@ export class StoreLocation {
   @Column('boolean', { name: 'is_active', default: true })
   isActive: boolean;
 
+  /** Counts edits by staff, so that an edit made on a stale page can be refused. */
+  @Column('integer', { default: 1 })
+  version: number;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }

@@ -44,6 +44,10 @@ export class Store {
   @Column('text', { name: 'time_zone', default: 'America/Chicago' })
   timeZone: string;
 
+  /** Counts edits by staff, so that an edit made on a stale page can be refused. */
+  @Column('integer', { default: 1 })
+  version: number;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 

@@ -1,18 +1,61 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Requires } from '../../../kernel/http/current';
-import { Stores } from '../stores';
-import { AdminStore, toAdminStore } from './stores.dto';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiConflictResponse, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Requires } from '../../../kernel/http/request-decorators';
+import { IdPipe } from '../../../kernel/http/validation';
+import { StoreRecords } from '../editing/store-records';
+import { AddStore } from '../use-cases/add-store';
+import { ChangeStore } from '../use-cases/change-store';
+import { RemoveStore } from '../use-cases/remove-store';
+import { AdminStoreResponse, adminStoreResponse } from './admin-stores.dto';
+import { sent } from './fields';
+import { AddStoreRequest, ChangeStoreRequest } from './store-request.dto';
 
+const storeId = new IdPipe('The store');
+
+/** The stores as staff see and change them. Every change answers with the store as it is afterwards. */
 @ApiTags('stores')
 @Controller('admin/stores')
 @Requires('admin')
 export class AdminStoresController {
-  constructor(private readonly stores: Stores) {}
+  constructor(
+    private readonly records: StoreRecords,
+    private readonly add: AddStore,
+    private readonly change: ChangeStore,
+    private readonly remove: RemoveStore,
+  ) {}
 
   @Get()
-  @ApiOkResponse({ type: [AdminStore] })
-  async listAdminStores(): Promise<AdminStore[]> {
-    return (await this.stores.all()).map(toAdminStore);
+  @ApiOkResponse({ type: [AdminStoreResponse] })
+  async listAdminStores(): Promise<AdminStoreResponse[]> {
+    return (await this.records.stores()).map(adminStoreResponse);
+  }
+
+  /** Opens a store with its first location at the same address. */
+  @Post()
+  @ApiCreatedResponse({ type: AdminStoreResponse })
+  async addStore(@Body() body: AddStoreRequest): Promise<AdminStoreResponse> {
+    return this.read(await this.add.execute({ ...sent(body) }));
+  }
+
+  @Put(':id')
+  @ApiOkResponse({ type: AdminStoreResponse })
+  @ApiConflictResponse({ description: 'store_changed: somebody else saved since this version' })
+  async changeStore(@Param('id', storeId) id: number, @Body() body: ChangeStoreRequest): Promise<AdminStoreResponse> {
+    const { version, ...form } = sent(body);
+    await this.change.execute(id, form, version);
+    return this.read(id);
+  }
+
+  /** Its locations and their zip codes go with it. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiConflictResponse({ description: 'needed_by_orders: open orders still need it; `orders` are their numbers' })
+  async removeStore(@Param('id', storeId) id: number): Promise<void> {
+    await this.remove.execute(id);
+  }
+
+  private async read(id: number): Promise<AdminStoreResponse> {
+    return adminStoreResponse(await this.records.store(id));
   }
 }

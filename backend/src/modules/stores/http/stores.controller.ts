@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Locations, Stores } from '../stores';
-import { PublicStore, toPublicStore } from './stores.dto';
+import { StoreResponse, storeResponse } from './stores.dto';
 
 @ApiTags('stores')
 @Controller('stores')
@@ -14,9 +14,9 @@ export class StoresController {
   /** Every store with its hours and the locations where orders can be collected. */
   @Get()
   @Header('cache-control', 'no-cache')
-  @ApiOkResponse({ type: [PublicStore] })
-  async listStores(): Promise<PublicStore[]> {
+  @ApiOkResponse({ type: [StoreResponse] })
+  async listStores(): Promise<StoreResponse[]> {
     const stores = await this.stores.all();
-    return Promise.all(stores.map(async (store) => toPublicStore(store, await this.locations.active(store.id))));
+    return Promise.all(stores.map(async (store) => storeResponse(store, await this.locations.active(store.id))));
   }
 }

@@ -5,7 +5,7 @@ import { openSmallBakery } from '../../../../test/support/small-bakery';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { until } from '../../../../test/support/until';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { openHttp } from '../../../processes';
+import { openHttp } from '../../../bootstrap';
 import { STORES_CHANGED } from '../store-directory';
 import { DeliveryZones, Stores } from '../stores';
 

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { defaultHours, WEEKDAYS, weekdayOf, type StoreHours } from '../store-hours';
 import { instantOf, wallClock } from './local-time';
 import { slotsOf } from './slots-of';
+import { USUAL_CALENDAR as calendar } from './special-day';
+import { runs } from '../../../../test/support/effort';
 
 const AUSTIN = 'America/Chicago';
 const EVER = new Date(0);
@@ -10,7 +12,7 @@ const MINUTE = 60_000;
 const openEveryDay = (open: string, close: string, closed = false) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, { open, close, closed }])) as StoreHours;
 const labels = (date: string, hours: StoreHours, timeZone = AUSTIN, earliest = EVER) =>
-  slotsOf(date, { hours, timeZone }, earliest).map((slot) => slot.label);
+  slotsOf(date, { hours, timeZone, calendar }, earliest).map((slot) => slot.label);
 
 describe('Delivery windows of a day', () => {
   it('are the whole hours inside the opening hours', () => {
@@ -53,7 +55,7 @@ describe('Delivery windows of a day', () => {
   });
 
   it('name the hour that is repeated when the clocks go back once', () => {
-    const autumn = slotsOf('2026-11-01', { hours: openEveryDay('00:00', '04:00'), timeZone: AUSTIN }, EVER);
+    const autumn = slotsOf('2026-11-01', { hours: openEveryDay('00:00', '04:00'), timeZone: AUSTIN, calendar }, EVER);
     expect(autumn.map((slot) => slot.label)).toEqual([
       '12:00 AM - 1:00 AM',
       '1:00 AM - 2:00 AM',
@@ -91,7 +93,7 @@ describe('Delivery windows of any day, in any zone, whatever the hours', () => {
   it('last one hour, come in order, are named once and start when the local clocks say so', () => {
     fc.assert(
       fc.property(anyDay, ({ date, zone, open, close }) => {
-        const slots = slotsOf(date, { hours: openEveryDay(open, close), timeZone: zone }, EVER);
+        const slots = slotsOf(date, { hours: openEveryDay(open, close), timeZone: zone, calendar }, EVER);
         expect(new Set(slots.map((slot) => slot.value)).size).toBe(slots.length);
         const ends = slots.map((slot) => slot.endsAt.getTime());
         expect(slots.slice(1).every((slot, i) => slot.startsAt.getTime() >= ends[i]!)).toBe(true);
@@ -101,14 +103,14 @@ describe('Delivery windows of any day, in any zone, whatever the hours', () => {
           expect(slot.label.startsWith(clockFace(wallClock(slot.startsAt.getTime(), zone)))).toBe(true);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 
   it('never start before the earliest moment, and lose nothing else to it', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -600, max: 2000 }), ({ date, zone }, offset) => {
-        const opening = { hours: openEveryDay('06:00', '23:00'), timeZone: zone };
+        const opening = { hours: openEveryDay('06:00', '23:00'), timeZone: zone, calendar };
         const earliest = new Date(Date.parse(`${date}T00:00:00Z`) + offset * MINUTE);
         const all = slotsOf(date, opening, EVER);
         expect(slotsOf(date, opening, earliest)).toEqual(all.filter((slot) => slot.startsAt >= earliest));

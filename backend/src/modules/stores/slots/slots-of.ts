@@ -1,5 +1,5 @@
-import { weekdayOf, type StoreHours } from '../store-hours';
 import { instantOf } from './local-time';
+import { hoursOn, type Opening } from './special-day';
 
 const MINUTE = 60_000;
 const WINDOW = 60;
@@ -14,47 +14,49 @@ export interface Slot {
   endsAt: Date;
 }
 
-export interface Opening {
-  hours: StoreHours;
-  timeZone: string;
-}
-
 /** The earliest start of a window for somebody who orders now. */
 export function earliestStart(now: Date, bufferMinutes: number): Date {
   return new Date(now.getTime() + (LEAD_MINUTES + bufferMinutes) * MINUTE);
 }
 
 /**
- * The one-hour windows of a local date inside the opening hours, in the store's time zone, that start at or after
+ * The one-hour windows of a local date inside that day's hours, in the store's time zone, that start at or after
  * `earliest`. On the day clocks go forward the skipped hour has no window; on the day they go back the repeated hour
  * has one, its first. Depends on its arguments alone.
  */
-export function slotsOf(date: string, { hours, timeZone }: Opening, earliest: Date): Slot[] {
-  const day = hours[weekdayOf(date)];
-  if (!day || day.closed) return [];
+export function slotsOf(date: string, opening: Opening, earliest: Date): Slot[] {
+  return [...windows(date, opening, earliest)];
+}
+
+/** The first of them. */
+export function firstSlotOf(date: string, opening: Opening, earliest: Date): Slot | null {
+  return windows(date, opening, earliest).next().value ?? null;
+}
+
+function* windows(date: string, opening: Opening, earliest: Date): Generator<Slot, undefined> {
+  const day = hoursOn(date, opening);
+  if (day.closed) return;
   const open = minutesOf(day.open);
   const close = minutesOf(day.close) || 24 * 60;
-  const slots: Slot[] = [];
   // Where clocks change by half an hour, two windows of the wall clock can overlap in real time.
   let busyUntil = earliest;
   for (let start = open; start + WINDOW <= close; start += WINDOW) {
-    const startsAt = instantOf(date, start, timeZone);
+    const startsAt = instantOf(date, start, opening.timeZone);
     if (!startsAt || startsAt < busyUntil) continue;
     const label = `${clockFace(start)} - ${clockFace(start + WINDOW)}`;
     busyUntil = new Date(startsAt.getTime() + WINDOW * MINUTE);
-    slots.push({ value: label, label, startsAt, endsAt: busyUntil });
+    yield { value: label, label, startsAt, endsAt: busyUntil };
   }
-  return slots;
 }
 
 /** "09:30" → 570. */
-function minutesOf(time: string): number {
+export function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 }
 
 /** 570 → "9:30 AM". */
-function clockFace(minutes: number): string {
+export function clockFace(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -1,11 +1,13 @@
 import type { Tint } from '../tints';
+import { declarationOf, type SeedDeclaration } from './declarations';
 
 export interface SeedBundleItem {
   productId: number;
   quantity: number;
 }
 
-export interface SeedProduct {
+/** A bundle declares nothing: what holds for it follows from what is in it. */
+export interface SeedProduct extends Partial<SeedDeclaration> {
   id: number;
   /** Names the pictures: `<slug>-640.webp`. */
   slug: string;
@@ -25,5 +27,12 @@ type Own = Pick<SeedProduct, 'id' | 'slug' | 'name' | 'description' | 'priceCent
 
 /** Completes products that share a category and its tax. */
 export function shelf(categoryId: number, isTaxable: boolean, products: (Own & Partial<SeedProduct>)[]): SeedProduct[] {
-  return products.map((product) => ({ categoryId, isTaxable, isActive: true, bundle: [], ...product }));
+  return products.map((product) => ({
+    categoryId,
+    isTaxable,
+    isActive: true,
+    bundle: [],
+    ...declarationOf(product.slug),
+    ...product,
+  }));
 }

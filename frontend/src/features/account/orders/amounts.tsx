@@ -1,13 +1,13 @@
 import { showPrice, toCents } from '@/lib/money';
-import type { Parcel } from '../account.types';
+import type { Shipment } from '../account.types';
 
 /** What one parcel cost, with the total its parts add up to. */
-export function Amounts({ parcel, pickup }: { parcel: Parcel; pickup: boolean }) {
+export function Amounts({ shipment, pickup }: { shipment: Shipment; pickup: boolean }) {
   const lines: [string, string][] = [
-    ['Items', parcel.itemsTotal],
-    ...(pickup ? [] : ([['Delivery', parcel.deliveryFee]] as [string, string][])),
-    ['Driver tip', parcel.tip],
-    ['Tax', parcel.tax],
+    ['Items', shipment.itemsTotal],
+    ...(pickup ? [] : ([['Delivery', shipment.deliveryFee]] as [string, string][])),
+    ['Driver tip', shipment.tip],
+    ['Tax', shipment.tax],
   ];
   return (
     <dl className="num mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
@@ -20,7 +20,7 @@ export function Amounts({ parcel, pickup }: { parcel: Parcel; pickup: boolean })
           </div>
         ))}
       <dt className="font-bold">Total</dt>
-      <dd className="text-right font-bold">{showPrice(parcel.total)}</dd>
+      <dd className="text-right font-bold">{showPrice(shipment.total)}</dd>
     </dl>
   );
 }

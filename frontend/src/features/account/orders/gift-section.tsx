@@ -1,8 +1,8 @@
 import { showDay } from '@/lib/dates';
-import { plural } from '@/lib/words';
+import { plural } from '@/lib/format';
 import type { Recipient } from '../account.types';
-import { soonestFirst } from '../tracking/parcel';
-import { parcelWord } from '../tracking/parcel-word';
+import { soonestFirst } from '../tracking/shipment';
+import { shipmentWord } from '../tracking/shipment-word';
 
 /** To whom a gift order goes, soonest first: one line each. Who gets what stands with the items. */
 export function GiftSection({ recipients }: { recipients: Recipient[] }) {
@@ -17,7 +17,7 @@ export function GiftSection({ recipients }: { recipients: Recipient[] }) {
             <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{recipient.name}</span>
             <span className="num text-sm text-mocha">
               {recipient.deliveryDate ? showDay(recipient.deliveryDate) : 'Not scheduled'} ·{' '}
-              {parcelWord(recipient.status)}
+              {shipmentWord(recipient.status)}
             </span>
           </li>
         ))}

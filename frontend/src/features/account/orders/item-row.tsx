@@ -1,5 +1,5 @@
 import { showPrice } from '@/lib/money';
-import { plural } from '@/lib/words';
+import { plural } from '@/lib/format';
 import { Picture } from '@/ui/picture';
 import type { Item } from '../account.types';
 

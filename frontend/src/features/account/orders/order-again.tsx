@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { saidBy } from '@/api/client';
+import { userMessage } from '@/api/client';
 import { cartQueries } from '@/api/cart.queries';
-import { signalAdded } from '@/api/cart-signals';
+import { signalAdded } from '@/api/cart-events';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
-import type { Again } from '../account.types';
-import { callOwn } from '../own';
+import { authenticatedCall } from '../authenticated-call';
 
 const Result = lazy(async () => ({ default: (await import('./order-again-dialog')).OrderAgainDialog }));
 
@@ -15,12 +14,12 @@ const Result = lazy(async () => ({ default: (await import('./order-again-dialog'
 export function OrderAgain({ orderId }: { orderId: number }) {
   const client = useQueryClient();
   const again = useMutation({
-    mutationFn: () => callOwn<Again>(`/api/orders/${orderId}/again`, { method: 'POST' }),
+    mutationFn: () => authenticatedCall('POST /api/orders/{id}/again', { path: { id: orderId } }),
     onSuccess: async ({ added }) => {
       await client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
       if (added.length > 0) signalAdded();
     },
-    onError: (error) => toast('Error', saidBy(error, 'Failed to order again. Please try again.'), 'destructive'),
+    onError: (error) => toast('Error', userMessage(error, 'Failed to order again. Please try again.'), 'destructive'),
   });
   // A button that is busy loses the focus, and this dialog was opened by no trigger that could get it back.
   const button = useRef<HTMLButtonElement>(null);

@@ -1,16 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetails } from '../account.types';
-import { cleanDesk, refusal, serverSays, show, silence } from '../testing/desk';
-import { item, order, parcel, recipient } from '../testing/samples';
+import { apiAnswers, refusal, silence } from '@/testing/api';
+import { aStore } from '@/testing/stores';
+import { resetAccount, show } from '../testing/render-account';
+import { item, order, shipment, recipient } from '../testing/samples';
 import { OrderCard } from './order-card';
 
-cleanDesk();
+resetAccount();
 
 const ana = recipient();
 const ben = recipient({ recipientIndex: 1, name: 'Ben Okafor', deliveryDate: '2026-11-27', status: 'in_transit' });
 const gift = order({ isGift: true, recipientData: [ana, ben] });
 
-describe('§2 an order card', () => {
+describe('an order card', () => {
   it('shows number, status, date, total, address, time, instructions and who bought it', () => {
     show(<OrderCard order={order()} />);
     const card = screen.getByRole('article', { name: 'Order #10001' });
@@ -69,11 +71,11 @@ describe('§2 an order card', () => {
   });
 });
 
-describe('§2 Order Items', () => {
+describe('Order Items', () => {
   const open = (of: OrderDetails | Promise<never>, card = order()) => {
-    const asked = serverSays({
-      'GET /api/orders/10001/details': of instanceof Promise ? of : { body: of },
-      'GET /api/stores': { body: [{ timeZone: 'America/Chicago' }] },
+    const asked = apiAnswers({
+      'GET /api/orders/{id}/details': of,
+      'GET /api/stores': [aStore()],
     });
     show(<OrderCard order={card} />);
     expect(asked).toEqual([]);
@@ -86,18 +88,18 @@ describe('§2 Order Items', () => {
   });
 
   it('say when there are none', async () => {
-    open({ items: [], recipients: [parcel()] });
+    open({ items: [], recipients: [shipment()] });
     expect(await screen.findByText('No items found for this order')).toBeInTheDocument();
   });
 
   it('show title, count, price, message, and each cookie with category, price and quantity', async () => {
-    open({ items: [item()], recipients: [parcel()] });
-    const parcelOf = await screen.findByRole('group', { name: 'Your parcel' });
+    open({ items: [item()], recipients: [shipment()] });
+    const shipmentOf = await screen.findByRole('group', { name: 'Your parcel' });
     for (const text of ['Box of 6', '6 items', 'With love', '6 ×', '$4.50'])
-      expect(within(parcelOf).getByText(text)).toBeInTheDocument();
-    expect(parcelOf).toHaveTextContent('Red Velvet Cookies');
-    expect(parcelOf).toHaveTextContent('Delivery$7.00Driver tip$3.00Total$25.00');
-    expect(parcelOf.querySelector('[aria-current="step"]')).toHaveTextContent('In the oven');
+      expect(within(shipmentOf).getByText(text)).toBeInTheDocument();
+    expect(shipmentOf).toHaveTextContent('Red Velvet Cookies');
+    expect(shipmentOf).toHaveTextContent('Delivery$7.00Driver tip$3.00Total$25.00');
+    expect(shipmentOf.querySelector('[aria-current="step"]')).toHaveTextContent('In the oven');
   });
 
   it('of a gift are grouped per recipient, with everything about each', async () => {
@@ -112,7 +114,7 @@ describe('§2 Order Items', () => {
     open(
       {
         items: [item(), mug],
-        recipients: [parcel(), parcel({ ...ben, assignedItems: [2], trackingUrl: 'https://courier.test/1' })],
+        recipients: [shipment(), shipment({ ...ben, assignedItems: [2], trackingUrl: 'https://courier.test/1' })],
       },
       gift,
     );
@@ -138,10 +140,9 @@ describe('§2 Order Items', () => {
 
   it('say that they could not be loaded, and load on another try', async () => {
     let broken = true;
-    serverSays({
-      'GET /api/orders/10001/details': () =>
-        broken ? { status: 500 } : { body: { items: [item()], recipients: [parcel()] } },
-      'GET /api/stores': { body: [] },
+    apiAnswers({
+      'GET /api/orders/{id}/details': () => (broken ? refusal(500) : { items: [item()], recipients: [shipment()] }),
+      'GET /api/stores': [],
     });
     show(<OrderCard order={order()} />);
     fireEvent.click(screen.getByRole('button', { name: 'Order Items' }));
@@ -157,8 +158,8 @@ describe('Order again', () => {
 
   it('says what is in the cart and what is no longer to be had, and why', async () => {
     const gone = { name: 'Cold Brew', quantity: 2, reason: 'It is sold out.' };
-    serverSays({
-      'POST /api/orders/10001/again': { body: { added: [{ name: 'Box of 6', quantity: 1 }], unavailable: [gone] } },
+    apiAnswers({
+      'POST /api/orders/{id}/again': { added: [{ name: 'Box of 6', quantity: 1 }], unavailable: [gone] },
     });
     show(<OrderCard order={order()} />);
     press();
@@ -174,7 +175,7 @@ describe('Order again', () => {
 
   it('does not speak of a cart when nothing could be added', async () => {
     const gone = { name: 'Box of 6', quantity: 1, reason: 'Red Velvet is no longer sold.' };
-    serverSays({ 'POST /api/orders/10001/again': { body: { added: [], unavailable: [gone] } } });
+    apiAnswers({ 'POST /api/orders/{id}/again': { added: [], unavailable: [gone] } });
     show(<OrderCard order={order()} />);
     press();
     const dialog = await screen.findByRole('dialog', { name: 'Not available' });
@@ -182,7 +183,7 @@ describe('Order again', () => {
   });
 
   it("says the server's reason when it fails", async () => {
-    serverSays({ 'POST /api/orders/10001/again': refusal(429, 'too_many_requests', 'Please wait a minute.') });
+    apiAnswers({ 'POST /api/orders/{id}/again': refusal(429, 'too_many_requests', 'Please wait a minute.') });
     show(<OrderCard order={order()} />);
     press();
     expect(await screen.findByText('Please wait a minute.')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react';
 import { showDate } from '@/lib/dates';
 import { showPrice, toCents } from '@/lib/money';
-import { plural } from '@/lib/words';
+import { plural } from '@/lib/format';
 import { Notice } from '@/ui/notice';
 import type { Order } from '../account.types';
 import { GiftSection } from './gift-section';

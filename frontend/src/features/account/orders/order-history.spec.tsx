@@ -1,30 +1,30 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { cleanDesk, serverSays, show, silence } from '../testing/desk';
+import { apiAnswers, refusal, silence } from '@/testing/api';
+import { resetAccount, show } from '../testing/render-account';
 import { order } from '../testing/samples';
 import { OrderHistory } from './order-history';
 
-cleanDesk();
+resetAccount();
 
-const FIRST = 'GET /api/orders/my?limit=20';
+const ORDERS = 'GET /api/orders/my';
+const SECOND = '/api/orders/my?limit=20&before=10031';
 const tile = (count: number, amount: string) => ({ count, amount });
 const summary = {
-  body: {
-    total: tile(21, '1234.50'),
-    active: tile(2, '49.50'),
-    completed: tile(18, '1100.00'),
-    gifts: tile(3, '85.00'),
-  },
+  total: tile(21, '1234.50'),
+  active: tile(2, '49.50'),
+  completed: tile(18, '1100.00'),
+  gifts: tile(3, '85.00'),
 };
 
-describe('§2 the Orders tab', () => {
+describe('the Orders tab', () => {
   it('says that it loads', () => {
-    serverSays({ [FIRST]: silence, 'GET /api/orders/my/summary': silence });
+    apiAnswers({ [ORDERS]: silence, 'GET /api/orders/my/summary': silence });
     show(<OrderHistory />);
     expect(screen.getByText('Loading your orders...')).toBeInTheDocument();
   });
 
   it('invites somebody without orders to the box builder', async () => {
-    serverSays({ [FIRST]: { body: [] } });
+    apiAnswers({ [ORDERS]: [] });
     show(<OrderHistory />);
     expect(await screen.findByText('No Orders Yet')).toBeInTheDocument();
     expect(screen.getByText('Start your sweet journey with us today')).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('§2 the Orders tab', () => {
   });
 
   it('sums up in four tiles, each a count and dollars', async () => {
-    serverSays({ [FIRST]: { body: [order()] }, 'GET /api/orders/my/summary': summary });
+    apiAnswers({ [ORDERS]: [order()], 'GET /api/orders/my/summary': summary });
     show(<OrderHistory />);
     expect(await screen.findByRole('heading', { name: 'Order History' })).toBeInTheDocument();
     await screen.findByText('$1,234.50');
@@ -46,17 +46,16 @@ describe('§2 the Orders tab', () => {
   });
 
   it('shows the orders although their sums could not be loaded', async () => {
-    serverSays({ [FIRST]: { body: [order()] }, 'GET /api/orders/my/summary': { status: 503 } });
+    apiAnswers({ [ORDERS]: [order()], 'GET /api/orders/my/summary': refusal(503) });
     show(<OrderHistory />);
     expect(await screen.findByText('The totals could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Order #10001' })).toBeInTheDocument();
   });
 
   it('loads more from behind the last order shown, and stops at the end', async () => {
-    const page = Array.from({ length: 20 }, (_, at) => order({ id: 10_050 - at }));
-    const asked = serverSays({
-      [FIRST]: { body: page },
-      'GET /api/orders/my?limit=20&before=10031': { body: [order({ id: 10_030 })] },
+    const first = Array.from({ length: 20 }, (_, at) => order({ id: 10_050 - at }));
+    const calls = apiAnswers({
+      [ORDERS]: ({ path }) => (path === SECOND ? [order({ id: 10_030 })] : first),
       'GET /api/orders/my/summary': summary,
     });
     show(<OrderHistory />);
@@ -64,14 +63,13 @@ describe('§2 the Orders tab', () => {
     expect(await screen.findByText('Order #10030')).toBeInTheDocument();
     expect(screen.getAllByText(/^Order #/)).toHaveLength(21);
     await waitFor(() => expect(screen.queryByText('Load more')).not.toBeInTheDocument());
-    expect(asked.filter(({ call }) => call.includes('before='))).toHaveLength(1);
+    expect(calls.filter(({ path }) => path === SECOND)).toHaveLength(1);
   });
 
   it('keeps what it shows when more could not be loaded', async () => {
-    const page = Array.from({ length: 20 }, (_, at) => order({ id: 10_050 - at }));
-    serverSays({
-      [FIRST]: { body: page },
-      'GET /api/orders/my?limit=20&before=10031': { status: 502 },
+    const first = Array.from({ length: 20 }, (_, at) => order({ id: 10_050 - at }));
+    apiAnswers({
+      [ORDERS]: ({ path }) => (path === SECOND ? refusal(502) : first),
       'GET /api/orders/my/summary': summary,
     });
     show(<OrderHistory />);
@@ -83,8 +81,8 @@ describe('§2 the Orders tab', () => {
 
   it('says that the orders could not be loaded, and loads them on another try', async () => {
     let broken = true;
-    serverSays({
-      [FIRST]: () => (broken ? { status: 500 } : { body: [order()] }),
+    apiAnswers({
+      [ORDERS]: () => (broken ? refusal(500) : [order()]),
       'GET /api/orders/my/summary': summary,
     });
     show(<OrderHistory />);

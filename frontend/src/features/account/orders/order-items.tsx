@@ -5,8 +5,8 @@ import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { useOrderDetails } from '../use-order-details';
 import type { Order } from '../account.types';
-import { soonestFirst } from '../tracking/parcel';
-import { ParcelGroup } from './parcel-group';
+import { soonestFirst } from '../tracking/shipment';
+import { ShipmentGroup } from './shipment-group';
 
 /** Opens to what is in the order and how far each parcel has come; only then is that asked for. */
 export function OrderItems({ order, aside }: { order: Order; aside: ReactNode }) {
@@ -54,12 +54,12 @@ function Contents({ order }: { order: Order }) {
   if (items.length === 0) return <p className="text-mocha">No items found for this order</p>;
   return (
     <div className="grid gap-6">
-      {soonestFirst(recipients).map((parcel) => (
-        <ParcelGroup
-          key={parcel.recipientIndex}
+      {soonestFirst(recipients).map((shipment) => (
+        <ShipmentGroup
+          key={shipment.recipientIndex}
           order={order}
-          parcel={parcel}
-          items={items.filter((item) => parcel.assignedItems.includes(item.id))}
+          shipment={shipment}
+          items={items.filter((item) => shipment.assignedItems.includes(item.id))}
           readAt={details.dataUpdatedAt}
         />
       ))}

@@ -1,4 +1,4 @@
-import { capitalise } from '@/lib/words';
+import { capitalise } from '@/lib/format';
 import type { CustomerStatus } from '../account.types';
 
 const LOOKS: Record<CustomerStatus, string> = {

@@ -1,15 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { cleanDesk, refusal, serverSays, show, silence } from '../testing/desk';
+import { apiAnswers, refusal, silence } from '@/testing/api';
+import { resetAccount, show } from '../testing/render-account';
 import { rosa } from '../testing/samples';
 import { ProfileCard } from './profile-card';
 
-cleanDesk();
+resetAccount();
 
 const edit = () => fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
 const update = () => fireEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
 const typePhone = (value: string) => fireEvent.change(screen.getByLabelText('Phone'), { target: { value } });
 
-describe('§2 the account information', () => {
+describe('the account information', () => {
   it('shows name with role, address, phone and email', () => {
     show(<ProfileCard user={rosa} />);
     expect(screen.getByText('Rosa Alvarez')).toBeInTheDocument();
@@ -25,7 +26,7 @@ describe('§2 the account information', () => {
     expect(screen.getByText('Address not provided')).toBeInTheDocument();
   });
 
-  it('§5 formats the phone while it is typed, digits only and at most 14 characters', () => {
+  it('formats the phone while it is typed, digits only and at most 14 characters', () => {
     show(<ProfileCard user={{ ...rosa, phone: null }} />);
     edit();
     typePhone('512abc555');
@@ -43,8 +44,8 @@ describe('§2 the account information', () => {
     expect(screen.queryByLabelText('Customer ID')).not.toBeInTheDocument();
   });
 
-  it('§7 sends every field, says so, and goes back to reading', async () => {
-    const asked = serverSays({ 'PATCH /api/profile': { body: { user: rosa } } });
+  it('sends every field, says so, and goes back to reading', async () => {
+    const asked = apiAnswers({ 'PATCH /api/profile': { user: rosa } });
     show(<ProfileCard user={rosa} />);
     edit();
     fireEvent.change(screen.getByLabelText(/^Full name/), { target: { value: 'Rosa A.' } });
@@ -65,16 +66,16 @@ describe('§2 the account information', () => {
   });
 
   it('shows "Updating..." meanwhile', async () => {
-    serverSays({ 'PATCH /api/profile': silence });
+    apiAnswers({ 'PATCH /api/profile': silence });
     show(<ProfileCard user={rosa} />);
     edit();
     update();
     expect(await screen.findByRole('button', { name: 'Updating...' })).toBeDisabled();
   });
 
-  it('§8 says that it failed, marks the field, and keeps what was typed', async () => {
+  it('says that it failed, marks the field, and keeps what was typed', async () => {
     const message = 'Phone number must be a valid US phone number';
-    serverSays({ 'PATCH /api/profile': refusal(422, 'invalid_input', message, [{ path: 'phone', message }]) });
+    apiAnswers({ 'PATCH /api/profile': refusal(422, 'invalid_input', message, [{ path: 'phone', message }]) });
     show(<ProfileCard user={rosa} />);
     edit();
     typePhone('512555');
@@ -87,7 +88,7 @@ describe('§2 the account information', () => {
   });
 
   it('Cancel leaves everything as it was', () => {
-    const asked = serverSays({});
+    const asked = apiAnswers({});
     show(<ProfileCard user={rosa} />);
     edit();
     fireEvent.change(screen.getByLabelText(/^Full name/), { target: { value: 'Somebody else' } });

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '@/api/types';
+import type { User } from '@/api/models';
 import { Button } from '@/ui/button';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react';
-import type { User } from '@/api/types';
+import type { User } from '@/api/models';
 import { showDate } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';

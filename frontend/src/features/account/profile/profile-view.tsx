@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { User } from '@/api/types';
+import type { User } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
-import { capitalise } from '@/lib/words';
+import { capitalise } from '@/lib/format';
 
 /** "600 Congress Ave, Apt 4, Austin, TX 78701", or "" when nothing is known. */
 export function addressOf(user: Pick<User, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode'>): string {

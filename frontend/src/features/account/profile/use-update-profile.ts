@@ -3,18 +3,17 @@ import { useState } from 'react';
 import { ApiError } from '@/api/client';
 import type { components } from '@/api/schema';
 import { sessionQueries } from '@/api/session.queries';
-import type { SignedIn } from '@/api/types';
 import { toast } from '@/ui/toast-store';
-import { callOwn } from '../own';
+import { authenticatedCall } from '../authenticated-call';
 
-type Changes = components['schemas']['ProfileDto'];
+type Changes = components['schemas']['ProfileRequest'];
 
 /** Saves the profile; the whole page knows the new one at once. `problems` says what is wrong with which field. */
 export function useUpdateProfile(onDone: () => void) {
   const client = useQueryClient();
   const [problems, setProblems] = useState<Partial<Record<keyof Changes, string>>>({});
   const update = useMutation({
-    mutationFn: (body: Changes) => callOwn<Pick<SignedIn, 'user'>>('/api/profile', { method: 'PATCH', body }),
+    mutationFn: (body: Changes) => authenticatedCall('PATCH /api/profile', { body }),
     onSuccess: (answer) => {
       client.setQueryData(sessionQueries.customer().queryKey, answer);
       toast('Profile updated');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ApiError, saidBy } from '@/api/client';
+import { ApiError, userMessage } from '@/api/client';
 import type { components } from '@/api/schema';
 import { sessionQueries } from '@/api/session.queries';
 import { Button } from '@/ui/button';
@@ -9,10 +9,9 @@ import { PasswordField } from '@/ui/password-field';
 import { toast } from '@/ui/toast-store';
 import { ownSessions } from '../account.queries';
 import { MIN_PASSWORD } from '../new-password';
-import { callOwn } from '../own';
+import { authenticatedCall } from '../authenticated-call';
 
-type Change = components['schemas']['ChangePasswordDto'];
-type PasswordSet = components['schemas']['PasswordSetAnswer'];
+type Change = components['schemas']['ChangePasswordRequest'];
 
 const EMPTY: Change = { currentPassword: '', newPassword: '' };
 
@@ -73,7 +72,7 @@ function problemWith({ currentPassword, newPassword }: Change): string | null {
 function useChangePassword(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Change) => callOwn<PasswordSet>('/api/change-password', { method: 'POST', body }),
+    mutationFn: (body: Change) => authenticatedCall('POST /api/change-password', { body }),
     onSuccess: async ({ warning }) => {
       onDone();
       toast('Password Changed', 'Your password has been successfully updated.', 'default', warning);
@@ -82,7 +81,8 @@ function useChangePassword(onDone: () => void) {
         client.invalidateQueries({ queryKey: ownSessions.list().queryKey }),
       ]);
     },
-    onError: (error) => toast('Error', saidBy(error, 'Failed to change password. Please try again.'), 'destructive'),
+    onError: (error) =>
+      toast('Error', userMessage(error, 'Failed to change password. Please try again.'), 'destructive'),
   });
 }
 

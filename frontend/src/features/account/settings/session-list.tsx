@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { saidBy } from '@/api/client';
+import { userMessage } from '@/api/client';
 import { showMoment } from '@/lib/dates';
-import { forgetAll } from '@/lib/stored';
+import { forgetAll } from '@/lib/browser-storage';
 import { Button } from '@/ui/button';
 import { Confirm } from '@/ui/confirm';
 import { Retry } from '@/ui/retry';
@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
 import { ownSessions } from '../account.queries';
 import type { OwnSession } from '../account.types';
-import { callOwn } from '../own';
+import { authenticatedCall } from '../authenticated-call';
 
 /** Where the customer is signed in, and the way to end that: one by one or all at once. */
 export function SessionList() {
@@ -61,9 +61,9 @@ export function SessionList() {
 function Device({ session }: { session: OwnSession }) {
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: () => callOwn(`/api/sessions/${session.id}`, { method: 'DELETE' }),
+    mutationFn: () => authenticatedCall('DELETE /api/sessions/{id}', { path: { id: session.id } }),
     onSuccess: () => toast('Signed out', `${session.device} is signed out.`),
-    onError: (error) => toast('Error', saidBy(error, 'Failed to sign out. Please try again.'), 'destructive'),
+    onError: (error) => toast('Error', userMessage(error, 'Failed to sign out. Please try again.'), 'destructive'),
     onSettled: () => client.invalidateQueries({ queryKey: ownSessions.list().queryKey }),
   });
   return (
@@ -98,7 +98,7 @@ function useSignOutEverywhere() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => callOwn('/api/sessions', { method: 'DELETE' }),
+    mutationFn: () => authenticatedCall('DELETE /api/sessions'),
     onSuccess: async () => {
       await client.cancelQueries();
       await navigate('/login', { replace: true });
@@ -106,6 +106,6 @@ function useSignOutEverywhere() {
       forgetAll();
       toast('Signed out everywhere', 'Every device has to sign in again, this one too.');
     },
-    onError: (error) => toast('Error', saidBy(error, 'Failed to sign out. Please try again.'), 'destructive'),
+    onError: (error) => toast('Error', userMessage(error, 'Failed to sign out. Please try again.'), 'destructive'),
   });
 }

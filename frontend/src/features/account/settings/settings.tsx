@@ -1,4 +1,4 @@
-import type { User } from '@/api/types';
+import type { User } from '@/api/models';
 import { ChangePassword } from './change-password';
 import { SessionList } from './session-list';
 

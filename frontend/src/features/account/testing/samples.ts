@@ -1,22 +1,7 @@
-import type { User } from '@/api/types';
-import type { Item, Order, Parcel, Recipient } from '../account.types';
+import { aUser } from '@/testing/users';
+import type { Item, Order, Shipment, Recipient } from '../account.types';
 
-export const rosa: User = {
-  id: 7,
-  fullName: 'Rosa Alvarez',
-  username: 'rosa',
-  email: 'rosa@example.com',
-  role: 'customer',
-  phone: '5125550142',
-  addressLine1: '600 Congress Ave',
-  addressLine2: null,
-  city: 'Austin',
-  state: 'TX',
-  zipCode: '78701',
-  country: 'US',
-  mustChangePassword: false,
-  createdAt: '2026-11-01T15:00:00.000Z',
-};
+export const rosa = aUser();
 
 export const recipient = (changes: Partial<Recipient> = {}): Recipient => ({
   recipientIndex: 0,
@@ -41,7 +26,7 @@ export const recipient = (changes: Partial<Recipient> = {}): Recipient => ({
   ...changes,
 });
 
-export const parcel = (changes: Partial<Parcel> = {}): Parcel => ({
+export const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
   ...recipient(),
   steps: [
     { step: 'placed', label: 'Placed', at: '2026-11-21T18:00:00.000Z', state: 'done' },

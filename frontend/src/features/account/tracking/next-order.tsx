@@ -1,30 +1,30 @@
 import { Link } from 'react-router-dom';
 import { showDay, showTime } from '@/lib/dates';
-import { plural } from '@/lib/words';
+import { plural } from '@/lib/format';
 import { buttonLook } from '@/ui/button';
-import type { Parcel } from '../account.types';
+import type { Shipment } from '../account.types';
 import { OrderTray } from './order-tray';
-import { isOnTheRoad } from './parcel';
-import { TrackLink } from './parcel-progress';
-import { parcelWord } from './parcel-word';
-import { Street } from './street';
-import { freshness, remarkOn } from './tracking-words';
+import { isOnTheRoad } from './shipment';
+import { TrackLink } from './shipment-progress';
+import { shipmentWord } from './shipment-word';
+import { DeliveryProgress } from './delivery-progress';
+import { freshness, remarkOn } from './tracking-text';
 import type { NextOrderView } from './use-next-order';
 import { useTracked } from './use-tracked';
 
 /** What people come for: when the next parcel arrives, in one line, and how far it is. */
-export function NextOrder({ order, parcel, others, items, readAt }: NextOrderView) {
+export function NextOrder({ order, shipment, others, items, readAt }: NextOrderView) {
   const pickup = order.fulfilment === 'pickup';
-  const tracked = useTracked(parcel, { pickup, readAt });
-  const remark = remarkOn(parcel, { late: tracked.late, pickup });
+  const tracked = useTracked(shipment, { pickup, readAt });
+  const remark = remarkOn(shipment, { late: tracked.late, pickup });
   return (
     <section aria-label="Next order" className="mt-7 rounded-card bg-butter p-5 sm:rounded-hero sm:p-10">
-      {isOnTheRoad(parcel) && <link rel="icon" type="image/svg+xml" href="/favicon-on-the-way.svg" />}
+      {isOnTheRoad(shipment) && <link rel="icon" type="image/svg+xml" href="/favicon-on-the-way.svg" />}
       <div className="flex items-start justify-between gap-10">
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">
             Order <span className="num">#{order.id}</span>
-            {order.isGift && `, for ${parcel.name}`}
+            {order.isGift && `, for ${shipment.name}`}
           </p>
           <h2 className="mt-2 text-4xl">{tracked.headline}</h2>
           {remark && <p className="mt-3 max-w-[52ch] text-lg">{remark}</p>}
@@ -35,20 +35,22 @@ export function NextOrder({ order, parcel, others, items, readAt }: NextOrderVie
           )}
           {tracked.moving && (
             <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
-              {parcel.trackingUrl && <TrackLink href={parcel.trackingUrl} className={buttonLook({ look: 'jam' })} />}
+              {shipment.trackingUrl && (
+                <TrackLink href={shipment.trackingUrl} className={buttonLook({ look: 'jam' })} />
+              )}
               <Link
                 to="/contact"
                 className="inline-flex min-h-11 items-center rounded-chip font-semibold underline underline-offset-4"
               >
-                {isOnTheRoad(parcel) ? 'Contact us' : 'Change or cancel: contact us'}
+                {isOnTheRoad(shipment) ? 'Contact us' : 'Change or cancel: contact us'}
               </Link>
             </div>
           )}
         </div>
-        <OrderTray items={items.filter(({ id }) => parcel.assignedItems.includes(id))} />
+        <OrderTray items={items.filter(({ id }) => shipment.assignedItems.includes(id))} />
       </div>
       <div className="mt-7">
-        <Street steps={parcel.steps} stale={tracked.staleMinutes !== null} />
+        <DeliveryProgress steps={shipment.steps} stale={tracked.staleMinutes !== null} />
       </div>
       {tracked.moving && (
         <p className="num mt-5 text-sm text-mocha">{freshness(showTime(readAt), tracked.staleMinutes)}</p>
@@ -56,21 +58,22 @@ export function NextOrder({ order, parcel, others, items, readAt }: NextOrderVie
       <p role="status" className="sr-only">
         {`Order #${order.id}: ${tracked.current}`}
       </p>
-      {others.length > 0 && <OtherParcels parcels={others} />}
+      {others.length > 0 && <OtherShipments shipments={others} />}
     </section>
   );
 }
 
-function OtherParcels({ parcels }: { parcels: Parcel[] }) {
+function OtherShipments({ shipments }: { shipments: Shipment[] }) {
   return (
     <div className="mt-6 rounded-tile bg-milk px-5 py-4">
-      <h3 className="font-text text-base font-bold tracking-normal">And {plural(parcels.length, 'more parcel')}</h3>
+      <h3 className="font-text text-base font-bold tracking-normal">And {plural(shipments.length, 'more parcel')}</h3>
       <ul className="mt-1 divide-y divide-line">
-        {parcels.map((parcel) => (
-          <li key={parcel.recipientIndex} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{parcel.name}</span>
+        {shipments.map((shipment) => (
+          <li key={shipment.recipientIndex} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{shipment.name}</span>
             <span className="num text-sm text-mocha">
-              {parcel.deliveryDate ? showDay(parcel.deliveryDate) : 'Not scheduled'} · {parcelWord(parcel.status)}
+              {shipment.deliveryDate ? showDay(shipment.deliveryDate) : 'Not scheduled'} ·{' '}
+              {shipmentWord(shipment.status)}
             </span>
           </li>
         ))}

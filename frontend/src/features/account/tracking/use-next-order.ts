@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownOrders } from '../account.queries';
 import { useOrderDetails } from '../use-order-details';
-import { isUnderWay, nextOrder, soonestFirst } from './parcel';
+import { isUnderWay, nextOrder, soonestFirst } from './shipment';
 
 /**
  * The order people come for, with its parcels soonest first; undefined when nothing is on its way. Once chosen it
@@ -14,13 +14,13 @@ export function useNextOrder() {
   const next = orders.find(({ id }) => id === chosen) ?? nextOrder(orders);
   if (next && next.id !== chosen) choose(next.id);
   const details = useOrderDetails(next?.id);
-  const parcels = soonestFirst(details.data?.recipients ?? []);
-  const parcel = parcels.find(isUnderWay) ?? parcels.at(-1);
-  if (!next || !parcel) return undefined;
+  const shipments = soonestFirst(details.data?.recipients ?? []);
+  const shipment = shipments.find(isUnderWay) ?? shipments.at(-1);
+  if (!next || !shipment) return undefined;
   return {
     order: next,
-    parcel,
-    others: parcels.filter((other) => other !== parcel),
+    shipment,
+    others: shipments.filter((other) => other !== shipment),
     items: details.data?.items ?? [],
     readAt: details.dataUpdatedAt,
   };

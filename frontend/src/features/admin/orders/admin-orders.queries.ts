@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AdminOrder, OrderDetails, TrackingAnswer, Tracking } from '@/api/admin-types';
 import { call, callCounted } from '@/api/client';
 
 export interface OrderFilter {
@@ -16,12 +15,16 @@ export const adminOrderQueries = {
   list: (filter: OrderFilter) =>
     infiniteQueryOptions({
       queryKey: [...adminOrderQueries.all(), filter],
-      queryFn: ({ pageParam, signal }) => {
-        const query = new URLSearchParams({ status: filter.status, limit: String(PAGE) });
-        if (filter.search) query.set('search', filter.search);
-        if (pageParam) query.set('before', String(pageParam));
-        return callCounted<AdminOrder>(`/api/admin/orders?${query.toString()}`, signal);
-      },
+      queryFn: ({ pageParam, signal }) =>
+        callCounted('GET /api/admin/orders', {
+          query: {
+            status: filter.status,
+            limit: PAGE,
+            search: filter.search || undefined,
+            before: pageParam || undefined,
+          },
+          signal,
+        }),
       initialPageParam: 0,
       getNextPageParam: ({ rows }) => (rows.length < PAGE ? undefined : rows.at(-1)?.id),
       refetchInterval: POLL_MS,
@@ -31,22 +34,18 @@ export const adminOrderQueries = {
   details: (id: number) =>
     queryOptions({
       queryKey: ['/api/admin/orders', id, 'details'],
-      queryFn: ({ signal }) => call<OrderDetails>(`/api/admin/orders/${id}/details`, { signal }),
+      queryFn: ({ signal }) => call('GET /api/admin/orders/{id}/details', { path: { id }, signal }),
       staleTime: 5000,
     }),
   quotes: (id: number) =>
     queryOptions({
       queryKey: ['/api/orders', id, 'delivery-quotes'],
-      queryFn: ({ signal }) =>
-        call<{ recipientIndex: number; fee: number }[]>(`/api/orders/${id}/delivery-quotes`, { signal }),
+      queryFn: ({ signal }) => call('GET /api/orders/{id}/delivery-quotes', { path: { id }, signal }),
     }),
   tracking: (id: number) =>
     queryOptions({
       queryKey: ['/api/admin/orders', id, 'doordash-tracking'],
-      queryFn: async ({ signal }) => {
-        const entries = await call<TrackingAnswer[]>(`/api/admin/orders/${id}/doordash-tracking`, { signal });
-        return entries.map(({ trackingInfo, ...entry }): Tracking => ({ ...entry, ...trackingInfo }));
-      },
+      queryFn: ({ signal }) => call('GET /api/admin/orders/{id}/doordash-tracking', { path: { id }, signal }),
       staleTime: 5000,
       refetchInterval: POLL_MS,
     }),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { AdminOrder, Tracking } from '@/api/admin-types';
+import type { AdminOrder, Tracking } from '@/api/models';
 import { showCents } from '@/lib/money';
-import { capitalise } from '@/lib/words';
+import { capitalise } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast-store';
@@ -24,11 +24,11 @@ export function CourierPanel({ order, recipientIndex, actions }: Props) {
   const quotes = useQuery({ ...adminOrderQueries.quotes(order.id), enabled: known });
   const entry = tracking.data?.find((one) => one.recipientIndex === recipientIndex);
   const fee = quotes.data?.find((one) => one.recipientIndex === recipientIndex)?.fee;
-  if (!known || !entry?.externalDeliveryId) return null;
+  if (!known || !entry) return null;
   return (
     <div className="mt-4 border-t border-line pt-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <Fact label="Courier status">{capitalise((entry.deliveryStatus ?? 'unknown').replaceAll('_', ' '))}</Fact>
+        <Fact label="Courier status">{capitalise(entry.deliveryStatus.replaceAll('_', ' '))}</Fact>
         <Fact label="Delivery id">{entry.externalDeliveryId}</Fact>
         {fee !== undefined && <Fact label="Courier fee">{showCents(fee)}</Fact>}
       </dl>
@@ -37,7 +37,7 @@ export function CourierPanel({ order, recipientIndex, actions }: Props) {
           Track Delivery
           <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
         </Button>
-        {order.courierLive !== false && (
+        {order.courierLive && (
           <Confirm
             trigger={
               <Button
@@ -65,6 +65,6 @@ export function CourierPanel({ order, recipientIndex, actions }: Props) {
 /** The courier's own page for the parcel; without one, its public page found by the delivery's id. */
 function track({ trackingUrl, externalDeliveryId }: Tracking): void {
   if (!trackingUrl) toast('No tracking URL', 'Opening the public tracking page instead.', 'warning');
-  const url = trackingUrl ?? `https://track.doordash.com/${encodeURIComponent(externalDeliveryId ?? '')}`;
+  const url = trackingUrl ?? `https://track.doordash.com/${encodeURIComponent(externalDeliveryId)}`;
   window.open(url, '_blank', 'noopener');
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { AdminOrder } from '@/api/admin-types';
-import { showDay, showMoment } from '@/lib/dates';
+import type { AdminOrder } from '@/api/models';
+import { showMoment } from '@/lib/dates';
 import { showPrice } from '@/lib/money';
 import { formatPhone } from '@/lib/phone';
+import { dueText } from './statuses';
 
 export function CustomerInfo({ order }: { order: AdminOrder }) {
   const pickup = order.fulfilment === 'pickup';
@@ -25,13 +26,7 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
           </a>
         </Fact>
         {!order.isGift && <Fact label={pickup ? 'Pickup at' : 'Address'}>{address || 'Not given'}</Fact>}
-        {!order.isGift && (
-          <Fact label="Due">
-            {order.deliveryDate
-              ? `${showDay(order.deliveryDate)}, ${order.deliveryTime ?? 'any time'}`
-              : 'Not scheduled'}
-          </Fact>
-        )}
+        {!order.isGift && <Fact label="Due">{dueText(order.deliveryDate, order.deliveryTime)}</Fact>}
         {!order.isGift && <Fact label="Instructions">{order.deliveryInstructions || 'No special instructions'}</Fact>}
         <Fact label="Placed">{showMoment(order.createdAt)}</Fact>
         <Fact label="Total">{showPrice(order.totalAmount)}</Fact>

@@ -1,6 +1,6 @@
-import type { OrderStatus, StatusChange } from '@/api/admin-types';
+import type { OrderStatus, StatusChange } from '@/api/models';
 import { showMoment } from '@/lib/dates';
-import { capitalise } from '@/lib/words';
+import { capitalise } from '@/lib/format';
 import { PanelTitle } from './customer-info';
 import { SEQUENCE, statusLabel } from './statuses';
 
@@ -25,10 +25,8 @@ export function History({ changes }: { changes: StatusChange[] }) {
               </time>
               <span>
                 <span className="font-semibold">{nameOf(change.to)}</span>
-                {change.recipientIndex !== null && (
-                  <span className="text-mocha"> · parcel {change.recipientIndex + 1}</span>
-                )}
-                {change.by && <span className="text-mocha"> · {change.by}</span>}
+                <span className="text-mocha"> · parcel {change.recipientIndex + 1}</span>
+                <span className="text-mocha"> · {change.by}</span>
                 {change.why && <span className="text-mocha"> · {change.why}</span>}
               </span>
             </li>

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@/api/admin-types';
+import type { AdminOrder } from '@/api/models';
 import { Button } from '@/ui/button';
 import { CourierPanel } from './courier-panel';
 import { PanelTitle } from './customer-info';

@@ -1,7 +1,14 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import type { AdminOrder, CourierAnswer, OrderStatus, Simulated } from '@/api/admin-types';
-import { call, saidBy } from '@/api/client';
-import type { Provider } from '@/api/types';
+import type {
+  AdminOrder,
+  CourierDelivery,
+  OrderStatus,
+  OwnCourierStatus,
+  Provider,
+  SimulatedStatus,
+  Simulation,
+} from '@/api/models';
+import { call, userMessage } from '@/api/client';
 import { showCents } from '@/lib/money';
 import { toast } from '@/ui/toast-store';
 import { adminOrderQueries } from './admin-orders.queries';
@@ -35,13 +42,12 @@ const replaced = (order: AdminOrder) => (data: Pages | undefined) => {
   return { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(swap) })) };
 };
 
-const refuse = (fallback: string) => (error: Error) => toast('Error', saidBy(error, fallback), 'destructive');
-
-const path = (order: AdminOrder) => `/api/admin/orders/${order.id}`;
+const refuse = (fallback: string) => (error: Error) => toast('Error', userMessage(error, fallback), 'destructive');
 
 export function useOrderActions(order: AdminOrder) {
+  const path = { id: order.id };
   const setStatus = useOrderChange(
-    (status: OrderStatus) => call<AdminOrder>(`${path(order)}/status`, { method: 'PUT', body: { status } }),
+    (status: OrderStatus) => call('PUT /api/admin/orders/{id}/status', { path, body: { status } }),
     {
       done: (answer) => toast('Order Status Updated', `Order #${order.id}: ${statusLabel(answer.status)}.`),
       failed: refuse('Failed to update order status'),
@@ -49,15 +55,21 @@ export function useOrderActions(order: AdminOrder) {
   );
   const setRecipientStatus = useOrderChange(
     ({ index, status }: { index: number; status: OrderStatus }) =>
-      call<AdminOrder>(`${path(order)}/recipient-delivery-status/${index}`, { method: 'PUT', body: { status } }),
+      call('PUT /api/admin/orders/{id}/recipient-delivery-status/{recipientIndex}', {
+        path: { ...path, recipientIndex: index },
+        body: { status },
+      }),
     {
       done: (_, { status }) => toast('Recipient Status Updated', `Order #${order.id}: ${statusLabel(status)}.`),
       failed: refuse('Failed to update recipient status'),
     },
   );
   const drive = useOrderChange(
-    ({ index, status }: { index: number; status: OrderStatus }) =>
-      call<AdminOrder>(`${path(order)}/own-courier/${index}`, { method: 'POST', body: { status } }),
+    ({ index, status }: { index: number; status: OwnCourierStatus }) =>
+      call('POST /api/admin/orders/{id}/own-courier/{recipientIndex}', {
+        path: { ...path, recipientIndex: index },
+        body: { status },
+      }),
     {
       done: (_, { status }) => toast('Order Status Updated', `Order #${order.id}: ${statusLabel(status)}.`),
       failed: refuse('Failed to update order status'),
@@ -65,37 +77,34 @@ export function useOrderActions(order: AdminOrder) {
   );
   const setProvider = useOrderChange(
     (deliveryProvider: Provider) =>
-      call<AdminOrder>(`${path(order)}/delivery-provider`, { method: 'PATCH', body: { deliveryProvider } }),
+      call('PATCH /api/admin/orders/{id}/delivery-provider', { path, body: { deliveryProvider } }),
     { done: () => undefined, failed: refuse('Failed to update delivery provider') },
   );
   return { setStatus, setRecipientStatus, drive, setProvider, ...useCourierActions(order) };
 }
 
 function useCourierActions(order: AdminOrder) {
-  const called = (answer: CourierAnswer) => {
-    const id = answer.externalDeliveryId ?? answer.deliveryId ?? '';
-    const fee = answer.fee ?? answer.deliveryFee;
-    toast('DoorDash Delivery Created', fee === undefined ? id : `${id}, fee ${showCents(fee)}`);
-  };
+  const path = { id: order.id };
+  const called = ({ externalDeliveryId: id, fee }: CourierDelivery) =>
+    toast('DoorDash Delivery Created', fee === null ? id : `${id}, fee ${showCents(fee)}`);
   const create = useOrderChange(
     (recipientIndex: number) =>
-      call<CourierAnswer>(`${path(order)}/create-doordash-delivery`, { method: 'POST', body: { recipientIndex } }),
+      call('POST /api/admin/orders/{id}/create-doordash-delivery', { path, body: { recipientIndex } }),
     {
       done: called,
       failed: (error) =>
-        toast('Unable to Create Delivery', deliveryProblem(saidBy(error, error.message)), 'destructive'),
+        toast('Unable to Create Delivery', deliveryProblem(userMessage(error, error.message)), 'destructive'),
     },
   );
   const requestDriver = useOrderChange(
-    (recipientIndex: number) =>
-      call<CourierAnswer>(`${path(order)}/request-driver`, { method: 'POST', body: { recipientIndex } }),
+    (recipientIndex: number) => call('POST /api/admin/orders/{id}/request-driver', { path, body: { recipientIndex } }),
     { done: called, failed: refuse('Failed to request new driver') },
   );
   const cancelCourier = useOrderChange(
     (recipientIndex: number | undefined) =>
-      call<AdminOrder>(`${path(order)}/cancel-doordash${recipientIndex === undefined ? '' : `/${recipientIndex}`}`, {
-        method: 'POST',
-      }),
+      recipientIndex === undefined
+        ? call('POST /api/admin/orders/{id}/cancel-doordash', { path })
+        : call('POST /api/admin/orders/{id}/cancel-doordash/{recipientIndex}', { path: { ...path, recipientIndex } }),
     {
       done: () => toast('DoorDash Cancelled', `The courier for order #${order.id} has been called off.`),
       failed: refuse('Failed to cancel DoorDash delivery'),
@@ -110,28 +119,24 @@ const LIFECYCLE_DELAY_MS = 3000;
 
 /** Sandbox only: tells a story the courier would tell. */
 export function useSimulator(externalDeliveryId: string) {
-  const simulated = (title: string, { success, message }: Simulated) =>
+  const simulated = (title: string, { success, message }: Simulation) =>
     success ? toast('Simulation Started', message) : toast(title, message, 'destructive');
   const status = useOrderChange(
-    (wanted: string) =>
-      call<Simulated>('/api/admin/doordash/simulate-status', {
-        method: 'POST',
-        body: { externalDeliveryId, status: wanted },
-      }),
+    (wanted: SimulatedStatus) =>
+      call('POST /api/admin/doordash/simulate-status', { body: { externalDeliveryId, status: wanted } }),
     {
       done: (answer) => simulated('Simulation Failed', answer),
-      failed: (error) => toast('Simulation Error', saidBy(error, error.message), 'destructive'),
+      failed: (error) => toast('Simulation Error', userMessage(error, error.message), 'destructive'),
     },
   );
   const lifecycle = useOrderChange(
     () =>
-      call<Simulated>('/api/admin/doordash/simulate-lifecycle', {
-        method: 'POST',
+      call('POST /api/admin/doordash/simulate-lifecycle', {
         body: { externalDeliveryId, delayBetweenSteps: LIFECYCLE_DELAY_MS },
       }),
     {
       done: (answer) => simulated('Lifecycle Simulation Failed', answer),
-      failed: (error) => toast('Lifecycle Error', saidBy(error, error.message), 'destructive'),
+      failed: (error) => toast('Lifecycle Error', userMessage(error, error.message), 'destructive'),
     },
   );
   return { status, lifecycle };

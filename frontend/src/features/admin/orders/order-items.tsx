@@ -1,6 +1,6 @@
-import type { OrderItem } from '@/api/admin-types';
+import type { OrderItem } from '@/api/models';
 import { showPrice } from '@/lib/money';
-import { plural } from '@/lib/words';
+import { plural } from '@/lib/format';
 import { PanelTitle } from './customer-info';
 
 export function OrderItems({ items, title = 'Order Items' }: { items: OrderItem[]; title?: string }) {

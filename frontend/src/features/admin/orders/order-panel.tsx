@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminOrder } from '@/api/admin-types';
+import type { AdminOrder } from '@/api/models';
 import { Notice } from '@/ui/notice';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';

@@ -1,10 +1,9 @@
 import { ChevronRight, Gift, Store, TriangleAlert } from 'lucide-react';
-import type { AdminOrder } from '@/api/admin-types';
-import { showDay } from '@/lib/dates';
+import type { AdminOrder } from '@/api/models';
 import { showPrice } from '@/lib/money';
 import { OrderPanel } from './order-panel';
 import { StatusBadge } from './status-badge';
-import { isLate, statusLabel } from './statuses';
+import { dueText, isLate, statusLabel } from './statuses';
 
 interface Props {
   order: AdminOrder;
@@ -48,7 +47,7 @@ export function OrderRow({ order, open, onToggle }: Props) {
           <span
             className={`num truncate max-md:order-6 max-md:col-span-3 max-md:col-start-2 ${late ? 'font-semibold text-danger' : ''}`}
           >
-            {order.deliveryDate ? `${showDay(order.deliveryDate)}, ${startOf(order.deliveryTime)}` : 'Not scheduled'}
+            {dueText(order.deliveryDate, startOf(order.deliveryTime))}
             {late && ' · Late'}
           </span>
           <span className="flex items-center gap-1.5 truncate text-mocha max-md:hidden">
@@ -70,4 +69,4 @@ export function OrderRow({ order, open, onToggle }: Props) {
 const titleOf = ({ title, quantity }: { title: string; quantity: number }) =>
   quantity > 1 ? `${quantity} ${title}` : title;
 
-const startOf = (window: string | null) => window?.split(' - ')[0] ?? 'any time';
+const startOf = (window: string) => window.split(' - ')[0] ?? '';

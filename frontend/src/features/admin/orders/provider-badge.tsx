@@ -1,13 +1,12 @@
 import { ArrowLeftRight } from 'lucide-react';
-import type { AdminOrder } from '@/api/admin-types';
-import type { Provider } from '@/api/types';
+import type { AdminOrder, Provider } from '@/api/models';
 import type { OrderActions } from './order-actions';
 
 const NAMES: Record<Provider, string> = { crispi: 'Crispi couriers', doordash: 'DoorDash' };
 
 /** Who drives; a press hands the order to the other. */
 export function ProviderBadge({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
-  const provider = order.deliveryProvider ?? (order.doorDashDeliveryId ? 'doordash' : 'crispi');
+  const provider = order.deliveryProvider;
   const other: Provider = provider === 'doordash' ? 'crispi' : 'doordash';
   return (
     <button

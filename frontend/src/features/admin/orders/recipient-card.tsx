@@ -1,5 +1,4 @@
-import type { AdminOrder, OrderItem, OrderRecipient } from '@/api/admin-types';
-import { showDay } from '@/lib/dates';
+import type { AdminOrder, AdminRecipient, OrderItem } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -10,11 +9,11 @@ import type { OrderActions } from './order-actions';
 import { OrderItems } from './order-items';
 import { ProviderBadge } from './provider-badge';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
-import { isCourierControlled, isEarlier, OWN_COURIER_STEPS, statusLabel } from './statuses';
+import { dueText, isCourierControlled, isEarlier, OWN_COURIER_STEPS, statusLabel } from './statuses';
 
 interface Props {
   order: AdminOrder;
-  recipient: OrderRecipient;
+  recipient: AdminRecipient;
   items: OrderItem[];
   actions: OrderActions;
 }
@@ -37,11 +36,7 @@ export function RecipientCard({ order, recipient, items, actions }: Props) {
         <Fact label="Address">
           {address}, {recipient.state} {recipient.zipCode}
         </Fact>
-        <Fact label="Due">
-          {recipient.deliveryDate
-            ? `${showDay(recipient.deliveryDate)}, ${recipient.deliveryTime ?? ''}`
-            : 'Not scheduled'}
-        </Fact>
+        <Fact label="Due">{dueText(recipient.deliveryDate, recipient.deliveryTime)}</Fact>
         <Fact label="Instructions">{recipient.deliveryInstructions || 'No special instructions'}</Fact>
       </dl>
       {recipient.attention && (
@@ -54,10 +49,10 @@ export function RecipientCard({ order, recipient, items, actions }: Props) {
         <StatusSelect
           label={`Status of the delivery to ${recipient.firstName} ${recipient.lastName}`}
           current={status}
-          choices={recipient.allowedStatuses ?? []}
+          choices={recipient.allowedStatuses}
           pickup={false}
           busy={actions.setRecipientStatus.isPending}
-          withCancel={Boolean(recipient.courierLive)}
+          withCancel={recipient.courierLive}
           struck={(choice) => isEarlier(choice, status)}
           onChoose={(choice) => {
             if (choice === CANCEL_COURIER) return actions.cancelCourier.mutate(index);
@@ -70,14 +65,14 @@ export function RecipientCard({ order, recipient, items, actions }: Props) {
             actions.setRecipientStatus.mutate({ index, status: choice });
           }}
         />
-        <ParcelButtons recipient={recipient} actions={actions} />
+        <ShipmentButtons recipient={recipient} actions={actions} />
       </div>
       <CourierPanel order={order} recipientIndex={index} actions={actions} />
     </section>
   );
 }
 
-function ParcelButtons({ recipient, actions }: { recipient: OrderRecipient; actions: OrderActions }) {
+function ShipmentButtons({ recipient, actions }: { recipient: AdminRecipient; actions: OrderActions }) {
   const { recipientIndex: index, status, deliveryProvider, courierLive } = recipient;
   const next = deliveryProvider === 'crispi' ? OWN_COURIER_STEPS[status] : undefined;
   if (status === 'cancelled')

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { SimulatedStatus } from '@/api/models';
 import { Button } from '@/ui/button';
 import { inputLook } from '@/ui/field';
 import { toast } from '@/ui/toast-store';
@@ -14,7 +15,7 @@ const STATUSES = [
 /** Plays the courier in the sandbox: one status, or the whole way with three seconds between the steps. */
 export function Simulator({ externalDeliveryId }: { externalDeliveryId: string }) {
   const id = useId();
-  const [wanted, setWanted] = useState('');
+  const [wanted, setWanted] = useState<SimulatedStatus | ''>('');
   const { status, lifecycle } = useSimulator(externalDeliveryId);
   const simulate = () => {
     if (!wanted) return toast('Status Required', 'Please select a status to simulate', 'destructive');
@@ -32,7 +33,7 @@ export function Simulator({ externalDeliveryId }: { externalDeliveryId: string }
         <select
           id={id}
           value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={({ target }) => setWanted(STATUSES.find(([value]) => value === target.value)?.[0] ?? '')}
           className={`${inputLook} h-10 min-w-40 flex-1 text-sm! sm:max-w-52`}
         >
           <option value="">Choose a status</option>

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/api/admin-types';
+import type { OrderStatus } from '@/api/models';
 import { badgeOf, type Badge } from './statuses';
 
 const LOOKS: Record<Badge, string> = {

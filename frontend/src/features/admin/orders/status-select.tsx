@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select } from 'radix-ui';
-import type { AllowedStatus, OrderStatus } from '@/api/admin-types';
+import type { AllowedStatus, OrderStatus } from '@/api/models';
 import { statusLabel } from './statuses';
 
 export const CANCEL_COURIER = 'cancel_doordash';

@@ -1,5 +1,5 @@
-import type { AdminOrder, OrderStatus } from '@/api/admin-types';
-import { deliveryInstant } from '@/lib/dates';
+import type { AdminOrder, OrderStatus, OwnCourierStatus } from '@/api/models';
+import { deliveryInstant, showDay } from '@/lib/dates';
 
 const LABELS: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -49,11 +49,16 @@ export function badgeOf(status: OrderStatus): Badge {
 }
 
 /** The steps an own courier's parcel takes once it is ready, for the buttons that move it. */
-export const OWN_COURIER_STEPS: Partial<Record<OrderStatus, OrderStatus>> = {
+export const OWN_COURIER_STEPS: Partial<Record<OrderStatus, OwnCourierStatus>> = {
   ready_for_pickup: 'picked_up',
   picked_up: 'in_transit',
   in_transit: 'delivered',
 };
+
+/** "Sat, Nov 28, 9:00 AM - 10:00 AM". Both are empty while staff and shopper have no window agreed on. */
+export function dueText(deliveryDate: string, deliveryTime: string): string {
+  return deliveryDate ? `${showDay(deliveryDate)}, ${deliveryTime || 'any time'}` : 'Not scheduled';
+}
 
 /** Why a courier could not be called, in the words staff know. */
 export function deliveryProblem(message: string): string {
@@ -86,6 +91,6 @@ export function ago(then: number, now: number): string {
 /** Still open although its window has begun to close: its start is more than an hour ago. */
 export function isLate({ status, deliveryDate, deliveryTime }: AdminOrder): boolean {
   if (status === 'delivered' || status === 'cancelled' || !deliveryDate) return false;
-  const due = deliveryInstant(deliveryDate.slice(0, 10), deliveryTime ?? '');
+  const due = deliveryInstant(deliveryDate, deliveryTime);
   return due !== null && Date.now() - due.getTime() > 3600_000;
 }

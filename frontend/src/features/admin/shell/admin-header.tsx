@@ -1,44 +1,50 @@
 import { LogOut } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
-import type { User } from '@/api/types';
+import { Link, useLocation } from 'react-router-dom';
+import type { User } from '@/api/models';
 import { Logo } from '@/ui/logo';
+import { leave } from './leaving';
+import { MenuSheet } from './menu-sheet';
+import { SandboxChip } from './sandbox-chip';
+import { isHere, sectionOf, SECTIONS } from './sections';
 
-const LINKS = [
-  ['Orders', '/admin/orders'],
-  ['Products', '/admin/products'],
-  ['Stores', '/admin/stores'],
-  ['Settings', '/admin/settings'],
-] as const;
-
+/** The bar on every page of the back office and, below it, the pages of the section one is in. */
 export function AdminHeader({ user }: { user: User | null }) {
+  const { pathname } = useLocation();
+  const here = sectionOf(pathname);
   return (
-    <header className="border-b border-line bg-white">
-      <div className="mx-auto flex max-w-[1440px] flex-wrap items-center gap-x-5 gap-y-0.5 px-4 py-1.5 sm:px-6 md:flex-nowrap">
+    <header className="border-b border-line bg-white text-sm">
+      <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-3 px-4 sm:px-6 md:h-13 md:gap-5">
+        <MenuSheet user={user} here={here} />
         <Link to="/admin/orders" className="flex items-baseline gap-2 rounded-chip py-1.5">
           <Logo className="text-2xl" />
-          <span className="text-sm font-semibold text-mocha">Admin</span>
+          <span className="font-semibold text-mocha">Admin</span>
         </Link>
-        <nav aria-label="Back office" className="max-md:order-3 max-md:w-full max-md:overflow-x-auto">
+        <nav aria-label="Back office" className="max-md:hidden">
           <ul className="flex gap-1">
-            {LINKS.map(([label, to]) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  className="inline-flex h-11 items-center rounded-control px-3 text-sm font-semibold text-mocha hover:bg-oat hover:text-cocoa aria-[current=page]:bg-tint aria-[current=page]:text-cocoa md:h-9"
+            {SECTIONS.map((section) => (
+              <li key={section.to}>
+                <Link
+                  to={section.to}
+                  aria-current={section === here ? 'page' : undefined}
+                  className="inline-flex h-button items-center rounded-control px-3 font-semibold text-mocha hover:bg-oat hover:text-cocoa aria-[current=page]:bg-tint aria-[current=page]:text-cocoa"
                 >
-                  {label}
-                </NavLink>
+                  {section.label}
+                </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-3 text-sm">
-          <span className="max-w-40 truncate font-semibold">{user ? `Hello, ${user.username}` : 'Admin'}</span>
+        <div className="ml-auto flex min-w-0 items-center gap-3">
+          {user?.role === 'admin' && <SandboxChip />}
+          <span className="max-w-40 truncate font-semibold max-md:hidden">
+            {user ? `Hello, ${user.username}` : 'Admin'}
+          </span>
           {user && (
             // A page of its own on the server ends the session; everything held in this tab goes with it.
             <a
               href="/api/admin/logout"
-              className="inline-flex h-11 items-center gap-1.5 rounded-control px-2.5 font-semibold text-mocha hover:bg-oat hover:text-cocoa md:h-9"
+              onClick={leave}
+              className="inline-flex h-button items-center gap-1.5 rounded-control px-2.5 font-semibold text-mocha hover:bg-oat hover:text-cocoa max-md:hidden"
             >
               <LogOut aria-hidden className="size-4" strokeWidth={1.75} />
               Logout
@@ -46,6 +52,23 @@ export function AdminHeader({ user }: { user: User | null }) {
           )}
         </div>
       </div>
+      {here?.tabs && (
+        <nav aria-label={here.label} className="border-t border-line">
+          <ul className="mx-auto flex max-w-[1440px] gap-1 overflow-x-auto px-1 sm:px-3">
+            {here.tabs.map((page) => (
+              <li key={page.to} className="shrink-0">
+                <Link
+                  to={page.to}
+                  aria-current={isHere(pathname, page) ? 'page' : undefined}
+                  className="inline-flex h-11 items-center border-b-3 border-transparent px-3 font-semibold text-mocha -outline-offset-3! hover:text-cocoa aria-[current=page]:border-cocoa aria-[current=page]:text-cocoa md:h-10"
+                >
+                  {page.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </header>
   );
 }

@@ -1,5 +1,5 @@
-import type { Review } from '@/api/types';
-import { plural } from '@/lib/words';
+import type { Review } from '@/api/models';
+import { plural } from '@/lib/format';
 import { Stars } from '../stars';
 
 /** The average to one decimal, and how many gave five, four, three, two and one star. */

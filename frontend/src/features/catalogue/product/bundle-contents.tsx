@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { productQueries } from '@/api/catalogue.queries';
-import type { BundlePart } from '@/api/types';
+import type { BundlePart } from '@/api/models';
 import { useRetry } from '@/api/use-retry';
 import { Picture, tintOf } from '@/ui/picture';
 import { Retry } from '@/ui/retry';

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { Product } from '@/api/types';
-import { onAdded } from '@/api/cart-signals';
-import { answering, Reply, times } from '@/testing/answers';
+import type { Product } from '@/api/models';
+import { onAdded } from '@/api/cart-events';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { aSingle } from '@/testing/cart';
 import { aProduct } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
 import { BuyBox } from './buy-box';
@@ -11,15 +12,15 @@ const coldBrew = aProduct({ id: 27, name: 'Cold Brew', category: 'Drinks', stock
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => act(async () => void fireEvent.click(button(name)));
 
-function show(product: Product, { boxOnly = false, added = { id: 1 } as unknown } = {}) {
-  const calls = answering({ [ADD]: added, 'GET /api/cookies': [product] });
+function show(product: Product, boxOnly = false, added: Answers[typeof ADD] = aSingle(1)) {
+  const calls = apiAnswers({ [ADD]: added, 'GET /api/cookies': [product] });
   return {
     calls,
     ...renderAt(`/product/${product.id}`, <BuyBox product={product} boxOnly={boxOnly} />, '/product/:id'),
   };
 }
 
-describe('§2 buying on the product page', () => {
+describe('buying on the product page', () => {
   it('counts up without a limit and never below one', async () => {
     const { calls } = show(coldBrew);
     expect(button('Fewer Cold Brew')).toHaveAttribute('aria-disabled', 'true');
@@ -28,10 +29,10 @@ describe('§2 buying on the product page', () => {
     expect(screen.getByRole('group', { name: 'Quantity of Cold Brew' })).toHaveTextContent('100');
     for (let press = 0; press < 97; press += 1) fireEvent.click(fewer);
     await press('Add to cart');
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ cookieId: 27, quantity: 3 });
+    expect(calls.find(({ endpoint }) => endpoint === ADD)?.body).toEqual({ cookieId: 27, quantity: 3 });
   });
 
-  it('§8 tells what was added, §4 and sets the cart button going', async () => {
+  it('tells what was added, and sets the cart button going', async () => {
     const heard = jest.fn();
     const stop = onAdded(heard);
     show(coldBrew);
@@ -43,7 +44,7 @@ describe('§2 buying on the product page', () => {
     stop();
   });
 
-  it('§8 §9 goes to the cart 500 ms after ‘Buy it now’ has added', async () => {
+  it('goes to the cart 500 ms after ‘Buy it now’ has added', async () => {
     jest.useFakeTimers();
     const { here, calls } = show(coldBrew);
     await press('Buy it now');
@@ -56,9 +57,9 @@ describe('§2 buying on the product page', () => {
     jest.useRealTimers();
   });
 
-  it('§8 says that adding failed, why when too few are left, and stays', async () => {
-    const said = { code: 'out_of_stock', message: 'Only 2 of Cold Brew are left.' };
-    const { here, calls } = show(coldBrew, { added: new Reply(409, said) });
+  it('says that adding failed, why when too few are left, and stays', async () => {
+    const soldOut = refusal(409, 'out_of_stock', 'Only 2 of Cold Brew are left.');
+    const { here, calls } = show(coldBrew, false, soldOut);
     await press('Buy it now');
     expect(screen.getByText('Error')).toBeVisible();
     expect(screen.getByText('Failed to add item to cart. Please try again.')).toBeVisible();
@@ -75,7 +76,7 @@ describe('§2 buying on the product page', () => {
   });
 
   it('leads from a cookie to the builder, with the notice of the boxes', () => {
-    show(aProduct({ id: 5, name: 'Birthday Swirl' }), { boxOnly: true });
+    show(aProduct({ id: 5, name: 'Birthday Swirl' }), true);
     expect(document.body).toHaveTextContent(
       'Cookie Box Required – Cookies are only available as part of custom cookie boxes. Choose from 6, 12, or 24-cookie boxes.',
     );

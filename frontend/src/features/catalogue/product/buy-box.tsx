@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Stepper } from '@/ui/stepper';

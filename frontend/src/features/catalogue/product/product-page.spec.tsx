@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { answering, times } from '@/testing/answers';
+import { apiAnswers, silence, times, type Answers } from '@/testing/api';
 import { aCategory, aProduct } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
 import { ProductPage } from './product-page';
@@ -14,12 +14,12 @@ const review = (id: number, rating: number) => ({
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-function show(given: Parameters<typeof aProduct>[0], answers: Record<string, unknown> = {}) {
+function show(given: Parameters<typeof aProduct>[0], answers: Answers = {}) {
   const product = aProduct({ id: 30, name: 'Trail Mix', category: 'Snacks', ...given });
   const others = Array.from({ length: 6 }, (_, at) => aProduct({ id: 40 + at, category: 'Snacks' }));
-  const calls = answering({
-    'GET /api/cookies/30': product,
-    'GET /api/cookies/30/reviews': [],
+  const calls = apiAnswers({
+    'GET /api/cookies/{id}': product,
+    'GET /api/cookies/{id}/reviews': [],
     'GET /api/cookies': [product, ...others],
     'GET /api/categories': [aCategory({ name: 'Snacks' })],
     ...answers,
@@ -28,15 +28,15 @@ function show(given: Parameters<typeof aProduct>[0], answers: Record<string, unk
   return calls;
 }
 
-describe('§2 the product page', () => {
+describe('the product page', () => {
   it('keeps the place while it loads', () => {
-    show({}, { 'GET /api/cookies/30': new Promise(() => undefined), 'GET /api/cookies': new Promise(() => undefined) });
+    show({}, { 'GET /api/cookies/{id}': silence(), 'GET /api/cookies': silence() });
     expect(screen.getByRole('status', { name: 'Loading product' })).toBeInTheDocument();
   });
 
-  it('§9 sums the reviews up: the average to one decimal, five to one stars, and the first five of them', async () => {
+  it('sums the reviews up: the average to one decimal, five to one stars, and the first five of them', async () => {
     const reviews = [5, 5, 4, 3, 5, 1].map((rating, at) => review(at + 1, rating));
-    show({ averageRating: 3.8333, reviewCount: 6 }, { 'GET /api/cookies/30/reviews': reviews });
+    show({ averageRating: 3.8333, reviewCount: 6 }, { 'GET /api/cookies/{id}/reviews': reviews });
     const said = within(await region('Customer Reviews'));
     expect(await said.findByText('3.8')).toBeVisible();
     expect(screen.getAllByText('Based on 6 reviews')).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('§2 the product page', () => {
     expect(said.getAllByRole('listitem')[0]).toHaveTextContent('Customer 1Jan 3, 2026Comment 1');
   });
 
-  it('§9 offers at most four others of its category', async () => {
+  it('offers at most four others of its category', async () => {
     show({});
     const others = within(await region('You may also like'));
     const names = await others.findAllByRole('link', { name: /^Product/ });
@@ -66,17 +66,17 @@ describe('§2 the product page', () => {
     expect(screen.getByText('12 in stock')).toBeVisible();
   });
 
-  it('§7 asks what is in a bundle, and only in a bundle', async () => {
+  it('asks what is in a bundle, and only in a bundle', async () => {
     const parts = [
       { ...aProduct({ id: 1, name: 'Oat Raisin', category: 'Cookies' }), bundleQuantity: 6 },
       { ...aProduct({ id: 2, name: 'Cold Brew', category: 'Drinks' }), bundleQuantity: 1 },
     ];
-    show({ isBundle: true }, { 'GET /api/cookies/30/bundle-products': parts });
+    show({ isBundle: true }, { 'GET /api/cookies/{id}/bundle-products': parts });
     const included = within(await region("What's included in this bundle"));
     const items = await included.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Oat RaisinCookies×6Quantity: 6', 'Cold BrewDrinks']);
     const calls = show({});
     await screen.findAllByText('Trail Mix');
-    expect(times(calls, 'GET /api/cookies/30/bundle-products')).toBe(0);
+    expect(times(calls, 'GET /api/cookies/{id}/bundle-products')).toBe(0);
   });
 });

@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { productQueries } from '@/api/catalogue.queries';
-import { hasStatus } from '@/api/client';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { useRetry } from '@/api/use-retry';
 import { showPrice } from '@/lib/money';
-import { plural } from '@/lib/words';
+import { plural } from '@/lib/format';
 import { buttonLook } from '@/ui/button';
-import { Crumbs } from '@/ui/crumbs';
+import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Picture, tintOf } from '@/ui/picture';
 import { Retry } from '@/ui/retry';
 import { Stars } from '../stars';
@@ -32,12 +31,12 @@ export function ProductPage({ id, action }: Props) {
   const { data: product, error, isFetching } = useProduct(id);
   const retry = useRetry(productQueries.detail(id).queryKey);
   const catalogue = useCatalogue();
-  if (hasStatus(error, 404)) return <Missing />;
+  if (product === null) return <Missing />;
   if (error) return <Retry as="h1" title="The product could not be loaded" onRetry={retry} busy={isFetching} />;
   if (!product) return <ProductSkeleton onRetry={retry} />;
   return (
     <>
-      <Crumbs
+      <Breadcrumbs
         steps={[
           { label: 'Home', to: '/' },
           { label: 'Shop', to: '/shop' },
@@ -52,6 +51,7 @@ export function ProductPage({ id, action }: Props) {
             sizes="(width < 768px) 84vw, 520px"
             loading="eager"
             fetchPriority="high"
+            preloaded
             className={product.stock > 0 ? '' : 'opacity-60 grayscale-[60%]'}
           />
         </div>

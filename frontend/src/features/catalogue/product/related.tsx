@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { Retry } from '@/ui/retry';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid';
 import type { useCatalogue } from '../use-catalogue';

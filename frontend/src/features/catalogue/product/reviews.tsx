@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { productQueries } from '@/api/catalogue.queries';
-import type { Review } from '@/api/types';
+import type { Review } from '@/api/models';
 import { useRetry } from '@/api/use-retry';
+import { ShopContext } from '@/lib/page-data';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
@@ -49,13 +51,14 @@ export function Reviews({ productId, expected }: Props) {
 }
 
 function Said({ review }: { review: Review }) {
+  const { timeZone } = use(ShopContext);
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-bold [overflow-wrap:anywhere]">{review.customerName}</span>
         <Stars rating={review.rating} className="size-4" />
         <time dateTime={review.createdAt} className="text-sm text-mocha">
-          {new Date(review.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}
+          {new Date(review.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })}
         </time>
       </div>
       <p className="mt-1.5 max-w-[65ch] [overflow-wrap:anywhere]">{review.comment}</p>

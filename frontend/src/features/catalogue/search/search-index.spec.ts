@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { aProduct } from '@/testing/products';
 import { indexOf } from './search-index';
@@ -15,7 +16,7 @@ const shop = [
 const search = indexOf(shop);
 const names = (text: string) => search(text).products.map(({ name }) => name);
 
-describe('§2 searching the shop', () => {
+describe('searching the shop', () => {
   it.each([
     ['choclate chp', 'Brown Butter Chip'],
     ['gift crad', 'Gift Card $25'],

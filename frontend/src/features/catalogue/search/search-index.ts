@@ -1,5 +1,5 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 
 export interface Found {
   /** What has every word of the search, best first. */

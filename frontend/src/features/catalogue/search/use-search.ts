@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Product } from '@/api/types';
+import type { Product } from '@/api/models';
 import { searchCode } from './search-code';
 import type { Found } from './search-index';
 

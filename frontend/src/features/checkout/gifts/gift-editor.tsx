@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { productQueries } from '@/api/catalogue.queries';
 import { Button } from '@/ui/button';
-import type { Checkout } from '../use-checkout';
-import { MAX_RECIPIENTS } from '../use-recipients';
+import type { Checkout } from '../state/use-checkout';
+import { MAX_RECIPIENTS } from './use-recipients';
 import { RecipientCard } from './recipient-card';
 import type { Part } from './recipient-fields';
-import { Shelf } from './shelf';
+import { ItemsToAssign } from './items-to-assign';
 
 /** Who gets what, where and when: the things to give, and a card for each recipient. */
 export function GiftEditor({ checkout, part = 'all' }: { checkout: Checkout; part?: Part }) {
@@ -15,7 +15,7 @@ export function GiftEditor({ checkout, part = 'all' }: { checkout: Checkout; par
   return (
     <div className="@container grid grid-cols-1 gap-6">
       <div className={part === 'who' ? '' : 'grid grid-cols-1 items-start gap-6 @2xl:grid-cols-[280px_minmax(0,1fr)]'}>
-        {part !== 'who' && <Shelf checkout={checkout} products={products} />}
+        {part !== 'who' && <ItemsToAssign checkout={checkout} products={products} />}
         <div className="grid min-w-0 grid-cols-1 gap-3">
           <h3 className="font-text text-base font-bold tracking-normal">Recipients</h3>
           <ol className="grid grid-cols-1 gap-3">

@@ -1,6 +1,6 @@
 import { nameOfRow } from '@/api/cart-rows';
 import { FieldError } from '@/ui/field';
-import type { Checkout } from '../use-checkout';
+import type { Checkout } from '../state/use-checkout';
 
 interface Props {
   checkout: Checkout;

@@ -1,12 +1,12 @@
 import { Check, ChevronDown, CircleAlert, CopyPlus, Trash2 } from 'lucide-react';
 import { showDay } from '@/lib/dates';
 import { showCents, toCents } from '@/lib/money';
-import { plural } from '@/lib/words';
-import { deliveryOf } from '../deliveries';
-import type { RecipientForm } from '../form';
-import { messagesOf } from '../problems';
-import type { Checkout } from '../use-checkout';
-import { nameOfRecipient } from './names';
+import { plural } from '@/lib/format';
+import { deliveryOf } from '../summary/deliveries';
+import type { RecipientForm } from '../form/checkout-form';
+import { messagesOf } from '../form/form-errors';
+import type { Checkout } from '../state/use-checkout';
+import { nameOfRecipient } from './recipient-name';
 import { RecipientFields, type Part } from './recipient-fields';
 
 interface Props {

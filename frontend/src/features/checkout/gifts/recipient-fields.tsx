@@ -1,12 +1,12 @@
 import { TextField } from '@/ui/field';
-import { AddressFields } from '../address-fields';
-import type { RecipientForm } from '../form';
-import { NotificationsField } from '../notifications-field';
-import { PhoneField } from '../phone-field';
-import { ScheduleFields } from '../schedule-fields';
-import { TipField } from '../tip-field';
-import type { Checkout } from '../use-checkout';
-import { useField } from '../use-field';
+import { AddressFields } from '../form/address-fields';
+import type { RecipientForm } from '../form/checkout-form';
+import { NotificationsField } from '../form/notifications-field';
+import { PhoneField } from '../form/phone-field';
+import { ScheduleFields } from '../form/schedule-fields';
+import { TipField } from '../form/tip-field';
+import type { Checkout } from '../state/use-checkout';
+import { useField } from '../form/use-field';
 import { CourierFee } from './courier-fee';
 import { ItemsField } from './items-field';
 

@@ -1,0 +1,61 @@
+import type { Attachment, Email, EmailStatus } from './email';
+import type { SendgridContext } from './sendgrid-context';
+
+export interface ListedEmail {
+  id: string;
+  /** Bare addresses. */
+  to: string[];
+  cc: string[];
+  bcc: string[];
+  from: string;
+  fromName: string | null;
+  replyTo: string | null;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  createdAt: string;
+  status: EmailStatus;
+  headers: Record<string, string>;
+  customArgs: Record<string, string>;
+  categories: string[];
+  /** Their names; the contents are in `findAttachment`. */
+  attachments: string[];
+}
+
+/** The accepted mails, newest first. */
+export function listEmails({ mails }: SendgridContext): ListedEmail[] {
+  return mails.newest().map(listed);
+}
+
+/** Null when there is no such mail or it is plain text only. */
+export function emailHtml({ mails }: SendgridContext, id: string): string | null {
+  return mails.get(id)?.html ?? null;
+}
+
+/** One attachment of a mail, by its place; null when there is none. */
+export function findAttachment({ mails }: SendgridContext, id: string, index: number): Attachment | null {
+  return mails.get(id)?.attachments[index] ?? null;
+}
+
+function listed(message: Email): ListedEmail {
+  const { id, subject, text, html, createdAt, status, headers, customArgs, categories } = message;
+  const bare = (addresses: Email['to']) => addresses.map(({ email }) => email);
+  return {
+    id,
+    to: bare(message.to),
+    cc: bare(message.cc),
+    bcc: bare(message.bcc),
+    from: message.from.email,
+    fromName: message.from.name ?? null,
+    replyTo: message.replyTo?.email ?? null,
+    subject,
+    text,
+    html,
+    createdAt,
+    status,
+    headers,
+    customArgs,
+    categories,
+    attachments: message.attachments.map(({ filename }) => filename),
+  };
+}

@@ -1,0 +1,116 @@
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from './app.module';
+import { loadConfig } from './kernel/config/config';
+import type { Config } from './kernel/config/config';
+import { HandlerRegistry } from './kernel/events/handler-registry';
+import { ChangeBroadcast } from './kernel/events/change-broadcast';
+import { Relay } from './kernel/events/relay';
+import { Subscriptions } from './kernel/events/subscriptions';
+import { TaskRunner } from './kernel/events/task-runner';
+import { UnknownWork } from './kernel/events/unknown-work';
+import { readBodies } from './kernel/http/bodies';
+import { createHttpApp } from './kernel/http/http-app';
+import { PageRenderer } from './kernel/http/page-renderer';
+import { serveFrontend } from './kernel/http/serve-frontend';
+import { ScheduledJobs } from './kernel/jobs/scheduled-jobs';
+import { TaskQueue } from './kernel/jobs/task-queue';
+import { createPino, Log } from './kernel/observability/log';
+import { WorkerHttp } from './kernel/observability/worker-http';
+
+/** Starts what `open` makes, reports readiness to the launcher, and closes it gracefully when told to stop. */
+abstract class Process {
+  protected abstract readonly name: string;
+
+  async run(): Promise<void> {
+    let app: INestApplicationContext | null = null;
+    let log: Log | null = null;
+    try {
+      const config = loadConfig();
+      log = new Log(createPino(config.logLevel, this.name));
+      app = await this.open(config, log);
+    } catch (error) {
+      if (log) log.error({ err: error }, 'could not start');
+      else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exit(1);
+    }
+    const opened = app;
+    const stop = once(() => {
+      opened.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+    // The launcher is gone (killed): nobody will stop us any more, so we stop ourselves.
+    process.once('disconnect', stop);
+    process.send?.({ ready: true });
+    log.info('ready');
+  }
+
+  protected abstract open(config: Config, log: Log): Promise<INestApplicationContext>;
+}
+
+export class HttpProcess extends Process {
+  protected readonly name = 'api';
+
+  protected async open(config: Config, log: Log): Promise<INestApplicationContext> {
+    const app = await openHttp(config, log);
+    await app.listen({ port: config.port, host: config.host });
+    return app;
+  }
+}
+
+export class WorkerProcess extends Process {
+  protected readonly name = 'worker';
+
+  protected async open(config: Config, log: Log): Promise<INestApplicationContext> {
+    const app = await NestFactory.createApplicationContext(AppModule.with(config, log), {
+      logger: log,
+      abortOnError: false,
+    });
+    await app.init();
+    await app.get(WorkerHttp).listen();
+    await startWork(app, config);
+    return app;
+  }
+}
+
+/** The HTTP application, ready to listen; tests open it on a port of their own. */
+export async function openHttp(config: Config, log: Log) {
+  const app = await createHttpApp(AppModule.with(config, log), config, log);
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  await serveFrontend(fastify, config, app.get(PageRenderer), log);
+  readBodies(fastify);
+  await app.init();
+  await register(app);
+  await app.get(ChangeBroadcast).connect();
+  // Until Fastify is ready its hooks are not in place; `listen` waits for it, a test that skips `listen` must too.
+  await fastify.ready();
+  return app;
+}
+
+/** Handlers first, work second: nothing is taken off the queue before every handler is known. */
+export async function startWork(app: INestApplicationContext, config: Config): Promise<void> {
+  await register(app);
+  await app.get(UnknownWork).report();
+  await app.get(ChangeBroadcast).connect();
+  await app.get(TaskQueue).work((taskId) => app.get(TaskRunner).run(taskId));
+  await app.get(ScheduledJobs).start(config.sweepEveryMs);
+  app.get(Relay).start();
+}
+
+/** Finds the handlers and writes down who subscribes to what, before this process publishes or relays anything. */
+async function register(app: INestApplicationContext): Promise<void> {
+  app.get(HandlerRegistry).discover();
+  await app.get(Subscriptions).register();
+}
+
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) work();
+    done = true;
+  };
+}

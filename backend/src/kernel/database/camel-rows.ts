@@ -1,0 +1,19 @@
+/** How code writes the name of a column: "amount_cents" is `amountCents`. */
+function camel(column: string): string {
+  return column.replaceAll(/_([a-z])/g, (_, initial: string) => initial.toUpperCase());
+}
+
+/**
+ * Rows with their columns' names as code writes them, so that no statement has to say each of them twice. What a jsonb
+ * column holds is left as it is.
+ */
+export function camelRows<T>(rows: object[]): T[] {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = Object.keys(first);
+  if (!columns.some((column) => column.includes('_'))) return rows as T[];
+  const names = columns.map((column) => [column, camel(column)] as const);
+  return rows.map(
+    (row) => Object.fromEntries(names.map(([column, name]) => [name, (row as Record<string, unknown>)[column]])) as T,
+  );
+}

@@ -1,0 +1,40 @@
+import type { RegisteredHandler } from './handler-registry';
+import type { TaskContext } from './handlers';
+
+export const MAX_ATTEMPTS = 5;
+const DAY_MS = 24 * 3600_000;
+
+/** A task that a worker holds. */
+export interface Claim {
+  id: string;
+  handler: string;
+  payload: object;
+  attempts: number;
+  outages: number;
+  /** Since it was made, or given another chance. */
+  ageMs: number;
+  occurredAt: Date;
+  token: string;
+  /** Whom its handler calls. */
+  provider: string | null;
+}
+
+export function contextOf(claim: Claim, handler: RegisteredHandler): TaskContext {
+  return {
+    taskId: claim.id,
+    idempotencyKey: `task-${claim.id}`,
+    attempt: claim.attempts,
+    firstTry: claim.attempts === 1 && claim.outages === 0,
+    lastAttempt: claim.attempts >= MAX_ATTEMPTS || isOutOfPatience(claim, handler),
+    occurredAt: claim.occurredAt,
+  };
+}
+
+export function isOutOfPatience({ ageMs }: Claim, { patienceDays }: RegisteredHandler): boolean {
+  return ageMs >= patienceDays * DAY_MS;
+}
+
+/** Some handlers call one provider or another, by what their payload says. */
+export function providerOf({ provider }: RegisteredHandler, payload: object): string | null {
+  return typeof provider === 'function' ? provider(payload as never) : provider;
+}

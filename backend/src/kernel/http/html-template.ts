@@ -1,0 +1,38 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { RenderedPage } from './page-renderer';
+
+const HEAD = /<!-- page -->[\s\S]*?<!-- \/page -->/;
+const ROOT = '<div id="root"></div>';
+
+/** The built index.html of one build, with two gaps: what stands between the page comments in the head, and #root. */
+export class HtmlTemplate {
+  /** `bare` is the page as it was built, with the words it has for everybody. */
+  constructor(readonly bare: string) {}
+
+  filled({ head, root, data }: RenderedPage): string {
+    // Functions, because "$&" in a product's name means something to `replace` otherwise.
+    return this.bare.replace(HEAD, () => head).replace(ROOT, () => `<div id="root">${root}</div>\n    ${data}`);
+  }
+}
+
+/** Reads the template. A new build is noticed at the next request; while one is being written the one before is served. */
+export class HtmlTemplateFile {
+  private template: HtmlTemplate | null = null;
+  private version = '';
+
+  constructor(private readonly file: string) {}
+
+  /** Null as long as the pages were never built. */
+  async current(): Promise<HtmlTemplate | null> {
+    const found = await stat(this.file).catch(() => null);
+    const version = found && `${found.mtimeMs} ${found.size}`;
+    if (version && version !== this.version) {
+      const html = await readFile(this.file, 'utf8').catch(() => '');
+      if (HEAD.test(html) && html.includes(ROOT)) {
+        this.template = new HtmlTemplate(html);
+        this.version = version;
+      }
+    }
+    return this.template;
+  }
+}

@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import type { HtmlTemplate } from './html-template';
+import type { Page, RenderedPage } from './page-renderer';
+import { RenderQueue, type RenderJob } from './render-queue';
+import { serialise, type Serialised } from './serialised';
+
+/** Some 700 pages of the size of today's; what was not asked for longest goes first. */
+const ROOM_BYTES = 24 * 1024 * 1024;
+
+/** A page as it is sent. */
+export interface SentPage extends Pick<RenderedPage, 'status' | 'secretAddress'> {
+  bytes: Serialised;
+}
+
+interface Kept {
+  version: string;
+  sent: SentPage;
+}
+
+interface Making {
+  version: string;
+  job: RenderJob<RenderedPage>;
+  sent: Promise<SentPage>;
+}
+
+/**
+ * Finished pages, compressed: a page view costs neither rendering nor compression. A page is good as long as it is made
+ * of the very objects it would be made of now, so nobody has to announce a change here, and a page that was begun before
+ * a change is not taken for one of after it.
+ */
+export class PageCache {
+  private readonly kept = new LRUCache<string, Kept>({
+    maxSize: ROOM_BYTES,
+    sizeCalculation: ({ sent: { bytes } }) => bytes.gzip.length + bytes.br.length,
+  });
+  private readonly making = new Map<string, Making>();
+  private readonly queue = new RenderQueue();
+
+  async sent(page: Page, template: HtmlTemplate): Promise<SentPage> {
+    const { key } = page;
+    if (key === null) return this.make(page, template).sent;
+    const version = versionOf([template, ...page.madeOf]);
+    const kept = this.kept.get(key);
+    if (kept?.version === version) return kept.sent;
+    const under = this.making.get(key);
+    if (under?.version === version) {
+      under.job.waiting += 1;
+      return under.sent;
+    }
+    const making = { version, ...this.make(page, template) };
+    this.making.set(key, making);
+    try {
+      const sent = await making.sent;
+      // Another one that began later is newer.
+      if (this.making.get(key) === making) this.kept.set(key, { version, sent });
+      return sent;
+    } finally {
+      if (this.making.get(key) === making) this.making.delete(key);
+    }
+  }
+
+  private make(page: Page, template: HtmlTemplate): Omit<Making, 'version'> {
+    const job = this.queue.add(() => page.render());
+    const sent = job.done.then(async (rendered) => ({
+      status: rendered.status,
+      secretAddress: rendered.secretAddress,
+      bytes: await serialise(template.filled(rendered), 'text/html'),
+    }));
+    return { job, sent };
+  }
+}
+
+const numbers = new WeakMap<object, number>();
+let last = 0;
+
+/** Tells the objects a page is made of from any others, without holding on to them. */
+function versionOf(parts: readonly object[]): string {
+  for (const part of parts) if (!numbers.has(part)) numbers.set(part, (last += 1));
+  return parts.map((part) => numbers.get(part)).join(' ');
+}

@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises';
+
+export interface RenderJob<T> {
+  /** How many visitors wait for it. */
+  waiting: number;
+  readonly done: Promise<T>;
+}
+
+/**
+ * Rendering keeps the process from everything else for some milliseconds. So pages are rendered one at a time, with
+ * room for other requests between two, and first the one that most visitors wait for: after a change of the catalogue
+ * all pages are asked for at once.
+ */
+export class RenderQueue {
+  private readonly open: { job: RenderJob<unknown>; run: () => Promise<void> }[] = [];
+  private busy = false;
+
+  add<T>(render: () => Promise<T>): RenderJob<T> {
+    let run!: () => Promise<void>;
+    const done = new Promise<T>((resolve, reject) => {
+      run = () => render().then(resolve, reject);
+    });
+    const job = { waiting: 1, done };
+    this.open.push({ job, run });
+    void this.work();
+    return job;
+  }
+
+  private async work(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    while (this.open.length > 0) {
+      await setImmediate();
+      const next = this.open.reduce((most, one) => (one.job.waiting > most.job.waiting ? one : most));
+      this.open.splice(this.open.indexOf(next), 1);
+      await next.run();
+    }
+    this.busy = false;
+  }
+}

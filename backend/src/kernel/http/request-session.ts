@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../database/unit-of-work';
+import { PasswordRequired } from '../errors/app-error';
+import type { ShopCookie } from './cookies';
+import type { SessionStore, SessionRow } from './session-store';
+
+/** A browser, and the user who is signed in on it. */
+export interface Visitor {
+  visitorKey: string;
+  userId: number | null;
+}
+
+/**
+ * The browser session of one request. Nothing is read until somebody asks, and nothing is written (no row, no cookie)
+ * until somebody needs a session: reading the catalogue costs no session and a crawler leaves none behind.
+ */
+export class Session {
+  private loaded: Promise<SessionRow | null> | null = null;
+  private nextVisitorKey: string | null = null;
+
+  constructor(
+    private readonly sessions: SessionStore,
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly cookie: ShopCookie,
+  ) {}
+
+  /** The session the browser brought, if it is still good. */
+  current(): Promise<SessionRow | null> {
+    this.loaded ??= this.load();
+    return this.loaded;
+  }
+
+  /** What `current` found, if somebody has asked; null otherwise. */
+  known(): Promise<SessionRow | null> {
+    return this.loaded ?? Promise.resolve(null);
+  }
+
+  /** The network address the request came from. */
+  get address(): string {
+    return this.request.ip;
+  }
+
+  /**
+   * Whose cart and orders the browser sees. One without a session is told the visitor key it will have, so that work
+   * can be done or refused in its name before `ensure` begins the session: a refusal leaves none behind.
+   * @throws TooManyRequests when `ensure` would
+   */
+  async visitor(): Promise<Visitor> {
+    const row = await this.current();
+    if (row) return { visitorKey: row.visitorKey, userId: row.userId };
+    if (this.nextVisitorKey === null) {
+      await this.sessions.checkAdmission(this.request.ip);
+      this.nextVisitorKey = randomUUID();
+    }
+    return { visitorKey: this.nextVisitorKey, userId: null };
+  }
+
+  /** Like `current`, but begins a session when there is none. */
+  async ensure(): Promise<SessionRow> {
+    return (await this.current()) ?? (await this.begin());
+  }
+
+  /**
+   * Binds a signed-in user, in one commit with the work `alongside`. The token changes, so that one planted before the
+   * sign-in opens nothing. The visitor key stays, so that the browser keeps its cart and its orders, unless somebody
+   * else was signed in here: nothing of theirs goes over to the next.
+   */
+  async signIn(
+    user: { id: number; role: string },
+    alongside: (tx: Tx, session: SessionRow) => Promise<void> = () => Promise.resolve(),
+  ): Promise<SessionRow> {
+    const before = await this.current();
+    const stays = before !== null && (before.userId === null || before.userId === user.id);
+    const token = newToken();
+    const row = await this.sessions.replace(
+      before,
+      { token, user, visitorKey: stays ? before.visitorKey : undefined, ...this.origin() },
+      alongside,
+    );
+    return this.carry(token, row);
+  }
+
+  /** Throws PasswordRequired unless the password was typed within the last quarter of an hour. */
+  async requirePassword(): Promise<void> {
+    if (!(await this.current())?.passwordTypedLately) throw new PasswordRequired();
+  }
+
+  /** Ends the session and forgets the cookie. */
+  async end(): Promise<void> {
+    const row = await this.current();
+    if (row) await this.sessions.end(row.id);
+    this.loaded = Promise.resolve(null);
+    this.cookie.write(this.reply, '', 0);
+  }
+
+  private async load(): Promise<SessionRow | null> {
+    const { value: token, outdated } = this.cookie.read(this.request) ?? { value: '', outdated: false };
+    const row = token && token.length < 100 ? await this.sessions.find(token, isUnattended(this.request)) : null;
+    if (outdated) {
+      if (row) this.cookie.write(this.reply, token, this.sessions.lifetimeSeconds);
+      this.cookie.dropOutdated(this.reply);
+    }
+    return row;
+  }
+
+  private async begin(): Promise<SessionRow> {
+    await this.sessions.admit(this.request.ip);
+    const token = newToken();
+    const visitorKey = this.nextVisitorKey ?? undefined;
+    return this.carry(token, await this.sessions.begin({ token, user: null, visitorKey, ...this.origin() }));
+  }
+
+  private carry(token: string, row: SessionRow): SessionRow {
+    this.loaded = Promise.resolve(row);
+    this.cookie.write(this.reply, token, this.sessions.lifetimeSeconds);
+    return row;
+  }
+
+  private origin(): { ip: string; userAgent: string } {
+    return { ip: this.request.ip, userAgent: String(this.request.headers['user-agent'] ?? '').slice(0, 300) };
+  }
+}
+
+/**
+ * The pages say so when nobody has touched them for a while: what they ask for by themselves keeps no session alive.
+ * Somebody who lies about it prolongs their own session as every request does, or shortens it.
+ */
+function isUnattended(request: FastifyRequest): boolean {
+  return request.headers['x-unattended'] !== undefined;
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config';
+import type { Log } from '../observability/log';
+import { HtmlTemplateFile } from './html-template';
+import { PageCache, type SentPage } from './page-cache';
+import type { PageRenderer } from './page-renderer';
+import { showSandbox } from './sandbox-pages';
+import { sendSerialised } from './serialised';
+
+const PICTURES = path.resolve(__dirname, '../../../../assets/pictures');
+const DAY = 24 * 3600;
+const NO_PAGE = /^\/(api|pictures|sandbox|track|assets)(\/|$)/;
+
+/** Serves what browsers load beside the API: the pages, their files, the pictures and the sandbox's pages. */
+export async function serveFrontend(
+  fastify: FastifyInstance,
+  config: Config,
+  renderer: PageRenderer,
+  log: Log,
+): Promise<void> {
+  const files: { root: string; prefix: string; maxAge: number; immutable?: boolean }[] = [
+    { root: PICTURES, prefix: '/pictures/', maxAge: DAY },
+    // Vite puts a content hash in these names: such a file never changes, and a new build brings new names.
+    { root: path.join(config.pagesDir, 'assets'), prefix: '/assets/', maxAge: 365 * DAY, immutable: true },
+  ];
+  const present = files.filter(({ root }) => existsSync(root));
+  for (const [at, { maxAge, ...options }] of present.entries()) {
+    await fastify.register(fastifyStatic as never, { ...options, maxAge: maxAge * 1000, decorateReply: at === 0 });
+  }
+  if (existsSync(config.pagesDir)) {
+    await fastify.register(fastifyStatic as never, {
+      root: config.pagesDir,
+      prefix: '/',
+      wildcard: false,
+      globIgnore: ['index.html', 'assets/**'],
+      index: false,
+      maxAge: 3600 * 1000,
+      decorateReply: present.length === 0,
+    });
+  }
+  if (config.sandboxUrl) await showSandbox(fastify, config);
+  const file = new HtmlTemplateFile(path.join(config.pagesDir, 'index.html'));
+  const pages = new PageCache();
+  fastify.get('/*', async (request, reply) => {
+    const address = addressOf(request.url, config.publicUrl);
+    const template = NO_PAGE.test(address.pathname) ? null : await file.current();
+    if (!template) return nothing(reply);
+    try {
+      return await sendPage(
+        request,
+        reply,
+        await pages.sent(await renderer.open(address, !request.headers.cookie), template),
+      );
+    } catch (error) {
+      // The scripts can still show the page, or say what is wrong with it; crawlers come back later.
+      log.error({ err: error, requestId: request.id }, 'a page could not be rendered');
+      return reply.status(503).header('retry-after', '60').type('text/html; charset=utf-8').send(template.bare);
+    }
+  });
+}
+
+/** Only path and query are the caller's: "//host/path" is a strange path of ours, not a page of another host. */
+function addressOf(url: string, publicUrl: string): URL {
+  const address = new URL(publicUrl);
+  const [path = '', ...query] = url.split('?');
+  address.pathname = path;
+  address.search = query.join('?');
+  return address;
+}
+
+/** A page is asked for again each time, and not sent again while it is the same. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
+  if (page.secretAddress) void reply.header('referrer-policy', 'no-referrer');
+  return sendSerialised(request, reply.status(page.status), page.bytes, 'accept-encoding, cookie');
+}
+
+function nothing(reply: FastifyReply): FastifyReply {
+  return reply.status(404).send({ code: 'not_found', message: 'There is nothing here.' });
+}

@@ -1,0 +1,142 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Database } from '../database/database';
+import { Log } from '../observability/log';
+import './scheduled-job.row';
+
+/** Work done again and again because a wake-up may be lost: it looks at the rows and repairs what is overdue. */
+export interface ScheduledJob {
+  run(): Promise<void>;
+}
+
+/** Marks a provider as a job: its stable name and how often it runs, in milliseconds (in one worker at a time). */
+export const Scheduled = DiscoveryService.createDecorator<{ name: string; everyMs: number | 'sweepEveryMs' }>();
+
+/** Held as long as the job runs: a worker that died in the middle keeps others from it no longer than this. */
+const LEASE_MS = 60_000;
+/** Another worker may be asked to stop with a job that is due, so everybody looks now and then. */
+const LONGEST_PAUSE_MS = 10_000;
+const SHORTEST_PAUSE_MS = 50;
+
+/** Runs each job when it is due, on whichever worker looks first. */
+@Injectable()
+export class ScheduledJobs implements BeforeApplicationShutdown {
+  private readonly jobs = new Map<string, ScheduledJob>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> = Promise.resolve();
+  private readonly inHand = new Set<Promise<void>>();
+  private ended = 0;
+  private stopping = false;
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly database: Database,
+    private readonly log: Log,
+  ) {}
+
+  async start(defaultEveryMs: number): Promise<void> {
+    for (const wrapper of this.discovery.getProviders({ metadataKey: Scheduled.KEY })) {
+      const { name, everyMs } = this.discovery.getMetadataByDecorator(Scheduled, wrapper)!;
+      if (this.jobs.has(name)) throw new Error(`Two jobs are named "${name}".`);
+      this.jobs.set(name, wrapper.instance as ScheduledJob);
+      const every = everyMs === 'sweepEveryMs' ? defaultEveryMs : everyMs;
+      await this.database.rows(
+        `INSERT INTO kernel.sweeps AS s (name, every_ms) VALUES ($1, $2)
+         ON CONFLICT (name) DO UPDATE SET every_ms = $2, next_at = least(s.next_at, kernel.now() + make_interval(secs => $3))`,
+        [name, every, every / 1000],
+      );
+    }
+    this.look();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    clearTimeout(this.timer);
+    await this.looking;
+    await Promise.all(this.inHand);
+  }
+
+  private lookIn(ms: number): void {
+    clearTimeout(this.timer);
+    if (!this.stopping) this.timer = setTimeout(() => this.look(), ms);
+  }
+
+  private look(): void {
+    const ended = this.ended;
+    this.looking = this.beginDue()
+      .catch((error: unknown) => {
+        this.log.error({ err: error }, 'the jobs could not be looked at');
+        return LONGEST_PAUSE_MS;
+      })
+      // What ended meanwhile may be due again before that.
+      .then((pauseMs) => this.lookIn(ended === this.ended ? pauseMs : 0));
+  }
+
+  /** Begins what is due, each on its own: one that waits for a provider keeps no other. Returns for how long nothing will be. */
+  private async beginDue(): Promise<number> {
+    for (;;) {
+      const due = await this.database.row<{ name: string }>(
+        `UPDATE kernel.sweeps SET lease_until = kernel.now() + make_interval(secs => $2)
+         WHERE name = (SELECT name FROM kernel.sweeps WHERE name = ANY($1) AND next_at <= kernel.now()
+           AND (lease_until IS NULL OR lease_until <= kernel.now()) ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING name`,
+        [[...this.jobs.keys()], LEASE_MS / 1000],
+      );
+      if (!due) return this.pause();
+      this.begin(due.name);
+      if (this.stopping) return LONGEST_PAUSE_MS;
+    }
+  }
+
+  private begin(name: string): void {
+    const holding = setInterval(() => void this.hold(name), LEASE_MS / 3);
+    const work = this.run(name)
+      .catch((error: unknown) => this.log.error({ err: error, job: name }, 'the end of a job could not be written'))
+      .finally(() => {
+        clearInterval(holding);
+        this.inHand.delete(work);
+        this.ended += 1;
+        this.lookIn(0);
+      });
+    this.inHand.add(work);
+  }
+
+  private async hold(name: string): Promise<void> {
+    await this.database
+      .rows(
+        `UPDATE kernel.sweeps SET lease_until = kernel.now() + make_interval(secs => $2)
+         WHERE name = $1 AND lease_until IS NOT NULL`,
+        [name, LEASE_MS / 1000],
+      )
+      .catch((error: unknown) => this.log.warn({ err: error, job: name }, 'a job could not be held'));
+  }
+
+  private async run(name: string): Promise<void> {
+    const problem = await this.jobs
+      .get(name)!
+      .run()
+      .then(
+        () => null,
+        (error: unknown) => {
+          this.log.error({ err: error, job: name }, 'a job failed');
+          return error instanceof Error ? error.message : String(error);
+        },
+      );
+    await this.database.rows(
+      `UPDATE kernel.sweeps SET lease_until = NULL, next_at = kernel.now() + make_interval(secs => every_ms / 1000.0),
+         ended_at = CASE WHEN $2::text IS NULL THEN kernel.now() ELSE ended_at END,
+         failed_at = CASE WHEN $2::text IS NULL THEN NULL ELSE kernel.now() END, last_error = left($2, 500)
+       WHERE name = $1`,
+      [name, problem],
+    );
+  }
+
+  private async pause(): Promise<number> {
+    const next = await this.database.row<{ ms: number }>(
+      `SELECT extract(epoch FROM min(greatest(next_at, lease_until)) - kernel.now())::float8 * 1000 AS ms
+       FROM kernel.sweeps WHERE name = ANY($1)`,
+      [[...this.jobs.keys()]],
+    );
+    return Math.min(Math.max(next?.ms ?? LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
+  }
+}

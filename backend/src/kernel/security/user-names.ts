@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+
+/**
+ * Who a user is, for lists of who changed what. `kernel.user_names` is a view of accounts, as `kernel.user_roles` is:
+ * settings stand beside accounts and may not ask them.
+ */
+@Injectable()
+export class UserNames {
+  constructor(private readonly database: Database) {}
+
+  /** The e-mails by id; a user who is gone is missing. */
+  async of(userIds: number[]): Promise<Map<number, string>> {
+    const rows = await this.database.rows<{ userId: number; email: string }>(
+      'SELECT user_id, email FROM kernel.user_names WHERE user_id = ANY($1)',
+      [userIds],
+    );
+    return new Map(rows.map(({ userId, email }) => [userId, email]));
+  }
+}

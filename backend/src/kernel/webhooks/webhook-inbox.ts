@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { UnitOfWork } from '../database/unit-of-work';
+import { readWebhook } from '../http/bodies';
+import { WebhookReceipts } from './webhook-receipts.repository';
+import type { WebhookSource } from './webhook-source';
+
+/**
+ * Where every provider's webhooks come in: verified, stored under the provider's own key and handed to the worker in
+ * one commit, then answered. What was answered 2xx is never lost; what could not be stored is a 5xx and comes again.
+ */
+@Injectable()
+export class WebhookInbox {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly receipts: WebhookReceipts,
+  ) {}
+
+  /** How many of the things it reports had not come before. */
+  async receive(source: WebhookSource, request: FastifyRequest): Promise<number> {
+    const rawBody = request.rawBody ?? Buffer.alloc(0);
+    const header = (name: string) => String(request.headers[name] ?? '');
+    const sender = await source.verify({ rawBody, header });
+    const reported = source.receipts(readWebhook(rawBody));
+    return this.unitOfWork.run(async (tx) => {
+      const keys = await this.receipts.add(tx, source.provider, sender.fromSandbox, reported);
+      const byKey = new Map(reported.map((receipt) => [receipt.key, receipt]));
+      for (const key of keys) await source.announce(tx, byKey.get(key)!, sender);
+      return keys.length;
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { IsString } from 'class-validator';
+import type { Tx } from '../database/unit-of-work';
+
+/** What came in, before anybody knows from whom. */
+export interface IncomingWebhook {
+  rawBody: Buffer;
+  /** Empty: it has none of that name. */
+  header: (name: string) => string;
+}
+
+export interface NewReceipt {
+  /** What a repetition of it has in common with it, and nothing else has. Stored: it may never be made another way. */
+  key: string;
+  payload: object;
+}
+
+/** What a provider brings so that its webhooks are received. */
+export interface WebhookSource {
+  /** Stored with each receipt, so it stays. */
+  readonly provider: string;
+
+  /** Who sent it. Throws 401 for a stranger; nothing in the body may be believed, or parsed, before. */
+  verify(webhook: IncomingWebhook): Promise<{ fromSandbox: boolean }>;
+
+  /** What it reports; throws Malformed for what will not get better by being sent again. */
+  receipts(body: unknown): NewReceipt[];
+
+  /** Publishes or enqueues what follows from it, in the commit that stores it; called once for each receipt. */
+  announce(tx: Tx, receipt: NewReceipt, sender: { fromSandbox: boolean }): Promise<void>;
+}
+
+/** Names a receipt to the handler that reads it: its key. */
+export class ReceiptPayload {
+  @IsString() receiptId: string;
+}

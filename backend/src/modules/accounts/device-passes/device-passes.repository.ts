@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { DevicePass } from '../../../kernel/http/device-pass';
+import type { DevicePassEntity } from './device-pass';
+
+const LINK_HOURS = 24;
+const PASS_DAYS = 30;
+export const PASS_SECONDS = PASS_DAYS * 24 * 3600;
+
+const PASS = 'id, kind, store_id, name, expires_at';
+
+/** A pass as staff see it; not yet on a device while `seenAt` is null. */
+export type ListedPass = DevicePass & { createdAt: Date; seenAt: Date | null };
+
+/** The only statements on device passes. */
+@Injectable()
+export class DevicePassesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  list(): Promise<ListedPass[]> {
+    return this.database.rows<ListedPass>(
+      `SELECT ${PASS}, created_at, seen_at FROM accounts.device_passes WHERE expires_at > kernel.now() ORDER BY id DESC`,
+    );
+  }
+
+  async issue(tx: Tx, pass: Pick<DevicePassEntity, 'kind' | 'storeId' | 'name' | 'linkHash'>): Promise<ListedPass> {
+    const row = await tx.row<ListedPass>(
+      `INSERT INTO accounts.device_passes (kind, store_id, name, link_hash, expires_at)
+       VALUES ($1, $2, $3, $4, kernel.now() + interval '${LINK_HOURS} hours') RETURNING ${PASS}, created_at, seen_at`,
+      [pass.kind, pass.storeId, pass.name, pass.linkHash],
+    );
+    return row!;
+  }
+
+  /** The link becomes a device; null when it is unknown, used or too old. */
+  redeem(tx: Tx, linkHash: Buffer, tokenHash: Buffer): Promise<DevicePass | null> {
+    return tx.row<DevicePass>(
+      `UPDATE accounts.device_passes SET link_hash = NULL, token_hash = $2, seen_at = kernel.now(),
+         expires_at = kernel.now() + interval '${PASS_DAYS} days'
+       WHERE link_hash = $1 AND expires_at > kernel.now() RETURNING ${PASS}`,
+      [linkHash, tokenHash],
+    );
+  }
+
+  async find(tokenHash: Buffer): Promise<DevicePass | null> {
+    const row = await this.database.row<DevicePass & { stale: boolean }>(
+      `SELECT ${PASS}, seen_at < kernel.now() - interval '5 minutes' AS stale
+       FROM accounts.device_passes WHERE token_hash = $1 AND expires_at > kernel.now()`,
+      [tokenHash],
+    );
+    if (!row) return null;
+    const { stale, ...pass } = row;
+    if (stale)
+      await this.database.rows('UPDATE accounts.device_passes SET seen_at = kernel.now() WHERE id = $1', [row.id]);
+    return pass;
+  }
+
+  /** False when there is no such pass (any more). */
+  async remove(tx: Tx, id: number): Promise<boolean> {
+    const row = await tx.row<{ good: boolean }>(
+      'DELETE FROM accounts.device_passes WHERE id = $1 RETURNING expires_at > kernel.now() AS good',
+      [id],
+    );
+    return row?.good ?? false;
+  }
+
+  async forgetExpired(): Promise<void> {
+    await this.database.rows('DELETE FROM accounts.device_passes WHERE expires_at < kernel.now()');
+  }
+}

@@ -1,0 +1,126 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { MAX_LENGTH, MIN_LENGTH } from '../password-rule';
+
+const BOTH_REQUIRED = { message: 'Please enter both email and password.' };
+const BOTH_PASSWORDS = { message: 'Please fill in both current and new password fields.' };
+const TOO_LONG = { message: `Passwords have at most ${MAX_LENGTH} characters.` };
+
+export class SignInRequest {
+  @ApiProperty({ example: 'ada@example.com' })
+  @MaxLength(254, { message: 'This is no e-mail address.' })
+  @IsNotEmpty(BOTH_REQUIRED)
+  @IsString(BOTH_REQUIRED)
+  email: string;
+
+  @ApiProperty()
+  @MaxLength(MAX_LENGTH, TOO_LONG)
+  @IsNotEmpty(BOTH_REQUIRED)
+  @IsString(BOTH_REQUIRED)
+  password: string;
+
+  @ApiPropertyOptional({
+    example: '123456',
+    description: 'From the authenticator app, or a recovery code: after 401 second_factor_required',
+  })
+  @IsOptional()
+  @MaxLength(20, { message: 'This code is not right, or it was used already.' })
+  @IsString({ message: 'This code is not right, or it was used already.' })
+  code?: string;
+}
+
+export class ForgotPasswordRequest {
+  @ApiProperty({ example: 'ada@example.com' })
+  @MaxLength(254, { message: 'Please enter a valid email address.' })
+  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  email: string;
+}
+
+export class ResetPasswordRequest {
+  @ApiProperty({ description: 'From the link in the mail.' })
+  @MaxLength(200, { message: 'The reset link is invalid or has expired.' })
+  @IsNotEmpty({ message: 'The reset link is invalid or has expired.' })
+  @IsString({ message: 'The reset link is invalid or has expired.' })
+  token: string;
+
+  @ApiProperty({ minLength: MIN_LENGTH })
+  @MaxLength(MAX_LENGTH, TOO_LONG)
+  @MinLength(MIN_LENGTH, { message: 'Password must be at least 6 characters long.' })
+  @IsString({ message: 'Password must be at least 6 characters long.' })
+  newPassword: string;
+}
+
+export class ConfirmPasswordRequest {
+  @ApiProperty()
+  @MaxLength(MAX_LENGTH, TOO_LONG)
+  @IsNotEmpty({ message: 'Please enter your password.' })
+  @IsString({ message: 'Please enter your password.' })
+  password: string;
+}
+
+export class ChangePasswordRequest {
+  @ApiProperty()
+  @MaxLength(MAX_LENGTH, TOO_LONG)
+  @IsNotEmpty(BOTH_PASSWORDS)
+  @IsString(BOTH_PASSWORDS)
+  currentPassword: string;
+
+  @ApiProperty({ minLength: MIN_LENGTH })
+  @MaxLength(MAX_LENGTH, TOO_LONG)
+  @MinLength(MIN_LENGTH, { message: 'New password must be at least 6 characters long.' })
+  @IsNotEmpty(BOTH_PASSWORDS)
+  @IsString(BOTH_PASSWORDS)
+  newPassword: string;
+}
+
+/** An address line or a place: trimmed, and null when it was emptied. */
+function Line(max: number, label: string): PropertyDecorator {
+  const decorators = [
+    ApiPropertyOptional({ type: String, nullable: true, maxLength: max }),
+    IsOptional(),
+    MaxLength(max, { message: `${label} has at most ${max} characters.` }),
+    IsString({ message: `${label} must be text.` }),
+    Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value)),
+  ];
+  return (target, key) => decorators.forEach((decorate) => decorate(target, key));
+}
+
+/** Fields that are not sent stay as they are. */
+export class ProfileRequest {
+  @ApiPropertyOptional({ example: 'Ada Lovelace' })
+  @IsOptional()
+  @MaxLength(120, { message: 'The name has at most 120 characters.' })
+  @IsNotEmpty({ message: 'Please enter your name.' })
+  @IsString({ message: 'Please enter your name.' })
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value ?? undefined)))
+  fullName?: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, example: '(512) 555-0123', description: 'Kept as ten digits.' })
+  @IsOptional()
+  @Matches(/^\d{10}$/, { message: 'Phone number must be a valid US phone number' })
+  @Transform(({ value }) => (typeof value === 'string' ? digitsOf(value) : value))
+  phone?: string | null;
+
+  @Line(120, 'The address') addressLine1?: string | null;
+  @Line(120, 'The address') addressLine2?: string | null;
+  @Line(80, 'The city') city?: string | null;
+  @Line(40, 'The state') state?: string | null;
+  @Line(10, 'The ZIP code') zipCode?: string | null;
+
+  @ApiPropertyOptional({ example: 'US' })
+  @IsOptional()
+  @MaxLength(60, { message: 'The country has at most 60 characters.' })
+  @IsNotEmpty({ message: 'Please enter the country.' })
+  @IsString({ message: 'Please enter the country.' })
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value ?? undefined)))
+  country?: string;
+}
+
+/** "(512) 555-0123" and "+1 512 555 0123" are the same ten digits; an emptied field is null. */
+function digitsOf(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '');
+  if (!typed.trim()) return null;
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}

@@ -1,0 +1,55 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { Profile } from '../profile';
+
+/** A user, as the pages know them. */
+export class UserResponse {
+  @ApiProperty() id: number;
+  @ApiProperty() fullName: string;
+  @ApiProperty({ description: "The e-mail's local part." }) username: string;
+  @ApiProperty() email: string;
+  @ApiProperty({ enum: ['customer', 'admin'] }) role: 'customer' | 'admin';
+  @ApiProperty({ type: String, nullable: true, description: 'Ten digits.' }) phone: string | null;
+  @ApiProperty({ type: String, nullable: true }) addressLine1: string | null;
+  @ApiProperty({ type: String, nullable: true }) addressLine2: string | null;
+  @ApiProperty({ type: String, nullable: true }) city: string | null;
+  @ApiProperty({ type: String, nullable: true }) state: string | null;
+  @ApiProperty({ type: String, nullable: true }) zipCode: string | null;
+  @ApiProperty() country: string;
+  @ApiProperty({ description: 'True while the password is the one we mailed.' }) mustChangePassword: boolean;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+}
+
+export class SessionResponse {
+  @ApiProperty({ type: UserResponse }) user: UserResponse;
+}
+
+export class SignedInResponse extends SessionResponse {
+  @ApiProperty({ enum: ['/admin/orders', '/account'] }) redirectUrl: string;
+}
+
+/** A browser in which the user is signed in. */
+export class BrowserResponse {
+  @ApiProperty({ description: 'Opens nothing: only good for ending it' }) id: string;
+  @ApiProperty({ description: 'The one this call comes from' }) current: boolean;
+  @ApiProperty({ example: 'Chrome on Mac' }) device: string;
+  @ApiProperty({ format: 'date-time', description: 'When they signed in' }) createdAt: string;
+  @ApiProperty({ format: 'date-time', description: 'To the hour' }) lastSeenAt: string;
+}
+
+export class MessageResponse {
+  @ApiProperty() message: string;
+}
+
+export class PasswordSetResponse extends MessageResponse {
+  @ApiPropertyOptional({ description: "Set when the password is easy to guess; admins' are refused instead." })
+  warning?: string;
+}
+
+export function userResponse(profile: Profile): UserResponse {
+  return { ...profile, createdAt: profile.createdAt.toISOString() };
+}
+
+/** Where the browser goes after signing in. */
+export function landingPage(profile: Profile): string {
+  return profile.role === 'admin' ? '/admin/orders' : '/account';
+}

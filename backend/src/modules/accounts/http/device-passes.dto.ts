@@ -1,0 +1,76 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validator';
+import { PASS_KINDS, type DevicePass, type PassKind } from '../../../kernel/http/device-pass';
+import { MAX_ID } from '../../../kernel/http/validation';
+import type { ListedPass } from '../device-passes/device-passes.repository';
+
+const STORE = { message: 'Please choose one of your stores.' };
+const KIND = { message: 'Please choose what the device is for.' };
+const NO_LINK = { message: 'This link is no longer good. Ask an admin for a new one.' };
+
+export class IssueDevicePassRequest {
+  @ApiProperty({ enum: PASS_KINDS })
+  @IsIn(PASS_KINDS, KIND)
+  kind: PassKind;
+
+  @ApiProperty()
+  @Max(MAX_ID, STORE)
+  @Min(1, STORE)
+  @IsInt(STORE)
+  storeId: number;
+
+  @ApiProperty({ example: 'Tablet by the oven' })
+  @MaxLength(60, { message: 'The name has at most 60 characters.' })
+  @IsNotEmpty({ message: 'Please name the device.' })
+  @IsString({ message: 'Please name the device.' })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  name: string;
+}
+
+export class RedeemDevicePassRequest {
+  @ApiProperty({ description: 'From the link in the QR code' })
+  @MaxLength(100, NO_LINK)
+  @IsNotEmpty(NO_LINK)
+  @IsString(NO_LINK)
+  token: string;
+}
+
+/** What a device knows of its own pass. */
+export class DevicePassResponse {
+  @ApiProperty({ enum: PASS_KINDS }) kind: PassKind;
+  @ApiProperty() name: string;
+  @ApiProperty() storeId: number;
+  @ApiProperty({ type: String, nullable: true, description: 'Null when the store is gone' }) storeName: string | null;
+  @ApiProperty({ format: 'date-time' }) expiresAt: string;
+}
+
+export class ListedDevicePassResponse extends DevicePassResponse {
+  @ApiProperty() id: number;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date-time',
+    description: 'To five minutes; null while nobody has opened the link',
+  })
+  lastSeenAt: string | null;
+}
+
+export class IssuedDevicePassResponse extends ListedDevicePassResponse {
+  @ApiProperty({ description: 'Told this once: the device that opens it becomes the pass' }) url: string;
+}
+
+export function devicePassResponse(pass: DevicePass, stores: Map<number, string>): DevicePassResponse {
+  const { kind, name, storeId, expiresAt } = pass;
+  return { kind, name, storeId, storeName: stores.get(storeId) ?? null, expiresAt: expiresAt.toISOString() };
+}
+
+export function listedDevicePassResponse(pass: ListedPass, stores: Map<number, string>): ListedDevicePassResponse {
+  return {
+    ...devicePassResponse(pass, stores),
+    id: pass.id,
+    createdAt: pass.createdAt.toISOString(),
+    lastSeenAt: pass.seenAt?.toISOString() ?? null,
+  };
+}

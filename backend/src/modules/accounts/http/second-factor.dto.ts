@@ -1,0 +1,26 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+
+const ENTER = { message: 'Please enter the six digits your app shows.' };
+
+export class SecondFactorCodeRequest {
+  @ApiProperty({ example: '123456' })
+  @MaxLength(20, ENTER)
+  @IsNotEmpty(ENTER)
+  @IsString(ENTER)
+  code: string;
+}
+
+export class SecondFactorResponse {
+  @ApiProperty() on: boolean;
+  @ApiProperty({ description: '0 while it is off' }) recoveryCodesLeft: number;
+}
+
+export class SecondFactorSetupResponse {
+  @ApiProperty({ description: 'Base32, for typing into the app' }) secret: string;
+  @ApiProperty({ description: 'What the QR code says' }) uri: string;
+}
+
+export class RecoveryCodesResponse {
+  @ApiProperty({ type: [String], description: 'Told this once' }) recoveryCodes: string[];
+}

@@ -1,0 +1,184 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import {
+  addAdmin,
+  addCustomer,
+  ada,
+  browserOf,
+  forgetEverybody,
+  signedInAs,
+  type Browser,
+} from '../../../../test/support/people';
+import { AuthenticatorApp, turnOnTwoStep } from '../../../../test/support/second-factor';
+import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { openHttp } from '../../../bootstrap';
+import { Database } from '../../../kernel/database/database';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { ResetTokens } from '../reset-tokens';
+
+const config = testConfig();
+const { admin } = config;
+
+describe('Two-step sign-in', () => {
+  let shop: NestFastifyApplication;
+  let staff: Browser;
+
+  beforeAll(async () => {
+    shop = await openHttp(config, silentLog());
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await forgetEverybody(shop);
+    await addAdmin(shop);
+    staff = await signedInAs(shop, admin.email, admin.password);
+  });
+
+  const signIn = (code?: string, path = '/api/admin/login') =>
+    browserOf(shop)
+      .post(path)
+      .send({ ...admin, code });
+  const sql = <T>(statement: string) => shop.get(Database).rows<T>(statement);
+
+  it('is off until a code of the app came back', async () => {
+    const { body } = await staff.post('/api/admin/second-factor/setup').expect(200);
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(body.uri).toMatch(/^otpauth:\/\/totp\/Crispi:admin%40crispi\.test\?.*period=30/);
+    await signIn().expect(200);
+    const wrong = await staff.post('/api/admin/second-factor').send({ code: '000000' }).expect(422);
+    expect(wrong.body.errors[0].path).toBe('code');
+    await signIn().expect(200);
+    expect((await staff.get('/api/admin/second-factor')).body).toEqual({ on: false, recoveryCodesLeft: 0 });
+  });
+
+  it.each(['/api/login', '/api/admin/login'])(
+    'asks for a code at %s, after the password and never before',
+    async (path) => {
+      const { app } = await turnOnTwoStep(staff);
+      const asked = await signIn(undefined, path).expect(401);
+      expect(asked.body).toEqual({
+        code: 'second_factor_required',
+        message: 'Please enter the code from your authenticator app.',
+      });
+      expect(asked.headers['set-cookie']).toBeUndefined();
+      const guess = { email: admin.email, password: 'guess-guess', code: app.next() };
+      expect((await browserOf(shop).post(path).send(guess).expect(401)).body.code).toBe('wrong_credentials');
+      await signIn(app.next(), path).expect(200);
+    },
+  );
+
+  it('asks a customer nothing', async () => {
+    const { password } = await addCustomer(shop);
+    await browserOf(shop).post('/api/login').send({ email: ada.email, password, code: '123456' }).expect(200);
+  });
+
+  it('takes a code once, also within its half minute, and none older than the one used last', async () => {
+    const { app } = await turnOnTwoStep(staff);
+    const [now, later] = [app.next(), app.next()];
+    await signIn(later).expect(200);
+    for (const used of [later, now, app.outdated()]) {
+      const { body } = await signIn(used).expect(401);
+      expect(body).toMatchObject({ code: 'wrong_code', errors: [{ path: 'code' }] });
+    }
+  });
+
+  it('lets one of two sign-ins with the same code in', async () => {
+    const { app, recoveryCodes } = await turnOnTwoStep(staff);
+    for (const code of [app.next(), recoveryCodes[0]!]) {
+      const statuses = (await Promise.all([signIn(code), signIn(code), signIn(code)])).map(({ status }) => status);
+      expect(statuses.sort((a, b) => a - b)).toEqual([200, 401, 401]);
+    }
+  });
+
+  it('takes each of ten recovery codes once, however it is typed', async () => {
+    const { recoveryCodes } = await turnOnTwoStep(staff);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(recoveryCodes.every((code) => /^[a-z2-9]{5}-[a-z2-9]{5}$/.test(code))).toBe(true);
+    await signIn(recoveryCodes[0]!).expect(200);
+    await signIn(recoveryCodes[0]!).expect(401);
+    await signIn(` ${recoveryCodes[1]!.replace('-', ' ').toUpperCase()} `).expect(200);
+    expect((await staff.get('/api/admin/second-factor')).body).toEqual({ on: true, recoveryCodesLeft: 8 });
+  });
+
+  it('makes new recovery codes in place of the old ones', async () => {
+    const { recoveryCodes: old } = await turnOnTwoStep(staff);
+    const { body } = await staff.post('/api/admin/second-factor/recovery-codes').expect(200);
+    await signIn(old[0]).expect(401);
+    await signIn(body.recoveryCodes[0]).expect(200);
+  });
+
+  it('keeps the secret encrypted and of recovery codes a slow hash', async () => {
+    const { app, recoveryCodes } = await turnOnTwoStep(staff);
+    const rows = JSON.stringify(await sql(`SELECT secret, recovery_hashes::text FROM accounts.second_factors`));
+    expect(rows).toContain('v1.');
+    expect(rows).not.toContain(app.secret);
+    for (const code of recoveryCodes) expect(rows).not.toContain(Buffer.from(code.replace('-', '')).toString('hex'));
+  });
+
+  it('closes after ten wrong codes, also to the right one, and opens for no reset of the password', async () => {
+    const { app, recoveryCodes } = await turnOnTwoStep(staff);
+    for (let i = 0; i < 10; i++) await signIn('000000').expect(401);
+    for (const code of [app.next(), recoveryCodes[0]]) await signIn(code).expect(429);
+    const [{ id }] = (await sql<{ id: number }>('SELECT id FROM accounts.users')) as [{ id: number }];
+    const token = await shop.get(UnitOfWork).run((tx) => shop.get(ResetTokens).issue(tx, id, crypto.randomUUID()));
+    await browserOf(shop).post('/api/reset-password').send({ token, newPassword: admin.password }).expect(422);
+    const newPassword = 'three brown teapots';
+    await browserOf(shop).post('/api/reset-password').send({ token, newPassword }).expect(200);
+    const again = { email: admin.email, password: newPassword, code: app.next() };
+    await browserOf(shop).post('/api/login').send(again).expect(429);
+  });
+
+  it('counts guesses made at the same moment: no more than ten are looked at', async () => {
+    await turnOnTwoStep(staff);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('000000')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('stays on through a reset of the password, which signs nobody in', async () => {
+    const { app } = await turnOnTwoStep(staff);
+    const [{ id }] = (await sql<{ id: number }>('SELECT id FROM accounts.users')) as [{ id: number }];
+    const token = await shop.get(UnitOfWork).run((tx) => shop.get(ResetTokens).issue(tx, id, crypto.randomUUID()));
+    const browser = browserOf(shop);
+    const newPassword = 'three brown teapots';
+    await browser.post('/api/reset-password').send({ token, newPassword }).expect(200);
+    await browser.get('/api/admin/me').expect(401);
+    const again = { email: admin.email, password: newPassword };
+    await browser.post('/api/login').send(again).expect(401);
+    await browser
+      .post('/api/login')
+      .send({ ...again, code: app.next() })
+      .expect(200);
+  });
+
+  it('is turned off with the password, and can be set up anew', async () => {
+    const { app } = await turnOnTwoStep(staff);
+    await staff.post('/api/admin/second-factor/setup').expect(409);
+    await staff.delete('/api/admin/second-factor').expect(204);
+    await signIn().expect(200);
+    await staff.delete('/api/admin/second-factor').expect(409);
+    const { body } = await staff.post('/api/admin/second-factor/setup').expect(200);
+    await staff.post('/api/admin/second-factor').send({ code: app.next() }).expect(422);
+    await staff
+      .post('/api/admin/second-factor')
+      .send({ code: new AuthenticatorApp(body.secret).next() })
+      .expect(200);
+  });
+
+  it('changes only after the password was typed within the last quarter of an hour', async () => {
+    await sql(`UPDATE kernel.sessions SET password_at = now() - interval '16 minutes'`);
+    const calls = [
+      staff.post('/api/admin/second-factor/setup'),
+      staff.post('/api/admin/second-factor').send({ code: '123456' }),
+      staff.delete('/api/admin/second-factor'),
+      staff.post('/api/admin/second-factor/recovery-codes'),
+    ];
+    for (const call of calls) expect((await call.expect(403)).body.code).toBe('password_required');
+  });
+
+  it('lets in with a recovery code when a new APP_KEY has made the secret unreadable', async () => {
+    const { app, recoveryCodes } = await turnOnTwoStep(staff);
+    await sql(`UPDATE accounts.second_factors SET secret = 'v1.AAAA.AAAA.AAAA'`);
+    await signIn(app.next()).expect(401);
+    await signIn(recoveryCodes[0]).expect(200);
+  });
+});

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { Session } from '../../../kernel/http/request-session';
+import { Accounts } from '../accounts';
+
+/** Who of the staff is signed in, for the record of a change. */
+@Injectable()
+export class StaffName {
+  constructor(private readonly accounts: Accounts) {}
+
+  /** Their e-mail. */
+  async of(session: Session): Promise<string> {
+    const row = await session.current();
+    const user = row?.userId ? await this.accounts.find(row.userId) : null;
+    return user?.email ?? 'staff';
+  }
+}

@@ -1,0 +1,43 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+
+const NO_EMAIL = { message: 'Please enter a valid email address.' };
+const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
+
+export class InviteRequest {
+  @ApiProperty({ example: 'lena@example.com' })
+  @MaxLength(254, NO_EMAIL)
+  @IsEmail({ require_tld: false }, NO_EMAIL)
+  @Transform(trimmed)
+  email: string;
+
+  @ApiProperty({ example: 'Lena Weber', description: 'For a new account; a known one keeps its name.' })
+  @MaxLength(120, { message: 'The name has at most 120 characters.' })
+  @IsNotEmpty({ message: 'Please enter a name.' })
+  @IsString({ message: 'Please enter a name.' })
+  @Transform(trimmed)
+  name: string;
+}
+
+export class TeamMemberResponse {
+  @ApiProperty() id: number;
+  @ApiProperty() name: string;
+  @ApiProperty() email: string;
+  @ApiProperty({ enum: ['admin'] }) role: 'admin';
+  @ApiProperty({ description: 'Whether a code is asked for when they sign in' }) twoStep: boolean;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'To five minutes' })
+  lastSeenAt: string | null;
+  @ApiProperty({ description: 'Whoever asks' }) you: boolean;
+}
+
+export class InvitationResponse {
+  @ApiProperty({ description: 'Good for withdrawing it only' }) id: number;
+  @ApiProperty() email: string;
+  @ApiProperty({ format: 'date-time' }) expiresAt: string;
+}
+
+export class TeamResponse {
+  @ApiProperty({ type: [TeamMemberResponse] }) members: TeamMemberResponse[];
+  @ApiProperty({ type: [InvitationResponse] }) invitations: InvitationResponse[];
+}

@@ -1,0 +1,229 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import {
+  addAdmin,
+  addCustomer,
+  ada,
+  browserOf,
+  forgetEverybody,
+  signedInAs,
+  type Browser,
+} from '../../../../test/support/people';
+import { turnOnTwoStep } from '../../../../test/support/second-factor';
+import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { openHttp } from '../../../bootstrap';
+import { Database } from '../../../kernel/database/database';
+import { ResetTokens } from '../reset-tokens';
+
+const config = testConfig();
+const { admin } = config;
+const PASSWORD = 'three brown teapots';
+const LENA = 'lena@example.com';
+
+interface TeamBody {
+  members: { id: number; name: string; email: string; twoStep: boolean; lastSeenAt: string | null; you: boolean }[];
+  invitations: { id: number; email: string; expiresAt: string }[];
+}
+
+describe('The team', () => {
+  let shop: NestFastifyApplication;
+  let staff: Browser;
+
+  beforeAll(async () => {
+    shop = await openHttp(config, silentLog());
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await forgetEverybody(shop);
+    await addAdmin(shop);
+    staff = await signedInAs(shop, admin.email, admin.password);
+  });
+
+  const sql = <T>(statement: string, params: unknown[] = []) =>
+    shop.get(Database).rows<T>(statement, params as never[]);
+  const team = async (by = staff) => (await by.get('/api/admin/team').expect(200)).body as TeamBody;
+  const invite = (email = LENA, by = staff) => by.post('/api/admin/team/invitations').send({ email, name: 'Lena' });
+  const accept = (token: string | null, newPassword = PASSWORD) =>
+    browserOf(shop).post('/api/reset-password').send({ token, newPassword });
+
+  /** The token in the mail: made of what the event tells. */
+  async function invitationFor(email = LENA): Promise<string | null> {
+    const [event] = await sql<{ payload: { userId: number; nonce: string } }>(
+      `SELECT payload FROM kernel.outbox_events WHERE name = 'accounts.admin-invited' AND (payload->>'userId')::int =
+       (SELECT id FROM accounts.users WHERE email = $1) ORDER BY id DESC LIMIT 1`,
+      [email],
+    );
+    return shop.get(ResetTokens).for(event!.payload.userId, event!.payload.nonce);
+  }
+
+  /** A second admin, signed in. */
+  async function join(email = LENA): Promise<{ browser: Browser; id: number }> {
+    await invite(email).expect(204);
+    await accept(await invitationFor(email)).expect(200);
+    const browser = await signedInAs(shop, email, PASSWORD);
+    return { browser, id: (await team()).members.find((member) => member.email === email)!.id };
+  }
+
+  it('shows who may enter, with name, e-mail, two-step sign-in and when they were last seen', async () => {
+    const { browser, id } = await join();
+    await turnOnTwoStep(browser);
+    const { members } = await team();
+    expect(members).toMatchObject([
+      { name: 'Crispi Admin', email: admin.email, role: 'admin', twoStep: false, you: true },
+      { id, name: 'Lena', email: LENA, role: 'admin', twoStep: true, you: false },
+    ]);
+    expect(Date.now() - Date.parse(members[1]!.lastSeenAt!)).toBeLessThan(3600_000);
+    await browser.post('/api/logout').expect(200);
+    expect((await team()).members[1]!.lastSeenAt).not.toBeNull();
+    await sql('UPDATE accounts.users SET signed_in_at = NULL WHERE id = $1', [id]);
+    expect((await team()).members[1]!.lastSeenAt).toBeNull();
+  });
+
+  it('invites by mail: the role comes with a new password of twelve characters, once, and ends all sessions', async () => {
+    const { password } = await addCustomer(shop);
+    const customer = await signedInAs(shop, ada.email, password);
+    await invite(ada.email).expect(204);
+    expect((await team()).invitations).toMatchObject([{ email: 'ada@example.com' }]);
+    await customer.get('/api/admin/team').expect(403);
+    const token = await invitationFor('ada@example.com');
+    await accept(token, 'too short').expect(422);
+    await accept(token).expect(200);
+    await customer.get('/api/me').expect(401);
+    await accept(token).expect(422);
+    expect(await team()).toMatchObject({ invitations: [], members: [{ email: 'ada@example.com' }, { you: true }] });
+    const { body } = await (await signedInAs(shop, ada.email, PASSWORD)).get('/api/me');
+    expect(body.user).toMatchObject({ role: 'admin', fullName: 'Ada Lovelace' });
+  });
+
+  it('tells an admin no more about a customer’s address than about a stranger’s', async () => {
+    await addCustomer(shop);
+    const answers = [await invite(ada.email), await invite('stranger@example.com')];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [204, {}],
+      [204, {}],
+    ]);
+    const { invitations } = await team();
+    expect(invitations.map((one) => Object.keys(one).sort())).toEqual(Array(2).fill(['email', 'expiresAt', 'id']));
+  });
+
+  it('puts a new invitation in the place of the one before, and no mail outlives a withdrawn one', async () => {
+    await invite().expect(204);
+    const first = await invitationFor();
+    await invite().expect(204);
+    const second = await invitationFor();
+    await accept(first).expect(422);
+    const { invitations } = await team();
+    expect(invitations).toHaveLength(1);
+    await staff.delete(`/api/admin/team/invitations/${invitations[0]!.id}`).expect(204);
+    await staff.delete(`/api/admin/team/invitations/${invitations[0]!.id}`).expect(404);
+    await accept(second).expect(422);
+    expect(await invitationFor()).toBeNull();
+    expect((await team()).invitations).toEqual([]);
+  });
+
+  it('leaves a customer’s own reset link alone when an invitation is withdrawn', async () => {
+    const { userId } = await addCustomer(shop);
+    await invite(ada.email).expect(204);
+    await sql(
+      `INSERT INTO accounts.password_resets (nonce, user_id, token_hash, expires_at)
+       VALUES (gen_random_uuid(), $1, 'own', now() + interval '1 hour')`,
+      [userId],
+    );
+    await staff.delete(`/api/admin/team/invitations/${userId}`).expect(204);
+    expect(await sql('SELECT role FROM accounts.password_resets')).toEqual([{ role: null }]);
+  });
+
+  it('refuses addresses that are none, names that are missing, and admins', async () => {
+    for (const body of [{}, { email: 'lena', name: 'Lena' }, { email: LENA, name: '  ' }, { email: LENA, name: 7 }])
+      await staff.post('/api/admin/team/invitations').send(body).expect(422);
+    expect((await invite(` ${admin.email.toUpperCase()} `).expect(409)).body.code).toBe('already_admin');
+    expect((await team()).invitations).toEqual([]);
+  });
+
+  it('makes a customer of an admin at once: signed out everywhere, links dead, two-step sign-in gone, password kept', async () => {
+    const { browser, id } = await join();
+    await turnOnTwoStep(browser);
+    await staff.post(`/api/admin/team/${id}/demote`).expect(204);
+    await browser.get('/api/admin/orders').expect(401);
+    const again = await signedInAs(shop, LENA, PASSWORD);
+    await again.get('/api/me').expect(200);
+    await again.get('/api/admin/orders').expect(403);
+    await staff.post(`/api/admin/team/${id}/demote`).expect(404);
+  });
+
+  it('removes an admin at once, with the password', async () => {
+    const { browser, id } = await join();
+    await staff.delete(`/api/admin/team/${id}`).expect(204);
+    await browser.get('/api/me').expect(401);
+    await browserOf(shop).post('/api/login').send({ email: LENA, password: PASSWORD }).expect(401);
+    await staff.delete(`/api/admin/team/${id}`).expect(404);
+    expect((await team()).members).toHaveLength(1);
+  });
+
+  it('keeps the last admin and oneself, and says why', async () => {
+    const me = (await team()).members[0]!.id;
+    const last = await staff.delete(`/api/admin/team/${me}`).expect(409);
+    expect(last.body).toEqual({ code: 'last_admin', message: 'This is the last admin. Invite another one first.' });
+    await join();
+    for (const call of [staff.delete(`/api/admin/team/${me}`), staff.post(`/api/admin/team/${me}/demote`)]) {
+      const { body } = await call.expect(409);
+      expect(body).toEqual({
+        code: 'own_account',
+        message: 'You cannot take away your own rights. Ask another admin to do it.',
+      });
+    }
+  });
+
+  it('leaves one admin when two remove each other at the same moment', async () => {
+    const { browser, id } = await join();
+    const me = (await team()).members.find(({ you }) => you)!.id;
+    const answers = await Promise.all([
+      staff.delete(`/api/admin/team/${id}`),
+      browser.post(`/api/admin/team/${me}/demote`),
+    ]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await sql(`SELECT count(*)::int AS admins FROM accounts.users WHERE role = 'admin'`)).toEqual([
+      { admins: 1 },
+    ]);
+  });
+
+  it('resets the two-step sign-in of another, who is told, and never one’s own', async () => {
+    const { browser, id } = await join();
+    await turnOnTwoStep(browser);
+    await turnOnTwoStep(staff);
+    await staff.delete(`/api/admin/team/${id}/second-factor`).expect(204);
+    await signedInAs(shop, LENA, PASSWORD);
+    await staff.delete(`/api/admin/team/${id}/second-factor`).expect(409);
+    const me = (await team()).members.find(({ you }) => you)!.id;
+    await staff.delete(`/api/admin/team/${me}/second-factor`).expect(409);
+    const told = await sql<{ payload: object }>(
+      `SELECT payload FROM kernel.outbox_events WHERE name = 'accounts.second-factor-changed' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(told).toEqual([{ payload: { userId: id, change: 'reset' } }]);
+  });
+
+  it('knows no customers: what is done to admins is not done to them', async () => {
+    const { userId } = await addCustomer(shop);
+    for (const call of [
+      staff.delete(`/api/admin/team/${userId}`),
+      staff.post(`/api/admin/team/${userId}/demote`),
+      staff.delete(`/api/admin/team/${userId}/second-factor`),
+    ])
+      await call.expect(404);
+  });
+
+  it('asks for the password again before rights are given or taken', async () => {
+    const { id } = await join();
+    await sql(`UPDATE kernel.sessions SET password_at = now() - interval '16 minutes'`);
+    for (const call of [
+      invite('new@example.com'),
+      staff.post(`/api/admin/team/${id}/demote`),
+      staff.delete(`/api/admin/team/${id}`),
+      staff.delete(`/api/admin/team/${id}/second-factor`),
+      staff.post('/api/admin/device-passes').send({ kind: 'kitchen', storeId: 1, name: 'Tablet' }),
+    ])
+      expect((await call.expect(403)).body.code).toBe('password_required');
+    await staff.post('/api/admin/confirm-password').send({ password: admin.password }).expect(204);
+    await staff.post(`/api/admin/team/${id}/demote`).expect(204);
+  });
+});

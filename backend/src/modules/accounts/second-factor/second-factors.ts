@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { Log } from '../../../kernel/observability/log';
+import { Secrets } from '../../../kernel/security/secrets';
+import { AccountLimits } from '../account-limits';
+import { SecondFactorOff, SecondFactorRequired, WrongCode } from '../accounts.errors';
+import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from './recovery-codes';
+import { SecondFactorsRepository } from './second-factors.repository';
+import { stepOfCode } from './totp';
+
+/** Asks whoever has turned it on for a second proof. */
+@Injectable()
+export class SecondFactors {
+  constructor(
+    private readonly factors: SecondFactorsRepository,
+    private readonly limits: AccountLimits,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * For whoever has just proved the password. Returns once the code is proved and used up, or none is needed. Each code
+   * is counted before it is looked at, so that guesses made at the same moment are all counted.
+   * @throws SecondFactorRequired, WrongCode or TooManyRequests
+   */
+  async prove(userId: number, code: string | undefined): Promise<void> {
+    const factor = await this.factors.findOn(userId);
+    if (!factor) return;
+    if (!code) throw new SecondFactorRequired();
+    await this.limits.codeTyped(userId);
+    const step = this.stepOf(factor.secret, code);
+    const right =
+      step === null
+        ? await this.useRecoveryCode(userId, code, factor.recoverySalt)
+        : await this.factors.useStep(userId, step);
+    if (!right) throw new WrongCode();
+    await this.limits.codeProved(userId);
+  }
+
+  /** The step of a code from the app; null when it is not right. */
+  stepOf(encryptedSecret: string, code: string): number | null {
+    const digits = code.replace(/\s/g, '');
+    if (!/^\d{6}$/.test(digits)) return null;
+    return stepOfCode(this.read(encryptedSecret), digits, this.clock.now());
+  }
+
+  /** New codes in place of those before. Throws SecondFactorOff. */
+  async renewRecoveryCodes(tx: Tx, userId: number, made: Awaited<ReturnType<typeof newRecoveryCodes>>): Promise<void> {
+    if (!(await this.factors.keepRecoveryCodes(tx, userId, made.salt, made.hashes))) throw new SecondFactorOff();
+  }
+
+  private async useRecoveryCode(userId: number, code: string, salt: Buffer | null): Promise<boolean> {
+    const word = readRecoveryCode(code);
+    if (word === null || salt === null) return false;
+    return this.factors.useRecoveryCode(userId, await hashRecoveryCode(word, salt));
+  }
+
+  /** Under a new APP_KEY no code of an app is right any more; recovery codes and `npm run admin` still are. */
+  private read(encryptedSecret: string): string {
+    try {
+      return this.secrets.decrypt(encryptedSecret);
+    } catch (error) {
+      this.log.error({ err: error }, 'the secret of a second factor cannot be read: was APP_KEY changed?');
+      throw new WrongCode();
+    }
+  }
+}

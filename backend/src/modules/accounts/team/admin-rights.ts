@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { Forbidden } from '../../../kernel/errors/app-error';
+import { SessionStore } from '../../../kernel/http/session-store';
+import { LastAdmin, NoSuchAdmin, OwnAccount } from '../accounts.errors';
+import { ResetTokens } from '../reset-tokens';
+import { SecondFactorsRepository } from '../second-factor/second-factors.repository';
+import { TeamRepository } from './team.repository';
+
+/** Who takes an admin's rights: another admin, or (null) whoever runs commands on the host. */
+export type Actor = number | null;
+
+/** The end of an admin's rights, whichever way it comes. */
+@Injectable()
+export class AdminRights {
+  constructor(
+    private readonly team: TeamRepository,
+    private readonly tokens: ResetTokens,
+    private readonly factors: SecondFactorsRepository,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  /**
+   * Makes a customer of an admin, at once and on every device. Their links open nothing any more, and their second
+   * factor goes with the rights it protected: customers have no page to manage one. The set of admins is locked, so the
+   * actor is asked again whether they still belong to it. Throws LastAdmin, OwnAccount, NoSuchAdmin or Forbidden.
+   */
+  async end(tx: Tx, userId: number, actor: Actor): Promise<void> {
+    const admins = await this.team.lockAdmins(tx);
+    const isAdmin = (id: number) => admins.some((admin) => admin.id === id);
+    if (actor !== null && !isAdmin(actor)) throw new Forbidden();
+    if (!isAdmin(userId)) throw new NoSuchAdmin();
+    if (admins.length === 1) throw new LastAdmin();
+    if (actor === userId) throw new OwnAccount();
+    await this.tokens.withdraw(tx, userId);
+    await this.factors.remove(tx, userId);
+    await this.team.setRole(tx, userId, 'customer');
+    await this.sessions.endAllOf(tx, userId);
+  }
+}

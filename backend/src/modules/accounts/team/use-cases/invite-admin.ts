@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { isEmail } from 'class-validator';
+import { UnitOfWork } from '../../../../kernel/database/unit-of-work';
+import { RuleBroken } from '../../../../kernel/errors/app-error';
+import { SecurityLog } from '../../../../kernel/observability/security-log';
+import { AlreadyAdmin } from '../../accounts.errors';
+import { AdminInvited } from '../../events';
+import { ResetTokens } from '../../reset-tokens';
+import type { Actor } from '../admin-rights';
+import { TeamRepository } from '../team.repository';
+
+/** Hours in which a link for an admin is good. */
+export const ADMIN_LINK_HOURS = 24;
+
+interface Invited {
+  email: string;
+  /** For an account that is made by this; a known one keeps its name. */
+  name?: string;
+  by: Actor;
+}
+
+@Injectable()
+export class InviteAdmin {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly team: TeamRepository,
+    private readonly tokens: ResetTokens,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /**
+   * Returns the token of a link, in place of one sent before. Whoever sets a password with it becomes an admin; until
+   * then nothing changes for them. An admin's invitation is mailed, a command prints its own. Throws AlreadyAdmin.
+   */
+  async execute({ email, name = '', by }: Invited): Promise<string> {
+    if (!isEmail(email.trim(), { require_tld: false })) throw new RuleBroken('invalid', 'This is no e-mail address.');
+    const { userId, token } = await this.unitOfWork.run(async (tx) => {
+      const user = await this.team.addInvited(tx, email, name);
+      if (user.role === 'admin') throw new AlreadyAdmin();
+      const nonce = randomUUID();
+      const token = await this.tokens.issue(tx, user.id, nonce, { role: 'admin', hours: ADMIN_LINK_HOURS });
+      if (by !== null) await tx.publish(AdminInvited, { userId: user.id, nonce });
+      return { userId: user.id, token };
+    });
+    this.security.note('invited', { outcome: 'done', userId, role: 'admin', by });
+    return token;
+  }
+}

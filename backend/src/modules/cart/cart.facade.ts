@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../kernel/database/unit-of-work';
+import type { Visitor } from '../../kernel/http/request-session';
+import { Catalogue } from '../catalogue';
+import type { CartOwner, CheckoutLine } from './cart-line';
+import { CartRepository } from './cart.repository';
+import { priceLines } from './price-lines';
+
+/** What other modules may do with carts. */
+@Injectable()
+export class CartFacade {
+  constructor(
+    private readonly repository: CartRepository,
+    private readonly catalogue: Catalogue,
+  ) {}
+
+  /** Whose cart a browser sees; null for a browser without a session, which has none. */
+  async ownerOf(visitor: Visitor): Promise<CartOwner>;
+  async ownerOf(visitor: Visitor | null): Promise<CartOwner | null>;
+  async ownerOf(visitor: Visitor | null): Promise<CartOwner | null> {
+    return visitor && this.repository.ownerOf(visitor);
+  }
+
+  /** The cart's lines, oldest first, named and priced by the catalogue as it is now. */
+  async linesForCheckout(owner: CartOwner): Promise<CheckoutLine[]> {
+    const lines = await this.repository.linesOf(owner);
+    return lines.length ? priceLines(lines, await this.catalogue.lookUp(lines)) : [];
+  }
+
+  /**
+   * Takes lines out of their carts for an order. A line that was removed meanwhile does not matter: the order was
+   * paid with a copy of it.
+   * @throws AlreadyOrdered (409 already_ordered) when one of them belongs to another order
+   */
+  markOrdered(tx: Tx, lineIds: number[], orderId: number): Promise<void> {
+    return this.repository.markOrdered(tx, lineIds, orderId);
+  }
+}

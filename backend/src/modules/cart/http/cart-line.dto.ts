@@ -1,0 +1,47 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { formatCents } from '../../../kernel/money';
+import type { CheckoutLine } from '../cart-line';
+
+export class SelectedCookieResponse {
+  @ApiProperty() cookieId: number;
+  @ApiProperty() quantity: number;
+  @ApiProperty() name: string;
+}
+
+/** A line of the cart as the pages see it. */
+export class CartLineResponse {
+  @ApiProperty() id: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'Always null: ordered lines are not in the cart' })
+  orderId: number | null;
+  @ApiProperty({ description: '4: a single item' }) boxSizeId: number;
+  @ApiProperty({ example: 'Box of 6', description: '"Single item" for what is no box' }) boxSize: string;
+  @ApiProperty({ type: [SelectedCookieResponse] }) selectedCookies: SelectedCookieResponse[];
+  @ApiProperty({ example: '15.00', description: 'Dollars, by the catalogue as it is now' }) totalPrice: string;
+  @ApiProperty({ type: String, nullable: true }) personalMessage: string | null;
+  @ApiProperty({ description: 'A box, or a bundle: the cart changes no quantity of it' }) isActualCookieBox: boolean;
+  @ApiProperty() isBundle: boolean;
+  @ApiProperty({ description: 'False: it cannot be bought as it is' }) available: boolean;
+  @ApiProperty({ type: String, nullable: true }) unavailableReason: string | null;
+}
+
+/** The line was removed because its quantity became 0. */
+export class RemovedLineResponse {
+  @ApiProperty() id: number;
+  @ApiProperty({ enum: [true] }) removed: true;
+}
+
+export function cartLineResponse(line: CheckoutLine): CartLineResponse {
+  return {
+    id: line.id,
+    orderId: null,
+    boxSizeId: line.boxSizeId,
+    boxSize: line.type === 'cookie_box' ? line.title : 'Single item',
+    selectedCookies: line.selected.map(({ productId, quantity, name }) => ({ cookieId: productId, quantity, name })),
+    totalPrice: formatCents(line.totalCents),
+    personalMessage: line.personalMessage,
+    isActualCookieBox: line.type === 'cookie_box' || line.isBundle,
+    isBundle: line.isBundle,
+    available: line.available,
+    unavailableReason: line.unavailableReason,
+  };
+}

@@ -1,0 +1,60 @@
+import { NotFound } from '../../kernel/errors/app-error';
+import { OutOfStock, type CatalogueLookup, type CatalogueProduct, type ProductQuantity } from '../catalogue';
+import type { NewItem, StoredLine } from './cart-line';
+import { BoxRequired, BoxSizeNotOffered, CartFull, NotACookie, WrongCount } from './cart.errors';
+import { RemainingStock, stockUnits } from './remaining-stock';
+
+export const MAX_LINES = 200;
+
+/** @throws whatever `checkBox` or `checkSingleItem` throws */
+export function checkItem(item: NewItem, catalogue: CatalogueLookup): void {
+  if ('boxSizeId' in item) checkBox(item.boxSizeId, item.contents, catalogue);
+  else checkSingleItem(item.productId, catalogue);
+}
+
+/** @throws NotFound when it is not on sale, BoxRequired when it is sold in boxes only */
+export function checkSingleItem(productId: number, { products }: CatalogueLookup): void {
+  const product = onSale(products.get(productId));
+  if (product.category.kind === 'box_only') throw new BoxRequired();
+}
+
+/** @throws BoxSizeNotOffered, WrongCount, NotFound (a cookie is not on sale), NotACookie */
+export function checkBox(boxSizeId: number, contents: ProductQuantity[], catalogue: CatalogueLookup): void {
+  const size = catalogue.boxSizes.get(boxSizeId);
+  if (!size?.offered) throw new BoxSizeNotOffered();
+  const count = contents.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (count !== size.size) throw new WrongCount(size.size, count);
+  for (const { productId } of contents) {
+    const product = onSale(catalogue.products.get(productId));
+    if (product.category.kind !== 'box_only') throw new NotACookie(product.name);
+  }
+}
+
+/**
+ * What the cart's other lines hold counts as taken, although nothing is reserved yet: a cart that cannot be bought as
+ * a whole helps nobody.
+ * @throws OutOfStock with the quantity that would have been accepted
+ */
+export function checkStock(
+  contents: ProductQuantity[],
+  others: { contents: ProductQuantity[] }[],
+  { products }: CatalogueLookup,
+): void {
+  const stock = new RemainingStock(products);
+  for (const line of others) stock.take(stockUnits(line.contents, products));
+  for (const { productId, quantity } of contents) {
+    const product = onSale(products.get(productId));
+    const left = stock.pieces(product);
+    if (left < quantity) throw new OutOfStock({ productId, name: product.name }, left);
+  }
+}
+
+/** @throws CartFull when the cart takes no further line */
+export function checkRoom(lines: StoredLine[]): void {
+  if (lines.length >= MAX_LINES) throw new CartFull(MAX_LINES);
+}
+
+function onSale(product: CatalogueProduct | undefined): CatalogueProduct {
+  if (!product?.isActive) throw new NotFound('The product');
+  return product;
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database';
+import type { Tx } from '../../kernel/database/unit-of-work';
+import type { CartOwner, StoredLine } from './cart-line';
+import { columns, LINE, type KeyedLine } from './cart.repository';
+
+/** Lines that come into a cart again, each under a key that names the wish for it. */
+@Injectable()
+export class RefillRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Lines in the cart that were made under one of these keys. */
+  linesUnder(owner: CartOwner, keys: string[]): Promise<KeyedLine[]> {
+    return this.database.rows<KeyedLine>(
+      `${LINE} WHERE (l.visitor_key = $1 OR l.user_id = $2) AND l.idempotency_key = ANY($3) AND l.order_id IS NULL`,
+      [owner.visitorKey, owner.userId, keys],
+    );
+  }
+
+  /** Lets keys be used again whose lines have left the cart. */
+  async freeKeys(tx: Tx, owner: CartOwner, keys: string[]): Promise<void> {
+    await tx.rows(
+      `UPDATE cart.cookie_boxes SET idempotency_key = NULL
+       WHERE (visitor_key = $1 OR user_id = $2) AND idempotency_key = ANY($3) AND order_id IS NOT NULL`,
+      [owner.visitorKey, owner.userId, keys],
+    );
+  }
+
+  /** Adds a line with the message it had; nothing when the owner already has one made under that key. */
+  async addWithMessage(tx: Tx, owner: CartOwner, line: StoredLine, key: string): Promise<void> {
+    const row = await tx.row<{ id: number }>(
+      `INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id, personal_message, idempotency_key)
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+      [owner.visitorKey, owner.userId, line.boxSizeId, line.personalMessage, key],
+    );
+    if (!row) return;
+    await tx.rows(
+      `INSERT INTO cart.cookie_box_contents (box_id, product_id, quantity) SELECT $1, * FROM unnest($2::int[], $3::int[])`,
+      [row.id, ...columns(line.contents)],
+    );
+  }
+}

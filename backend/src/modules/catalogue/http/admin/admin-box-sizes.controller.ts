@@ -1,0 +1,25 @@
+import { Body, Controller, Param, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Requires } from '../../../../kernel/http/request-decorators';
+import { IdPipe } from '../../../../kernel/http/validation';
+import { parseCents } from '../../../../kernel/money';
+import { SetBoxPrice } from '../../use-cases/set-box-price';
+import { boxSizeResponse, BoxSizeResponse } from '../catalogue.dto';
+import { SetBoxPriceRequest } from './category.dto';
+
+/** What boxes cost. Their sizes are fixed; GET /api/box-sizes lists them. */
+@ApiTags('admin catalogue')
+@Requires('admin')
+@Controller('admin/box-sizes')
+export class AdminBoxSizesController {
+  constructor(private readonly setBoxPrice: SetBoxPrice) {}
+
+  @Put(':id')
+  @ApiOkResponse({ type: BoxSizeResponse })
+  async update(
+    @Param('id', new IdPipe('The box size')) id: number,
+    @Body() body: SetBoxPriceRequest,
+  ): Promise<BoxSizeResponse> {
+    return boxSizeResponse(await this.setBoxPrice.execute(id, parseCents(body.basePrice)!));
+  }
+}

@@ -1,0 +1,174 @@
+import { openCatalogueOffice, type CatalogueOffice } from '../../../../../test/support/catalogue-office';
+import { browserOf, type Browser } from '../../../../../test/support/people';
+import { PRODUCT, stockSmallCatalogue } from '../../../../../test/support/small-catalogue';
+import { until } from '../../../../../test/support/until';
+
+interface Named {
+  name: string;
+}
+
+describe('The categories of the back office', () => {
+  let office: CatalogueOffice;
+  let admin: Browser;
+
+  beforeAll(async () => {
+    office = await openCatalogueOffice();
+    admin = office.admin;
+  });
+  afterAll(() => office?.close());
+  beforeEach(() => stockSmallCatalogue(office.app));
+
+  const names = async () => (await office.categories()).map(({ name }) => name);
+  const create = (body: object) => admin.post('/api/admin/categories').send(body);
+  const update = (id: number, body: object) => admin.put(`/api/admin/categories/${id}`).send(body);
+  const errorsOf = (answer: { body: { errors?: { path: string }[] } }) => answer.body.errors?.map(({ path }) => path);
+
+  it('are open to admins only', async () => {
+    const guest = browserOf(office.app);
+    await guest.get('/api/admin/categories').expect(401);
+    await guest.post('/api/admin/categories').send({ name: 'Pies' }).expect(401);
+    await guest.put('/api/admin/categories/1').send({ name: 'Pies' }).expect(401);
+    await guest.delete('/api/admin/categories/4').expect(401);
+    await guest.put('/api/admin/box-sizes/1').send({ basePrice: '1.00' }).expect(401);
+  });
+
+  it('are made, and shown to shoppers', async () => {
+    const { body } = await create({ name: ' Pies ', description: 'Warm', sortOrder: 2 }).expect(201);
+    expect(body).toMatchObject({
+      name: 'Pies',
+      description: 'Warm',
+      sortOrder: 2,
+      isActive: true,
+      kind: 'standard',
+      productCount: 0,
+    });
+    expect((await create({ name: 'Tarts' }).expect(201)).body).toMatchObject({ sortOrder: 0, description: '' });
+    expect(await names()).toEqual(['Tarts', 'Cookies', 'Bundles', 'Pies', 'Drinks', 'Gear', 'Cards']);
+    const shown = (await browserOf(office.app).get('/api/categories').expect(200)).body as Named[];
+    expect(shown.map(({ name }) => name)).toContain('Pies');
+  });
+
+  it.each([
+    [{}, 'name'],
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ name: 'Two\nlines' }, 'name'],
+    [{ name: 'Pies', description: 'x'.repeat(501) }, 'description'],
+    [{ name: 'Pies', sortOrder: -1 }, 'sortOrder'],
+    [{ name: 'Pies', sortOrder: 1.5 }, 'sortOrder'],
+    [{ name: 'Pies', sortOrder: 99_999_999_999 }, 'sortOrder'],
+    [{ name: 'Pies', isActive: 'yes' }, 'isActive'],
+  ])('refuse %j at its field', async (body, path) => {
+    expect(errorsOf(await create(body).expect(422))).toEqual([path]);
+  });
+
+  it('have a name each, in whatever case it is typed', async () => {
+    const answer = await create({ name: 'drinks' }).expect(409);
+    expect(answer.body).toMatchObject({ code: 'name_taken', message: 'There is already a category named “Drinks”.' });
+    expect(errorsOf(answer)).toEqual(['name']);
+    expect(errorsOf(await update(4, { name: 'DRINKS' }).expect(409))).toEqual(['name']);
+    await update(3, { name: 'DRINKS' }).expect(200);
+    const doubled = await Promise.all([1, 2].map(() => create({ name: 'Pies' }).then(({ status }) => status)));
+    expect(doubled.sort((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  it('carry a new name to their products, and change nothing else about them', async () => {
+    const before = await office.product(PRODUCT.mug);
+    await update(4, { id: 4, name: 'Kitchenware', description: '', sortOrder: 4 }).expect(200);
+    expect(await office.product(PRODUCT.mug)).toEqual({ ...before, category: 'Kitchenware' });
+    await until('shoppers to see it', async () => {
+      const { body } = await admin.get(`/api/cookies/${PRODUCT.mug}`);
+      return (body as { category: string }).category === 'Kitchenware';
+    });
+  });
+
+  it('are put into another order by their sort orders alone', async () => {
+    const order = [4, 1, 2, 3, 5];
+    for (const [sortOrder, id] of order.entries()) await update(id, { id, sortOrder }).expect(200);
+    expect(await names()).toEqual(['Gear', 'Cookies', 'Bundles', 'Drinks', 'Cards']);
+    expect((await office.categories()).find(({ id }) => id === 1)).toMatchObject({
+      description: 'Baked daily',
+      isActive: true,
+    });
+    expect((await office.products())[0]).toMatchObject({ name: 'Baker Mug', categorySortOrder: 0 });
+  });
+
+  it('that are switched off are gone for shoppers with all their products, and stay for staff', async () => {
+    const shopper = browserOf(office.app);
+    await shopper.post('/api/cart/add').send({ cookieId: PRODUCT.mug, quantity: 1 }).expect(201);
+    await update(4, { isActive: false }).expect(200);
+    await until('the shop to be without them', async () => !(await office.offered()).includes('Baker Mug'));
+    await shopper.get(`/api/cookies/${PRODUCT.mug}`).expect(404);
+    await shopper.post('/api/cart/add').send({ cookieId: PRODUCT.mug, quantity: 1 }).expect(404);
+    expect((await shopper.get('/api/cookie-boxes')).body).toEqual([expect.objectContaining({ available: false })]);
+    const listed = async (browser: Browser) =>
+      ((await browser.get('/api/categories')).body as Named[]).map(({ name }) => name);
+    expect(await listed(shopper)).toEqual(['Cookies', 'Bundles', 'Drinks', 'Cards']);
+    expect(await listed(admin)).toEqual(await names());
+    expect(await office.product(PRODUCT.mug)).toMatchObject({ isActive: true, isOnSale: false });
+    await update(4, { isActive: true }).expect(200);
+    await until('them to be back', async () => (await office.offered()).includes('Baker Mug'));
+  });
+
+  it('cannot be deleted with products in them', async () => {
+    const { body } = await admin.delete('/api/admin/categories/4').expect(409);
+    expect(body).toMatchObject({
+      code: 'category_in_use',
+      message: 'There is 1 product in Gear. Move or delete them first.',
+      products: 1,
+    });
+    await admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(204);
+    await admin.delete('/api/admin/categories/4').expect(204);
+    expect(await names()).not.toContain('Gear');
+    await admin.delete('/api/admin/categories/4').expect(404);
+    await create({ name: 'Gear' }).expect(201);
+  });
+
+  it('never lose a product that somebody puts in while they are deleted', async () => {
+    await admin.delete(`/api/admin/cookies/${PRODUCT.mug}`).expect(204);
+    const [made, deleted] = await Promise.all([
+      admin
+        .post('/api/admin/cookies')
+        .send({ name: 'Whisk', price: 9, category: 'Gear' })
+        .then(({ status }) => status),
+      admin.delete('/api/admin/categories/4').then(({ status }) => status),
+    ]);
+    expect([
+      [201, 409],
+      [422, 204],
+    ]).toContainEqual([made, deleted]);
+  });
+
+  it('that boxes and cards depend on stay', async () => {
+    for (const [id, product] of [
+      [1, PRODUCT.ginger],
+      [5, PRODUCT.card],
+    ]) {
+      await admin.delete(`/api/admin/cookies/${product}`).expect(204);
+      const { body } = await admin.delete(`/api/admin/categories/${id}`).expect(409);
+      expect(body).toMatchObject({ code: 'category_needed' });
+    }
+  });
+
+  describe('Beside them, what a box costs', () => {
+    const setPrice = (id: number | string, basePrice: unknown) =>
+      admin.put(`/api/admin/box-sizes/${id}`).send({ basePrice });
+
+    it('is set per size, and charged from then on', async () => {
+      const shopper = browserOf(office.app);
+      const selectedCookies = [{ cookieId: PRODUCT.lemon, quantity: 6 }];
+      await shopper.post('/api/cookie-boxes').send({ boxSizeId: 1, selectedCookies }).expect(201);
+      expect((await setPrice(1, '16.50').expect(200)).body).toEqual({ id: 1, size: 6, basePrice: '16.50' });
+      expect((await shopper.get('/api/box-sizes')).body[0]).toEqual({ id: 1, size: 6, basePrice: '16.50' });
+      expect((await shopper.get('/api/cookie-boxes')).body[0]).toMatchObject({ totalPrice: '16.50' });
+    });
+
+    it.each(['', '0', '-3', '1.234', 'free', null, '10000.01'])('is not %j', async (price) => {
+      expect(errorsOf(await setPrice(1, price).expect(422))).toEqual(['basePrice']);
+    });
+
+    it('is not set for the single item, nor for sizes that do not exist', async () => {
+      for (const id of [4, 9, 'x']) await setPrice(id, '1.00').expect(404);
+    });
+  });
+});

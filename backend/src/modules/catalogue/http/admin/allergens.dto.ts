@@ -1,0 +1,75 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { ALLERGEN_LEVELS, type AllergenDeclaration, type AllergenLevel } from '../../products/allergens';
+
+const LEVEL = { message: 'Choose none, may_contain or contains.' };
+const NUTS = { message: 'Name at most 20 nuts, each in at most 40 letters.' };
+
+/** What is in it: all nine, so that nothing is left unsaid. */
+export class AllergensRequest implements AllergenDeclaration {
+  @ApiProperty({ enum: ALLERGEN_LEVELS })
+  @IsIn(ALLERGEN_LEVELS, LEVEL)
+  milk: AllergenLevel;
+
+  @ApiProperty({ enum: ALLERGEN_LEVELS })
+  @IsIn(ALLERGEN_LEVELS, LEVEL)
+  egg: AllergenLevel;
+
+  @ApiProperty({ enum: ALLERGEN_LEVELS })
+  @IsIn(ALLERGEN_LEVELS, LEVEL)
+  fish: AllergenLevel;
+
+  @ApiProperty({ enum: ALLERGEN_LEVELS })
+  @IsIn(ALLERGEN_LEVELS, LEVEL)
+  shellfish: AllergenLevel;
+
+  @ApiProperty({ enum: ALLERGEN_LEVELS })
+  @IsIn(ALLERGEN_LEVELS, LEVEL)
+  treeNuts: AllergenLevel;
+
+  @ApiProperty({ enum: ALLERGEN_LEVELS })
+  @IsIn(ALLERGEN_LEVELS, LEVEL)
+  peanuts: AllergenLevel;
+
+  @ApiProperty({ enum: ALLERGEN_LEVELS })
+  @IsIn(ALLERGEN_LEVELS, LEVEL)
+  wheat: AllergenLevel;
+
+  @ApiProperty({ enum: ALLERGEN_LEVELS })
+  @IsIn(ALLERGEN_LEVELS, LEVEL)
+  soybeans: AllergenLevel;
+
+  @ApiProperty({ enum: ALLERGEN_LEVELS })
+  @IsIn(ALLERGEN_LEVELS, LEVEL)
+  sesame: AllergenLevel;
+
+  @ApiPropertyOptional({ type: [String], description: 'The tree nuts by name', example: ['almond'] })
+  @IsNotEmpty({ each: true, ...NUTS })
+  @MaxLength(40, { each: true, ...NUTS })
+  @IsString({ each: true, ...NUTS })
+  @ArrayMaxSize(20, NUTS)
+  @IsArray(NUTS)
+  @Transform(({ value }) => nutNames(value ?? []))
+  nuts: string[] = [];
+}
+
+/** In small letters, each once, by the alphabet: two ways to type it are one declaration. */
+function nutNames(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const names = value.map((name: unknown) => (typeof name === 'string' ? name.trim().toLowerCase() : name));
+  return [...new Set(names)].sort((a, b) => String(a).localeCompare(String(b)));
+}
+
+export class AllergensResponse implements AllergenDeclaration {
+  @ApiProperty({ enum: ALLERGEN_LEVELS }) milk: AllergenLevel;
+  @ApiProperty({ enum: ALLERGEN_LEVELS }) egg: AllergenLevel;
+  @ApiProperty({ enum: ALLERGEN_LEVELS }) fish: AllergenLevel;
+  @ApiProperty({ enum: ALLERGEN_LEVELS }) shellfish: AllergenLevel;
+  @ApiProperty({ enum: ALLERGEN_LEVELS }) treeNuts: AllergenLevel;
+  @ApiProperty({ enum: ALLERGEN_LEVELS }) peanuts: AllergenLevel;
+  @ApiProperty({ enum: ALLERGEN_LEVELS }) wheat: AllergenLevel;
+  @ApiProperty({ enum: ALLERGEN_LEVELS }) soybeans: AllergenLevel;
+  @ApiProperty({ enum: ALLERGEN_LEVELS }) sesame: AllergenLevel;
+  @ApiProperty({ type: [String], description: 'The tree nuts by name' }) nuts: string[];
+}

@@ -1,0 +1,53 @@
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { CategoryResponse } from '../catalogue.dto';
+import { IsPrice, Trimmed } from './form-fields';
+
+const NAME = { message: 'Please enter a category name' };
+const ORDER = { message: 'The sort order is a number from 0 to 100000.' };
+const DESCRIPTION = { message: 'Please use at most 500 letters.' };
+
+export class CreateCategoryRequest {
+  @ApiProperty({ maxLength: 60 })
+  @MaxLength(60, { message: 'Please enter a name of at most 60 letters.' })
+  @Matches(/^[^\r\n\t]*$/, { message: 'A name is one line.' })
+  @IsNotEmpty(NAME)
+  @IsString(NAME)
+  @Trimmed()
+  name: string;
+
+  @ApiPropertyOptional({ maxLength: 500 })
+  @IsOptional()
+  @MaxLength(500, DESCRIPTION)
+  @IsString(DESCRIPTION)
+  @Trimmed()
+  description?: string;
+
+  @ApiPropertyOptional({ minimum: 0, maximum: 100_000, default: 0 })
+  @IsOptional()
+  @Max(100_000, ORDER)
+  @Min(0, ORDER)
+  @IsInt(ORDER)
+  sortOrder?: number;
+
+  @ApiPropertyOptional({ default: true, description: 'Products of a switched-off category are not on sale' })
+  @IsOptional()
+  @IsBoolean({ message: 'Please choose Active or Inactive.' })
+  isActive?: boolean;
+}
+
+/** What is left out stays as it is: a reordering sends the sort order alone. */
+export class UpdateCategoryRequest extends PartialType(CreateCategoryRequest) {}
+
+/** A category as staff see it. */
+export class AdminCategoryResponse extends CategoryResponse {
+  @ApiProperty({ description: 'Products in it, switched-off ones included. It can be deleted when there are none.' })
+  productCount: number;
+}
+
+export class SetBoxPriceRequest {
+  @ApiProperty({ type: String, description: 'Dollars', example: '15.00' })
+  @IsPrice()
+  @Trimmed()
+  basePrice: string | number;
+}

@@ -1,0 +1,152 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  Matches,
+  ValidateNested,
+} from 'class-validator';
+import { MAX_ID } from '../../../../kernel/http/validation';
+import { parseCents } from '../../../../kernel/money';
+import { DIETARY_MARKS, type DietaryMark } from '../../products/allergens';
+import type { ProductValues } from '../../products/product-values';
+import { AllergensRequest } from './allergens.dto';
+import { IsPrice, JsonText, OptionalBoolean, OptionalInteger, Trimmed, TrimmedLines } from './form-fields';
+
+const NO_PRODUCT = { message: 'This is no product.' };
+const QUANTITY = { message: 'A bundle holds 1 to 1000 of a product.' };
+const STOCK = 'Please enter a stock from 0 to 1000000.';
+const NOTICE = 'Please enter 0 to 720 hours.';
+const UNITS = 'Please enter 0 to 1000 units.';
+const ONE_LINE = /^[^\r\n\t]*$/;
+const NAME = 'Please enter a name.';
+const NAME_LENGTH = { message: 'Please enter a name of at most 120 letters.' };
+const BUNDLE = { message: 'A bundle holds at most 50 products.' };
+const ALLERGENS_GIVEN = { message: 'Please declare all nine allergens, or none.' };
+const MARKS = { message: 'Choose vegan or vegetarian.' };
+const VERSION = 'This is no version of the product.';
+
+export class BundleProductRequest {
+  @ApiProperty()
+  @Max(MAX_ID, NO_PRODUCT)
+  @Min(1, NO_PRODUCT)
+  @IsInt(NO_PRODUCT)
+  productId: number;
+
+  @ApiProperty({ minimum: 1, maximum: 1000 })
+  @Max(1000, QUANTITY)
+  @Min(1, QUANTITY)
+  @IsInt(QUANTITY)
+  quantity: number;
+}
+
+/** A product as the form of the back office sends it. What is left out stays as it is. */
+export class SaveProductRequest {
+  @ApiProperty({ maxLength: 120 })
+  @MaxLength(120, NAME_LENGTH)
+  @Matches(ONE_LINE, { message: 'A name is one line.' })
+  @IsNotEmpty({ message: NAME })
+  @IsString({ message: NAME })
+  @Trimmed()
+  name: string;
+
+  @ApiPropertyOptional({ maxLength: 5000 })
+  @IsOptional()
+  @MaxLength(5000, { message: 'Please use at most 5000 letters.' })
+  @IsString({ message: 'Please enter a description.' })
+  @TrimmedLines()
+  description?: string;
+
+  @ApiProperty({ type: String, description: 'Dollars, more than zero', example: '4.50' })
+  @IsPrice()
+  @Trimmed()
+  price: string | number;
+
+  @ApiProperty({ description: "The category's name", example: 'Cookies' })
+  @MaxLength(60, { message: 'Please choose a category.' })
+  @IsNotEmpty({ message: 'Please choose a category.' })
+  @IsString({ message: 'Please choose a category.' })
+  @Trimmed()
+  category: string;
+
+  @OptionalInteger(0, 1_000_000, STOCK, { default: 0 })
+  stock?: number;
+
+  @OptionalInteger(0, MAX_ID, STOCK, {
+    description: 'The stock the form was opened with. What was sold since then is taken off the new one.',
+  })
+  stockSeen?: number;
+
+  @OptionalBoolean({ default: true })
+  isActive?: boolean;
+
+  @OptionalBoolean({ default: false })
+  isBundle?: boolean;
+
+  @OptionalBoolean({ default: false })
+  isTaxable?: boolean;
+
+  @ApiPropertyOptional({ type: [BundleProductRequest], description: 'In a form: JSON text. Dropped unless isBundle' })
+  @IsOptional()
+  @ValidateNested({ each: true, message: NO_PRODUCT.message })
+  @ArrayMaxSize(50, BUNDLE)
+  @IsArray(BUNDLE)
+  @JsonText(BundleProductRequest)
+  bundleProducts?: BundleProductRequest[];
+
+  @ApiPropertyOptional({
+    type: AllergensRequest,
+    nullable: true,
+    description: 'In a form: JSON text. Null or empty: not declared. Of a bundle it follows from what is in it.',
+  })
+  @IsOptional()
+  @ValidateNested()
+  @IsObject(ALLERGENS_GIVEN)
+  @JsonText(AllergensRequest)
+  allergens?: AllergensRequest | null;
+
+  @ApiPropertyOptional({ enum: DIETARY_MARKS, isArray: true, description: 'In a form: JSON text' })
+  @IsOptional()
+  @IsIn(DIETARY_MARKS, { each: true, ...MARKS })
+  @ArrayMaxSize(DIETARY_MARKS.length, MARKS)
+  @IsArray(MARKS)
+  @JsonText()
+  dietaryMarks?: DietaryMark[];
+
+  @OptionalInteger(0, 720, NOTICE, { default: 0, description: 'Hours from order to window' })
+  noticeHours?: number;
+
+  @OptionalInteger(0, 1000, UNITS, {
+    default: 0,
+    description: 'What one of it takes of the production. A cookie is always 1, a bundle the sum of its products.',
+  })
+  productionUnits?: number;
+
+  @OptionalInteger(1, MAX_ID, VERSION, {
+    description: 'The version the form was opened with; without it the last write wins',
+  })
+  version?: number;
+
+  @ApiPropertyOptional({ type: 'string', format: 'binary', description: 'A picture, at most 5 MB; only in a form' })
+  @IsOptional()
+  image?: unknown;
+}
+
+const ABOUT_THE_FORM = new Set(['id', 'version', 'stockSeen', 'image']);
+
+/** What a request says of the product. Only the declaration of allergens can be taken back by null. */
+export function givenValues({ price, ...request }: Partial<SaveProductRequest>): Partial<ProductValues> {
+  const given = Object.entries(request).filter(
+    ([name, value]) => !ABOUT_THE_FORM.has(name) && value !== undefined && (value !== null || name === 'allergens'),
+  );
+  const values: Partial<ProductValues> = Object.fromEntries(given);
+  return price === undefined || price === null ? values : { ...values, priceCents: parseCents(price)! };
+}

@@ -1,0 +1,85 @@
+import { formatCents } from '../../../../../kernel/money';
+import { ALLERGENS, type Allergen } from '../../../products/allergens';
+import type { ManagedProductRow } from '../../../products/managed-product';
+import type { Names } from '../../../products/names';
+import { isNumber } from '../../../products/product-line';
+import { valuesOf, type ProductValues } from '../../../products/product-values';
+
+/** The columns of the products' table: their headings, and what they are called in requests and errors. */
+export const COLUMNS = {
+  id: 'Id',
+  version: 'Version',
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  category: 'Category',
+  stock: 'Stock',
+  stockSeen: 'Stock at export',
+  isActive: 'Active',
+  isTaxable: 'Taxable',
+  isBundle: 'Bundle',
+  contents: 'Contents',
+  milk: 'Milk',
+  egg: 'Egg',
+  fish: 'Fish',
+  shellfish: 'Crustacean shellfish',
+  treeNuts: 'Tree nuts',
+  peanuts: 'Peanuts',
+  wheat: 'Wheat',
+  soybeans: 'Soybeans',
+  sesame: 'Sesame',
+  nuts: 'Nuts by name',
+  vegan: 'Vegan',
+  vegetarian: 'Vegetarian',
+  noticeHours: 'Notice hours',
+  productionUnits: 'Production units',
+} as const;
+export type Column = keyof typeof COLUMNS;
+export type Cells = Partial<Record<Column, string>>;
+
+/** The heading an error belongs to: "allergens.milk" → "Milk". */
+export function headingOf(path: string): string {
+  if (path.startsWith('dietaryMarks')) return COLUMNS.vegan;
+  if (path.startsWith('bundleProducts')) return COLUMNS.contents;
+  const name = path.replace(/^allergens\./, '').split('.')[0]!;
+  return name in COLUMNS ? COLUMNS[name as Column] : COLUMNS.name;
+}
+
+/** A product as cells. What does not hold for a bundle is empty. */
+export function cellsOf(values: ProductValues, names: Names): Cells {
+  const { allergens, dietaryMarks, isBundle } = values;
+  const levels = ALLERGENS.map((name) => [name, allergens?.[name].replace('_', ' ') ?? '']);
+  const mark = (name: 'vegan' | 'vegetarian') => (isBundle ? '' : yesNo(dietaryMarks.includes(name)));
+  return {
+    name: values.name,
+    description: values.description,
+    price: formatCents(values.priceCents),
+    category: values.category,
+    stock: isBundle ? '' : String(values.stock),
+    isActive: yesNo(values.isActive),
+    isTaxable: yesNo(values.isTaxable),
+    isBundle: yesNo(isBundle),
+    contents: values.bundleProducts.map((part) => `${part.quantity} x ${partName(part.productId, names)}`).join('; '),
+    ...(Object.fromEntries(levels) as Record<Allergen, string>),
+    nuts: allergens?.nuts.join('; ') ?? '',
+    vegan: mark('vegan'),
+    vegetarian: mark('vegetarian'),
+    noticeHours: String(values.noticeHours),
+    productionUnits: isBundle ? '' : String(values.productionUnits),
+  };
+}
+
+/** With what tells a later import which product it was, and what has happened since. */
+export function exportedCells(row: ManagedProductRow, names: Names): Cells {
+  const cells = cellsOf(valuesOf(row), names);
+  return { id: String(row.id), version: String(row.version), ...cells, stockSeen: cells.stock };
+}
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+
+/** Its name where that says which product it is; its number otherwise. */
+function partName(id: number, names: Names): string {
+  const name = names.nameOf(id);
+  const clear = name !== undefined && names.find(name).length === 1 && !/[;\n]/.test(name) && !isNumber(name);
+  return clear ? name : `#${id}`;
+}

@@ -1,0 +1,95 @@
+import { parse, CsvError } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { RuleBroken } from '../../../../../kernel/errors/app-error';
+import { COLUMNS, type Cells, type Column } from './columns';
+
+export const MAX_FILE_BYTES = 1024 * 1024;
+const MAX_LINES = 1000;
+
+const NAMES = Object.keys(COLUMNS) as Column[];
+/** Headings as people type them. */
+const BY_HEADING = new Map(NAMES.map((name) => [plain(COLUMNS[name]), name]));
+
+/**
+ * Spreadsheets run cells that begin like a formula. Those get an apostrophe in front, which spreadsheets take for "this
+ * is text"; cells that look as if they had one already get another, so that it can be taken off again.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const guarded = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
+const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+
+/** RFC 4180 in UTF-8, with the mark by which spreadsheets know that. */
+export function writeTable(lines: Cells[]): string {
+  const rows = lines.map((cells) => NAMES.map((name) => guarded(cells[name] ?? '')));
+  return stringify([NAMES.map((name) => COLUMNS[name]), ...rows], { bom: true, record_delimiter: 'windows' });
+}
+
+/**
+ * @returns the lines that are not empty, without their empty cells: those say nothing
+ * @throws RuleBroken at "file" when it is no table of products
+ */
+export function readTable(file: Buffer): { line: number; cells: Cells }[] {
+  const records = recordsOf(textOf(file));
+  const [head, ...lines] = records;
+  if (!head) throw refused('The file is empty.');
+  const columns = head.record.map(columnOf);
+  const doubled = columns.find((column, at) => column && columns.indexOf(column) < at);
+  if (doubled) throw refused(`The column “${COLUMNS[doubled]}” is there twice.`);
+  if (!columns.includes('id') && !columns.includes('name')) throw refused('The table needs the column Id or Name.');
+  if (lines.length > MAX_LINES) throw refused(`A table may have ${MAX_LINES} lines; this one has ${lines.length}.`);
+  return lines.map(({ record, info: { lines: line } }) => ({
+    line,
+    cells: Object.fromEntries(
+      record.flatMap((cell, at) => (columns[at] && cell.trim() ? [[columns[at], unguarded(cell.trim())]] : [])),
+    ),
+  }));
+}
+
+function columnOf(heading: string): Column | null {
+  if (!heading.trim()) return null;
+  const column = BY_HEADING.get(plain(heading));
+  if (!column) throw refused(`There is no column “${heading.trim()}”.`);
+  return column;
+}
+
+function recordsOf(text: string): { record: string[]; info: { lines: number } }[] {
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      info: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      relax_column_count_less: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { lines } = error as { lines?: number };
+    throw refused(
+      `The table cannot be read${lines ? ` at line ${lines}` : ''}: check its quotation marks and columns.`,
+    );
+  }
+}
+
+/** Spreadsheets of other countries write semicolons or tabs. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 2000).split('\n', 1)[0]!;
+  const count = (mark: string) => head.split(mark).length;
+  return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0]!;
+}
+
+function textOf(file: Buffer): string {
+  try {
+    // Takes off the byte order mark, too.
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    throw refused('The file is not in UTF-8. Save it as “CSV UTF-8”.');
+  }
+}
+
+function plain(heading: string): string {
+  return heading.toLowerCase().replaceAll(/[^a-z]/g, '');
+}
+
+export function refused(message: string): RuleBroken {
+  return new RuleBroken('invalid', message, [{ path: 'file', message }]);
+}

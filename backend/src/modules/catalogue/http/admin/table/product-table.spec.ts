@@ -1,0 +1,252 @@
+import { openCatalogueOffice, type CatalogueOffice } from '../../../../../../test/support/catalogue-office';
+import { browserOf, type Browser } from '../../../../../../test/support/people';
+import { PRODUCT, stockSmallCatalogue } from '../../../../../../test/support/small-catalogue';
+import { until } from '../../../../../../test/support/until';
+import { UnitOfWork } from '../../../../../kernel/database/unit-of-work';
+import { Stock } from '../../../index';
+import type { ImportResponse } from './import.dto';
+
+const NONE = 'none,none,none,none,none,none,none,none,none';
+const ALLERGENS = 'Milk,Egg,Fish,Crustacean shellfish,Tree nuts,Peanuts,Wheat,Soybeans,Sesame';
+
+describe('The table of products', () => {
+  let office: CatalogueOffice;
+  let admin: Browser;
+
+  beforeAll(async () => {
+    office = await openCatalogueOffice();
+    admin = office.admin;
+  });
+  afterAll(() => office?.close());
+  beforeEach(() => stockSmallCatalogue(office.app));
+
+  const exported = async () => (await admin.get('/api/admin/products/export').expect(200)).text;
+  const send = (file: string | Buffer, dryRun = false) =>
+    admin
+      .post(`/api/admin/products/import${dryRun ? '?dryRun=true' : ''}`)
+      .attach('file', Buffer.from(file), 'products.csv');
+  const imported = async (file: string | Buffer) => (await send(file).expect(200)).body as ImportResponse;
+  const tried = async (file: string | Buffer) => (await send(file, true).expect(200)).body as ImportResponse;
+  /** Line, column and message of what is refused. */
+  const refusals = ({ lines }: ImportResponse) =>
+    lines.flatMap(({ line, errors }) => errors.map(({ column }) => `${line} ${column}`));
+
+  it('is open to admins only', async () => {
+    const guest = browserOf(office.app);
+    await guest.get('/api/admin/products/export').expect(401);
+    await guest.post('/api/admin/products/import').attach('file', Buffer.from('Name'), 'x.csv').expect(401);
+  });
+
+  it('is a CSV file that spreadsheets open', async () => {
+    const answer = await admin.get('/api/admin/products/export').expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="products.csv"',
+      'cache-control': 'no-store',
+    });
+    const lines = answer.text.split('\r\n');
+    expect(lines[0]!.startsWith('\uFEFFId,Version,Name,Description,Price,Category,Stock,')).toBe(true);
+    expect(lines[1]).toBe(`7,1,Almond Ginger,Our Almond Ginger.,4.50,Cookies,2,2,yes,no,no,,,,,,,,,,,,no,no,0,0`);
+    expect(lines[4]).toContain('4 x Lemon Glaze; 2 x Cold Milk');
+    expect(lines).toHaveLength(9);
+  });
+
+  it('changes nothing when it comes back as it went out, whatever is in it', async () => {
+    const odd = { price: '1.00', category: 'Gear', stock: 3 };
+    const allergens = {
+      milk: 'contains',
+      egg: 'may_contain',
+      fish: 'none',
+      shellfish: 'none',
+      treeNuts: 'may_contain',
+    };
+    const rest = { peanuts: 'none', wheat: 'none', soybeans: 'none', sesame: 'none', nuts: ['walnut', 'almond'] };
+    const made = [
+      { name: '=HYPERLINK("http://evil")', description: '@SUM(A1)' },
+      { name: "'=quoted", description: "''-1" },
+      { name: '-5 degrees, "cold"', description: 'Two\nlines; one, "quoted"' },
+      { name: 'Same', allergens: { ...allergens, ...rest }, dietaryMarks: ['vegetarian'], noticeHours: 5 },
+      { name: 'Same', isActive: false, isTaxable: true, productionUnits: 2 },
+      { name: '#12' },
+      { name: 'Salt; pepper' },
+    ];
+    const ids: number[] = [];
+    for (const product of made) {
+      const { body } = await admin
+        .post('/api/admin/cookies')
+        .send({ ...odd, ...product })
+        .expect(201);
+      ids.push(body.id as number);
+    }
+    const bundleProducts = ids.map((productId) => ({ productId, quantity: 2 }));
+    await admin
+      .post('/api/admin/cookies')
+      .send({ ...odd, name: 'Everything', isBundle: true, bundleProducts })
+      .expect(201);
+    const before = await office.products();
+    const file = await exported();
+    expect(file).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(file).toContain(`2 x Salt`.replace('Salt', `#${ids[6]}`));
+    const report = await imported(file);
+    expect(report).toMatchObject({ applied: true, created: 0, changed: 0, unchanged: 15, refused: 0 });
+    expect(await office.products()).toEqual(before);
+  });
+
+  it('makes and changes products, a bundle of new ones among them, and tries it first', async () => {
+    const file = [
+      `Name,Price,Category,Stock,Bundle,Contents,${ALLERGENS},Nuts by name,Vegan`,
+      `Picnic,$20.00,bundles,,yes,2 x Whisk; 1 x lemon glaze,,,,,,,,,,,`,
+      `Whisk,9.00,Gear,4,,,${NONE},,yes`,
+      `lemon glaze,4.75,,,,,contains,none,none,none,may contain,none,none,none,none,Almond; Walnut,`,
+      `Cold Milk,,,,,,,,,,,,,,,,`,
+    ].join('\n');
+    const before = await office.products();
+    const trial = await tried(file);
+    expect(trial).toMatchObject({ applied: false, created: 2, changed: 1, unchanged: 1, refused: 0 });
+    expect(await office.products()).toEqual(before);
+    const report = await imported(file);
+    expect({ ...report, applied: false }).toEqual({ ...trial, lines: expect.any(Array) });
+    expect(report.lines.map(({ line, action }) => [line, action])).toEqual([
+      [2, 'created'],
+      [3, 'created'],
+      [4, 'changed'],
+      [5, 'unchanged'],
+    ]);
+    expect(report.lines[2]!.changes).toEqual([
+      { column: 'Name', from: 'Lemon Glaze', to: 'lemon glaze' },
+      { column: 'Price', from: '4.50', to: '4.75' },
+      expect.objectContaining({ column: 'Milk', from: '', to: 'contains' }),
+      ...Array(8).fill(expect.anything()),
+      { column: 'Nuts by name', from: '', to: 'almond; walnut' },
+    ]);
+    const whisk = (await office.products()).find(({ name }) => name === 'Whisk')!;
+    expect(whisk).toMatchObject({
+      price: '9.00',
+      stock: 4,
+      dietaryMarks: ['vegan', 'vegetarian'],
+      changedBy: office.email,
+    });
+    expect((await office.products()).find(({ name }) => name === 'Picnic')).toMatchObject({
+      category: 'Bundles',
+      isBundle: true,
+      stock: 2,
+      bundleProducts: [
+        { productId: PRODUCT.lemon, quantity: 1 },
+        { productId: whisk.id, quantity: 2 },
+      ],
+    });
+    await until('shoppers to see it', async () => (await office.offered()).includes('Picnic'));
+    expect(await imported(file.replace('lemon glaze,4.75', 'LEMON GLAZE,4.75'))).toMatchObject({
+      created: 0,
+      changed: 1,
+    });
+  });
+
+  it('names every line and column that is wrong, and writes none of the others', async () => {
+    const file = [
+      'Id,Name,Price,Category,Stock,Active,Contents,Bundle,Milk,Version',
+      ',Fine,1.00,Gear,1,yes,,,,',
+      ',,1.00,Gear,,,,,,',
+      ',No price,,Gear,,,,,,',
+      ',Bad price,cheap,Gear,,,,,,',
+      ',Bad category,1.00,Pies,,,,,,',
+      ',Bad stock,1.00,Gear,-1,maybe,,,,',
+      '999999,Gone,1.00,Gear,,,,,,',
+      ',Fine,2.00,Gear,,,,,,',
+      '1,,,,,,,,,7',
+      '2,,5.00,,,,,,,7',
+      ',Crate,1.00,Gear,,,2 of Lemon,yes,,',
+      ',Crate 2,1.00,Gear,,,2 x Nothing,yes,,',
+      ',Crate 3,1.00,Gear,,,1 x Movie Night,yes,,',
+      ',Half declared,1.00,Gear,,,,,contains,',
+    ].join('\n');
+    const before = await office.products();
+    const expected = [
+      '3 Name',
+      '4 Price',
+      '5 Price',
+      '6 Category',
+      '7 Stock',
+      '7 Active',
+      '8 Id',
+      '9 Name',
+      '11 Version',
+      '12 Contents',
+      '13 Contents',
+      '14 Contents',
+      ...['Egg', 'Fish', 'Crustacean shellfish', 'Tree nuts', 'Peanuts', 'Wheat', 'Soybeans', 'Sesame'].map(
+        (name) => `15 ${name}`,
+      ),
+    ];
+    const trial = await tried(file);
+    expect(refusals(trial)).toEqual(expected);
+    expect(trial).toMatchObject({ created: 1, unchanged: 1, refused: 12 });
+    const answer = await send(file).expect(422);
+    expect(answer.body).toMatchObject({
+      code: 'import_refused',
+      message: '12 lines cannot be imported. Nothing was changed.',
+    });
+    expect(answer.body.report).toEqual(trial);
+    expect(await office.products()).toEqual(before);
+  });
+
+  it.each([
+    ['no file', ''],
+    ['an unknown column', 'Name,Prize\nX,1'],
+    ['a column twice', 'Name,Price,price\nX,1,2'],
+    ['neither id nor name', 'Price\n1'],
+    ['an open quotation mark', 'Name,Price\n"X,1'],
+    ['more cells than columns', 'Name,Price\nX,1,2'],
+    ['a file that is no text', Buffer.from([0xff, 0xfe, 0x41, 0x00])],
+    ['more than 1,000 lines', `Name\n${'X\n'.repeat(1001)}`],
+  ])('refuses %s', async (_, file) => {
+    const answer = await send(file);
+    expect([answer.status, answer.body.errors]).toEqual([422, [expect.objectContaining({ path: 'file' })]]);
+  });
+
+  it('refuses a file of more than 1 MB', async () => {
+    const answer = await send(`Name\n${'x'.repeat(1024 * 1024)}`);
+    expect([answer.status, answer.body.errors]).toEqual([413, [expect.objectContaining({ path: 'file' })]]);
+  });
+
+  it('reads the semicolons of other countries, and text that cannot be kept is refused in its line', async () => {
+    expect(await imported('Name;Price;Category\nWhisk;9.00;Gear')).toMatchObject({ created: 1 });
+    expect(refusals(await tried('Name,Price,Category\nA\0B,1,Gear'))).toEqual(['2 Name']);
+    expect(refusals(await tried(`Name,Description\nLemon Glaze,${'x'.repeat(20_000)}`))).toEqual(['2 Description']);
+  });
+
+  it('leaves sold what was sold since the export', async () => {
+    const file = await exported();
+    await office.app
+      .get(UnitOfWork)
+      .run((tx) => office.app.get(Stock).take(tx, 'an order', [{ productId: PRODUCT.milk, quantity: 4 }]));
+    expect(await imported(file)).toMatchObject({ changed: 0 });
+    expect((await office.product(PRODUCT.milk)).stock).toBe(6);
+    await imported(file.replace('Drinks,10,10', 'Drinks,30,10'));
+    expect((await office.product(PRODUCT.milk)).stock).toBe(26);
+  });
+
+  it('overwrites no change that somebody made since the export', async () => {
+    const file = (await exported()).replace('4.50,Cookies,100', '4.60,Cookies,100');
+    await admin
+      .put(`/api/admin/cookies/${PRODUCT.lemon}`)
+      .send({ name: 'Lemon Glaze', price: 4.8, category: 'Cookies' });
+    expect(refusals(await tried(file))).toEqual(['4 Version']);
+    await send(file).expect(422);
+    expect(await imported('Name,Price\nLemon Glaze,4.60')).toMatchObject({ changed: 1 });
+  });
+
+  it('asks for the number where two products share a name', async () => {
+    await admin.post('/api/admin/cookies').send({ name: 'Baker Mug', price: 9, category: 'Gear' }).expect(201);
+    expect(refusals(await tried('Name,Price\nBaker Mug,10'))).toEqual(['2 Id']);
+    expect(refusals(await tried('Name,Contents\nMovie Night,1 x Baker Mug'))).toEqual(['2 Contents']);
+    expect(await imported(`Id,Price\n${PRODUCT.mug},10`)).toMatchObject({ changed: 1 });
+  });
+
+  it('sent twice at once makes nothing twice', async () => {
+    const file = 'Name,Price,Category\nWhisk,9.00,Gear\nBowl,12.00,Gear';
+    const reports = await Promise.all([imported(file), imported(file)]);
+    expect(reports.map(({ created }) => created).sort((a, b) => a - b)).toEqual([0, 2]);
+    expect((await office.products()).filter(({ name }) => name === 'Whisk')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { OmitType, PartialType } from '@nestjs/swagger';
+import { AppError, type FieldError } from '../../../../../kernel/errors/app-error';
+import { examine } from '../../../../../kernel/http/incoming';
+import { checked, MAX_ID } from '../../../../../kernel/http/validation';
+import { ALLERGENS, DIETARY_MARKS } from '../../../products/allergens';
+import type { NamedPart, ProductLine } from '../../../products/product-line';
+import { OptionalInteger } from '../form-fields';
+import { givenValues, SaveProductRequest } from '../product-request.dto';
+import type { Cells } from './columns';
+
+/** The fields of a line, by the rules of the form; those of a product that exists may be left out. */
+class ProductLineRequest extends PartialType(OmitType(SaveProductRequest, ['image', 'bundleProducts'] as const)) {
+  @OptionalInteger(1, MAX_ID, 'This is no number of a product.')
+  id?: number;
+}
+
+const YES_NO: Record<string, string> = {
+  yes: 'true',
+  y: 'true',
+  true: 'true',
+  no: 'false',
+  n: 'false',
+  false: 'false',
+};
+const CONTENTS = 'Please write what is in it like this: 2 x Lemon Glaze; 1 x Cold Milk';
+
+/** Reads the cells of a line; what is wrong with them stands in its errors. */
+export async function readLine(line: number, cells: Cells): Promise<ProductLine> {
+  const contents = cells.contents === undefined ? undefined : partsOf(cells.contents);
+  const errors: FieldError[] = contents === null ? [{ path: 'contents', message: CONTENTS }] : [];
+  const read = { line, contents: contents ?? undefined };
+  try {
+    const fields = fieldsOf(cells);
+    examine(fields);
+    const request = await checked(ProductLineRequest, fields);
+    const { id = null, version, stockSeen } = request;
+    return { ...read, id, version, stockSeen, change: givenValues(request), errors };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const own = (error.details.errors as FieldError[] | undefined) ?? [{ path: 'name', message: error.message }];
+    return { ...read, id: null, change: typed(cells), errors: [...errors, ...own] };
+  }
+}
+
+/** Of a line that is refused anyway: enough to find its product, and to see what else is missing. */
+function typed({ name, price, category }: Cells): ProductLine['change'] {
+  return { name, category, priceCents: price === undefined ? undefined : 0 };
+}
+
+function fieldsOf({ contents: _, ...cells }: Cells): Record<string, unknown> {
+  return {
+    ...cells,
+    price: cells.price?.replace(/^\$/, ''),
+    isActive: yesNo(cells.isActive),
+    isTaxable: yesNo(cells.isTaxable),
+    isBundle: yesNo(cells.isBundle),
+    allergens: allergensOf(cells),
+    dietaryMarks: marksOf(cells),
+  };
+}
+
+const yesNo = (cell: string | undefined) => cell && (YES_NO[cell.toLowerCase()] ?? cell);
+
+/** All nine or none: what is missing is named by the rules of the form. */
+function allergensOf(cells: Cells): object | undefined {
+  const given = ALLERGENS.filter((name) => cells[name]);
+  if (given.length === 0 && !cells.nuts) return undefined;
+  const levels = given.map((name) => [name, cells[name]!.toLowerCase().replace(' ', '_')]);
+  return { ...Object.fromEntries(levels), nuts: cells.nuts?.split(';').filter((nut) => nut.trim()) ?? [] };
+}
+
+function marksOf(cells: Cells): string[] | undefined {
+  if (!cells.vegan && !cells.vegetarian) return undefined;
+  return DIETARY_MARKS.flatMap((mark) => {
+    const cell = yesNo(cells[mark]);
+    return cell === 'true' ? [mark] : cell === 'false' || !cell ? [] : [cell];
+  });
+}
+
+/** "2 x Lemon Glaze; 1 x #12"; null when it is written otherwise. */
+function partsOf(cell: string): NamedPart[] | null {
+  const parts = cell
+    .split(/[;\n]/)
+    .filter((part) => part.trim())
+    .map((part) => /^\s*(\d{1,4})\s*[x×*]\s*(.+?)\s*$/i.exec(part));
+  if (parts.length > 50) return null;
+  const read = parts.flatMap((match) => (match ? { quantity: Number(match[1]), name: match[2]! } : []));
+  return read.length === parts.length && read.every(({ quantity }) => quantity >= 1 && quantity <= 1000) ? read : null;
+}

@@ -1,0 +1,3 @@
+/** What the HTTP layer of other modules may use of this one's. */
+export { CatalogueCache, type CatalogueSnapshot, type ProductDetails } from './catalogue-cache';
+export type { ProductResponse } from './product.dto';

@@ -1,0 +1,38 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { isKnown } from '../../../kernel/http/etag';
+import { fileOf, MASTER, parseFileName, type PictureSize } from '../pictures/picture-file';
+import { PictureStore } from '../pictures/storage/picture-store';
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** The real size is made within seconds. */
+const FOR_NOW = 'public, max-age=5';
+
+/** Uploaded pictures, "/pictures/uploads/<id>-640.avif"; those that come with the shop are files beside them. */
+@ApiExcludeController()
+@Controller('pictures/uploads')
+export class PicturesController {
+  constructor(private readonly store: PictureStore) {}
+
+  @Get(':file')
+  async show(@Param('file') file: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const asked = parseFileName(file);
+    const found = asked && (await this.find(asked.id, asked.size));
+    if (!found) throw new NotFound('The picture');
+    const { bytes, type, cacheControl, etag } = found;
+    void reply.headers({ etag, 'cache-control': cacheControl });
+    if (isKnown(request.headers['if-none-match'], etag)) return void reply.status(304).send();
+    return void reply.type(type).send(bytes);
+  }
+
+  /** A size that is not made yet is answered with the picture itself: browsers go by the content, not by the name. */
+  private async find(id: string, size: PictureSize) {
+    const file = fileOf(size);
+    const sized = await this.store.get(id, file);
+    if (sized) return { bytes: sized, type: `image/${size.type}`, cacheControl: FOR_GOOD, etag: `"${id}-${file}"` };
+    const master = await this.store.get(id, MASTER);
+    return master && { bytes: master, type: 'image/webp', cacheControl: FOR_NOW, etag: `"${id}-${MASTER}"` };
+  }
+}

@@ -1,0 +1,63 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { formatCents } from '../../../kernel/money';
+import { pictureSources, pictureUrl } from '../products/picture';
+import type { RatedProductRow } from '../products/product-row';
+
+export class BundleProductResponse {
+  @ApiProperty() productId: number;
+  @ApiProperty() quantity: number;
+}
+
+export class PictureResponse {
+  @ApiProperty({ description: "Colour of the tile behind the picture's transparent background", example: '#FFE9B0' })
+  tint: string;
+  @ApiProperty({ description: 'srcset of AVIF files, 160 to 960 px wide' })
+  avif: string;
+  @ApiProperty({ description: 'srcset of WebP files, 160 to 960 px wide' })
+  webp: string;
+}
+
+/** A product as shoppers see it. */
+export class ProductResponse {
+  @ApiProperty() id: number;
+  @ApiProperty() name: string;
+  @ApiProperty() description: string;
+  @ApiProperty({ description: 'Dollars with two decimals', example: '4.50' }) price: string;
+  @ApiProperty({ description: "The category's name", example: 'Cookies' }) category: string;
+  @ApiProperty({ type: String, nullable: true, example: '/pictures/lemon-glaze-640.webp' }) imageUrl: string | null;
+  @ApiProperty({ type: PictureResponse, nullable: true }) picture: PictureResponse | null;
+  @ApiProperty({ description: 'What is left; of a bundle, how many can be put together' }) stock: number;
+  @ApiProperty() isBundle: boolean;
+  @ApiProperty({ type: [BundleProductResponse] }) bundleProducts: BundleProductResponse[];
+  @ApiProperty() isTaxable: boolean;
+  @ApiProperty() isActive: boolean;
+  @ApiProperty({ type: Number, nullable: true, description: '1 to 5; null without reviews', example: 4.67 })
+  averageRating: number | null;
+  @ApiProperty() reviewCount: number;
+  @ApiProperty({ description: 'Counts edits by staff' }) version: number;
+}
+
+/** A component of a bundle. */
+export class BundledProductResponse extends ProductResponse {
+  @ApiProperty({ description: 'How many of it the bundle contains' }) bundleQuantity: number;
+}
+
+export function productResponse(row: RatedProductRow): ProductResponse {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: formatCents(row.priceCents),
+    category: row.category,
+    imageUrl: pictureUrl(row.picture),
+    picture: pictureSources(row.picture, row.tint),
+    stock: row.stock,
+    isBundle: row.isBundle,
+    bundleProducts: row.bundleProducts,
+    isTaxable: row.isTaxable,
+    isActive: row.isActive,
+    averageRating: row.averageRating,
+    reviewCount: row.reviewCount,
+    version: row.version,
+  };
+}

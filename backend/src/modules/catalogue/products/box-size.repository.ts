@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { CatalogueBoxSize } from './catalogue-product';
+
+export const BOX_SIZES =
+  'SELECT id, size, base_price_cents AS "basePriceCents", offered FROM catalogue.box_sizes ORDER BY id';
+
+@Injectable()
+export class BoxSizeRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Every box size, the single item's included; by id. */
+  all(): Promise<CatalogueBoxSize[]> {
+    return this.database.rows<CatalogueBoxSize>(BOX_SIZES);
+  }
+
+  /** Null when it is no size that boxes are offered in. */
+  setPrice(tx: Tx, id: number, basePriceCents: number): Promise<CatalogueBoxSize | null> {
+    return tx.row<CatalogueBoxSize>(
+      `UPDATE catalogue.box_sizes SET base_price_cents = $2 WHERE id = $1 AND offered
+       RETURNING id, size, base_price_cents, offered`,
+      [id, basePriceCents],
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { allergensOfAll, marksOfAll, type AllergenDeclaration, type DietaryMark } from './allergens';
+import type { ProductRow } from './product-row';
+
+/** A product of a bundle, with what the bundle takes over from it. */
+export interface BundlePart {
+  productId: number;
+  name: string;
+  quantity: number;
+  stock: number;
+  allergens: AllergenDeclaration | null;
+  dietaryMarks: DietaryMark[];
+  noticeHours: number;
+  productionUnits: number;
+}
+
+/** A product as staff see it. */
+export interface ManagedProductRow extends ProductRow {
+  /** Switched on by staff; whether it is on sale (`isActive`) depends on its category, too. */
+  switchedOn: boolean;
+  /** Its own, also of a bundle, for which it means nothing. */
+  ownStock: number;
+  categorySortOrder: number;
+  allergens: AllergenDeclaration | null;
+  dietaryMarks: DietaryMark[];
+  noticeHours: number;
+  productionUnits: number;
+  createdAt: Date;
+  changedAt: Date;
+  changedBy: string | null;
+  /** What a bundle is made of, by id; empty for everything else. */
+  parts: BundlePart[];
+}
+
+/** A bundle declares nothing itself: what holds for it follows from what is in it. */
+export function effective({ isBundle, parts, allergens, dietaryMarks, noticeHours, ...row }: ManagedProductRow) {
+  if (!isBundle) {
+    const productionUnits = row.kind === 'box_only' ? 1 : row.productionUnits;
+    return { allergens, dietaryMarks, noticeHours, productionUnits };
+  }
+  return {
+    allergens: allergensOfAll(parts.map((part) => part.allergens)),
+    dietaryMarks: marksOfAll(parts.map((part) => part.dietaryMarks)),
+    noticeHours: Math.max(noticeHours, ...parts.map((part) => part.noticeHours)),
+    productionUnits: parts.reduce((sum, part) => sum + part.productionUnits * part.quantity, 0),
+  };
+}
+
+/** The component that decides how many of a bundle there are. */
+export function limitingPart(parts: BundlePart[]): BundlePart | null {
+  const bundles = ({ stock, quantity }: BundlePart) => Math.floor(stock / quantity);
+  return parts.reduce<BundlePart | null>(
+    (least, part) => (least && bundles(least) <= bundles(part) ? least : part),
+    null,
+  );
+}

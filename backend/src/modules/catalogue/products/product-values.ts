@@ -1,0 +1,92 @@
+import type { Cents } from '../../../kernel/money';
+import type { AllergenDeclaration, DietaryMark } from './allergens';
+import type { ProductQuantity } from './catalogue-product';
+import type { ManagedProductRow } from './managed-product';
+
+/** What staff decide about a product. */
+export interface ProductValues {
+  name: string;
+  description: string;
+  priceCents: Cents;
+  /** The category's name. */
+  category: string;
+  stock: number;
+  isActive: boolean;
+  isBundle: boolean;
+  isTaxable: boolean;
+  bundleProducts: ProductQuantity[];
+  /** Null: not declared. */
+  allergens: AllergenDeclaration | null;
+  dietaryMarks: DietaryMark[];
+  noticeHours: number;
+  productionUnits: number;
+}
+
+/** What somebody asks for; what is left out stays as it is. */
+export type ProductChange = Pick<ProductValues, 'name' | 'priceCents' | 'category'> & Partial<ProductValues>;
+
+const NEW: Omit<ProductValues, 'name' | 'priceCents' | 'category'> = {
+  description: '',
+  stock: 0,
+  isActive: true,
+  isBundle: false,
+  isTaxable: false,
+  bundleProducts: [],
+  allergens: null,
+  dietaryMarks: [],
+  noticeHours: 0,
+  productionUnits: 0,
+};
+
+/** What a product is afterwards. What does not hold for a bundle, or only for one, falls away. */
+export function valuesAfter(before: ManagedProductRow | null, change: ProductChange): ProductValues {
+  const values = { ...(before ? valuesOf(before) : NEW), ...change };
+  if (!values.isBundle) return { ...values, bundleProducts: [] };
+  // A bundle's own stock lies still until it is none any more.
+  const stock = before?.ownStock ?? 0;
+  return { ...values, stock, allergens: null, dietaryMarks: [], productionUnits: 0 };
+}
+
+export function valuesOf(row: ManagedProductRow): ProductValues {
+  const { name, description, priceCents, category, ownStock, switchedOn, isBundle, isTaxable, bundleProducts } = row;
+  const { allergens, dietaryMarks, noticeHours, productionUnits } = row;
+  return {
+    name,
+    description,
+    priceCents,
+    category,
+    stock: ownStock,
+    isActive: switchedOn,
+    isBundle,
+    isTaxable,
+    bundleProducts,
+    allergens,
+    dietaryMarks,
+    noticeHours,
+    productionUnits,
+  };
+}
+
+/** Somebody who adds ten to the three they saw wants ten more, whatever was sold while they typed. */
+export function stockAfterSales(
+  before: ManagedProductRow | null,
+  stock: number | undefined,
+  seen: number | undefined,
+): { stock?: number } {
+  if (!before || stock === undefined || seen === undefined) return {};
+  return { stock: Math.max(0, before.ownStock + stock - seen) };
+}
+
+/** The fields in which two products differ. */
+export function differences(before: ProductValues, after: ProductValues): (keyof ProductValues)[] {
+  const names = Object.keys(after) as (keyof ProductValues)[];
+  return names.filter((name) => canonical(before[name]) !== canonical(after[name]));
+}
+
+/** The same text for the same value, in whatever order its fields were written. */
+const canonical = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a.localeCompare(b)))
+      : part,
+  );

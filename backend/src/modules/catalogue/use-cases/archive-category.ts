@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { CategoryInUse, CategoryNeeded } from '../catalogue.errors';
+import { CATALOGUE_CHANGED } from '../catalogue.topics';
+import { CategoryRepository } from '../categories/category.repository';
+import { ManagedProducts } from '../products/managed-products.repository';
+
+/** Deletes a category without products. Archived products keep theirs, so its row stays. */
+@Injectable()
+export class ArchiveCategory {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly products: ManagedProducts,
+    private readonly categories: CategoryRepository,
+  ) {}
+
+  execute(id: number): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      await this.products.lockEdits(tx);
+      const category = await this.categories.find(tx, id);
+      if (!category) throw new NotFound('The category');
+      if (category.kind !== 'standard') throw new CategoryNeeded(category.name, category.kind);
+      if (category.productCount) throw new CategoryInUse(category.name, category.productCount);
+      await this.categories.archive(tx, id);
+      await tx.notice(CATALOGUE_CHANGED);
+    });
+  }
+}

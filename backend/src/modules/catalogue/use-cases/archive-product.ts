@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { InBundles } from '../catalogue.errors';
+import { CATALOGUE_CHANGED } from '../catalogue.topics';
+import { ManagedProducts } from '../products/managed-products.repository';
+
+/**
+ * Takes a product out of the shop and off the lists of staff. Its row stays: orders, carts and goods that are being
+ * paid for know it by its id.
+ */
+@Injectable()
+export class ArchiveProduct {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly products: ManagedProducts,
+  ) {}
+
+  execute(id: number, by: string): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      await this.products.lockEdits(tx);
+      const product = await this.products.find(id, tx);
+      if (!product) throw new NotFound('The product');
+      const bundles = await this.products.bundlesWith(tx, id);
+      if (bundles.length) throw new InBundles(product.name, bundles);
+      await this.products.archive(tx, id, by);
+      await tx.notice(CATALOGUE_CHANGED);
+    });
+  }
+}

@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import type { FieldError } from '../../../kernel/errors/app-error';
+import { CATALOGUE_CHANGED } from '../catalogue.topics';
+import type { ProductQuantity } from '../products/catalogue-product';
+import type { ManagedProductRow } from '../products/managed-product';
+import { ManagedProducts } from '../products/managed-products.repository';
+import { Names } from '../products/names';
+import { ProductEditor } from '../products/product-editor';
+import { isNumber, type ImportedLine, type NamedPart, type ProductLine } from '../products/product-line';
+import { stockAfterSales, valuesOf, type ProductChange } from '../products/product-values';
+
+/** Ends the transaction without a trace, with what it would have done. */
+class Undone extends Error {
+  constructor(readonly lines: ImportedLine[]) {
+    super('The import was only tried.');
+  }
+}
+
+interface Match {
+  line: ProductLine;
+  before: ManagedProductRow | null;
+}
+
+/** Makes and changes products by a table: all of them or none. */
+@Injectable()
+export class ImportProducts {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly products: ManagedProducts,
+    private readonly editor: ProductEditor,
+  ) {}
+
+  /** Writes nothing when it is only a trial, or when a line is refused. The answer says what each line does. */
+  async execute(lines: ProductLine[], by: string, trial: boolean): Promise<ImportedLine[]> {
+    try {
+      return await this.unitOfWork.run(async (tx) => {
+        const imported = await this.write(tx, lines, by);
+        // A trial is the import itself, taken back: it cannot promise what the import then does not do.
+        if (trial || imported.some(({ action }) => action === 'refused')) throw new Undone(imported);
+        await tx.notice(CATALOGUE_CHANGED);
+        return imported;
+      });
+    } catch (error) {
+      if (error instanceof Undone) return error.lines;
+      throw error;
+    }
+  }
+
+  private async write(tx: Tx, lines: ProductLine[], by: string): Promise<ImportedLine[]> {
+    await this.products.lockEdits(tx);
+    const names = new Names(await this.products.all(tx));
+    const matches = await this.match(tx, lines, names);
+    const imported: ImportedLine[] = [];
+    // What bundles are made of may be new in the same table.
+    for (const match of [...matches].sort((a, b) => Number(becomesBundle(a)) - Number(becomesBundle(b)))) {
+      const result = await this.writeLine(tx, match, names, by);
+      if (result.id !== null && result.after) names.set(result.id, result.after.name);
+      imported.push(result);
+    }
+    return imported.sort((a, b) => a.line - b.line);
+  }
+
+  /** Finds the product of each line, by its number or else by its name, and holds its stock still. */
+  private async match(tx: Tx, lines: ProductLine[], names: Names): Promise<Match[]> {
+    const seen = new Map<string, number>();
+    const found = lines.map((read) => {
+      // The transaction may run again: what is found wrong now is noted in a copy.
+      const line = { ...read, errors: [...read.errors] };
+      const { name } = line.change;
+      const ids = line.id !== null ? [line.id] : name ? names.find(name) : [];
+      if (line.id !== null && names.nameOf(line.id) === undefined)
+        refuse(line, 'id', 'There is no product with this number.');
+      if (ids.length > 1) refuse(line, 'id', `There are ${ids.length} products of this name. Say which by its number.`);
+      const key = ids.length ? `#${ids[0]}` : (name ?? `line ${line.line}`).toLowerCase();
+      const first = seen.get(key);
+      if (first !== undefined) refuse(line, 'name', `This is the product of line ${first}.`);
+      else seen.set(key, line.line);
+      return { line, id: ids[0] ?? null };
+    });
+    await this.products.lockStock(
+      tx,
+      found.flatMap(({ id }) => id ?? []),
+    );
+    const rows = new Map((await this.products.all(tx)).map((row) => [row.id, row]));
+    return found.map(({ line, id }) => ({ line, before: (id !== null && rows.get(id)) || null }));
+  }
+
+  private async writeLine(tx: Tx, { line, before }: Match, names: Names, by: string): Promise<ImportedLine> {
+    const refused = (errors: FieldError[]): ImportedLine => ({
+      line: line.line,
+      action: 'refused',
+      id: before?.id ?? null,
+      name: line.change.name ?? before?.name ?? '',
+      before: before && valuesOf(before),
+      after: null,
+      errors,
+    });
+    const { parts, errors } = partsOf(line.contents, names);
+    if (!before) errors.push(...missing(line));
+    if (line.errors.length || errors.length) return refused([...line.errors, ...errors]);
+    const edit = await this.editor.check(tx, before, changeOf(line, before, parts));
+    const stale = before && line.version !== undefined && line.version !== before.version && edit.changed.length;
+    if (stale) edit.errors.push({ path: 'version', message: STALE });
+    if (edit.errors.length) return refused(edit.errors);
+    const unchanged = before !== null && edit.changed.length === 0;
+    const id = unchanged ? before.id : await this.editor.write(tx, edit, by);
+    const action = unchanged ? 'unchanged' : before ? 'changed' : 'created';
+    const { name } = edit.values;
+    return { line: line.line, action, id, name, before: before && valuesOf(before), after: edit.values, errors: [] };
+  }
+}
+
+const STALE = 'It was changed since this file was made. Export it again, or empty this cell to overwrite the change.';
+
+const REQUIRED = {
+  name: 'Please enter a name.',
+  priceCents: 'Please enter a price.',
+  category: 'Please choose a category.',
+};
+const PATHS = { name: 'name', priceCents: 'price', category: 'category' };
+
+function missing({ change, errors }: ProductLine): FieldError[] {
+  return (Object.keys(REQUIRED) as (keyof typeof REQUIRED)[])
+    .filter((name) => change[name] === undefined && !errors.some(({ path }) => path === PATHS[name]))
+    .map((name) => ({ path: PATHS[name], message: REQUIRED[name] }));
+}
+
+const refuse = (line: ProductLine, path: string, message: string) => line.errors.push({ path, message });
+
+const becomesBundle = ({ line, before }: Match) => line.change.isBundle ?? before?.isBundle ?? false;
+
+function changeOf(line: ProductLine, before: ManagedProductRow | null, parts?: ProductQuantity[]): ProductChange {
+  const kept = before ? valuesOf(before) : { name: '', priceCents: 0, category: '' };
+  const { name, priceCents, category } = kept;
+  return {
+    name,
+    priceCents,
+    category,
+    ...line.change,
+    ...stockAfterSales(before, line.change.stock, line.stockSeen),
+    ...(parts && { bundleProducts: parts }),
+  };
+}
+
+/** The products that the contents of a bundle name. */
+function partsOf(contents: NamedPart[] | undefined, names: Names): { parts?: ProductQuantity[]; errors: FieldError[] } {
+  const errors: FieldError[] = [];
+  const parts = contents?.map(({ name, quantity }) => {
+    const ids = isNumber(name) ? [Number(name.slice(1))] : names.find(name);
+    if (ids.length === 0) errors.push({ path: 'contents', message: `There is no product “${name}”.` });
+    if (ids.length > 1)
+      errors.push({
+        path: 'contents',
+        message: `There are ${ids.length} products “${name}”. Say which: #${ids.join(', #')}.`,
+      });
+    return { productId: ids[0] ?? 0, quantity };
+  });
+  return { parts, errors };
+}

@@ -1,0 +1,107 @@
+import type { NewOrder, NewShipment } from '../../orders';
+import type { Intent } from '../../payments';
+import type { Draft } from '../drafts/draft';
+import type { PricedCheckout, PricedShipment } from '../pricing/priced-checkout';
+
+/** Whether a window is still one of the store's, see `SlotCalendar`. */
+export type Offers = (window: { storeId: number; startsAt: Date }) => boolean;
+
+interface Payment {
+  draft: Draft;
+  userId: number;
+  intent: Intent;
+  now: Date;
+  offers: Offers;
+}
+
+/** The order that a paid snapshot becomes. */
+export function buildOrder(snapshot: PricedCheckout, { draft, userId, intent, now, offers }: Payment): NewOrder {
+  const {
+    customer,
+    isGift,
+    fulfilment,
+    storeId,
+    pickupAt,
+    itemsCents,
+    deliveryFeeCents,
+    tipCents,
+    taxCents,
+    totalCents,
+  } = snapshot;
+  return {
+    isGift,
+    fulfilment,
+    storeId,
+    pickupAt,
+    userId,
+    visitorKey: draft.visitorKey,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    deliveryAddress: pickupAt
+      ? `${pickupAt.name}, ${pickupAt.address}`
+      : oneLine(isGift ? snapshot.shipments[0]!.recipient : customer),
+    paymentIntentId: intent.id,
+    itemsCents,
+    deliveryFeeCents,
+    tipCents,
+    taxCents,
+    totalCents,
+    shipments: snapshot.shipments.map((shipment) => shipmentOf(shipment, snapshot, { now, offers })),
+  };
+}
+
+function shipmentOf(
+  shipment: PricedShipment,
+  snapshot: PricedCheckout,
+  at: Pick<Payment, 'now' | 'offers'>,
+): NewShipment {
+  const deliverAt = shipment.deliverAt ? new Date(shipment.deliverAt) : null;
+  const storeId = shipment.storeId ?? snapshot.storeId;
+  return {
+    recipient: shipment.recipient,
+    provider: shipment.provider,
+    storeId,
+    deliverAt,
+    itemsCents: shipment.itemsCents,
+    deliveryFeeCents: shipment.deliveryFeeCents,
+    tipCents: shipment.tipCents,
+    taxCents: shipment.taxCents,
+    attention: shipment.attention ?? (deliverAt && lostWindow({ storeId, startsAt: deliverAt }, at)),
+    items: snapshot.lines
+      .filter((line) => shipment.lineIds.includes(line.id))
+      .map((line) => ({
+        cookieBoxId: line.id,
+        title: line.title,
+        type: line.type,
+        boxSize: line.boxSize,
+        productId: line.type === 'cookie_box' ? null : (line.selected[0]?.productId ?? null),
+        quantity: line.quantity,
+        totalCents: line.totalCents,
+        imageUrl: line.imageUrl,
+        personalMessage: line.personalMessage,
+        contents: line.contents,
+        stockUnits: line.stockUnits,
+      })),
+  };
+}
+
+/** A slow payment never loses the order: staff see that the promised window is gone and call the customer. */
+function lostWindow(
+  window: { storeId: number; startsAt: Date },
+  { now, offers }: Pick<Payment, 'now' | 'offers'>,
+): string | null {
+  if (window.startsAt < now) return 'Paid after its delivery window began: please agree on a new time.';
+  return offers(window) ? null : 'Its window was closed before the order was paid: please agree on a new time.';
+}
+
+function oneLine(address: {
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+}): string {
+  const region = [address.state, address.zipCode].filter(Boolean).join(' ');
+  return [address.addressLine1, address.addressLine2, address.city, region].filter(Boolean).join(', ');
+}

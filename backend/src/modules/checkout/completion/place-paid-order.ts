@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { Accounts } from '../../accounts';
+import { CartFacade } from '../../cart';
+import { Stock } from '../../catalogue';
+import { PlaceOrder } from '../../orders';
+import type { Intent } from '../../payments';
+import { SlotCalendar } from '../../stores';
+import { PaymentRefunded } from '../checkout.errors';
+import { DeferredDetails, type OrderDetails } from '../deferred-details/deferred-details';
+import { reservationKey, revisionOf, stockUnitsOf } from '../drafts/draft';
+import { Drafts } from '../drafts/drafts.repository';
+import type { PricedCheckout } from '../pricing/priced-checkout';
+import { buildOrder, type Offers } from './build-order';
+import { CannotComplete, completionFailure } from './completion-failures';
+import { FlagClosedPlaces } from './flag-closed-places';
+import { RefundAll } from './refund-all';
+
+/** Makes the order of a payment that was made. When that is not possible, all of the money goes back. */
+@Injectable()
+export class PlacePaidOrder {
+  constructor(
+    private readonly drafts: Drafts,
+    private readonly deferred: DeferredDetails,
+    private readonly accounts: Accounts,
+    private readonly closedPlaces: FlagClosedPlaces,
+    private readonly orders: PlaceOrder,
+    private readonly carts: CartFacade,
+    private readonly stock: Stock,
+    private readonly slots: SlotCalendar,
+    private readonly refundAll: RefundAll,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the order's number.
+   * @throws PaymentRefunded with the reason
+   */
+  async execute(draftId: number, intent: Intent, details: OrderDetails | null): Promise<number> {
+    try {
+      const finished = await this.finished(draftId, intent, details);
+      const offers = await this.slots.offers();
+      return await this.unitOfWork.run((tx) => this.place(tx, draftId, intent, { finished, offers }));
+    } catch (error) {
+      const explanation = completionFailure(error);
+      if (!explanation) throw error;
+      return this.refundAll.execute(draftId, intent, explanation);
+    }
+  }
+
+  /** Everything that becomes true with an order becomes true in this transaction. */
+  private async place(
+    tx: Tx,
+    draftId: number,
+    intent: Intent,
+    { finished, offers }: { finished: PricedCheckout | null; offers: Offers },
+  ): Promise<number> {
+    const { draft, revision } = await this.drafts.lockWithRevision(tx, draftId, revisionOf(intent));
+    if (draft.orderId) return draft.orderId;
+    if (draft.status === 'refused') throw new PaymentRefunded(draft.refusal!, intent.amountReceivedCents);
+    if (revision?.amountCents !== intent.amountReceivedCents)
+      throw new CannotComplete('The amount you paid does not match your order.');
+
+    const checkout = finished ?? revision.snapshot;
+    const { customer, lines } = checkout;
+    const account = await this.accounts.ensureCustomer(tx, { ...customer, fullName: customer.name });
+    const userId = draft.userId ?? account.userId;
+    const order = buildOrder(checkout, { draft, userId, intent, now: this.clock.now(), offers });
+    const orderId = await this.orders.execute(tx, await this.closedPlaces.execute(tx, order));
+    const lineIds = lines.map((line) => line.id);
+    await this.carts.markOrdered(tx, lineIds, orderId);
+    await this.stock.take(tx, reservationKey(draft.id), stockUnitsOf(revision));
+    await this.drafts.close(tx, draft, 'completed', { orderId });
+    return orderId;
+  }
+
+  /**
+   * The checkout with the details it was paid without; null for one that was complete. Before the transaction: stores
+   * and windows may have to be read from the database.
+   */
+  private async finished(
+    draftId: number,
+    intent: Intent,
+    details: OrderDetails | null,
+  ): Promise<PricedCheckout | null> {
+    if (!this.deferred.areAwaitedBy(intent)) return null;
+    const revision = await this.unitOfWork.run((tx) => this.drafts.revision(tx, draftId, revisionOf(intent)));
+    return revision && this.deferred.finish(revision.snapshot, details);
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { Payments, type Intent } from '../../payments';
+import { PaymentRefunded } from '../checkout.errors';
+import { Drafts } from '../drafts/drafts.repository';
+
+/** Nothing can be delivered for this money, so all of it goes back, and the shopper learns why. */
+@Injectable()
+export class RefundAll {
+  constructor(
+    private readonly drafts: Drafts,
+    private readonly payments: Payments,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Returns the order's number if somebody else has made one meanwhile.
+   * @throws PaymentRefunded otherwise
+   */
+  async execute(draftId: number, intent: Intent, explanation: string): Promise<number> {
+    const placed = await this.unitOfWork.run(async (tx) => {
+      const draft = (await this.drafts.lock(tx, draftId))!;
+      // Somebody else asked too, and was faster.
+      if (draft.orderId || draft.status === 'refused') return draft.orderId;
+      const revision = await this.drafts.revision(tx, draftId, draft.revision);
+      const { name, email } = revision!.snapshot.customer;
+      await this.payments.requestRefund(tx, {
+        paymentIntentId: intent.id,
+        amountCents: intent.amountReceivedCents,
+        key: `draft-${draftId}`,
+        orderId: null,
+        reason: 'order_refused',
+        explanation,
+        customer: { name, email },
+      });
+      await this.drafts.close(tx, draft, 'refused', { refusal: explanation });
+      return null;
+    });
+    if (placed) return placed;
+    throw new PaymentRefunded(explanation, intent.amountReceivedCents);
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryAreas, DeliverySlots, placeOf } from '../../delivery';
+import type { RecipientForm } from '../form/checkout-form';
+import { calculateTotals } from '../pricing/calculate-totals';
+import type { PricedCheckout, PricedShipment } from '../pricing/priced-checkout';
+import { toRecipient } from '../pricing/requested-shipments';
+import type { OrderDetails } from './order-details';
+
+const ASK = 'Paid before the form was finished: please ask the customer who gets this order, and when.';
+const UNPAID = 'No delivery of its own was paid for this parcel: please agree on it with the customer.';
+const ELSEWHERE =
+  'The delivery that was paid for goes somewhere else: check courier and fee for this address with the customer.';
+const AGREE = 'No delivery window of ours was chosen: please agree on a time.';
+
+/**
+ * Finishes a checkout that was paid before its details were known. The money is fixed: fees and tips stay what was paid, whoever
+ * turns out to receive what. Whatever is missing is flagged for staff, because a paid order is never refused for it.
+ */
+@Injectable()
+export class FinishCheckout {
+  constructor(
+    private readonly slots: DeliverySlots,
+    private readonly areas: DeliveryAreas,
+  ) {}
+
+  async execute(snapshot: PricedCheckout, details: OrderDetails | null): Promise<PricedCheckout> {
+    if (!snapshot.awaitsDetails) return snapshot;
+    const gift = details?.isGift && details.recipients.length > 0 ? details.recipients : null;
+    const told = gift ? await this.gifts(snapshot, gift) : [await this.own(snapshot, details)];
+    const shipments = await Promise.all(told.map((shipment) => this.compared(shipment)));
+    const { shipments: sums } = calculateTotals(snapshot.lines, shipments, snapshot.taxRate);
+    return {
+      ...snapshot,
+      isGift: gift !== null,
+      shipments: shipments.map((shipment, i) => ({ ...shipment, ...sums[i]! })),
+    };
+  }
+
+  private async own(snapshot: PricedCheckout, details: OrderDetails | null): Promise<PricedShipment> {
+    const { recipient, ...shipment } = joined(snapshot.shipments);
+    const address = {
+      ...shipment,
+      recipient: { ...recipient, deliveryInstructions: details?.deliveryInstructions ?? null },
+    };
+    if (!details?.deliverAt) return { ...address, attention: details ? AGREE : ASK };
+    const chosen = await this.slots.startingAt(details.deliverAt, { zipCode: recipient.zipCode ?? '' });
+    const when = { deliveryDate: chosen?.date ?? '', deliveryTime: chosen?.slot?.value ?? '' };
+    return {
+      ...address,
+      recipient: { ...address.recipient, ...when },
+      deliverAt: details.deliverAt.toISOString(),
+      ...(chosen?.slot ? {} : { attention: AGREE }),
+    };
+  }
+
+  /** Each line goes to the first who claims it, or else to the first recipient; nobody gets an empty shipment. */
+  private async gifts(snapshot: PricedCheckout, people: RecipientForm[]): Promise<PricedShipment[]> {
+    const free = new Set(snapshot.lines.map((line) => line.id));
+    const hands = people.map((person) => (person.assignedItems ?? []).filter((id) => free.delete(id)));
+    hands[0]!.push(...free);
+    const named = people
+      .map((person, place) => ({ person, place, lineIds: hands[place]! }))
+      .filter(({ lineIds }) => lineIds.length > 0);
+    const paid = snapshot.shipments;
+    const over = paid.filter((_, place) => !named.some((one) => one.place === place));
+    return Promise.all(
+      named.map(async ({ person, place, lineIds }, i) => {
+        // More deliveries paid than made: what is over goes with the last. Fewer: staff talk about the others.
+        const terms = [...paid.slice(place, place + 1), ...(i === named.length - 1 ? over : [])];
+        const shipment = terms.length
+          ? joined(terms)
+          : { ...paid[0]!, quoteId: null, deliveryFeeCents: 0, tipCents: 0, attention: UNPAID };
+        return this.scheduled({ ...shipment, recipient: toRecipient(person), lineIds });
+      }),
+    );
+  }
+
+  /** Money and courier were settled for the address that was quoted; another one is for staff to look at. */
+  private async compared(shipment: PricedShipment): Promise<PricedShipment> {
+    const { recipient, provider, storeId, quotedPlace } = shipment;
+    // Who gets it nobody knows yet, or nothing was paid for it: staff are told that already.
+    if (!recipient.zipCode || shipment.attention?.startsWith(UNPAID)) return shipment;
+    const area = await this.areas.providerFor(recipient.zipCode);
+    const sameCourier = area.provider === provider && (!storeId || area.storeId === storeId);
+    // Our own couriers cost the same all over their area, DoorDash goes by the address.
+    const samePrice = provider === 'crispi' || !quotedPlace || quotedPlace === placeOf(recipient).toString('hex');
+    if (sameCourier && samePrice) return shipment;
+    return { ...shipment, attention: [shipment.attention, ELSEWHERE].filter(Boolean).join(' ') };
+  }
+
+  private async scheduled(shipment: PricedShipment): Promise<PricedShipment> {
+    const { zipCode, deliveryDate, deliveryTime } = shipment.recipient;
+    try {
+      const { startsAt } = await this.slots.check(deliveryDate, deliveryTime, { zipCode: zipCode ?? '' });
+      return { ...shipment, deliverAt: startsAt.toISOString() };
+    } catch {
+      return { ...shipment, deliverAt: null, attention: [shipment.attention, AGREE].filter(Boolean).join(' ') };
+    }
+  }
+}
+
+/** One shipment for the fees and tips of several. */
+function joined(shipments: PricedShipment[]): PricedShipment {
+  const [first] = shipments as [PricedShipment];
+  const sum = (of: 'deliveryFeeCents' | 'tipCents') => shipments.reduce((total, shipment) => total + shipment[of], 0);
+  return {
+    ...first,
+    lineIds: shipments.flatMap((shipment) => shipment.lineIds),
+    deliveryFeeCents: sum('deliveryFeeCents'),
+    tipCents: sum('tipCents'),
+  };
+}

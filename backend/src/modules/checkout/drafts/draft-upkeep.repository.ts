@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../kernel/config/config';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+
+/** What sweeps and audits ask of drafts. */
+@Injectable()
+export class DraftUpkeep {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  /** Open drafts that are due for a look at Stripe; each is handed to one sweep only until its next turn. */
+  takeDue(tx: Tx, limit: number): Promise<{ id: number }[]> {
+    return tx.rows(
+      `UPDATE checkout.drafts SET next_check_at = kernel.now() + make_interval(secs => $2) WHERE id IN (
+         SELECT id FROM checkout.drafts WHERE status = 'open' AND next_check_at <= kernel.now()
+         ORDER BY next_check_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [limit, (this.config.sweepEveryMs * 2) / 1000],
+    );
+  }
+
+  /** Drafts that are open. */
+  open(): Promise<{ id: number }[]> {
+    return this.database.rows(`SELECT id FROM checkout.drafts WHERE status = 'open'`);
+  }
+
+  /** Open drafts that a sweep should have looked at long ago. */
+  overdue(): Promise<{ id: number }[]> {
+    return this.database.rows(
+      `SELECT id FROM checkout.drafts WHERE status = 'open' AND next_check_at < kernel.now() - interval '10 minutes' ORDER BY id`,
+    );
+  }
+
+  /** Forgets the personal data of checkouts: what became an order stands there, and what became nothing is nobody's. */
+  async forgetSettled(): Promise<void> {
+    await this.database.rows(
+      `DELETE FROM checkout.drafts WHERE status = 'expired' AND updated_at < kernel.now() - interval '30 days'`,
+    );
+    await this.database.rows(
+      `DELETE FROM checkout.draft_revisions r USING checkout.drafts d
+       WHERE d.id = r.draft_id AND d.status IN ('completed', 'refused') AND d.updated_at < kernel.now() - interval '90 days'`,
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import type { PricedCheckout } from '../pricing/priced-checkout';
+import { storedSnapshot } from './stored-snapshot';
+
+export type DraftStatus = 'open' | 'completed' | 'refused' | 'expired';
+
+/**
+ * A checkout under way: what somebody is about to pay for. One is open per cart; it ends as an order, as a refund
+ * (`refused`) or without a payment (`expired`). Its stock reservation is kept under "draft-<id>".
+ */
+@Entity({ schema: 'checkout', name: 'drafts' })
+@Index('drafts_one_open_per_owner', ['ownerKey'], { unique: true, where: "status = 'open'" })
+@Index('drafts_one_per_payment', ['paymentIntentId'], { unique: true })
+@Index('drafts_to_check', ['nextCheckAt'], { where: "status = 'open'" })
+@Check('drafts_status', `status IN ('open', 'completed', 'refused', 'expired')`)
+export class Draft {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  /** "user:5" or "visitor:<uuid>". */
+  @Column('text', { name: 'owner_key' })
+  ownerKey: string;
+
+  @Column('uuid', { name: 'visitor_key' })
+  visitorKey: string;
+
+  @Column('integer', { name: 'user_id', nullable: true })
+  userId: number | null;
+
+  /** Fingerprint of the network address it was begun from; tells where card testers sit, and not who they are. */
+  @Column('text', { nullable: true })
+  network: string | null;
+
+  @Column('text', { default: 'open' })
+  status: DraftStatus;
+
+  @Column('text', { name: 'payment_intent_id', nullable: true })
+  paymentIntentId: string | null;
+
+  @Column('text', { name: 'stripe_customer_id', nullable: true })
+  stripeCustomerId: string | null;
+
+  /** Number of the newest revision. */
+  @Column('integer', { default: 0 })
+  revision: number;
+
+  @Column('timestamptz', { name: 'reservation_started_at', default: () => 'kernel.now()' })
+  reservationStartedAt: Date;
+
+  @Column('timestamptz', { name: 'reserved_until' })
+  reservedUntil: Date;
+
+  /** When the sweep asks Stripe about it next. */
+  @Column('timestamptz', { name: 'next_check_at' })
+  nextCheckAt: Date;
+
+  @Column('integer', { name: 'order_id', nullable: true })
+  orderId: number | null;
+
+  /** Why the paid draft became no order, in words for the shopper. */
+  @Column('text', { nullable: true })
+  refusal: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'kernel.now()' })
+  updatedAt: Date;
+}
+
+/** What a draft's payment was asked for, never changed again: the order is made from the revision that was paid. */
+@Entity({ schema: 'checkout', name: 'draft_revisions' })
+export class DraftRevision {
+  @PrimaryColumn('integer', { name: 'draft_id' })
+  draftId: number;
+
+  @ManyToOne(() => Draft, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'draft_id' })
+  draft: Relation<Draft>;
+
+  @PrimaryColumn('integer')
+  number: number;
+
+  @Column('integer', { name: 'amount_cents' })
+  amountCents: number;
+
+  @Column('jsonb', { transformer: storedSnapshot })
+  snapshot: PricedCheckout;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
+  createdAt: Date;
+}
+
+export function reservationKey(draftId: number): string {
+  return `draft-${draftId}`;
+}
+
+/** The number of the revision that a payment is for. */
+export function revisionOf(intent: { metadata: Record<string, string> }): number {
+  return Number(intent.metadata.revision ?? 0);
+}
+
+export function stockUnitsOf({ snapshot }: Pick<DraftRevision, 'snapshot'>) {
+  return snapshot.lines.flatMap((line) => line.stockUnits);
+}

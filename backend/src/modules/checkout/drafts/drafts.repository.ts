@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../kernel/config/config';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { Stock } from '../../catalogue';
+import type { Intent } from '../../payments';
+import { Draft, DraftRevision, reservationKey, stockUnitsOf, type DraftStatus } from './draft';
+import { storedSnapshot, type StoredSnapshot } from './stored-snapshot';
+
+/** The browser a draft comes from, and the customer signed in on it. */
+export interface DraftOwner {
+  visitorKey: string;
+  userId: number | null;
+  /** See `Draft.network`. */
+  network?: string;
+}
+
+const COLUMNS = `id, owner_key, visitor_key, user_id, network, status,
+  payment_intent_id, stripe_customer_id, revision,
+  reservation_started_at, reserved_until, next_check_at,
+  order_id, refusal, created_at, updated_at`;
+
+const ownerKeyOf = ({ visitorKey, userId }: Pick<DraftOwner, 'visitorKey' | 'userId'>) =>
+  userId ? `user:${userId}` : `visitor:${visitorKey}`;
+
+/** The only place that reads and writes drafts. */
+@Injectable()
+export class Drafts {
+  constructor(
+    private readonly database: Database,
+    private readonly stock: Stock,
+    private readonly config: Config,
+  ) {}
+
+  /** The owner's open draft, locked; made when there is none. */
+  async openFor(tx: Tx, { visitorKey, userId, network }: DraftOwner): Promise<Draft> {
+    const ownerKey = ownerKeyOf({ visitorKey, userId });
+    // An open one is touched instead, which locks it; one that ends while we wait for its lock makes room for the next.
+    const draft = await tx.row<Draft>(
+      `INSERT INTO checkout.drafts (owner_key, visitor_key, user_id, network, reserved_until, next_check_at)
+       VALUES ($1, $2, $3, $4, kernel.now(), kernel.now())
+       ON CONFLICT (owner_key) WHERE status = 'open' DO UPDATE SET updated_at = kernel.now()
+       RETURNING ${COLUMNS}`,
+      [ownerKey, visitorKey, userId, network ?? null],
+    );
+    return draft!;
+  }
+
+  /**
+   * The draft a visitor began goes with the cart when the visitor signs in, its payment and its goods included.
+   * Returns the visitor's draft when the customer has an open one already: one cart has one draft, so it must end.
+   */
+  async handOver(tx: Tx, { visitorKey, userId }: DraftOwner): Promise<number | null> {
+    if (userId === null) return null;
+    const keys = [ownerKeyOf({ visitorKey, userId: null }), ownerKeyOf({ visitorKey, userId })];
+    await tx.rows(
+      `UPDATE checkout.drafts SET owner_key = $2, user_id = $3 WHERE owner_key = $1 AND status = 'open'
+       AND NOT EXISTS (SELECT 1 FROM checkout.drafts WHERE owner_key = $2 AND status = 'open')`,
+      [...keys, userId],
+    );
+    const left = await tx.row<{ id: number }>(
+      `SELECT id FROM checkout.drafts WHERE owner_key = $1 AND status = 'open'`,
+      [keys[0]],
+    );
+    return left?.id ?? null;
+  }
+
+  lock(tx: Tx, id: number): Promise<Draft | null> {
+    return tx.manager.getRepository(Draft).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Locks a draft and reads one of its revisions with it; that revision is null when there is no such one. */
+  async lockWithRevision(
+    tx: Tx,
+    id: number,
+    number: number,
+  ): Promise<{ draft: Draft; revision: Pick<DraftRevision, 'amountCents' | 'snapshot'> | null }> {
+    const row = await tx.row<Draft & { amountCents: number | null; snapshot: StoredSnapshot | null }>(
+      `SELECT ${COLUMNS}, r.amount_cents, r.snapshot
+       FROM checkout.drafts LEFT JOIN (SELECT draft_id, number, amount_cents, snapshot FROM checkout.draft_revisions) r
+         ON r.draft_id = id AND r.number = $2
+       WHERE id = $1 FOR UPDATE OF drafts`,
+      [id, number],
+    );
+    const { amountCents, snapshot, ...draft } = row!;
+    const revision = amountCents !== null && snapshot ? { amountCents, snapshot: storedSnapshot.from(snapshot) } : null;
+    return { draft, revision };
+  }
+
+  /** Adds the next revision and keeps its goods: 15 minutes from now, 60 from the first one at most. */
+  async revise(
+    tx: Tx,
+    draft: Draft,
+    revision: Pick<DraftRevision, 'amountCents' | 'snapshot'>,
+    now: Date,
+  ): Promise<number> {
+    const { minutes, maxMinutes } = this.config.reservation;
+    const cap = draft.reservationStartedAt.getTime() + maxMinutes * 60_000;
+    const number = draft.revision + 1;
+    const reservedUntil = new Date(Math.min(now.getTime() + minutes * 60_000, cap));
+    await this.stock.reserve(tx, reservationKey(draft.id), stockUnitsOf(revision));
+    const nextCheckAt = new Date(now.getTime() + this.config.sweepEveryMs * 2);
+    await tx.rows(
+      `WITH written AS (INSERT INTO checkout.draft_revisions (draft_id, number, amount_cents, snapshot) VALUES ($1, $2, $6, $7))
+       UPDATE checkout.drafts SET revision = $2, reserved_until = $3, next_check_at = $4, updated_at = $5 WHERE id = $1`,
+      [draft.id, number, reservedUntil, nextCheckAt, now, revision.amountCents, storedSnapshot.to(revision.snapshot)],
+    );
+    draft.reservedUntil = reservedUntil;
+    return number;
+  }
+
+  /** True once its goods may no longer be kept: sixty minutes are over. */
+  usedUp(draft: Draft, now: Date): boolean {
+    return (
+      draft.revision > 0 &&
+      now.getTime() >= draft.reservationStartedAt.getTime() + this.config.reservation.maxMinutes * 60_000
+    );
+  }
+
+  /** Ends an open draft. What it kept goes back unless the order has taken it. */
+  async close(
+    tx: Tx,
+    draft: Draft,
+    status: Exclude<DraftStatus, 'open'>,
+    details: Partial<Pick<Draft, 'orderId' | 'refusal'>> = {},
+  ): Promise<void> {
+    if (status !== 'completed') await this.stock.release(tx, reservationKey(draft.id));
+    await tx.manager
+      .getRepository(Draft)
+      .update({ id: draft.id }, { status, updatedAt: () => 'kernel.now()', ...details });
+  }
+
+  /** Remembers the draft's payment and payer; false when another request was faster. */
+  async adoptPayment(draftId: number, { id, customerId }: Pick<Intent, 'id' | 'customerId'>): Promise<boolean> {
+    const row = await this.database.row(
+      `UPDATE checkout.drafts SET payment_intent_id = $2, stripe_customer_id = $3
+       WHERE id = $1 AND payment_intent_id IS NULL AND status = 'open' RETURNING id`,
+      [draftId, id, customerId],
+    );
+    return row !== null;
+  }
+
+  revision(tx: Tx, draftId: number, number: number): Promise<DraftRevision | null> {
+    return tx.manager.getRepository(DraftRevision).findOneBy({ draftId, number });
+  }
+
+  /** True while the owner has begun to pay for something. */
+  async hasOpen(owner: DraftOwner): Promise<boolean> {
+    const row = await this.database.row(
+      `SELECT id FROM checkout.drafts WHERE owner_key = $1 AND status = 'open' AND payment_intent_id IS NOT NULL`,
+      [ownerKeyOf(owner)],
+    );
+    return row !== null;
+  }
+
+  findByPayment(
+    paymentIntentId: string,
+  ): Promise<Pick<Draft, 'id' | 'visitorKey' | 'userId' | 'network' | 'status' | 'orderId'> | null> {
+    return this.database.row(
+      `SELECT id, visitor_key, user_id, network, status, order_id
+       FROM checkout.drafts WHERE payment_intent_id = $1`,
+      [paymentIntentId],
+    );
+  }
+}

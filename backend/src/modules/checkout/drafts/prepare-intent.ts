@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { IntentLocked, Payments, type Intent } from '../../payments';
+import { DeferredDetails } from '../deferred-details/deferred-details';
+import type { PricedCheckout } from '../pricing/priced-checkout';
+import type { Draft } from './draft';
+import { Drafts } from './drafts.repository';
+import type { Revised } from './write-revision';
+
+/**
+ * Makes or changes a draft's payment intent, so that it asks for one revision. The intent carries the revision's number
+ * in its metadata: the one that was paid is known whichever of two tabs was faster.
+ */
+@Injectable()
+export class PrepareIntent {
+  constructor(
+    private readonly drafts: Drafts,
+    private readonly payments: Payments,
+    private readonly deferred: DeferredDetails,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws IntentLocked, PaymentAccountChanged */
+  async execute({ draft, number }: Revised, priced: PricedCheckout): Promise<Intent> {
+    const customerId = draft.stripeCustomerId ?? (await this.customer(draft, priced));
+    const details = {
+      amountCents: priced.totalCents,
+      metadata: { draftId: String(draft.id), revision: String(number), form: this.deferred.formOf(priced) },
+      customerId,
+      description: 'Crispi order',
+    };
+    const key = `${keyOf(draft)}-revision-${number}`;
+    if (draft.paymentIntentId) return this.payments.updateIntent(draft.paymentIntentId, details, key);
+    const intent = await this.payments.createIntent(details, key);
+    if (await this.drafts.adoptPayment(draft.id, { id: intent.id, customerId })) return intent;
+    // A second tab was faster. One draft has one intent, so ours goes and theirs takes our revision.
+    await this.payments.cancel(intent.id);
+    const current = await this.unitOfWork.run((tx) => this.drafts.lock(tx, draft.id));
+    if (!current?.paymentIntentId) throw new IntentLocked();
+    return this.payments.updateIntent(current.paymentIntentId, details, `${key}-taken-over`);
+  }
+
+  private customer(draft: Draft, { customer: { name, email, phone } }: PricedCheckout): Promise<string> {
+    const payer = { name, email, phone };
+    const digest = createHash('sha256').update(JSON.stringify(payer)).digest('hex').slice(0, 16);
+    return this.payments.createCustomer(payer, `${keyOf(draft)}-customer-${digest}`);
+  }
+}
+
+/** Its time of birth, because after a restored backup a draft's number is given a second time, and Stripe remembers. */
+function keyOf({ id, createdAt }: Draft): string {
+  return `draft-${id}-${createdAt.getTime()}`;
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { OrderReader } from '../../orders';
+import { AlreadyPaid } from '../checkout.errors';
+import type { PricedCheckout } from '../pricing/priced-checkout';
+import type { Draft } from './draft';
+import { Drafts, type DraftOwner } from './drafts.repository';
+
+/** A draft and the number of the revision just written. */
+export interface Revised {
+  draft: Draft;
+  number: number;
+}
+
+/** Drafts of this owner that have to end before the next revision can be written. */
+export interface DraftsInTheWay {
+  ending: number[];
+}
+
+/** Writes what is about to be paid as the next revision of the owner's draft, and keeps its goods. */
+@Injectable()
+export class WriteRevision {
+  constructor(
+    private readonly drafts: Drafts,
+    private readonly orders: OrderReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AlreadyPaid, OutOfStock */
+  execute(snapshot: PricedCheckout, owner: DraftOwner): Promise<Revised | DraftsInTheWay> {
+    return this.unitOfWork.run((tx) => this.write(tx, snapshot, owner));
+  }
+
+  private async write(tx: Tx, snapshot: PricedCheckout, owner: DraftOwner): Promise<Revised | DraftsInTheWay> {
+    const now = this.clock.now();
+    const left = await this.drafts.handOver(tx, owner);
+    const draft = await this.drafts.openFor(tx, owner);
+    const ending = [left, this.drafts.usedUp(draft, now) ? draft.id : null].filter((id) => id !== null);
+    if (ending.length) return { ending };
+    // Priced a moment ago; another tab may have paid since.
+    const lineIds = snapshot.lines.map((line) => line.id);
+    const orderId = await this.orders.orderWithLines(tx, lineIds);
+    if (orderId) throw new AlreadyPaid(orderId);
+    return { draft, number: await this.drafts.revise(tx, draft, { amountCents: snapshot.totalCents, snapshot }, now) };
+  }
+}

@@ -1,0 +1,69 @@
+/** Who and where, as it was typed; which of the fields an order needs is decided by `form-rules.ts`. */
+export interface AddressForm {
+  firstName?: string;
+  lastName?: string;
+  /** Clients may send one name instead of first and last. */
+  name?: string;
+  email?: string;
+  phone?: string;
+  addressLine1?: string;
+  addressLine2?: string;
+  city?: string;
+  state?: string;
+  zipCode?: string;
+  country?: string;
+}
+
+/** With when. */
+export interface SlotForm extends AddressForm {
+  /** Local date of the store. */
+  deliveryDate?: string;
+  /** "9:00 AM - 10:00 AM". */
+  deliveryTime?: string;
+  deliveryInstructions?: string;
+  /** Dollars. */
+  tip?: number;
+}
+
+export interface RecipientForm extends SlotForm {
+  receiveNotifications?: boolean;
+  /** Ids of the cart lines for this recipient. */
+  assignedItems?: number[];
+}
+
+/** A quote the shop made; its fee is looked up, never taken from the browser. */
+export interface QuoteReference {
+  id?: string;
+  recipientIndex?: number;
+}
+
+/** The checkout form as far as it is filled in. */
+export interface CheckoutForm {
+  /** Cents the shopper was shown. */
+  amount?: number;
+  customerInfo?: AddressForm;
+  deliveryQuotes?: QuoteReference[];
+  /** Not read; that it was sent tells a deferred form, see `deferred-details`. */
+  items?: object[];
+  isGift?: boolean;
+  fulfilment?: 'delivery' | 'pickup';
+  /** Pickup: where. */
+  locationId?: number;
+  recipients?: RecipientForm[];
+  deliveryDate?: string;
+  deliveryTime?: string;
+  deliveryInstructions?: string;
+  /** Dollars. */
+  tip?: number;
+  receiveNotifications?: boolean;
+}
+
+/** First and last name, also of somebody who gave one `name`. */
+export function named<T extends AddressForm>(fields: T): T & { firstName: string; lastName: string } {
+  const [first = '', ...rest] = (fields.name ?? '').trim().split(/\s+/);
+  return {
+    ...fields,
+    firstName: fields.firstName?.trim() || first,
+    lastName: fields.lastName?.trim() || rest.join(' ') || (fields.firstName ? '' : first),
+  };
+}

@@ -1,0 +1,86 @@
+import { isEmail } from 'class-validator';
+import type { FieldError } from '../../../kernel/errors/app-error';
+import { named, type AddressForm, type CheckoutForm, type SlotForm } from './checkout-form';
+
+const PHONE = /^1?[2-9]\d{2}[2-9]\d{6}$/;
+
+type Rule<T> = [field: keyof T & string, holds: (value: string) => boolean, message: string];
+
+const atLeast = (length: number) => (value: string) => value.length >= length;
+const digits = (value: string) => value.replace(/\D/g, '');
+
+const PERSON: Rule<AddressForm>[] = [
+  ['firstName', atLeast(1), 'First name is required'],
+  ['lastName', atLeast(1), 'Last name is required'],
+];
+
+const ADDRESS: Rule<AddressForm>[] = [
+  ['addressLine1', atLeast(5), 'Address is required'],
+  ['city', atLeast(2), 'City is required'],
+  ['state', atLeast(2), 'State is required'],
+  ['zipCode', (value) => /^\d{5}(-\d{4})?$/.test(value), 'ZIP code is required'],
+];
+
+const CONTACT: Rule<AddressForm>[] = [
+  ['phone', (value) => PHONE.test(digits(value)), 'Phone number must be a valid US phone number'],
+  ['email', (value) => isEmail(value), 'Please enter a valid email address'],
+];
+
+const SLOT: Rule<SlotForm>[] = [
+  ['deliveryDate', (value) => /^\d{4}-\d{2}-\d{2}/.test(value), 'Delivery date is required'],
+  ['deliveryTime', atLeast(1), 'Delivery time is required'],
+];
+
+const INSTRUCTIONS: Rule<SlotForm>[] = [['deliveryInstructions', atLeast(3), 'Delivery instructions are required']];
+
+const RECIPIENT: Rule<SlotForm>[] = [
+  ...PERSON,
+  ['phone', (value) => digits(value).length >= 10, 'Recipient phone number is required for delivery'],
+  ['phone', (value) => PHONE.test(digits(value)), 'Phone number must be a valid US phone number'],
+  ['email', (value) => value === '' || isEmail(value), 'Please enter a valid email address'],
+  ['addressLine1', atLeast(5), 'Street address is required'],
+  ...ADDRESS.slice(1),
+  ['deliveryDate', (value) => /^\d{4}-\d{2}-\d{2}/.test(value), 'Delivery date is required for all orders'],
+  ['deliveryTime', atLeast(1), 'Delivery time is required for all orders'],
+  ...INSTRUCTIONS,
+];
+
+/** Everything wrong with a checkout form before it may be paid, by field path ("recipients.0.phone"). */
+export function formErrors(form: CheckoutForm): FieldError[] {
+  const errors = customerErrors(form);
+  if (form.isGift) {
+    const recipients = form.recipients ?? [];
+    if (recipients.length === 0)
+      errors.push({ path: 'recipients', message: 'At least one recipient is required for gift orders' });
+    recipients.forEach((recipient, i) => errors.push(...broken(named(recipient), RECIPIENT, `recipients.${i}.`)));
+    return errors;
+  }
+  errors.push(...broken(form as SlotForm, SLOT, ''));
+  if (form.fulfilment === 'pickup') {
+    if (!form.locationId) errors.push({ path: 'locationId', message: 'Choose where you will collect your order.' });
+    return errors;
+  }
+  return [...errors, ...customerAddressErrors(form), ...broken(form as SlotForm, INSTRUCTIONS, '')];
+}
+
+/** Everything wrong with the person who pays. */
+export function customerErrors({ customerInfo = {} }: CheckoutForm): FieldError[] {
+  const customer = named(customerInfo);
+  return [...broken(customer, PERSON, 'customerInfo.'), ...broken(customer, CONTACT, 'customerInfo.')];
+}
+
+/** Everything wrong with that person's address. */
+export function customerAddressErrors({ customerInfo = {} }: CheckoutForm): FieldError[] {
+  return broken(named(customerInfo), ADDRESS, 'customerInfo.');
+}
+
+/** The first broken rule of each field. */
+function broken<T extends object>(fields: T, rules: Rule<T>[], prefix: string): FieldError[] {
+  const errors = new Map<string, FieldError>();
+  for (const [field, holds, message] of rules) {
+    const value = ((fields as Record<string, string | undefined>)[field] ?? '').trim();
+    const path = prefix + field;
+    if (!errors.has(path) && !holds(value)) errors.set(path, { path, message });
+  }
+  return [...errors.values()];
+}

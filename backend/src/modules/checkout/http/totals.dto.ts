@@ -1,0 +1,51 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { totalsOf, type ShipmentTotals, type Totals } from '../pricing/totals';
+import type { PreparedPayment } from '../use-cases/start-payment';
+
+/** What one shipment costs. Dollars, "24.75". */
+export class ShipmentTotalsResponse implements ShipmentTotals {
+  @ApiProperty({ description: 'Place of the recipient in the order, from 0' }) recipientIndex: number;
+  @ApiProperty({ example: '15.00', description: 'Dollars' }) items: string;
+  @ApiProperty({ example: '7.00', description: 'Dollars' }) deliveryFee: string;
+  @ApiProperty({ example: '3.00', description: 'Dollars' }) tip: string;
+  @ApiProperty({ example: '0.00', description: "Dollars: its share of the order's tax" }) tax: string;
+  @ApiProperty({ example: '25.00', description: 'Dollars' }) total: string;
+}
+
+/** What a checkout costs, worked out by the server. */
+export class TotalsResponse implements Totals {
+  @ApiProperty({ example: '15.00', description: 'Dollars' }) items: string;
+  @ApiProperty({ example: '7.00', description: 'Dollars, all parcels' }) deliveryFee: string;
+  @ApiProperty({ example: '3.00', description: 'Dollars, all parcels' }) tip: string;
+  @ApiProperty({ example: '0.00', description: 'Dollars' }) tax: string;
+  @ApiProperty({ example: '25.00', description: 'Dollars' }) total: string;
+  @ApiProperty({ example: 2500, description: 'The total in cents' }) amount: number;
+  @ApiProperty({ enum: ['usd'] }) currency: 'usd';
+  @ApiProperty({ example: '0.0825', description: 'Exact fraction' }) taxRate: string;
+  @ApiProperty({ type: [ShipmentTotalsResponse], description: 'One per recipient; they add up to the total' })
+  shipments: ShipmentTotalsResponse[];
+}
+
+/** A payment that is ready to be made with a card. */
+export class PaymentResponse {
+  @ApiProperty({ description: "For Stripe's card form" }) clientSecret: string;
+  @ApiProperty({ type: String, nullable: true, description: "The payer's id at Stripe" })
+  stripeCustomerId: string | null;
+  @ApiProperty({ description: 'Bring it to POST /api/orders once it is paid' }) paymentIntentId: string;
+  @ApiProperty({ example: 2500, description: 'Cents' }) amount: number;
+  @ApiProperty({ type: TotalsResponse }) totals: TotalsResponse;
+  @ApiProperty({ description: 'Number of the snapshot that is paid' }) revision: number;
+  @ApiProperty({ description: 'ISO time until which the goods are kept' }) reservedUntil: string;
+}
+
+export function paymentResponse({ draft, number, intent, priced }: PreparedPayment): PaymentResponse {
+  return {
+    clientSecret: intent.clientSecret,
+    stripeCustomerId: intent.customerId,
+    paymentIntentId: intent.id,
+    amount: priced.totalCents,
+    totals: totalsOf(priced),
+    revision: number,
+    reservedUntil: draft.reservedUntil.toISOString(),
+  };
+}

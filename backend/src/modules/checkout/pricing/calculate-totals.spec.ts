@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { calculateTotals } from './calculate-totals';
+
+const line = fc.record({ totalCents: fc.integer({ min: 1, max: 50_000 }), isTaxable: fc.boolean() });
+
+describe('the total', () => {
+  it('is items plus every courier fee and tip plus tax, and the shipments add up to it exactly', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(fc.nat(2000), { minLength: 5, maxLength: 5 }),
+        (drawn, people, tips) => {
+          const lines = drawn.map((one, i) => ({ id: i + 1, ...one }));
+          const shipments = Array.from({ length: people }, (_, p) => ({
+            lineIds: lines.filter((one) => one.id % people === p).map((one) => one.id),
+            deliveryFeeCents: tips[p]! > 0 ? 700 : 975,
+            tipCents: tips[p]!,
+          }));
+          const sums = calculateTotals(lines, shipments, '0.0825');
+          const ofShipments = shipments.reduce(
+            (total, shipment, p) =>
+              total +
+              shipment.deliveryFeeCents +
+              shipment.tipCents +
+              sums.shipments[p]!.itemsCents +
+              sums.shipments[p]!.taxCents,
+            0,
+          );
+          expect(ofShipments).toBe(sums.totalCents);
+          expect(sums.itemsCents).toBe(lines.reduce((total, one) => total + one.totalCents, 0));
+        },
+      ),
+    );
+  });
+
+  it('taxes taxable single items only, once per order, half up', () => {
+    const lines = [
+      { id: 1, totalCents: 1500, isTaxable: false },
+      { id: 2, totalCents: 200, isTaxable: true },
+    ];
+    expect(calculateTotals(lines, [{ lineIds: [1, 2], deliveryFeeCents: 975, tipCents: 0 }], '0.0825')).toMatchObject({
+      itemsCents: 1700,
+      taxCents: 17,
+      totalCents: 2692,
+    });
+  });
+});

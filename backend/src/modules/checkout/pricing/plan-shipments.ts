@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
+import type { CheckoutLine } from '../../cart';
+import { DeliverySlots, Quotes, type DeliveryProvider } from '../../delivery';
+import { Locations } from '../../stores';
+import type { CheckoutForm } from '../form/checkout-form';
+import type { PricedCheckout, PricedShipment } from './priced-checkout';
+import { assignmentErrors, requestedShipments, toRecipient, type RequestedShipment } from './requested-shipments';
+
+/** A shipment before the items' prices are added up. */
+export type PlannedShipment = Omit<PricedShipment, 'itemsCents' | 'taxCents'> & {
+  storeId: number;
+  pickupAt: PricedCheckout['pickupAt'];
+};
+
+/** The shipments of a form, or what is wrong with it. */
+export interface ShipmentPlan {
+  shipments: PlannedShipment[];
+  errors: FieldError[];
+}
+
+/** Decides who gets what, from where, when and for which fee. */
+@Injectable()
+export class PlanShipments {
+  constructor(
+    private readonly quotes: Quotes,
+    private readonly locations: Locations,
+    private readonly slots: DeliverySlots,
+  ) {}
+
+  /** For a form that may be half filled in: no checks, default fees. Unassigned lines go with the first shipment. */
+  async preview(form: CheckoutForm, lines: CheckoutLine[]): Promise<PlannedShipment[]> {
+    const requested = requestedShipments(form, lines);
+    const assigned = new Set(requested.flatMap((shipment) => shipment.lineIds));
+    requested[0]!.lineIds.push(...lines.map((line) => line.id).filter((id) => !assigned.has(id)));
+    if (form.fulfilment === 'pickup' && !form.isGift)
+      return [planned(requested[0]!, { provider: 'crispi', storeId: 0, feeCents: 0 })];
+    return Promise.all(requested.map((shipment) => this.estimate(shipment)));
+  }
+
+  /** For a complete form: zip codes and windows are enforced here, moments before the payment is made. */
+  async plan(form: CheckoutForm, lines: CheckoutLine[]): Promise<ShipmentPlan> {
+    const requested = requestedShipments(form, lines);
+    const errors = assignmentErrors(form, requested, lines);
+    const shipments: PlannedShipment[] = [];
+    if (errors.length) return { shipments, errors };
+    for (const request of requested) {
+      try {
+        shipments.push(
+          form.fulfilment === 'pickup' && !form.isGift
+            ? await this.pickup(form, request)
+            : await this.delivery(request, lines),
+        );
+      } catch (error) {
+        if (!(error instanceof RuleBroken)) throw error;
+        errors.push(
+          ...((error.details.errors as FieldError[] | undefined) ?? [{ path: request.path, message: error.message }]),
+        );
+      }
+    }
+    return { shipments, errors };
+  }
+
+  private async pickup(form: CheckoutForm, request: RequestedShipment): Promise<PlannedShipment> {
+    const location = await this.locations.get(form.locationId!);
+    if (!location?.isActive)
+      throw new RuleBroken('location_closed', 'This location is not open for pickup.', [
+        { path: 'locationId', message: 'This location is not open for pickup.' },
+      ]);
+    const { deliveryDate = '', deliveryTime = '' } = request.fields;
+    const slot = await this.slots.check(deliveryDate.slice(0, 10), deliveryTime, { locationId: location.id });
+    const { id: locationId, storeId, name, address, phone } = location;
+    return planned(request, {
+      provider: 'crispi',
+      storeId,
+      feeCents: 0,
+      deliverAt: slot.startsAt,
+      pickupAt: { locationId, name, address, phone },
+    });
+  }
+
+  private async delivery(request: RequestedShipment, lines: CheckoutLine[]): Promise<PlannedShipment> {
+    const { fields, lineIds, path } = request;
+    const recipient = toRecipient(fields);
+    const { deliveryDate, deliveryTime, zipCode } = recipient;
+    const slot = await this.slots.check(
+      deliveryDate,
+      deliveryTime,
+      { zipCode: zipCode ?? '' },
+      { time: `${request.slotPath}deliveryTime`, zip: `${path}zipCode` },
+    );
+    const quote = await this.quotes.settle({
+      quoteId: request.quoteId,
+      recipient,
+      tipCents: cents(fields.tip),
+      orderValueCents: lines
+        .filter((line) => lineIds.includes(line.id))
+        .reduce((sum, line) => sum + line.totalCents, 0),
+      deliverAt: slot.startsAt,
+      path,
+    });
+    return planned(request, { ...quote, deliverAt: slot.startsAt });
+  }
+
+  /** The referenced quote's fee, or the list price: asks nobody, because it runs with every key that is typed. */
+  private async estimate(request: RequestedShipment): Promise<PlannedShipment> {
+    const tipCents = cents(request.fields.tip);
+    const quote = await this.quotes.preview({ quoteId: request.quoteId, zipCode: request.fields.zipCode, tipCents });
+    return planned(request, { ...quote, storeId: 0, tipCents });
+  }
+}
+
+function planned(
+  { fields, lineIds }: RequestedShipment,
+  terms: {
+    provider: DeliveryProvider;
+    feeCents: number;
+    storeId: number;
+    quoteId?: string | null;
+    tipCents?: number;
+    deliverAt?: Date;
+    pickupAt?: PlannedShipment['pickupAt'];
+  },
+): PlannedShipment {
+  return {
+    recipient: toRecipient(fields),
+    lineIds,
+    provider: terms.provider,
+    quoteId: terms.quoteId ?? null,
+    deliverAt: terms.deliverAt?.toISOString() ?? null,
+    deliveryFeeCents: terms.feeCents,
+    tipCents: terms.tipCents ?? 0,
+    storeId: terms.storeId,
+    pickupAt: terms.pickupAt ?? null,
+  };
+}
+
+/** Dollars as typed → cents. */
+function cents(dollars: number | undefined): number {
+  return Math.round((dollars ?? 0) * 100);
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { OutOfStock, Stock } from '../../catalogue';
+import { PaymentAccountChanged, Payments, type Intent } from '../../payments';
+import { PlacePaidOrder } from '../completion/place-paid-order';
+import { DeferredDetails } from '../deferred-details/deferred-details';
+import { reservationKey, revisionOf, stockUnitsOf, type Draft } from '../drafts/draft';
+import { Drafts } from '../drafts/drafts.repository';
+
+interface Settled {
+  orderId: number | null;
+  /** A bank is at work on its payment. */
+  processing: boolean;
+}
+
+/**
+ * Brings an open draft to its end if it has reached one: paid → order, cancelled → closed. One whose reservation is
+ * over (or any, with `giveUp`) is cancelled at Stripe first, and Stripe's answer decides: money that arrived in the
+ * last second becomes an order.
+ */
+@Injectable()
+export class SettleDraft {
+  constructor(
+    private readonly drafts: Drafts,
+    private readonly payments: Payments,
+    private readonly stock: Stock,
+    private readonly deferred: DeferredDetails,
+    private readonly placePaidOrder: PlacePaidOrder,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws PaymentRefunded when it was paid and no order can be made of it */
+  async execute(draftId: number, { giveUp = false } = {}): Promise<Settled> {
+    const draft = await this.unitOfWork.run((tx) => this.drafts.lock(tx, draftId));
+    if (!draft || draft.status !== 'open') return { orderId: draft?.orderId ?? null, processing: false };
+    const over = giveUp || draft.reservedUntil <= this.clock.now();
+    const intent = draft.paymentIntentId && (await this.ask(draft.paymentIntentId, over));
+    if (!intent) {
+      if (over) await this.expire(draft);
+      return { orderId: null, processing: false };
+    }
+    if (intent.status === 'succeeded' && (over || !this.deferred.areAwaitedBy(intent)))
+      return { orderId: await this.placePaidOrder.execute(draftId, intent, null), processing: false };
+    if (intent.status === 'canceled') await this.expire(draft);
+    if (intent.status === 'processing') await this.keepGoods(draft, intent);
+    return { orderId: null, processing: intent.status === 'processing' };
+  }
+
+  /** Null when nobody can be asked: the account is gone, and with it the page that could still pay. */
+  private async ask(paymentIntentId: string, over: boolean): Promise<Intent | null> {
+    try {
+      return over ? await this.payments.cancel(paymentIntentId) : await this.payments.retrieve(paymentIntentId);
+    } catch (error) {
+      if (error instanceof PaymentAccountChanged) return null;
+      throw error;
+    }
+  }
+
+  /** A bank is at work on an earlier revision than the newest: that one's goods are kept until it has decided. */
+  private async keepGoods({ id, revision: newest }: Draft, intent: Intent): Promise<void> {
+    if (revisionOf(intent) === newest) return;
+    try {
+      await this.unitOfWork.run(async (tx) => {
+        const draft = await this.drafts.lock(tx, id);
+        const paid = await this.drafts.revision(tx, id, revisionOf(intent));
+        if (draft?.status !== 'open' || !paid) return;
+        await this.stock.reserve(tx, reservationKey(id), stockUnitsOf(paid));
+      });
+    } catch (error) {
+      if (!(error instanceof OutOfStock)) throw error;
+    }
+  }
+
+  /** Ends the draft as it was seen: one that has got a payment meanwhile is not given up unasked. */
+  private async expire({ id, paymentIntentId }: Draft): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const draft = await this.drafts.lock(tx, id);
+      if (draft?.status === 'open' && draft.paymentIntentId === paymentIntentId)
+        await this.drafts.close(tx, draft, 'expired');
+    });
+  }
+}

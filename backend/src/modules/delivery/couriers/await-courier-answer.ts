@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { ChangeBroadcast } from '../../../kernel/events/change-broadcast';
+import { CourierDeliveries } from './courier-deliveries.repository';
+import type { CourierDeliveryEntity } from './courier-delivery';
+import { COURIER_CHANGED } from './record-progress';
+
+/** A notice may get lost with its connection, so the row is looked at now and then without one. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** Waits for a courier service's answer to a request: woken by the commit that writes it, holding no connection meanwhile. */
+@Injectable()
+export class AwaitCourierAnswer {
+  private readonly waiting = new Map<string, Set<() => void>>();
+
+  constructor(
+    private readonly deliveries: CourierDeliveries,
+    broadcast: ChangeBroadcast,
+  ) {
+    broadcast.on(COURIER_CHANGED, (ids) => this.wake(ids));
+  }
+
+  /** The delivery once it is no longer just requested, or as it stands after `ms`. */
+  async settled(externalDeliveryId: string, ms: number): Promise<CourierDeliveryEntity> {
+    const until = performance.now() + ms;
+    for (;;) {
+      const woken = this.nextWake(externalDeliveryId);
+      try {
+        const delivery = await this.deliveries.find(externalDeliveryId);
+        if (!delivery) throw new NotFound('The delivery');
+        const left = until - performance.now();
+        if (delivery.status !== 'requested' || left <= 0) return delivery;
+        await woken.within(Math.min(left, LOOK_AGAIN_MS));
+      } finally {
+        woken.forget();
+      }
+    }
+  }
+
+  /** Listens from now on, so that news between the look and the wait is not missed. */
+  private nextWake(id: string): { within(ms: number): Promise<void>; forget(): void } {
+    let wake!: () => void;
+    const woken = new Promise<void>((resolve) => (wake = resolve));
+    const others = this.waiting.get(id) ?? new Set();
+    this.waiting.set(id, others.add(wake));
+    let timer: NodeJS.Timeout | undefined;
+    return {
+      within: (ms) => Promise.race([woken, new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))]),
+      forget: () => {
+        clearTimeout(timer);
+        others.delete(wake);
+        if (others.size === 0 && this.waiting.get(id) === others) this.waiting.delete(id);
+      },
+    };
+  }
+
+  private wake(ids: string[]): void {
+    const sets = ids.length > 0 ? ids.map((id) => this.waiting.get(id)) : [...this.waiting.values()];
+    for (const wakers of sets) for (const wake of wakers ?? []) wake();
+  }
+}

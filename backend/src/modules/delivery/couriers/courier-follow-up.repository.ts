@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { LIVE } from './courier-delivery';
+import { DISPATCH_DEADLINE } from './dispatch-deadline';
+
+/** A courier delivery by whom it is for. */
+export interface CourierOf {
+  orderId: number;
+  recipientIndex: number;
+  externalDeliveryId: string;
+}
+
+const COLUMNS = `order_id, recipient_index, external_delivery_id`;
+const BATCH = 50;
+
+/** The queries that look over all courier deliveries: for the sweep, the audit and the retention. */
+@Injectable()
+export class CourierFollowUp {
+  constructor(private readonly database: Database) {}
+
+  /** Couriers that are requested or under way. */
+  live(): Promise<CourierOf[]> {
+    return this.database.rows(`SELECT ${COLUMNS} FROM delivery.courier_deliveries WHERE ${LIVE} ORDER BY id`);
+  }
+
+  /** Couriers under way that nobody has asked about for over an hour. */
+  unfollowed(): Promise<CourierOf[]> {
+    return this.database.rows(
+      `SELECT ${COLUMNS} FROM delivery.courier_deliveries
+       WHERE ${LIVE} AND status <> 'requested' AND checked_at < kernel.now() - interval '1 hour' ORDER BY id`,
+    );
+  }
+
+  /**
+   * A batch of those not heard of since `silentSince` (not yet due ones: `silentSinceEarly`), and of requests whose
+   * window has passed. Marks them as looked at, so that two workers never ask about the same one.
+   */
+  async claimSilent(times: { now: Date; early: Date; silentSinceEarly: Date; silentSince: Date }): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      `UPDATE delivery.courier_deliveries SET checked_at = $1 WHERE id IN (
+         SELECT id FROM delivery.courier_deliveries
+         WHERE ${LIVE}
+           AND checked_at < CASE
+             WHEN status = 'created' AND deliver_at > $2::timestamptz THEN $3::timestamptz
+             ELSE $4::timestamptz END
+           AND (status <> 'requested' OR kernel.now() > ${DISPATCH_DEADLINE})
+         ORDER BY checked_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+       RETURNING external_delivery_id AS id`,
+      [times.now, times.early, times.silentSinceEarly, times.silentSince],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Has the next sweep ask how it stands. */
+  async askSoon(tx: Tx, externalDeliveryId: string): Promise<void> {
+    await tx.rows(`UPDATE delivery.courier_deliveries SET checked_at = '-infinity' WHERE external_delivery_id = $1`, [
+      externalDeliveryId,
+    ]);
+  }
+
+  /** Forgets where deliveries went that ended long ago: the order keeps what it needs. */
+  async forgetEnded(): Promise<void> {
+    await this.database.rows(
+      `UPDATE delivery.courier_deliveries SET dropoff = NULL, dasher_name = NULL, dasher_phone = NULL
+       WHERE ended_at < kernel.now() - interval '90 days' AND dropoff IS NOT NULL`,
+    );
+  }
+}

@@ -1,0 +1,10 @@
+import { IsIn, IsString } from 'class-validator';
+import { defineJob } from '../../../../kernel/events/definitions';
+import { DELIVERY_PROVIDERS, type CourierServiceName } from '../../delivery-provider';
+
+/** The courier of a cancelled order has to be called off. */
+export class CancelCourierPayload {
+  @IsString() externalDeliveryId: string;
+  @IsIn(DELIVERY_PROVIDERS) provider: CourierServiceName;
+}
+export const CancelCourier = defineJob('delivery.cancel-courier', CancelCourierPayload);

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../kernel/clock';
+import { UnitOfWork } from '../../../../kernel/database/unit-of-work';
+import { Scheduled, type ScheduledJob } from '../../../../kernel/jobs/scheduled-jobs';
+import { isUnknownDelivery, type CourierAnswer, type CourierService } from '../courier';
+import { CourierDeliveries } from '../courier-deliveries.repository';
+import type { CourierDeliveryEntity } from '../courier-delivery';
+import { CourierFollowUp } from '../courier-follow-up.repository';
+import { CourierRegistry } from '../courier-registry';
+import { tooLate } from '../dispatch-deadline';
+import { ending, RecordProgress } from '../record-progress';
+
+const MINUTE = 60_000;
+/** A delivery on its way should have told us something by then. */
+const SILENT_MS = 3 * MINUTE;
+/** One that is due much later has nothing to tell yet. */
+const SILENT_WHILE_EARLY_MS = 30 * MINUTE;
+const EARLY_MS = 2 * 60 * MINUTE;
+
+/**
+ * Asks courier services about deliveries they have been silent about: webhooks get lost, and so do answers. A request
+ * is the worker's until its window has passed; what the service does not know then will not be made, and staff are told.
+ */
+@Injectable()
+@Scheduled({ name: 'delivery.follow-up-couriers', everyMs: 'sweepEveryMs' })
+export class FollowUpCouriers implements ScheduledJob {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly deliveries: CourierDeliveries,
+    private readonly followUps: CourierFollowUp,
+    private readonly progress: RecordProgress,
+    private readonly couriers: CourierRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    for (const id of await this.claimSilent()) {
+      const delivery = await this.deliveries.find(id);
+      if (!delivery) continue;
+      const courier = this.couriers.service(delivery.provider);
+      await this.settle(delivery, courier, await ask(delivery, courier));
+    }
+  }
+
+  private claimSilent(): Promise<string[]> {
+    const now = this.clock.now().getTime();
+    return this.followUps.claimSilent({
+      now: new Date(now),
+      early: new Date(now + EARLY_MS),
+      silentSinceEarly: new Date(now - SILENT_WHILE_EARLY_MS),
+      silentSince: new Date(now - SILENT_MS),
+    });
+  }
+
+  private async settle(
+    { externalDeliveryId }: CourierDeliveryEntity,
+    { title }: CourierService,
+    answer: CourierAnswer,
+  ): Promise<void> {
+    if (answer.kind !== 'ok' && !isUnknownDelivery(answer)) return;
+    await this.unitOfWork.run(async (tx) => {
+      const delivery = await this.deliveries.lock(tx, externalDeliveryId);
+      if (!delivery) return;
+      if (answer.kind === 'ok') await this.progress.apply(tx, delivery, answer.report);
+      else if (delivery.status === 'requested') await this.progress.fail(tx, delivery, tooLate(delivery.reason));
+      else await this.progress.apply(tx, delivery, ending('cancelled', `${title} no longer knows this delivery.`));
+    });
+  }
+}
+
+/** What a service was never asked for it cannot know. */
+async function ask(delivery: CourierDeliveryEntity, courier: CourierService): Promise<CourierAnswer> {
+  const { status, triedAt, account, externalDeliveryId } = delivery;
+  if (status !== 'requested' || triedAt) return courier.find(account, externalDeliveryId);
+  return { kind: 'refused', why: 'unknown_delivery', message: '' };
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../../kernel/clock';
+import { isRefusal } from '../../../../../kernel/events/handler-errors';
+import { doordashToken, type DoordashAccount } from '../../../../settings';
+
+/** A delivery or quote as DoorDash writes it; every field may be missing. */
+export type DoordashDelivery = Partial<Record<string, unknown>>;
+
+/** How a call ended, in DoorDash's own codes. What the kinds mean: see `CourierAnswer`. */
+export type DoordashAnswer =
+  | { kind: 'ok'; delivery: DoordashDelivery }
+  | DoordashRefusal
+  | { kind: 'busy'; code: string; message: string }
+  | { kind: 'unknown'; message: string };
+
+export interface DoordashRefusal {
+  kind: 'refused';
+  code: string;
+  reason: string;
+  message: string;
+  fields: { field: string; error: string }[];
+}
+
+export const UNKNOWN_DELIVERY = 'unknown_delivery_id';
+export const DUPLICATE_DELIVERY = 'duplicate_delivery_id';
+
+/** Nothing was done, and it says nothing about the delivery: our keys, our plan, our pace. */
+const NOT_NOW = new Set([401, 402, 403, 407, 425, 429]);
+/** Verdicts on a delivery that come with another status than 400, 404 or 422. */
+const VERDICTS = new Set([DUPLICATE_DELIVERY, 'cancel_not_allowed', 'update_not_allowed']);
+
+/**
+ * DoorDash Drive over HTTP. Our own because their SDK drops the `reason` of a refusal, which staff need to read, and
+ * turns a lost connection into a TypeError, where we must know that the outcome is open.
+ */
+@Injectable()
+export class DoordashClient {
+  constructor(private readonly clock: Clock) {}
+
+  /** One call under /drive/v2. Never rejects: how it ended is the answer. */
+  async call(
+    { baseUrl, keys }: DoordashAccount,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    options: { body?: object; timeoutMs: number },
+  ): Promise<DoordashAnswer> {
+    let status: number;
+    let body: unknown;
+    try {
+      const answer = await fetch(`${baseUrl}/drive/v2${path}`, {
+        // Our signed token goes to DoorDash and nowhere it may point to.
+        redirect: 'error',
+        signal: AbortSignal.timeout(options.timeoutMs),
+        headers: {
+          authorization: `Bearer ${doordashToken(keys, this.clock.now())}`,
+          accept: 'application/json',
+          ...(options.body && { 'content-type': 'application/json' }),
+        },
+        method,
+        ...(options.body && { body: JSON.stringify(options.body) }),
+      });
+      status = answer.status;
+      body = await answer.json();
+    } catch (error) {
+      return { kind: 'unknown', message: `DoorDash did not answer (${causeOf(error)}).` };
+    }
+    return interpret(status, body);
+  }
+}
+
+function interpret(status: number, body: unknown): DoordashAnswer {
+  const fields = typeof body === 'object' && body !== null ? (body as DoordashDelivery) : {};
+  if (status >= 200 && status < 300) return { kind: 'ok', delivery: fields };
+  const message = text(fields.message) ?? `DoorDash answered ${status}.`;
+  const code = text(fields.code) ?? `status_${status}`;
+  if (NOT_NOW.has(status)) return { kind: 'busy', code, message };
+  if (!isRefusal(status) && !VERDICTS.has(code)) return { kind: 'unknown', message };
+  return {
+    kind: 'refused',
+    code,
+    reason: text(fields.reason) ?? '',
+    message,
+    fields: Array.isArray(fields.field_errors) ? fields.field_errors.flatMap(fieldError) : [],
+  };
+}
+
+function fieldError(entry: unknown): { field: string; error: string }[] {
+  const { field, error } = (entry ?? {}) as { field?: unknown; error?: unknown };
+  return text(field) || text(error) ? [{ field: text(field) ?? '', error: text(error) ?? '' }] : [];
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** "ECONNREFUSED", "TimeoutError": enough to look for, without addresses or keys. */
+function causeOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  return cause?.code ?? name ?? 'no reason given';
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../../../kernel/config/config';
+import { ProviderSettings } from '../../../../settings';
+import { Locations } from '../../../../stores';
+import { CourierService, type CourierAnswer, type CourierRequest, type Pickup } from '../../courier';
+import { usPhone } from '../../us-phone';
+import { DoordashClient, type DoordashAnswer } from './doordash-client';
+import { cancelRefusalOf, outageOf, refusalOf } from './doordash-refusals';
+import { reportOf } from './doordash-report';
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: object;
+  timeoutMs?: number;
+}
+
+/** DoorDash Drive as our courier. */
+@Injectable()
+export class DoordashCourier extends CourierService {
+  readonly name = 'doordash';
+  readonly title = 'DoorDash';
+
+  constructor(
+    private readonly settings: ProviderSettings,
+    private readonly locations: Locations,
+    private readonly client: DoordashClient,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  account(): string | null {
+    return this.settings.courier(this.name)?.account ?? null;
+  }
+
+  /**
+   * DoorDash serves what lies around our locations. It has no call that tells its coverage for a zip code, but it
+   * drives 15 miles at most, so the postal area (the first three digits) of an open location stands for it here; the
+   * quote for the full address has the last word.
+   */
+  async pickupFor(zipCode: string): Promise<Pickup | null> {
+    if (this.account() === null) return null;
+    const near = (await this.locations.active()).find((l) => l.zipCode.slice(0, 3) === zipCode.slice(0, 3));
+    return near ? { storeId: near.storeId, locationId: near.id } : null;
+  }
+
+  quote(account: string, request: CourierRequest): Promise<CourierAnswer> {
+    const timeoutMs = this.config.patience.quoteMs;
+    return this.call(account, { method: 'POST', path: '/quotes', body: input(request), timeoutMs });
+  }
+
+  create(account: string, request: CourierRequest): Promise<CourierAnswer> {
+    return this.call(account, { method: 'POST', path: '/deliveries', body: input(request) });
+  }
+
+  find(account: string, externalDeliveryId: string): Promise<CourierAnswer> {
+    return this.call(account, { method: 'GET', path: `/deliveries/${encodeURIComponent(externalDeliveryId)}` });
+  }
+
+  cancel(account: string, externalDeliveryId: string): Promise<CourierAnswer> {
+    const path = `/deliveries/${encodeURIComponent(externalDeliveryId)}/cancel`;
+    return this.call(account, { method: 'PUT', path }, cancelRefusalOf);
+  }
+
+  private async call(
+    account: string,
+    { method, path, body, timeoutMs = this.config.patience.providerMs }: Call,
+    refusal = refusalOf,
+  ): Promise<CourierAnswer> {
+    const keys = this.settings.courierOf(this.name, account);
+    if (!keys) return { kind: 'busy', message: 'DoorDash is not set up.' };
+    const answer: DoordashAnswer = await this.client.call(keys, method, path, { body, timeoutMs });
+    if (answer.kind === 'ok') return { kind: 'ok', report: reportOf(answer.delivery) };
+    return answer.kind === 'refused' ? refusal(answer) : outageOf(answer);
+  }
+}
+
+function input(request: CourierRequest): object {
+  const { externalDeliveryId, pickup, dropoff, orderValueCents, tipCents, dropoffAt } = request;
+  const pickupPhone = usPhone(pickup.phone);
+  return {
+    external_delivery_id: externalDeliveryId,
+    pickup_address: pickup.address,
+    pickup_business_name: pickup.name,
+    ...(pickupPhone && { pickup_phone_number: pickupPhone }),
+    ...(pickup.instructions && { pickup_instructions: pickup.instructions }),
+    dropoff_address: dropoff.address,
+    // DoorDash refuses what is no US number and says so better than we could.
+    dropoff_phone_number: usPhone(dropoff.phone) ?? dropoff.phone,
+    dropoff_contact_given_name: dropoff.firstName,
+    dropoff_contact_family_name: dropoff.lastName,
+    dropoff_contact_send_notifications: dropoff.sendNotifications,
+    ...(dropoff.instructions && { dropoff_instructions: dropoff.instructions }),
+    order_value: orderValueCents,
+    tip: tipCents,
+    ...(dropoffAt && { dropoff_time: dropoffAt.toISOString() }),
+    // Cookies that cannot be handed over come back to the shop; staff decide then.
+    action_if_undeliverable: 'return_to_pickup',
+  };
+}

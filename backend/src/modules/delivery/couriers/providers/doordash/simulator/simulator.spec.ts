@@ -1,0 +1,106 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { freshDatabase, type TestDatabase } from '../../../../../../../test/support/database';
+import { openWorker } from '../../../../../../../test/support/open-worker';
+import { addAdmin, browserOf, signedInAs, type Browser } from '../../../../../../../test/support/people';
+import { ProviderStandIn } from '../../../../../../../test/support/provider-stand-in';
+import { openSmallBakery } from '../../../../../../../test/support/small-bakery';
+import { recipient } from '../../../../../../../test/support/recipient';
+import { silentLog, testConfig } from '../../../../../../../test/support/test-config';
+import { PATIENCE_MS, until } from '../../../../../../../test/support/until';
+import { UnitOfWork } from '../../../../../../kernel/database/unit-of-work';
+import { openHttp } from '../../../../../../bootstrap';
+import { Couriers } from '../../../couriers';
+
+describe('The courier simulator', () => {
+  let database: TestDatabase;
+  let sandbox: ProviderStandIn;
+  let app: NestFastifyApplication;
+  let worker: INestApplicationContext;
+  let admin: Browser;
+  let id: string;
+  const advances = () => sandbox.calls('POST', `/sandbox/deliveries/${id}/advance`).map((asked) => asked.body.to);
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    sandbox = await ProviderStandIn.open();
+    const config = testConfig({ databaseUrl: database.url, sandboxUrl: sandbox.url, sweepEveryMs: 3600_000 });
+    app = await openHttp(config, silentLog());
+    await openSmallBakery(app);
+    await addAdmin(app);
+    admin = await signedInAs(app, config.admin.email, config.admin.password);
+    worker = await openWorker(config);
+    sandbox.answer = () => ({ status: 200, body: { delivery_status: 'created', fee: 975 } });
+    const order = { orderId: 1, recipientIndex: 0, locationId: 1, orderValueCents: 1500, tipCents: 0, deliverAt: null };
+    const request = { ...order, recipient };
+    id = (await app.get(UnitOfWork).run((tx) => app.get(Couriers).request(tx, request))).externalDeliveryId;
+    await app.get(Couriers).waitFor(id, PATIENCE_MS);
+  });
+
+  beforeEach(() => {
+    sandbox.forget();
+    sandbox.answer = () => ({ status: 200, body: {} });
+  });
+
+  afterAll(async () => {
+    await worker?.close();
+    await app?.close();
+    await sandbox?.close();
+    await database?.drop();
+  });
+
+  it('is for admins only', async () => {
+    await browserOf(app).post('/api/admin/doordash/simulate-status').send({}).expect(401);
+    await browserOf(app).post('/api/admin/doordash/simulate-lifecycle').send({}).expect(401);
+  });
+
+  it('takes a delivery to the chosen status in the sandbox', async () => {
+    const body = { externalDeliveryId: id, status: 'order_picked_up' };
+    const answer = await admin.post('/api/admin/doordash/simulate-status').send(body).expect(200);
+    expect(answer.body).toEqual({ success: true, message: 'The sandbox reported order picked up.' });
+    expect(advances()).toEqual(['picked_up']);
+  });
+
+  it('passes on why the sandbox refuses, and that it does not answer', async () => {
+    const body = { externalDeliveryId: id, status: 'driver_assigned' };
+    sandbox.answer = () => ({ status: 409, body: { message: 'It has been delivered already.' } });
+    const refused = await admin.post('/api/admin/doordash/simulate-status').send(body).expect(200);
+    expect(refused.body).toEqual({ success: false, message: 'It has been delivered already.' });
+    sandbox.answer = () => 'hang up';
+    const silent = await admin.post('/api/admin/doordash/simulate-status').send(body).expect(200);
+    expect(silent.body).toEqual({ success: false, message: 'The sandbox does not answer.' });
+  });
+
+  it('wants a status to be chosen', async () => {
+    const answer = await admin.post('/api/admin/doordash/simulate-status').send({ externalDeliveryId: id }).expect(422);
+    expect(answer.body.errors).toEqual([{ path: 'status', message: 'Please select a status to simulate' }]);
+  });
+
+  it('knows only deliveries of the shop', async () => {
+    const body = { externalDeliveryId: 'nobody', status: 'delivered' };
+    await admin.post('/api/admin/doordash/simulate-status').send(body).expect(404);
+    await admin.post('/api/admin/doordash/simulate-lifecycle').send(body).expect(404);
+  });
+
+  it('plays all steps of a delivery one after the other', async () => {
+    const body = { externalDeliveryId: id, delayBetweenSteps: 1 };
+    const answer = await admin.post('/api/admin/doordash/simulate-lifecycle').send(body).expect(200);
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'The delivery is on its way.',
+      steps: ['driver_assigned', 'order_picked_up', 'in_transit', 'delivered'],
+    });
+    await until('the last step', async () => advances().includes('delivered'));
+    expect(advances()).toEqual(['confirmed', 'picked_up', 'enroute_to_dropoff', 'delivered']);
+  });
+
+  it('rests while DoorDash is real', async () => {
+    const keys = { doordashDeveloperId: 'd', doordashKeyId: 'k', doordashSigningSecret: 'c2VjcmV0LXNlY3JldA' };
+    await admin.put('/api/admin/settings').send(keys).expect(200);
+    const body = { externalDeliveryId: id, status: 'delivered' };
+    const refused = await admin.post('/api/admin/doordash/simulate-status').send(body).expect(409);
+    expect(refused.body.code).toBe('not_in_sandbox');
+    await admin.post('/api/admin/doordash/simulate-lifecycle').send(body).expect(409);
+    expect(sandbox.asked).toHaveLength(0);
+  });
+});

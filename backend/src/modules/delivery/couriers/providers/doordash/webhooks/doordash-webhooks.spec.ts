@@ -1,0 +1,199 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import request from 'supertest';
+import { freshDatabase, type TestDatabase } from '../../../../../../../test/support/database';
+import { openWorker } from '../../../../../../../test/support/open-worker';
+import { ProviderStandIn } from '../../../../../../../test/support/provider-stand-in';
+import { openSmallBakery } from '../../../../../../../test/support/small-bakery';
+import { recipient } from '../../../../../../../test/support/recipient';
+import { silentLog, testConfig } from '../../../../../../../test/support/test-config';
+import { PATIENCE_MS, until } from '../../../../../../../test/support/until';
+import { SANDBOX_KEYS } from '../../../../../../kernel/config/sandbox-keys';
+import { Database } from '../../../../../../kernel/database/database';
+import { UnitOfWork } from '../../../../../../kernel/database/unit-of-work';
+import { openHttp } from '../../../../../../bootstrap';
+import { Couriers } from '../../../couriers';
+
+const SANDBOX = SANDBOX_KEYS.doordashWebhookAuthorization;
+const LIVE = 'Basic the-token-of-the-real-doordash';
+
+describe('Reports of DoorDash', () => {
+  let database: TestDatabase;
+  let doordash: ProviderStandIn;
+  let app: NestFastifyApplication;
+  let worker: INestApplicationContext;
+  let orderId = 0;
+  let id: string;
+  let minute = 0;
+  const report = (event: string, rest: object = {}, authorization: string = SANDBOX) =>
+    request(app.getHttpServer())
+      .post('/api/webhooks/doordash')
+      .set('authorization', authorization)
+      .send({
+        external_delivery_id: id,
+        event_name: event,
+        created_at: `2026-11-20T16:${10 + minute++}:00.123456Z`,
+        ...rest,
+      });
+  const delivery = async () => (await app.get(Couriers).find(id))!;
+  const receipts = () =>
+    app.get(Database).rows(`SELECT 1 FROM kernel.webhook_receipts WHERE payload ->> 'external_delivery_id' = $1`, [id]);
+  /** Every stored report has been read. */
+  const read = () =>
+    until('the worker to read every report', async () => {
+      const waiting = await app
+        .get(Database)
+        .row(`SELECT 1 FROM kernel.tasks WHERE handler = 'delivery.read-courier-webhook' AND status = 'pending'`);
+      return waiting === null;
+    });
+  const steps = async () =>
+    (
+      await app.get(Database).rows<{ status: string }>(
+        `SELECT payload->>'status' AS status FROM kernel.outbox_events
+         WHERE name = 'delivery.courier-updated' AND payload->>'externalDeliveryId' = $1 ORDER BY id`,
+        [id],
+      )
+    ).map((row) => row.status);
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    doordash = await ProviderStandIn.open();
+    doordash.answer = () => ({ status: 200, body: { delivery_status: 'created', fee: 975 } });
+    const config = testConfig({ databaseUrl: database.url, sandboxUrl: doordash.url, sweepEveryMs: 3600_000 });
+    config.webhooks = { ...config.webhooks, doordashToken: LIVE };
+    app = await openHttp(config, silentLog());
+    await openSmallBakery(app);
+    worker = await openWorker(config);
+  });
+
+  beforeEach(async () => {
+    orderId += 1;
+    minute = 0;
+    const order = { orderId, recipientIndex: 0, locationId: 1, orderValueCents: 1500, tipCents: 0, deliverAt: null };
+    const request = { ...order, recipient };
+    id = (await app.get(UnitOfWork).run((tx) => app.get(Couriers).request(tx, request))).externalDeliveryId;
+    await app.get(Couriers).waitFor(id, PATIENCE_MS);
+  });
+
+  afterAll(async () => {
+    await worker?.close();
+    await app?.close();
+    await doordash?.close();
+    await database?.drop();
+  });
+
+  it('are believed only with the agreed Authorization', async () => {
+    await report('DASHER_CONFIRMED', {}, 'Basic guessed').expect(401);
+    await report('DASHER_CONFIRMED', {}, '').expect(401);
+    await request(app.getHttpServer()).post('/api/webhooks/doordash').send({}).expect(401);
+    expect(await receipts()).toHaveLength(0);
+  });
+
+  it('move a delivery from step to step, with what they tell about the driver', async () => {
+    const told = {
+      dasher_name: 'Max',
+      dasher_dropoff_phone_number: '+15125550199',
+      dropoff_time_estimated: '2026-11-20T17:00:00Z',
+    };
+    await report('DASHER_CONFIRMED', told).expect(200);
+    await read();
+    expect(await delivery()).toMatchObject({
+      status: 'driver_assigned',
+      driverName: 'Max',
+      driverPhone: '+15125550199',
+      dropoffEta: new Date('2026-11-20T17:00:00Z'),
+    });
+    for (const event of ['DASHER_PICKED_UP', 'dasher_enroute_to_dropoff', 'DASHER_CONFIRMED_DROPOFF_ARRIVAL']) {
+      await report(event).expect(200);
+      await read();
+    }
+    await report('DASHER_DROPPED_OFF', { dropoff_verification_image_url: 'https://doordash.example/photo' }).expect(
+      200,
+    );
+    await read();
+    expect(await delivery()).toMatchObject({ status: 'delivered', proofUrl: 'https://doordash.example/photo' });
+    expect(await steps()).toEqual(['driver_assigned', 'picked_up', 'in_transit', 'delivered']);
+  });
+
+  it('are stored and read once, however often they come', async () => {
+    const created_at = '2026-11-20T16:00:00.000001Z';
+    await Promise.all([1, 2, 3].map(() => report('DASHER_CONFIRMED', { created_at }).expect(200)));
+    await read();
+    expect(await receipts()).toHaveLength(1);
+    expect(await steps()).toEqual(['driver_assigned']);
+  });
+
+  it('never move a delivery backwards: a late one changes nothing', async () => {
+    await report('DASHER_DROPPED_OFF').expect(200);
+    await read();
+    await report('DASHER_PICKED_UP').expect(200);
+    await report('DELIVERY_CANCELLED', { cancellation_reason: 'failed_to_deliver' }).expect(200);
+    await read();
+    expect(await delivery()).toMatchObject({ status: 'delivered' });
+    expect(await steps()).toEqual(['delivered']);
+  });
+
+  it('may replace the driver without a new step', async () => {
+    for (const dasher_name of ['Max', 'Grace']) {
+      await report('DASHER_CONFIRMED', { dasher_name }).expect(200);
+      await read();
+    }
+    expect(await delivery()).toMatchObject({ status: 'driver_assigned', driverName: 'Grace' });
+    expect(await steps()).toEqual(['driver_assigned']);
+  });
+
+  it('of a cancellation say why', async () => {
+    await report('DELIVERY_CANCELLED', { cancellation_reason: 'failed_to_assign_and_refunded' }).expect(200);
+    await read();
+    expect(await delivery()).toMatchObject({
+      status: 'cancelled',
+      reason: 'DoorDash found no driver. Request a driver again.',
+    });
+  });
+
+  it('of a return are no cancellation', async () => {
+    for (const event of [
+      'DASHER_PICKED_UP',
+      'DELIVERY_RETURN_INITIALIZED',
+      'DASHER_CONFIRMED_RETURN_ARRIVAL',
+      'DELIVERY_RETURNED',
+    ]) {
+      await report(event).expect(200);
+      await read();
+    }
+    expect(await steps()).toEqual(['picked_up', 'returning', 'returned']);
+  });
+
+  it('about deliveries or events we do not know are taken and forgotten', async () => {
+    await report('DASHER_CONFIRMED', { external_delivery_id: 'made-in-the-portal' }).expect(200);
+    await report('DELIVERY_BATCHED').expect(200);
+    await report('SOMETHING_NEW').expect(200);
+    await read();
+    expect(await delivery()).toMatchObject({ status: 'created' });
+  });
+
+  it('that are none are refused', async () => {
+    await request(app.getHttpServer())
+      .post('/api/webhooks/doordash')
+      .set('authorization', SANDBOX)
+      .send([])
+      .expect(400);
+    await report('DASHER_CONFIRMED', { external_delivery_id: 7 }).expect(400);
+  });
+
+  it('of the real DoorDash do not move deliveries of the sandbox', async () => {
+    await report('DASHER_DROPPED_OFF', {}, LIVE).expect(200);
+    await read();
+    expect(await delivery()).toMatchObject({ status: 'created' });
+  });
+
+  it('that cannot be stored are answered with an error, so that DoorDash tries again', async () => {
+    const rename = (from: string, to: string) => app.get(Database).rows(`ALTER TABLE kernel.${from} RENAME TO ${to}`);
+    await rename('webhook_receipts', 'webhook_receipts_away');
+    await report('DASHER_CONFIRMED', { created_at: 'a' }).expect(500);
+    await rename('webhook_receipts_away', 'webhook_receipts');
+    await report('DASHER_CONFIRMED', { created_at: 'a' }).expect(200);
+    await read();
+    expect(await delivery()).toMatchObject({ status: 'driver_assigned' });
+  });
+});

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { COURIER_STATUSES, CourierFailed, CourierUpdated, type CourierStatus } from '../events';
+import type { CourierReport } from './courier';
+import { CourierDeliveries } from './courier-deliveries.repository';
+import type { CourierDeliveryEntity } from './courier-delivery';
+import { isLive, progressOf } from './progress';
+
+/** Notice on which everybody who waits for a delivery looks at it again; its detail is the external id. */
+export const COURIER_CHANGED = 'delivery.courier-changed';
+
+/** The one way to move a courier delivery on: with its news in the same commit. The row must be locked. */
+@Injectable()
+export class RecordProgress {
+  constructor(
+    private readonly deliveries: CourierDeliveries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes down a report and announces the step it took, if any. Old news changes nothing. */
+  async apply(tx: Tx, delivery: CourierDeliveryEntity, report: CourierReport): Promise<void> {
+    const change = progressOf(delivery, report, this.clock.now());
+    if (!change) return;
+    await this.deliveries.change(tx, delivery, change);
+    await tx.notice(COURIER_CHANGED, delivery.externalDeliveryId);
+    const status = change.status;
+    if (status === undefined || status === delivery.status || !isCourierStatus(status)) return;
+    const { orderId, recipientIndex, externalDeliveryId } = delivery;
+    await tx.publish(CourierUpdated, { orderId, recipientIndex, externalDeliveryId, status, reason: report.reason });
+  }
+
+  /** The courier will not make this delivery; a new one may be requested. */
+  async fail(tx: Tx, delivery: CourierDeliveryEntity, reason: string): Promise<void> {
+    if (!isLive(delivery.status)) return;
+    const { orderId, recipientIndex, externalDeliveryId } = delivery;
+    await this.deliveries.change(tx, delivery, { status: 'failed', reason, endedAt: this.clock.now() });
+    await tx.notice(COURIER_CHANGED, externalDeliveryId);
+    await tx.publish(CourierFailed, { orderId, recipientIndex, externalDeliveryId, reason });
+  }
+}
+
+/** Why a delivery ended that staff called off. */
+export const BY_SHOP = 'The delivery was cancelled by the shop.';
+
+/** A report that knows nothing but how a delivery ended. */
+export function ending(status: 'cancelled', reason: string): CourierReport {
+  return {
+    status,
+    reason,
+    detail: null,
+    feeCents: null,
+    trackingUrl: null,
+    supportReference: null,
+    driverName: null,
+    driverPhone: null,
+    dropoffEta: null,
+    proofUrl: null,
+    dropoff: { address: null, phone: null },
+  };
+}
+
+function isCourierStatus(status: string): status is CourierStatus {
+  return (COURIER_STATUSES as readonly string[]).includes(status);
+}

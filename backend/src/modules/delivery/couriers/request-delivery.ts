@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { Unavailable } from '../../../kernel/errors/app-error';
+import { OWN_COURIERS, type CourierServiceName, type DeliveryProvider } from '../delivery-provider';
+import { CourierRequested } from '../events';
+import { CourierDeliveries } from './courier-deliveries.repository';
+import type { Dropoff } from './courier-delivery';
+import { CourierRegistry } from './courier-registry';
+
+/** One shipment of an order for a courier service to drive. Money in cents. */
+export interface ShipmentToDrive {
+  orderId: number;
+  recipientIndex: number;
+  /** Who drives it so far; what our own couriers have goes to the first service there is. */
+  provider?: DeliveryProvider;
+  /** Where the courier picks up, see `Couriers.pickupLocation`. */
+  locationId: number;
+  recipient: Dropoff;
+  orderValueCents: number;
+  tipCents: number;
+  /** What the customer paid for the delivery; what the service asks at dispatch is compared with it. */
+  quotedFeeCents?: number | null;
+  /** Start of the promised window; null or past: as soon as possible. */
+  deliverAt: Date | null;
+}
+
+/** Who will drive, and the number of the delivery. */
+export interface RequestedDelivery {
+  externalDeliveryId: string;
+  provider: CourierServiceName;
+}
+
+/** Writes a request and announces it, in the caller's transaction; the worker makes the delivery afterwards. */
+@Injectable()
+export class RequestDelivery {
+  constructor(
+    private readonly deliveries: CourierDeliveries,
+    private readonly registry: CourierRegistry,
+  ) {}
+
+  /** The recipient's live delivery when there is one. Throws 503 "…_not_configured", by the service's name. */
+  async execute(tx: Tx, shipment: ShipmentToDrive): Promise<RequestedDelivery> {
+    const service = this.registry.serviceFor(shipment.provider ?? OWN_COURIERS);
+    const account = service.account();
+    if (!account) throw new Unavailable(`${service.name}_not_configured`, `${service.title} is not set up.`);
+    const { orderId, recipientIndex } = shipment;
+    const last = await this.deliveries.lockLast(tx, orderId, recipientIndex);
+    if (last?.endedAt === null) return { externalDeliveryId: last.externalDeliveryId, provider: last.provider };
+    const attempt = (last?.attempt ?? 0) + 1;
+    const externalDeliveryId = `${orderId}-${recipientIndex}-${attempt}`;
+    await this.deliveries.add(tx, {
+      orderId,
+      recipientIndex,
+      attempt,
+      externalDeliveryId,
+      provider: service.name,
+      account,
+      locationId: shipment.locationId,
+      dropoff: dropoffOf(shipment.recipient),
+      orderValueCents: shipment.orderValueCents,
+      tipCents: shipment.tipCents,
+      deliverAt: shipment.deliverAt,
+      quotedFeeCents: shipment.quotedFeeCents ?? null,
+    });
+    await tx.publish(CourierRequested, { orderId, recipientIndex, externalDeliveryId, provider: service.name });
+    return { externalDeliveryId, provider: service.name };
+  }
+}
+
+/** Only what a courier may know: the recipient's other details stay with the order. */
+function dropoffOf(recipient: Dropoff): Dropoff {
+  const { firstName, lastName, phone, addressLine1, addressLine2, city, state, zipCode } = recipient;
+  const { deliveryInstructions, receiveNotifications } = recipient;
+  return {
+    firstName,
+    lastName,
+    phone,
+    addressLine1,
+    addressLine2,
+    city,
+    state,
+    zipCode,
+    deliveryInstructions,
+    receiveNotifications,
+  };
+}

@@ -1,0 +1,44 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../delivery-provider';
+
+export class DeliveryAreaResponse {
+  /** crispi: our own couriers; doordash: DoorDash (text messages on the way); null: nobody. */
+  @ApiProperty({ enum: DELIVERY_PROVIDERS, nullable: true, type: String })
+  deliveryProvider: DeliveryProvider | null;
+
+  /** Why nobody delivers there. */
+  @ApiPropertyOptional() message?: string;
+}
+
+export class DeliveryDaysQuery {
+  @ApiPropertyOptional({ example: '78701' }) @IsOptional() @IsString() @MaxLength(20) zipCode?: string;
+
+  @ApiPropertyOptional({ enum: ['delivery', 'pickup'] })
+  @IsOptional()
+  @IsIn(['delivery', 'pickup', ''], { message: 'Choose delivery or pickup' })
+  fulfilment?: string;
+
+  @ApiPropertyOptional({ type: Number }) @IsOptional() @IsString() @MaxLength(20) locationId?: string;
+}
+
+export class DeliveryTimesQuery extends DeliveryDaysQuery {
+  @ApiProperty({ example: '2026-11-21' })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Delivery date is required' })
+  date: string;
+}
+
+export class DeliveryDayResponse {
+  @ApiProperty({ example: '2026-11-26' }) date: string;
+  /** Whether a window of it can still be had. */
+  @ApiProperty() open: boolean;
+  /** Why it is not open, or open at other hours than usual. */
+  @ApiProperty({ type: String, nullable: true, example: 'Closed: Thanksgiving Day' }) reason: string | null;
+  /** Its first free window. */
+  @ApiProperty({ type: String, nullable: true, example: '9:00 AM - 10:00 AM' }) first: string | null;
+}
+
+export class DeliveryTimeResponse {
+  @ApiProperty({ example: '9:00 AM - 10:00 AM' }) value: string;
+  @ApiProperty({ example: '9:00 AM - 10:00 AM' }) label: string;
+}

@@ -1,0 +1,51 @@
+import { ShipmentStatusChanged } from '../../orders/events';
+import { defineEmail } from './define-email';
+import { nameInSubject } from './parts/name-in-subject';
+import {
+  aboutShipment,
+  buyerOf,
+  loadShipment,
+  shipmentKey,
+  wantsCourierNews,
+  type ShipmentNewsOf,
+} from './parts/shipment-email';
+import { timeOf } from './parts/shipment-lines';
+import { ShipmentNews } from './parts/shipment-news';
+
+/** Whichever of these is heard of first makes the e-mail; the others find it made. */
+const ON_THE_WAY = ['driver_assigned', 'picked_up', 'in_transit'];
+
+export const courierOnTheWay = defineEmail({
+  name: 'courier-on-the-way',
+  handler: 'notifications.mail-buyer-when-courier-is-on-the-way',
+  on: ShipmentStatusChanged,
+  when: ({ to }) => ON_THE_WAY.includes(to),
+  about: aboutShipment,
+  key: shipmentKey,
+  async load(about, sources) {
+    const news = await loadShipment(about, sources);
+    if (!news || !ON_THE_WAY.includes(news.shipment.status) || !wantsCourierNews(news)) return null;
+    const tracking = await sources.couriers.tracking(about.orderId);
+    const courier = tracking.find((each) => each.recipientIndex === about.recipientIndex);
+    return { ...news, trackingUrl: courier?.trackingUrl };
+  },
+  to: buyerOf,
+  subject: (news) => `${titleOf(news)} (order #${news.order.id})`,
+  body: ({ order, shipment, trackingUrl }, site) => (
+    <ShipmentNews
+      site={site}
+      order={order}
+      shipment={shipment}
+      title={titleOf({ order, shipment })}
+      sentence={`A driver is taking it from our oven to the door, ${timeOf(shipment)}.`}
+      reached="On the way"
+      // The courier's own page; our own drivers have none.
+      action={trackingUrl ? { href: trackingUrl, label: 'Follow the courier' } : undefined}
+    />
+  ),
+});
+
+function titleOf({ order, shipment }: ShipmentNewsOf): string {
+  const whose = order.isGift ? `Your gift for ${nameInSubject(shipment.firstName, 'them')}` : 'Your order';
+  return `${whose} is on its way`;
+}

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { OrderPlaced } from '../../orders/events';
+import { defineEmail } from './define-email';
+import { EMAILS } from './emails';
+
+describe('The e-mails', () => {
+  it('are all in the list: a file that is not sends nothing', () => {
+    const files = readdirSync(__dirname).filter((file) => file.endsWith('.email.tsx'));
+    expect(EMAILS.map(({ name }) => `${name}.email.tsx`).sort()).toEqual(files.sort());
+  });
+
+  it('keep the names that stand in rows', () => {
+    expect(Object.fromEntries(EMAILS.map(({ name, handler }) => [name, handler]))).toEqual({
+      'order-receipt': 'notifications.mail-receipt-when-order-placed',
+      'gift-notice': 'notifications.mail-gift-notice-when-order-placed',
+      'temporary-password': 'notifications.mail-temporary-password-when-customer-created',
+      'password-reset': 'notifications.mail-reset-link-when-requested',
+      'ready-for-pickup': 'notifications.mail-buyer-when-ready-for-pickup',
+      'courier-on-the-way': 'notifications.mail-buyer-when-courier-is-on-the-way',
+      delivered: 'notifications.mail-buyer-when-delivered',
+      'order-cancelled': 'notifications.mail-buyer-when-order-cancelled',
+      refund: 'notifications.mail-buyer-when-refund-requested',
+      'newsletter-confirmation': 'notifications.mail-confirmation-when-newsletter-subscribed',
+      'admin-invitation': 'notifications.mail-invitation-when-admin-invited',
+      'second-factor-changed': 'notifications.mail-when-second-factor-changed',
+    });
+  });
+
+  it('do not compile when they ask their event for what it does not tell', () => {
+    const email = defineEmail({
+      name: 'wrong',
+      handler: 'notifications.wrong',
+      on: OrderPlaced,
+      // @ts-expect-error An order's event carries no address.
+      about: ({ customerEmail }) => ({ to: customerEmail as string }),
+      key: ({ to }) => to,
+      load: async ({ to }) => ({ to }),
+      to: ({ to }) => ({ email: to }),
+      subject: () => 'Wrong',
+      // @ts-expect-error What is told is what was loaded.
+      body: ({ order }) => order as never,
+    });
+    expect(email.on).toBe(OrderPlaced);
+  });
+});

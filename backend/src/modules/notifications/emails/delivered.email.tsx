@@ -1,0 +1,43 @@
+import { ShipmentStatusChanged } from '../../orders/events';
+import { defineEmail } from './define-email';
+import { nameInSubject } from './parts/name-in-subject';
+import {
+  aboutShipment,
+  buyerOf,
+  loadShipment,
+  shipmentKey,
+  wantsCourierNews,
+  type ShipmentNewsOf,
+} from './parts/shipment-email';
+import { ShipmentNews } from './parts/shipment-news';
+
+export const delivered = defineEmail({
+  name: 'delivered',
+  handler: 'notifications.mail-buyer-when-delivered',
+  on: ShipmentStatusChanged,
+  when: ({ to }) => to === 'delivered',
+  about: aboutShipment,
+  key: shipmentKey,
+  async load(about, sources) {
+    const news = await loadShipment(about, sources);
+    // Who collected their order at the counter knows that they did.
+    if (!news || news.order.fulfilment === 'pickup' || news.shipment.status !== 'delivered') return null;
+    return wantsCourierNews(news) ? news : null;
+  },
+  to: buyerOf,
+  subject: (news) => `${titleOf(news)} (order #${news.order.id})`,
+  body: (news, site) => (
+    <ShipmentNews
+      site={site}
+      order={news.order}
+      shipment={news.shipment}
+      title={titleOf(news)}
+      sentence="Best within three days, and a minute in a warm oven brings back the first bite."
+      reached="Delivered"
+    />
+  ),
+});
+
+function titleOf({ order, shipment }: ShipmentNewsOf): string {
+  return order.isGift ? `${nameInSubject(shipment.firstName, 'Somebody')} has your gift` : 'Your order was delivered';
+}

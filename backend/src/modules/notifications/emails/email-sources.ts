@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Accounts, ResetTokens, TemporaryPasswords } from '../../accounts';
+import { Couriers } from '../../delivery';
+import { OrderReader } from '../../orders';
+import { Newsletter } from '../newsletter/newsletter';
+
+/** What e-mails are told from: the facades of the other modules. */
+@Injectable()
+export class EmailSources {
+  constructor(
+    readonly orders: OrderReader,
+    readonly couriers: Couriers,
+    readonly accounts: Accounts,
+    readonly resetTokens: ResetTokens,
+    readonly temporaryPasswords: TemporaryPasswords,
+    readonly newsletter: Newsletter,
+  ) {}
+}

@@ -1,0 +1,29 @@
+import { adminInvitation } from './admin-invitation.email';
+import { courierOnTheWay } from './courier-on-the-way.email';
+import type { AnyEmail } from './define-email';
+import { delivered } from './delivered.email';
+import { giftNotice } from './gift-notice.email';
+import { newsletterConfirmation } from './newsletter-confirmation.email';
+import { orderCancelled } from './order-cancelled.email';
+import { orderReceipt } from './order-receipt.email';
+import { passwordReset } from './password-reset.email';
+import { readyForPickup } from './ready-for-pickup.email';
+import { refund } from './refund.email';
+import { secondFactorChanged } from './second-factor-changed.email';
+import { temporaryPassword } from './temporary-password.email';
+
+/** Every e-mail the shop sends. */
+export const EMAILS: readonly AnyEmail[] = [
+  orderReceipt,
+  giftNotice,
+  temporaryPassword,
+  passwordReset,
+  readyForPickup,
+  courierOnTheWay,
+  delivered,
+  orderCancelled,
+  refund,
+  newsletterConfirmation,
+  adminInvitation,
+  secondFactorChanged,
+];

@@ -1,0 +1,64 @@
+import { Link } from '@react-email/link';
+import { colour } from './parts/brand';
+import { EmailLayout } from './parts/email-layout';
+import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
+import { NewsletterSubscribed } from '../events';
+import { defineEmail } from './define-email';
+
+export const newsletterConfirmation = defineEmail({
+  name: 'newsletter-confirmation',
+  handler: 'notifications.mail-confirmation-when-newsletter-subscribed',
+  on: NewsletterSubscribed,
+  when: ({ subscriberId }, { newsletter }, tx) => newsletter.mayAsk(tx, subscriberId),
+  about: ({ subscriberId }) => ({ subscriberId }),
+  /** Whoever lost the first e-mail may ask again the next day, so each asking has a key of its own. */
+  key: (_, { taskId }) => `task-${taskId}`,
+  async load({ subscriberId }, { newsletter }) {
+    const email = await newsletter.addressToConfirm(subscriberId);
+    if (email === null) return null;
+    const confirm = `confirm?token=${newsletter.token('confirm', subscriberId)}`;
+    return { email, confirm, leave: `unsubscribe?token=${newsletter.token('unsubscribe', subscriberId)}` };
+  },
+  to: ({ email }) => ({ email }),
+  subject: () => 'Please confirm your subscription',
+  body: ({ confirm, leave }, site) => (
+    <NewsletterConfirmation
+      site={site}
+      confirmUrl={`${site}/newsletter/${confirm}`}
+      unsubscribeUrl={`${site}/newsletter/${leave}`}
+    />
+  ),
+  // RFC 8058: a mail program posts to the first for its reader, who presses a button of its own.
+  headers: ({ leave }, site) => ({
+    'List-Unsubscribe': `<${site}/api/newsletter-subscriptions/${leave}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
+
+interface Props {
+  site: string;
+  confirmUrl: string;
+  unsubscribeUrl: string;
+}
+
+export function NewsletterConfirmation({ site, confirmUrl, unsubscribeUrl }: Props) {
+  return (
+    <EmailLayout
+      site={site}
+      preview="One click and you are on the list"
+      footnote={
+        <Quiet>
+          You did not ask for it? Ignore this mail, or{' '}
+          <Link className="link" href={unsubscribeUrl} style={{ color: colour.jam }}>
+            unsubscribe
+          </Link>
+          .
+        </Quiet>
+      }
+    >
+      <Title>News from the oven</Title>
+      <Paragraph>Somebody, hopefully you, asked for our newsletter with this address.</Paragraph>
+      <Action href={confirmUrl}>Confirm</Action>
+    </EmailLayout>
+  );
+}

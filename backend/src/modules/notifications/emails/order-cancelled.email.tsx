@@ -1,0 +1,51 @@
+import type { OrderView, ShipmentView } from '../../orders';
+import { EmailLayout } from './parts/email-layout';
+import { Paragraph, Quiet, Title } from './parts/email-parts';
+import { Shipments } from './parts/shipments';
+import { firstNameOf, nameOf } from './parts/shipment-lines';
+import { OrderCancelled } from '../../orders/events';
+import { defineEmail } from './define-email';
+import { buyerOf } from './parts/shipment-email';
+
+export const orderCancelled = defineEmail({
+  name: 'order-cancelled',
+  handler: 'notifications.mail-buyer-when-order-cancelled',
+  on: OrderCancelled,
+  /** `recipientIndex` null: the whole order. */
+  about: ({ orderId, recipientIndex }) => ({ orderId, recipientIndex: recipientIndex ?? null }),
+  /** An order may be reopened and cancelled again, so each cancelling has its own e-mail. */
+  key: ({ orderId }, { taskId }) => `order-${orderId}-task-${taskId}`,
+  async load({ orderId, recipientIndex }, { orders }) {
+    const order = await orders.get(orderId);
+    const meant = order.shipments.filter((each) => recipientIndex === null || each.recipientIndex === recipientIndex);
+    const shipments = meant.filter((shipment) => shipment.status === 'cancelled');
+    return order.isTest || shipments.length === 0 ? null : { order, shipments };
+  },
+  to: buyerOf,
+  subject: ({ order }) => `Order #${order.id}: cancelled`,
+  body: ({ order, shipments }, site) => <CancellationNotice site={site} order={order} shipments={shipments} />,
+});
+
+interface Props {
+  site: string;
+  order: OrderView;
+  /** What was cancelled: every parcel, or one of them. */
+  shipments: ShipmentView[];
+}
+
+export function CancellationNotice({ site, order, shipments }: Props) {
+  const whole = shipments.length === order.shipments.length;
+  const what = whole ? `Order #${order.id}` : `The parcel for ${nameOf(shipments[0]!)} of order #${order.id}`;
+  return (
+    <EmailLayout site={site} preview={`${what} was cancelled`}>
+      <Title>{whole ? 'Your order was cancelled' : 'A parcel was cancelled'}</Title>
+      <Paragraph>{`Hello ${firstNameOf(order.customerName)}, ${lowerFirst(what)} was cancelled and will not come.`}</Paragraph>
+      <Shipments order={order} shipments={shipments} prices={false} />
+      <Quiet>Money we give back is announced in a mail of its own. Questions? Just answer this mail.</Quiet>
+    </EmailLayout>
+  );
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

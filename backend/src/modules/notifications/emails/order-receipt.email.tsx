@@ -1,0 +1,55 @@
+import type { OrderView } from '../../orders';
+import { Amounts, type AmountRow } from './parts/amounts';
+import { EmailLayout } from './parts/email-layout';
+import { Action, Paragraph, Title } from './parts/email-parts';
+import { Shipments } from './parts/shipments';
+import { firstNameOf, timeOf } from './parts/shipment-lines';
+import { OrderPlaced } from '../../orders/events';
+import { defineEmail } from './define-email';
+import { buyerOf } from './parts/shipment-email';
+
+/** Each order has one; the audit misses it by this key. */
+export const receiptKey = (orderId: number) => `order-${orderId}`;
+
+export const orderReceipt = defineEmail({
+  name: 'order-receipt',
+  handler: 'notifications.mail-receipt-when-order-placed',
+  on: OrderPlaced,
+  about: ({ orderId }) => ({ orderId }),
+  key: ({ orderId }) => receiptKey(orderId),
+  async load({ orderId }, { orders }) {
+    const order = await orders.get(orderId);
+    return order.isTest ? null : { order };
+  },
+  to: buyerOf,
+  subject: ({ order }) => `Your Crispi order #${order.id}`,
+  body: ({ order }, site) => <OrderReceipt site={site} order={order} />,
+});
+
+interface Props {
+  site: string;
+  order: OrderView;
+}
+
+/** What was ordered, for whom, and what was paid: a block per parcel, then the totals. */
+export function OrderReceipt({ site, order }: Props) {
+  return (
+    <EmailLayout site={site} preview={`Order #${order.id} is placed. ${timeOf(order.shipments[0]!)}`}>
+      <Title>{`Thank you, ${firstNameOf(order.customerName)}`}</Title>
+      <Paragraph>{`Your order #${order.id} is placed and paid. We bake it fresh for its day.`}</Paragraph>
+      <Shipments order={order} shipments={order.shipments} prices />
+      <Amounts rows={totals(order)} />
+      <Action href={`${site}/account`}>See your order</Action>
+    </EmailLayout>
+  );
+}
+
+function totals(order: OrderView): AmountRow[] {
+  const all: AmountRow[] = [
+    { label: 'Items', cents: order.itemsCents },
+    { label: 'Delivery', cents: order.deliveryFeeCents },
+    { label: 'Driver tip', cents: order.tipCents },
+    { label: 'Tax', cents: order.taxCents },
+  ];
+  return [...all.filter((row) => row.cents !== 0), { label: 'Total', cents: order.totalCents, strong: true }];
+}

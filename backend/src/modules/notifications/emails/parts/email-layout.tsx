@@ -1,0 +1,80 @@
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import type { CSSProperties, ReactNode } from 'react';
+import { colour, darkMode, fontFamily, quiet } from './brand';
+
+interface Props {
+  /** Where the shop is, for links and the mark. */
+  site: string;
+  /** The line mailboxes show beside the subject. */
+  preview: string;
+  children: ReactNode;
+  /** A last word below the line, for example why this mail came. */
+  footnote?: ReactNode;
+}
+
+/** The paper every mail is written on. Without pictures the wordmark alone says who writes. */
+export function EmailLayout({ site, preview, children, footnote }: Props) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkMode}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="page" style={{ backgroundColor: colour.oat, margin: 0, padding: '24px 12px', fontFamily }}>
+        <Container
+          className="paper"
+          style={{ backgroundColor: colour.milk, borderRadius: '16px', maxWidth: '560px', overflow: 'hidden' }}
+        >
+          <Band style={{ backgroundColor: colour.butter, padding: '18px 28px' }}>
+            <Link href={site} style={wordmark}>
+              <Img src={`${site}/apple-touch-icon.png`} width="32" height="32" alt="" style={mark} />
+              Crispi
+            </Link>
+          </Band>
+          <Band style={{ padding: '28px 28px 12px' }}>{children}</Band>
+          <Band style={{ padding: '0 28px 24px' }}>
+            <Hr className="rule" style={{ borderColor: colour.line, margin: '0 0 16px' }} />
+            {footnote}
+            <p className="quiet" style={{ ...quiet, font: `13px/20px ${fontFamily}`, margin: 0 }}>
+              Crispi, cookies baked this morning.
+            </p>
+          </Band>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The padding is the cell's: old Outlooks know none on other elements. */
+function Band({ style, children }: { style: CSSProperties; children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td className="pad" style={style}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const wordmark = {
+  color: colour.cocoa,
+  font: `800 26px/32px 'Bricolage Grotesque',${fontFamily}`,
+  letterSpacing: '-0.03em',
+  textDecoration: 'none',
+};
+
+const mark = { borderRadius: '8px', display: 'inline-block', marginRight: '10px', verticalAlign: 'top' };

@@ -1,0 +1,83 @@
+import { Button } from '@react-email/button';
+import { Section } from '@react-email/section';
+import type { ReactNode } from 'react';
+import { colour, fontFamily, quiet, strong, text } from './brand';
+
+export function Title({ children }: { children: string }) {
+  return (
+    <h1 className="ink" style={{ ...text, font: `700 28px/33px ${fontFamily}`, letterSpacing: '-0.03em' }}>
+      {children}
+    </h1>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <p className="ink" style={text}>
+      {children}
+    </p>
+  );
+}
+
+/** A line to look at: a sum, a password. */
+export function Strong({ children }: { children: string }) {
+  return (
+    <p className="ink" style={strong}>
+      {children}
+    </p>
+  );
+}
+
+export function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <p className="quiet" style={quiet}>
+      {children}
+    </p>
+  );
+}
+
+/** The one thing to do. */
+export function Action({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={{ margin: '8px 0 24px' }}>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: colour.jam,
+          borderRadius: '12px',
+          color: '#FFFFFF',
+          font: `700 16px/20px ${fontFamily}`,
+          padding: '14px 24px',
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+export function Panel({ title, children }: { title?: string | undefined; children: ReactNode }) {
+  return (
+    <table
+      className="panel"
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ backgroundColor: colour.oat, borderRadius: '12px', margin: '0 0 16px' }}
+    >
+      <tbody>
+        <tr>
+          <td style={{ padding: '18px 20px 6px' }}>
+            {title && (
+              <h2 className="ink" style={{ ...text, font: `700 17px/24px ${fontFamily}`, margin: '0 0 6px' }}>
+                {title}
+              </h2>
+            )}
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderView, ShipmentView } from '../../../orders';
+import type { EmailSources } from '../email-sources';
+
+/** What an e-mail about one shipment is about. */
+export interface AboutShipment {
+  orderId: number;
+  recipientIndex: number;
+}
+
+/** A shipment with its order. */
+export interface ShipmentNewsOf {
+  order: OrderView;
+  shipment: ShipmentView;
+}
+
+export function aboutShipment({ orderId, recipientIndex }: AboutShipment): AboutShipment {
+  return { orderId, recipientIndex };
+}
+
+export function shipmentKey({ orderId, recipientIndex }: AboutShipment): string {
+  return `order-${orderId}-${recipientIndex}`;
+}
+
+export async function loadShipment(about: AboutShipment, { orders }: EmailSources): Promise<ShipmentNewsOf | null> {
+  const order = await orders.get(about.orderId);
+  const shipment = order.shipments.find((each) => each.recipientIndex === about.recipientIndex);
+  return shipment ? { order, shipment } : null;
+}
+
+/** News of the courier goes to the buyer, unless they chose at the checkout to hear nothing of their own shipment. */
+export function wantsCourierNews({ order, shipment }: ShipmentNewsOf): boolean {
+  return !order.isTest && (order.isGift || shipment.receiveNotifications);
+}
+
+export function buyerOf({ order }: { order: OrderView }): { email: string; name: string } {
+  return { email: order.customerEmail, name: order.customerName };
+}

@@ -1,0 +1,72 @@
+import type { OrderItemView, OrderView, ShipmentView } from '../../../orders';
+import type { AmountRow } from './amounts';
+
+/** One row per thing in the parcel, with what is inside a box and the card's message. */
+export function itemRows(
+  items: OrderItemView[],
+  { prices, brief = false }: { prices: boolean; brief?: boolean },
+): AmountRow[] {
+  return items.map((item) => ({
+    label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
+    details: [
+      ...(item.type === 'cookie_box' ? insideOf(item, brief) : []),
+      ...(item.personalMessage ? [`Message: “${brief ? shortened(item.personalMessage) : item.personalMessage}”`] : []),
+    ],
+    cents: prices ? item.totalCents : null,
+  }));
+}
+
+const FEW_KINDS = 6;
+
+/** A line per kind, or one for all when there are many; in a brief mail only "24 cookies of 6 kinds". */
+function insideOf(item: OrderItemView, brief: boolean): string[] {
+  const { contents } = item;
+  if (brief) {
+    const cookies = contents.reduce((sum, { quantity }) => sum + quantity, 0);
+    return [`${cookies} cookies of ${contents.length} ${contents.length === 1 ? 'kind' : 'kinds'}`];
+  }
+  return contents.length > FEW_KINDS ? [flavours(item).join(', ')] : flavours(item);
+}
+
+/** "3 × Lemon Glaze", "3 × Double Chocolate". */
+export function flavours({ contents }: OrderItemView): string[] {
+  return contents.map(({ quantity, name }) => `${quantity} × ${name}`);
+}
+
+const SHORT = 70;
+
+/** Cut between letters as people count them, not inside an emoji. */
+export function shortened(words: string): string {
+  const emails = [...words];
+  return emails.length > SHORT ? `${emails.slice(0, SHORT).join('').trimEnd()}…` : words;
+}
+
+/** "Ada Lovelace". */
+export function nameOf({ firstName, lastName }: ShipmentView): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Where the parcel goes, or where it can be picked up, in one line. */
+export function placeOf(order: OrderView, shipment: ShipmentView): string {
+  if (order.pickupAt) return `${order.pickupAt.name}, ${order.pickupAt.address}`;
+  const { addressLine1, addressLine2, city, state, zipCode } = shipment;
+  const region = [state, zipCode].filter(Boolean).join(' ');
+  return [addressLine1, addressLine2, city, region].filter(Boolean).join(', ');
+}
+
+/** "Saturday, November 21, 9:00 AM - 10:00 AM"; the date is the store's local one and is not moved by any time zone. */
+export function timeOf(shipment: ShipmentView): string {
+  return [dayOf(shipment), shipment.deliveryTime].filter(Boolean).join(', ');
+}
+
+/** "Saturday, November 21". */
+export function dayOf({ deliveryDate }: ShipmentView): string {
+  const [year, month, day] = deliveryDate.split('-').map(Number);
+  const date = new Date(Date.UTC(year!, month! - 1, day));
+  return date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+}
+
+/** What to call somebody. */
+export function firstNameOf(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] || 'there';
+}

@@ -1,0 +1,36 @@
+import type { OrderView, ShipmentView } from '../../../orders';
+import { Amounts } from './amounts';
+import { EmailLayout } from './email-layout';
+import { Action, Panel, Paragraph, Title } from './email-parts';
+import { WhereAndWhen } from './shipments';
+import { itemRows, nameOf } from './shipment-lines';
+import { Steps } from './steps';
+
+interface Props {
+  site: string;
+  order: OrderView;
+  shipment: ShipmentView;
+  title: string;
+  sentence: string;
+  /** The step the parcel has reached. */
+  reached: 'Ready' | 'On the way' | 'Delivered';
+  /** Followed by "See your order" when there is none. */
+  action?: { href: string; label: string } | undefined;
+}
+
+/** A parcel got somewhere: the sentence first, then which parcel it is. The receipt has told its flavours. */
+export function ShipmentNews({ site, order, shipment, title, sentence, reached, action }: Props) {
+  const { href, label } = action ?? { href: `${site}/account`, label: 'See your order' };
+  return (
+    <EmailLayout site={site} preview={sentence}>
+      <Title>{title}</Title>
+      <Paragraph>{sentence}</Paragraph>
+      <Steps pickup={order.fulfilment === 'pickup'} reached={reached} />
+      <Panel title={order.isGift ? `Order #${order.id}, for ${nameOf(shipment)}` : `Order #${order.id}`}>
+        <WhereAndWhen order={order} shipment={shipment} />
+        <Amounts rows={itemRows(shipment.items, { prices: false, brief: true })} />
+      </Panel>
+      <Action href={href}>{label}</Action>
+    </EmailLayout>
+  );
+}

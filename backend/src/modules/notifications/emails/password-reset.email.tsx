@@ -1,0 +1,41 @@
+import { EmailLayout } from './parts/email-layout';
+import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
+import { firstNameOf } from './parts/shipment-lines';
+import { PasswordResetRequested } from '../../accounts/events';
+import { defineEmail } from './define-email';
+
+export const passwordReset = defineEmail({
+  name: 'password-reset',
+  handler: 'notifications.mail-reset-link-when-requested',
+  on: PasswordResetRequested,
+  about: ({ userId, nonce }) => ({ userId, nonce }),
+  key: ({ nonce }) => nonce,
+  async load({ userId, nonce }, { accounts, resetTokens }) {
+    const user = await accounts.find(userId);
+    const token = await resetTokens.for(userId, nonce);
+    return user && token !== null ? { user, token } : null;
+  },
+  to: ({ user }) => ({ email: user.email, name: user.fullName }),
+  subject: () => 'Choose a new password',
+  body: ({ user, token }, site) => <PasswordReset site={site} fullName={user.fullName} token={token} />,
+});
+
+interface Props {
+  site: string;
+  fullName: string;
+  token: string;
+}
+
+export function PasswordReset({ site, fullName, token }: Props) {
+  return (
+    <EmailLayout site={site} preview="The link works once, for one hour">
+      <Title>Choose a new password</Title>
+      <Paragraph>{`Hello ${firstNameOf(fullName)}, you asked for a new password for your Crispi account.`}</Paragraph>
+      <Action href={`${site}/reset-password?token=${encodeURIComponent(token)}`}>Choose a password</Action>
+      <Quiet>
+        The link works once and for one hour. You did not ask for it? Then ignore this mail: your password stays as it
+        is.
+      </Quiet>
+    </EmailLayout>
+  );
+}

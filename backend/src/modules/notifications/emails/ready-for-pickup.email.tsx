@@ -1,0 +1,31 @@
+import { ShipmentStatusChanged } from '../../orders/events';
+import { defineEmail } from './define-email';
+import { aboutShipment, buyerOf, loadShipment, shipmentKey } from './parts/shipment-email';
+import { ShipmentNews } from './parts/shipment-news';
+
+export const readyForPickup = defineEmail({
+  name: 'ready-for-pickup',
+  handler: 'notifications.mail-buyer-when-ready-for-pickup',
+  on: ShipmentStatusChanged,
+  when: ({ to }) => to === 'ready_for_pickup',
+  about: aboutShipment,
+  key: shipmentKey,
+  async load(about, sources) {
+    const news = await loadShipment(about, sources);
+    // Deliveries pass through the same status on their way to the courier; only who comes to the store is told.
+    if (news?.order.fulfilment !== 'pickup' || news.order.isTest) return null;
+    return news.shipment.status === 'ready_for_pickup' ? news : null;
+  },
+  to: buyerOf,
+  subject: ({ order }) => `Order #${order.id} is ready for pickup`,
+  body: ({ order, shipment }, site) => (
+    <ShipmentNews
+      site={site}
+      order={order}
+      shipment={shipment}
+      title="Your order is ready"
+      sentence={`It is packed and waits for you at ${order.pickupAt?.name ?? 'our store'}.`}
+      reached="Ready"
+    />
+  ),
+});

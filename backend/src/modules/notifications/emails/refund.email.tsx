@@ -1,0 +1,52 @@
+import type { Cents } from '../../../kernel/money';
+import { dollars } from './parts/amounts';
+import { EmailLayout } from './parts/email-layout';
+import { Panel, Paragraph, Quiet, Strong, Title } from './parts/email-parts';
+import { firstNameOf } from './parts/shipment-lines';
+import { RefundRequested } from '../../payments/events';
+import { defineEmail } from './define-email';
+
+/** Money goes back: because staff decided so, or because a paid order could not be placed. */
+export const refund = defineEmail({
+  name: 'refund',
+  handler: 'notifications.mail-buyer-when-refund-requested',
+  on: RefundRequested,
+  about: (event) => event,
+  key: ({ refundId }) => `refund-${refundId}`,
+  load: async (event) => ({ ...event, orderId: event.orderId ?? null }),
+  to: ({ customerEmail, customerName }) => ({ email: customerEmail, name: customerName }),
+  subject: ({ orderId }) =>
+    orderId === null ? 'Your payment is on its way back' : `A refund for your order #${orderId} is on its way`,
+  body: ({ customerName, orderId, amountCents, explanation }, site) => (
+    <Refund
+      site={site}
+      customerName={customerName}
+      orderId={orderId}
+      amountCents={amountCents}
+      explanation={explanation}
+    />
+  ),
+});
+
+interface Props {
+  site: string;
+  customerName: string;
+  orderId: number | null;
+  amountCents: Cents;
+  /** A sentence: why. */
+  explanation: string;
+}
+
+export function Refund({ site, customerName, orderId, amountCents, explanation }: Props) {
+  return (
+    <EmailLayout site={site} preview={`${dollars(amountCents)} goes back to your card`}>
+      <Title>Your money is on its way back</Title>
+      <Paragraph>{`Hello ${firstNameOf(customerName)}. ${explanation}`}</Paragraph>
+      <Panel>
+        {orderId !== null && <Paragraph>{`Order: #${orderId}`}</Paragraph>}
+        <Strong>{`Refund: ${dollars(amountCents)}`}</Strong>
+      </Panel>
+      <Quiet>It goes to the card you paid with. Banks take five to ten working days to show it.</Quiet>
+    </EmailLayout>
+  );
+}

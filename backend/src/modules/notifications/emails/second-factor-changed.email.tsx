@@ -1,0 +1,51 @@
+import { EmailLayout } from './parts/email-layout';
+import { Paragraph, Quiet, Title } from './parts/email-parts';
+import { firstNameOf } from './parts/shipment-lines';
+import { SecondFactorChanged } from '../../accounts/events';
+import { defineEmail } from './define-email';
+
+type Change = 'on' | 'off' | 'reset';
+
+const TITLES: Record<Change, string> = {
+  on: 'Two-step sign-in is on',
+  off: 'Two-step sign-in is off',
+  reset: 'Your two-step sign-in was reset',
+};
+
+const NEWS: Record<Change, string> = {
+  on: 'from now on we ask for a code of your authenticator app when you sign in.',
+  off: 'from now on your password is enough to sign in.',
+  reset:
+    'another admin turned your two-step sign-in off, so that you can sign in with your password alone. Please set it up again under Settings, Team.',
+};
+
+export const secondFactorChanged = defineEmail({
+  name: 'second-factor-changed',
+  handler: 'notifications.mail-when-second-factor-changed',
+  on: SecondFactorChanged,
+  about: ({ userId, change }) => ({ userId, change }),
+  key: (_, task) => task.taskId,
+  async load({ userId, change }, { accounts }) {
+    const user = await accounts.find(userId);
+    return user && { user, change };
+  },
+  to: ({ user }) => ({ email: user.email, name: user.fullName }),
+  subject: ({ change }) => TITLES[change],
+  body: ({ user, change }, site) => <SecondFactorNews site={site} fullName={user.fullName} change={change} />,
+});
+
+interface Props {
+  site: string;
+  fullName: string;
+  change: Change;
+}
+
+export function SecondFactorNews({ site, fullName, change }: Props) {
+  return (
+    <EmailLayout site={site} preview={TITLES[change]}>
+      <Title>{TITLES[change]}</Title>
+      <Paragraph>{`Hello ${firstNameOf(fullName)}, ${NEWS[change]}`}</Paragraph>
+      <Quiet>You did not do or ask for this? Choose a new password at once and tell your team.</Quiet>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,283 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { OrderItemView, OrderView, ShipmentView } from '../../orders';
+import { colour, night } from './parts/brand';
+import { GiftNotice } from './gift-notice.email';
+import { NewsletterConfirmation } from './newsletter-confirmation.email';
+import { CancellationNotice } from './order-cancelled.email';
+import { OrderReceipt } from './order-receipt.email';
+import { AdminInvitation } from './admin-invitation.email';
+import { PasswordReset } from './password-reset.email';
+import { SecondFactorNews } from './second-factor-changed.email';
+import { Refund } from './refund.email';
+import { renderEmail } from './parts/render-email';
+import { ShipmentNews } from './parts/shipment-news';
+import { TemporaryPassword } from './temporary-password.email';
+
+const site = 'https://crispi.test';
+/** Mailboxes cut longer mails off. */
+const LIMIT = 75 * 1024;
+
+function shipment(recipientIndex: number): ShipmentView {
+  const flavours = Array.from({ length: 24 }, (_, i) => `A Rather Long Cookie Name Number ${i}`);
+  const contents = flavours.map((name, productId) => ({
+    productId,
+    name,
+    category: 'Cookies',
+    priceCents: 450,
+    quantity: 1,
+    imageUrl: null,
+  }));
+  return {
+    recipientIndex,
+    status: 'pending',
+    firstName: 'Ada <b>',
+    lastName: '& Co',
+    email: 'ada@example.com',
+    phone: '5125550123',
+    receiveNotifications: true,
+    addressLine1: '1 Elm Street',
+    addressLine2: null,
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+    country: 'US',
+    deliveryDate: '2026-11-01',
+    deliveryTime: '9:00 AM - 10:00 AM',
+    deliveryInstructions: 'Ring <twice>',
+    provider: 'crispi',
+    itemsCents: 5200,
+    deliveryFeeCents: 975,
+    tipCents: 0,
+    taxCents: 0,
+    totalCents: 6175,
+    attention: null,
+    items: [
+      {
+        id: recipientIndex,
+        cookieBoxId: recipientIndex,
+        recipientIndex,
+        title: 'Box of 24',
+        type: 'cookie_box',
+        boxSize: 24,
+        productId: null,
+        quantity: 1,
+        totalCents: 5200,
+        imageUrl: null,
+        personalMessage: 'x'.repeat(300),
+        contents,
+      },
+    ],
+  };
+}
+
+function order(recipients: number): OrderView {
+  const shipments = Array.from({ length: recipients }, (_, i) => shipment(i));
+  return {
+    id: 10001,
+    status: 'pending',
+    isGift: true,
+    isTest: false,
+    fulfilment: 'delivery',
+    pickupAt: null,
+    createdAt: new Date('2026-11-01T12:00:00Z'),
+    userId: 1,
+    customerName: 'Grace Hopper',
+    customerEmail: 'grace@example.com',
+    customerPhone: '5125550123',
+    deliveryAddress: '1 Elm Street, Austin, TX 78701',
+    paymentIntentId: null,
+    itemsCents: 5200 * recipients,
+    deliveryFeeCents: 975 * recipients,
+    tipCents: 0,
+    taxCents: 0,
+    totalCents: 6175 * recipients,
+    refundedCents: 0,
+    shipments,
+  };
+}
+
+const one = order(1);
+const delivery = one.shipments[0]!;
+const emails = {
+  receipt: <OrderReceipt site={site} order={one} />,
+  'temporary password': (
+    <TemporaryPassword site={site} fullName="Ada" email="ada@example.com" password="abcdefgh2345" />
+  ),
+  invitation: <AdminInvitation site={site} token="abc-_1" />,
+  'second factor': <SecondFactorNews site={site} fullName="Ada" change="reset" />,
+  'reset link': <PasswordReset site={site} fullName="Ada" token="abc-_1" />,
+  news: (
+    <ShipmentNews
+      site={site}
+      order={one}
+      shipment={delivery}
+      title="On its way"
+      sentence="A driver has it."
+      reached="On the way"
+    />
+  ),
+  cancelled: <CancellationNotice site={site} order={one} shipments={[delivery]} />,
+  refund: <Refund site={site} customerName="Ada" orderId={10001} amountCents={2475} explanation="Sold out." />,
+  'gift notice': <GiftNotice site={site} order={one} shipment={delivery} />,
+  newsletter: <NewsletterConfirmation site={site} confirmUrl={`${site}/c`} unsubscribeUrl={`${site}/u`} />,
+};
+
+const bytes = (text: string) => Buffer.byteLength(text);
+
+/** Contrast of two colours by WCAG. */
+function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+/** Everything somebody can type, at its longest and in its nastiest. */
+function typed(words: string): OrderView {
+  const wild = { ...shipment(0), firstName: words, lastName: words, deliveryInstructions: words, addressLine1: words };
+  const items = wild.items.map((item): OrderItemView => ({ ...item, title: words, personalMessage: words }));
+  return { ...one, customerName: words, shipments: [{ ...wild, items }] };
+}
+
+const emailsOf = (of: OrderView) => ({
+  receipt: <OrderReceipt site={site} order={of} />,
+  news: <ShipmentNews site={site} order={of} shipment={of.shipments[0]!} title="T" sentence="S." reached="Delivered" />,
+  cancelled: <CancellationNotice site={site} order={of} shipments={of.shipments} />,
+  'gift notice': <GiftNotice site={site} order={of} shipment={of.shipments[0]!} />,
+});
+
+describe('a letter', () => {
+  it.each(Object.entries(emails))('has two readable bodies, also in the dark: %s', async (_, message) => {
+    const { html, text } = await renderEmail(message);
+    expect(html).toMatch(/^<!DOCTYPE html/);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(bytes(html)).toBeLessThan(LIMIT);
+    expect(text).toContain('Crispi');
+    expect(text).not.toMatch(/<(div|p|table|td|a|span|br)\b|undefined|null|NaN|&[a-z]+;/);
+  });
+
+  it.each(Object.entries(emails))('leads nowhere but to the shop’s own address: %s', async (_, letter) => {
+    const { html } = await renderEmail(letter);
+    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link!);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => link !== site && !link.startsWith(`${site}/`))).toEqual([]);
+  });
+
+  it('names every recipient, also of the largest order, and stays below the size at which mailboxes cut', async () => {
+    const twenty = order(20);
+    const [first, second, third, fourth, ...rest] = twenty.shipments;
+    const double = [first!, second!, third!, fourth!].map((each) => ({
+      ...each,
+      items: [each.items[0]!, { ...each.items[0]!, id: 100 + each.recipientIndex }],
+    }));
+    const largest = {
+      ...twenty,
+      shipments: [...double, ...rest].map((each, i) => ({ ...each, firstName: `Friend${i}` })),
+    };
+    const { html, text } = await renderEmail(<OrderReceipt site={site} order={largest} />);
+    for (let i = 0; i < 20; i++) expect(text).toContain(`For Friend${i} & Co`);
+    expect(text.match(/Box of 24/g)).toHaveLength(24);
+    expect(text.match(/x…”/g)).toHaveLength(24);
+    expect(bytes(html)).toBeLessThan(LIMIT);
+    expect(text).toMatch(/Total +\$1235\.00/);
+  });
+
+  it.each([
+    ['a hundred items with long messages in four-byte letters', order(50), '🍪'.repeat(500)],
+    ['long wishes of fifty recipients', order(50), '<&">'.repeat(125)],
+  ])('stays below that size whatever it holds: %s', async (_, huge, words) => {
+    const shipments = huge.shipments.map((each) => ({
+      ...each,
+      deliveryInstructions: words,
+      items: [0, 1].map((i) => ({ ...each.items[0]!, id: each.recipientIndex * 2 + i, personalMessage: words })),
+    }));
+    for (const letter of Object.values(emailsOf({ ...huge, shipments }))) {
+      const { html, text } = await renderEmail(letter);
+      expect(bytes(html)).toBeLessThan(LIMIT);
+      expect(bytes(text)).toBeLessThan(LIMIT);
+    }
+    const { text } = await renderEmail(<OrderReceipt site={site} order={{ ...huge, shipments }} />);
+    expect(text).toContain('And 76 more items: your account shows them all.');
+  });
+
+  it.each([
+    ['markup', '<img src=x onerror=alert(1)><script>alert(2)</script>'],
+    ['an attribute’s end', '"><a href="https://evil.example">Click</a>'],
+    ['a style’s end', '</style></td></table><h1>Free</h1>'],
+    ['other scripts and an emoji', 'Zoë 李小龍 Ніна عمر 🍪'],
+    ['one word without end', 'W'.repeat(120)],
+  ])('shows what people typed as text, never as markup: %s', async (_, words) => {
+    for (const letter of Object.values(emailsOf(typed(words)))) {
+      const { html, text } = await renderEmail(letter);
+      const plain = (await renderEmail(emailsOf(typed('Plain'))['gift notice'])).html;
+      const tags = (of: string) => [...of.matchAll(/<(img|script|a|h1|style)\b/g)].length;
+      expect(tags((await renderEmail(emailsOf(typed(words))['gift notice'])).html)).toBe(tags(plain));
+      expect(html).not.toMatch(/<script|onerror=alert\(1\)>|href="https:\/\/evil/);
+      expect(text.replaceAll(/\s/g, '')).toContain(words.replaceAll(/\s/g, ''));
+    }
+  });
+
+  it('a gift notice tells no price and nothing of the other parcels', async () => {
+    const two = order(2);
+    const shipments = two.shipments.map((each, i) => ({
+      ...each,
+      firstName: ['Jo', 'Kim'][i]!,
+      addressLine1: `${i} Elm`,
+    }));
+    const { html, text } = await renderEmail(
+      <GiftNotice site={site} order={{ ...two, shipments }} shipment={shipments[0]!} />,
+    );
+    expect(html + text).not.toMatch(/\$\s?\d|5200|52\.00|Delivery fee|Total|tip/i);
+    expect(html + text).not.toMatch(/Kim|1 Elm/);
+    expect(html + text).not.toContain('/account');
+    expect(text).toContain('For Jo & Co');
+  });
+
+  it.each([
+    ['by day', [colour.milk, colour.oat], [colour.cocoa, colour.mocha]],
+    ['at night', [night.page, night.paper, night.panel], [night.ink, night.quiet, night.link]],
+    ['on the butter field, day and night', [colour.butter], [colour.cocoa]],
+    ['on the button, day and night', [colour.jam], ['#FFFFFF']],
+  ])('is readable %s', async (_, surfaces, inks) => {
+    for (const surface of surfaces) for (const ink of inks) expect(contrast(surface, ink)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('has a night colour for every ink and surface it uses, so that no text is lost when colours turn', async () => {
+    for (const letter of Object.values(emails)) {
+      const { html } = await renderEmail(letter);
+      const styled = [...html.matchAll(/<(\w+)([^>]*)style="([^"]*)"/g)];
+      const lost = styled.filter(([, , attributes, style]) => {
+        const ink = /(?:^|;)color:(#\w+)/.exec(style!)?.[1];
+        const turns = /class="[^"]*(ink|quiet|link)/.test(attributes!);
+        const stays = ink === '#FFFFFF' || style!.includes('800 26px');
+        return ink !== undefined && !turns && !stays;
+      });
+      expect(lost.map(([tag]) => tag)).toEqual([]);
+    }
+  });
+
+  it('names the store’s day whatever time zone the server is in', async () => {
+    const { text } = await renderEmail(emails['gift notice']);
+    expect(text).toContain('Sunday, November 1, 9:00 AM - 10:00 AM');
+  });
+
+  it('shows a mark that the shop really has', async () => {
+    const { html } = await renderEmail(emails.refund);
+    const [, file] = /src="https:\/\/crispi\.test\/([^"]+)"/.exec(html)!;
+    expect(existsSync(path.resolve(__dirname, '../../../../../frontend/public', file!))).toBe(true);
+  });
+
+  it('keeps a reset link in one piece', async () => {
+    const { html, text } = await renderEmail(emails['reset link']);
+    const link = 'https://crispi.test/reset-password?token=abc-_1';
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(link);
+  });
+});

@@ -1,0 +1,51 @@
+import { EmailLayout } from './parts/email-layout';
+import { Action, Panel, Paragraph, Quiet, Strong, Title } from './parts/email-parts';
+import { firstNameOf } from './parts/shipment-lines';
+import { CustomerCreated } from '../../accounts/events';
+import { defineEmail } from './define-email';
+
+export const temporaryPassword = defineEmail({
+  name: 'temporary-password',
+  handler: 'notifications.mail-temporary-password-when-customer-created',
+  on: CustomerCreated,
+  about: ({ userId }) => ({ userId }),
+  key: ({ userId }) => `user-${userId}`,
+  async load({ userId }, { accounts, temporaryPasswords }) {
+    const user = await accounts.find(userId);
+    const password = await temporaryPasswords.for(userId);
+    return user && password !== null ? { email: user.email, fullName: user.fullName, password } : null;
+  },
+  to: ({ email, fullName }) => ({ email, name: fullName }),
+  subject: () => 'Your Crispi account',
+  body: (news, site) => <TemporaryPassword site={site} {...news} />,
+});
+
+interface Props {
+  site: string;
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+/** The account an order made, and the word that opens it. */
+export function TemporaryPassword({ site, fullName, email, password }: Props) {
+  return (
+    <EmailLayout
+      site={site}
+      preview="Sign in to follow your order"
+      footnote={<Quiet>You get this mail because an order was placed with this address.</Quiet>}
+    >
+      <Title>{`Welcome, ${firstNameOf(fullName)}`}</Title>
+      <Paragraph>We made you an account, so that you can follow your order and order again in a minute.</Paragraph>
+      <Panel>
+        <Paragraph>{`Email: ${email}`}</Paragraph>
+        <Strong>{`Temporary password: ${password}`}</Strong>
+      </Panel>
+      <Action href={`${site}/login`}>Sign in</Action>
+      <Quiet>
+        This one works for 30 days. Please choose a password of your own after signing in: you find it under Settings in
+        your account.
+      </Quiet>
+    </EmailLayout>
+  );
+}

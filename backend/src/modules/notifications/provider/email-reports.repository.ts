@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+
+export interface Report {
+  event: string | null;
+  emailId: string | null;
+  /** The message id is what stands before the first dot. */
+  messageId: string | null;
+  reason: string;
+  at: Date;
+}
+
+/** The provider has the e-mail: an outcome that was unknown is known now, and nothing needs to be sent again. */
+const TAKEN = `UPDATE notifications.emails SET status = CASE WHEN status <> 'delivered' AND bounced_at IS NULL THEN 'sent' ELSE status END,
+    sent_at = coalesce(sent_at, $3), provider_message_id = coalesce(provider_message_id, $2), touched_at = kernel.now()
+  WHERE id = $1`;
+
+const DELIVERED = `UPDATE notifications.emails SET status = 'delivered', delivered_at = $3, sent_at = coalesce(sent_at, $3),
+    provider_message_id = coalesce(provider_message_id, $2), last_error = NULL, touched_at = kernel.now()
+  WHERE id = $1 AND bounced_at IS NULL`;
+
+const BOUNCED = `UPDATE notifications.emails SET status = 'failed', bounced_at = $3, last_error = $4,
+    provider_message_id = coalesce(provider_message_id, $2), touched_at = kernel.now()
+  WHERE id = $1`;
+
+const STATEMENTS: Record<string, string> = {
+  processed: TAKEN,
+  deferred: TAKEN,
+  delivered: DELIVERED,
+  bounce: BOUNCED,
+  dropped: BOUNCED,
+};
+
+/** The only queries that settle lines of the send log by the provider's reports. */
+@Injectable()
+export class EmailReports {
+  /** They come late, twice and in any order: delivered never goes back to sent, and a bounce is the last word. */
+  async settle(tx: Tx, { event, emailId, messageId, reason, at }: Report): Promise<void> {
+    const statement = STATEMENTS[event ?? ''];
+    if (!statement) return;
+    const facts = [emailId, messageId || null, at];
+    await tx.rows(statement, statement === BOUNCED ? [...facts, reason.slice(0, 500)] : facts);
+  }
+}

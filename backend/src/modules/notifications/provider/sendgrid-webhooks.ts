@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { AppError, Unavailable } from '../../../kernel/errors/app-error';
+import type { IncomingWebhook, NewReceipt, WebhookSource } from '../../../kernel/webhooks/webhook-source';
+import { ProviderSettings } from '../../settings';
+import { EmailReported } from '../events';
+import { isFromSendgrid } from './sendgrid-signature';
+
+const SIGNATURE = 'x-twilio-email-event-webhook-signature';
+const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp';
+
+/** SendGrid's webhooks: signed batches with events of many mails. A receipt's key is SendGrid's event id. */
+@Injectable()
+export class SendgridWebhooks implements WebhookSource {
+  readonly provider = 'sendgrid';
+
+  constructor(
+    private readonly settings: ProviderSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** 503 while the key is not known, so that SendGrid tries again. */
+  async verify({ rawBody: body, header }: IncomingWebhook): Promise<{ fromSandbox: boolean }> {
+    const sendgrid = this.settings.sendgrid();
+    const key = await sendgrid.eventKey();
+    if (!key) throw new Unavailable('webhook_key_missing', 'The key of the event webhook is not known.');
+    const signed = { body, signature: header(SIGNATURE), timestamp: header(TIMESTAMP) };
+    if (!isFromSendgrid(key, signed, this.clock.now()))
+      throw new AppError(401, 'bad_signature', 'The signature does not fit the body.');
+    return { fromSandbox: sendgrid.mode === 'sandbox' };
+  }
+
+  /** What has no id cannot be told apart from its own repetition. */
+  receipts(body: unknown): NewReceipt[] {
+    const events = Array.isArray(body) ? (body as ({ sg_event_id?: unknown } | null)[]) : [];
+    return events.flatMap((payload) => {
+      const key = payload?.sg_event_id;
+      return payload && typeof key === 'string' && key.length <= 200 ? [{ key, payload }] : [];
+    });
+  }
+
+  async announce(tx: Tx, { key: receiptId }: NewReceipt): Promise<void> {
+    await tx.publish(EmailReported, { receiptId });
+  }
+}

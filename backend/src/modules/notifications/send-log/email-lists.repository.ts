@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { Email } from './email';
+
+/** An e-mail as the back office sees it. */
+export type EmailLine = Pick<
+  Email,
+  | 'id'
+  | 'purpose'
+  | 'status'
+  | 'recipient'
+  | 'subject'
+  | 'attempts'
+  | 'lastError'
+  | 'createdAt'
+  | 'sentAt'
+  | 'deliveredAt'
+>;
+
+const COLUMNS = `id, purpose, status, recipient, subject, attempts, last_error, created_at,
+  sent_at, delivered_at`;
+
+/** The queries that look over the whole send log: for the back office, the sweeps and the audit. */
+@Injectable()
+export class EmailLists {
+  constructor(private readonly database: Database) {}
+
+  newest(): Promise<EmailLine[]> {
+    return this.database.rows(`SELECT ${COLUMNS} FROM notifications.emails ORDER BY created_at DESC LIMIT 100`);
+  }
+
+  async exists(emailId: string): Promise<boolean> {
+    return (await this.database.row('SELECT id FROM notifications.emails WHERE id = $1', [emailId])) !== null;
+  }
+
+  /** Takes a failed e-mail back into the queue; null when it has not failed. */
+  requeue(tx: Tx, emailId: string): Promise<EmailLine | null> {
+    return tx.row<EmailLine>(
+      `UPDATE notifications.emails SET status = 'queued', attempts = 0, bounced_at = NULL, touched_at = kernel.now()
+       WHERE id = $1 AND status = 'failed' RETURNING ${COLUMNS}`,
+      [emailId],
+    );
+  }
+
+  /** Marks those as touched that have been unsettled and untouched for so long, and returns them. */
+  claimLost(tx: Tx, seconds: number): Promise<{ emailId: string; attempts: number }[]> {
+    return tx.rows(
+      `UPDATE notifications.emails SET touched_at = kernel.now()
+       WHERE status IN ('queued', 'sending', 'unknown') AND touched_at < kernel.now() - make_interval(secs => $1)
+       RETURNING id AS email_id, attempts`,
+      [seconds],
+    );
+  }
+
+  /** Neither sent nor failed an hour after they were written. */
+  unsettled(): Promise<{ id: string; purpose: string; status: string; attempts: number }[]> {
+    return this.database.rows(
+      `SELECT id, purpose, status, attempts FROM notifications.emails
+       WHERE status IN ('queued', 'sending', 'unknown') AND created_at < kernel.now() - interval '1 hour' ORDER BY created_at`,
+    );
+  }
+
+  /** Which of the keys an e-mail of that purpose was written under. */
+  async keysOf(purpose: string, keys: string[]): Promise<Set<string>> {
+    const rows = await this.database.rows<{ key: string }>(
+      'SELECT key FROM notifications.emails WHERE purpose = $1 AND key = ANY($2)',
+      [purpose, keys],
+    );
+    return new Set(rows.map((row) => row.key));
+  }
+
+  failedSince(since: Date): Promise<{ purpose: string; count: number; reason: string | null }[]> {
+    return this.database.rows(
+      `SELECT purpose, count(*)::int AS count, max(last_error) AS reason FROM notifications.emails
+       WHERE status = 'failed' AND bounced_at IS NULL AND created_at >= $1 GROUP BY purpose ORDER BY purpose`,
+      [since],
+    );
+  }
+
+  async deleteOld(tx: Tx): Promise<void> {
+    await tx.rows(`DELETE FROM notifications.emails WHERE created_at < kernel.now() - interval '1 year'`);
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Param } from '../../../kernel/database/database';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import type { EmailStatus } from './email';
+
+export interface LoggedEmail {
+  id: string;
+  purpose: string;
+  about: object;
+  status: EmailStatus;
+  sendingAt: Date | null;
+}
+
+/** The book of e-mails: each line says how far one has come. Written here and by the provider's reports only. */
+@Injectable()
+export class EmailsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** The new e-mail's id; null when there is one of this purpose and key already. */
+  async add(tx: Tx, { purpose, key, about }: { purpose: string; key: string; about: object }): Promise<string | null> {
+    const row = await tx.row<{ id: string }>(
+      `INSERT INTO notifications.emails (purpose, key, about) VALUES ($1, $2, $3)
+       ON CONFLICT (purpose, key) DO NOTHING RETURNING id`,
+      [purpose, key, about],
+    );
+    return row?.id ?? null;
+  }
+
+  find(emailId: string): Promise<LoggedEmail | null> {
+    return this.database.row<LoggedEmail>(
+      `SELECT id, purpose, about, status, sending_at FROM notifications.emails WHERE id = $1`,
+      [emailId],
+    );
+  }
+
+  /**
+   * Written before the provider is called; `attempt` is the task's. False when the e-mail has moved on since it was read
+   * (a report came in, or another worker has it): then it must not be sent.
+   */
+  async sending(email: LoggedEmail, attempt: number, recipient: string, subject: string): Promise<boolean> {
+    const row = await this.write<{ id: string }>(
+      // A moment of JavaScript has no microseconds.
+      `UPDATE notifications.emails SET status = 'sending', recipient = $4, subject = $5, attempts = $6,
+         sending_at = kernel.now(), touched_at = kernel.now()
+       WHERE id = $1 AND status = $2 AND date_trunc('milliseconds', sending_at) IS NOT DISTINCT FROM $3::timestamptz
+       RETURNING id`,
+      [email.id, email.status, email.sendingAt, recipient, subject, attempt],
+    );
+    return row !== null;
+  }
+
+  /** The provider took it. A report that says more may have come in before this line. */
+  async accepted(emailId: string, providerMessageId: string | null): Promise<void> {
+    await this.write(
+      `UPDATE notifications.emails SET provider_message_id = $2, sent_at = coalesce(sent_at, kernel.now()), touched_at = kernel.now(),
+         status = CASE WHEN status = 'sending' THEN 'sent' ELSE status END, last_error = NULL
+       WHERE id = $1`,
+      [emailId, providerMessageId],
+    );
+  }
+
+  /** How an attempt ended that was not accepted. Leaves an e-mail alone that a report has settled meanwhile. */
+  async ended(emailId: string, status: 'queued' | 'unknown' | 'failed' | 'skipped', reason: string): Promise<void> {
+    await this.write(
+      `UPDATE notifications.emails SET status = $2, last_error = $3, touched_at = kernel.now()
+       WHERE id = $1 AND status IN ('queued', 'sending', 'unknown', 'failed')`,
+      [emailId, status, reason.slice(0, 500)],
+    );
+  }
+
+  /** The provider certainly did not take it: the call, the `attempt`th, does not count. */
+  async deferred(emailId: string, attempt: number, status: 'queued' | 'failed', reason: string): Promise<void> {
+    await this.write(
+      `UPDATE notifications.emails SET status = $2, last_error = $3, touched_at = kernel.now(), attempts = $4
+       WHERE id = $1 AND status = 'sending'`,
+      [emailId, status, reason.slice(0, 500), attempt - 1],
+    );
+  }
+
+  private write<T>(sql: string, params: Param[]): Promise<T | null> {
+    return this.unitOfWork.run((tx) => tx.row<T>(sql, params));
+  }
+}

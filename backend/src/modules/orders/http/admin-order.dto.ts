@@ -1,0 +1,81 @@
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
+import { ApiProperty } from '@nestjs/swagger';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+import { OrderItemResponse } from './order-details.dto';
+import { Dollars, Instant, PickupPlaceResponse, RecipientResponse } from './order.dto';
+
+/** A status staff might choose, and why not when they may not. */
+export class MoveResponse {
+  @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
+  @ApiProperty() allowed: boolean;
+  @ApiProperty({ type: String, nullable: true }) reason: string | null;
+}
+
+export class AdminRecipientResponse extends RecipientResponse {
+  @ApiProperty({ enum: ['staff', 'courier'], nullable: true }) cancelledBy: 'staff' | 'courier' | null;
+  @ApiProperty({ type: String, nullable: true }) courierDeliveryId: string | null;
+  @ApiProperty({ description: 'A courier is on it' }) courierLive: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'What staff must look at' }) attention: string | null;
+  @ApiProperty({ type: [MoveResponse] }) allowedStatuses: MoveResponse[];
+}
+
+export class AdminOrderItemResponse {
+  @ApiProperty() id: number;
+  @ApiProperty() title: string;
+  @ApiProperty() quantity: number;
+  @ApiProperty() recipientIndex: number;
+}
+
+/** An order as the back office lists it, with the moves staff may make and why not the others. */
+export class AdminOrderResponse {
+  @ApiProperty({ example: 10001 }) id: number;
+  @ApiProperty() customerName: string;
+  @ApiProperty() customerEmail: string;
+  @ApiProperty({ description: 'Ten digits' }) customerPhone: string;
+  @ApiProperty({ type: String, nullable: true }) paymentIntentId: string | null;
+  @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
+  @Dollars() totalAmount: string;
+  @ApiProperty() isGift: boolean;
+  @ApiProperty({ description: 'Unpaid, left out of every total' }) isTest: boolean;
+  @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
+  @ApiProperty({ type: PickupPlaceResponse, nullable: true }) pickupAt: PickupPlaceResponse | null;
+  @Instant() createdAt: string;
+  @ApiProperty({ description: 'In one line' }) deliveryAddress: string;
+  @ApiProperty({ example: '2026-11-28', description: "The first parcel's; empty while no window is agreed on" })
+  deliveryDate: string;
+  @ApiProperty({ example: '9:00 AM - 10:00 AM', description: "The first parcel's" }) deliveryTime: string;
+  @ApiProperty({ type: String, nullable: true }) deliveryInstructions: string | null;
+  @ApiProperty({ type: String, nullable: true }) doorDashDeliveryId: string | null;
+  @ApiProperty({ description: 'A courier is on one of the parcels' }) courierLive: boolean;
+  @ApiProperty({ enum: DELIVERY_PROVIDERS }) deliveryProvider: DeliveryProvider;
+  @ApiProperty({ type: String, nullable: true }) attention: string | null;
+  @ApiProperty({ type: [MoveResponse], description: 'Empty for a gift: its parcels move one by one' })
+  allowedStatuses: MoveResponse[];
+  @ApiProperty({ type: [AdminRecipientResponse] }) recipientData: AdminRecipientResponse[];
+  @ApiProperty({ type: [AdminOrderItemResponse] }) items: AdminOrderItemResponse[];
+}
+
+export class HistoryLineResponse {
+  @Instant() at: string;
+  @ApiProperty() recipientIndex: number;
+  @ApiProperty({ type: String, nullable: true }) from: string | null;
+  @ApiProperty() to: string;
+  @ApiProperty({ description: '"shopper", "courier", "system" or the e-mail of a member of staff' }) by: string;
+  @ApiProperty({ type: String, nullable: true }) why: string | null;
+}
+
+export class OrderPaymentResponse {
+  @ApiProperty({ type: String, nullable: true }) paymentIntentId: string | null;
+  @Dollars() items: string;
+  @Dollars() deliveryFee: string;
+  @Dollars() tip: string;
+  @Dollars() tax: string;
+  @Dollars() total: string;
+  @Dollars('Dollars given back or on their way back') refunded: string;
+}
+
+export class AdminOrderDetailsResponse {
+  @ApiProperty({ type: [OrderItemResponse] }) items: OrderItemResponse[];
+  @ApiProperty({ type: [HistoryLineResponse], description: 'Oldest first' }) history: HistoryLineResponse[];
+  @ApiProperty({ type: OrderPaymentResponse }) payment: OrderPaymentResponse;
+}

@@ -1,0 +1,56 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Dollars, RecipientResponse } from './order.dto';
+
+export class ItemCookieResponse {
+  @ApiProperty() id: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ description: "The category's name" }) category: string;
+  @Dollars('Dollars for one, when it was bought') price: string;
+  @ApiProperty() quantity: number;
+  @ApiProperty({ type: String, nullable: true }) image: string | null;
+}
+
+/** A box or a product, as it was when it was paid for. */
+export class OrderItemResponse {
+  @ApiProperty() id: number;
+  @ApiProperty() recipientIndex: number;
+  @ApiProperty({ example: 'Box of 6' }) title: string;
+  @ApiProperty({ enum: ['cookie_box', 'individual_product'] }) type: 'cookie_box' | 'individual_product';
+  @ApiProperty({ type: Number, nullable: true, description: 'Cookies in the box; null for a product' })
+  boxSize: number | null;
+  @ApiProperty({ description: '1 for a box' }) quantity: number;
+  @ApiProperty({ description: 'Pieces in it' }) totalItems: number;
+  @Dollars() totalPrice: string;
+  @ApiProperty({ type: String, nullable: true }) image: string | null;
+  @ApiProperty({ type: String, nullable: true }) personalMessage: string | null;
+  @ApiProperty({ type: [ItemCookieResponse], description: 'A bundle is taken apart' }) cookies: ItemCookieResponse[];
+}
+
+export class ShipmentStepResponse {
+  @ApiProperty({ enum: ['placed', 'baking', 'packed', 'on_the_way', 'delivered', 'ready', 'collected'] }) step: string;
+  @ApiProperty({ example: 'In the oven' }) label: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null: not reached, or skipped' })
+  at: string | null;
+  @ApiProperty({ enum: ['done', 'current', 'todo'], description: 'A cancelled parcel has no current step' })
+  state: 'done' | 'current' | 'todo';
+}
+
+/** A shipment with its way to the door. An order for oneself, or to collect, has one. */
+export class ShipmentResponse extends RecipientResponse {
+  @ApiProperty({ type: [ShipmentStepResponse] }) steps: ShipmentStepResponse[];
+  @ApiProperty({ type: String, nullable: true, description: "The courier's page" }) trackingUrl: string | null;
+  @ApiProperty({ type: String, nullable: true }) driverName: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'While it is under way' })
+  estimatedArrival: string | null;
+  @Dollars() itemsTotal: string;
+  @Dollars() deliveryFee: string;
+  @Dollars() tip: string;
+  @Dollars() tax: string;
+  @Dollars() total: string;
+  @ApiProperty({ type: String, nullable: true, description: 'A sentence for the customer' }) attention: string | null;
+}
+
+export class OrderDetailsResponse {
+  @ApiProperty({ type: [OrderItemResponse] }) items: OrderItemResponse[];
+  @ApiProperty({ type: [ShipmentResponse] }) recipients: ShipmentResponse[];
+}

@@ -1,0 +1,81 @@
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
+import { OWN_COURIER_STEPS, type OwnCourierStep } from '../use-cases/drive-with-own-courier';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+
+export class ListOrdersQuery {
+  @ApiPropertyOptional({ enum: ['pending', 'completed'], description: 'pending: everything that is not delivered' })
+  @IsOptional()
+  @IsIn(['pending', 'completed'], { message: 'Choose pending or completed.' })
+  status?: 'pending' | 'completed';
+
+  @ApiPropertyOptional({ description: 'Part of a name or e-mail, or an order number' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  search?: string;
+
+  @ApiPropertyOptional({ default: 50 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(200)
+  limit?: number;
+
+  @ApiPropertyOptional({ description: 'Only orders with a smaller number: the last one of the page before' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'This is no order number.' })
+  @Min(1, { message: 'This is no order number.' })
+  @Max(MAX_ID, { message: 'This is no order number.' })
+  before?: number;
+}
+
+export class MyOrdersQuery {
+  @ApiPropertyOptional({ default: 20, minimum: 1, maximum: 50 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'Ask for 1 to 50 orders.' })
+  @Min(1, { message: 'Ask for 1 to 50 orders.' })
+  @Max(50, { message: 'Ask for 1 to 50 orders.' })
+  limit?: number;
+
+  @ApiPropertyOptional({ description: 'Only orders with a smaller number: the last one of the page before' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'This is no order number.' })
+  @Min(1, { message: 'This is no order number.' })
+  @Max(MAX_ID, { message: 'This is no order number.' })
+  before?: number;
+}
+
+export class SetStatusRequest {
+  @ApiProperty({ enum: SHIPMENT_STATUSES })
+  @IsIn(SHIPMENT_STATUSES, { message: 'This is not a status of an order.' })
+  status: ShipmentStatus;
+}
+
+export class SetProviderRequest {
+  @ApiProperty({ enum: DELIVERY_PROVIDERS })
+  @IsIn(DELIVERY_PROVIDERS, { message: `Choose ${DELIVERY_PROVIDERS.join(' or ')}.` })
+  deliveryProvider: DeliveryProvider;
+}
+
+export class OwnCourierRequest {
+  @ApiProperty({ enum: OWN_COURIER_STEPS })
+  @IsIn(OWN_COURIER_STEPS, { message: 'This is not a step of a delivery.' })
+  status: OwnCourierStep;
+}
+
+export class CallCourierRequest {
+  @ApiPropertyOptional({ default: 0 })
+  @IsOptional()
+  @IsInt({ message: 'This is no recipient of the order.' })
+  @Min(0, { message: 'This is no recipient of the order.' })
+  @Max(MAX_ID, { message: 'This is no recipient of the order.' })
+  recipientIndex?: number;
+}

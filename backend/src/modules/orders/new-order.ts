@@ -1,0 +1,24 @@
+import type { DeliveryProvider } from '../delivery';
+import type { Order } from './entities/order';
+import type { OrderItem } from './entities/order-item';
+import type { ShipmentRecipient } from './entities/shipment';
+
+type OrderFields = Omit<Order, 'id' | 'status' | 'createdAt' | 'isTest'> & { isTest?: boolean };
+
+export interface NewShipment {
+  recipient: ShipmentRecipient;
+  provider: DeliveryProvider;
+  /** Store that serves it; the order's when left out. */
+  storeId?: number;
+  deliverAt: Date | null;
+  itemsCents: number;
+  deliveryFeeCents: number;
+  tipCents: number;
+  taxCents: number;
+  attention: string | null;
+  items: Omit<OrderItem, 'id' | 'orderId' | 'shipment' | 'shipmentId'>[];
+}
+
+export interface NewOrder extends OrderFields {
+  shipments: NewShipment[];
+}

@@ -1,0 +1,33 @@
+import type { DeliveryProvider } from '../delivery';
+import type { Order } from './entities/order';
+import type { ShipmentRecipient } from './entities/shipment';
+import type { OrderItemView } from './order-view';
+import type { ShipmentStatus } from './shipment-status';
+
+export interface ShipmentRow {
+  recipientIndex: number;
+  status: ShipmentStatus;
+  cancelledBy: 'staff' | 'courier' | null;
+  provider: DeliveryProvider;
+  storeId: number | null;
+  courierDeliveryId: string | null;
+  courierLive: boolean;
+  attention: string | null;
+  recipient: ShipmentRecipient;
+  itemsCents: number;
+  deliveryFeeCents: number;
+  tipCents: number;
+  taxCents: number;
+  totalCents: number;
+}
+
+/** One step of one shipment. `at` is ISO time with PostgreSQL's offset. */
+export interface HistoryEntry {
+  recipientIndex: number;
+  to: ShipmentStatus;
+  at: string;
+}
+
+export type OrderRow = Order & { shipments: ShipmentRow[]; items: OrderItemView[] };
+
+export type OrderWithHistory = OrderRow & { history: HistoryEntry[] | null };

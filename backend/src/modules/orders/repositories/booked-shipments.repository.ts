@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import { BookedShipments, type BookedShipment } from '../../stores';
+
+/** What is promised and still has to be made. */
+@Injectable()
+export class BookedShipmentRows extends BookedShipments {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  from(storeId: number, instant: Date): Promise<BookedShipment[]> {
+    return this.database.rows<BookedShipment>(
+      `SELECT o.id AS "orderId", o.customer_name AS "customerName", o.fulfilment, s.deliver_at AS "startsAt",
+         trim(concat_ws(' ', s.recipient->>'firstName', s.recipient->>'lastName')) AS "recipientName",
+         s.recipient->>'deliveryTime' AS "window"
+       FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
+       WHERE s.deliver_at >= $2 AND coalesce(s.store_id, o.store_id) = $1
+         AND s.status NOT IN ('delivered', 'cancelled') AND NOT o.is_test
+       ORDER BY s.deliver_at, o.id, s.recipient_index`,
+      [storeId, instant],
+    );
+  }
+}

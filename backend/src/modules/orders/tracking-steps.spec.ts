@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { trackingSteps, type TrackingFacts } from './tracking-steps';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status';
+
+const start = Date.parse('2026-11-20T15:00:00Z');
+/** A history in which one step follows the other by an hour. */
+const history = (...to: ShipmentStatus[]) => to.map((one, i) => ({ to: one, at: new Date(start + i * 3600_000) }));
+const steps = (facts: Partial<TrackingFacts> & Pick<TrackingFacts, 'history'>) =>
+  trackingSteps({ fulfilment: 'delivery', cancelledBy: null, ...facts });
+const told = (facts: Parameters<typeof steps>[0]) =>
+  steps(facts).map(({ label, state, at }) => `${label}: ${state}${at ? ` ${at.toISOString().slice(11, 13)}h` : ''}`);
+
+describe('The way of a parcel, as its customer sees it', () => {
+  it('begins when the order is placed', () => {
+    expect(told({ history: history('pending') })).toEqual([
+      'Placed: current 15h',
+      'In the oven: todo',
+      'Packed: todo',
+      'On the way: todo',
+      'Delivered: todo',
+    ]);
+  });
+
+  it('tells the hour of every step it really took, the first time it took it', () => {
+    const way = history('pending', 'preparing', 'ready_for_doordash', 'driver_assigned', 'picked_up', 'in_transit');
+    expect(told({ history: way })).toEqual([
+      'Placed: done 15h',
+      'In the oven: done 16h',
+      'Packed: done 17h',
+      'On the way: current 19h',
+      'Delivered: todo',
+    ]);
+  });
+
+  it('a skipped step is done, and nobody invents an hour for it', () => {
+    expect(told({ history: history('pending', 'delivered') })).toEqual([
+      'Placed: done 15h',
+      'In the oven: done',
+      'Packed: done',
+      'On the way: done',
+      'Delivered: done 16h',
+    ]);
+  });
+
+  it('a parcel moved back has not reached what came after', () => {
+    expect(told({ history: history('pending', 'in_transit', 'preparing') })).toEqual([
+      'Placed: done 15h',
+      'In the oven: current 17h',
+      'Packed: todo',
+      'On the way: todo',
+      'Delivered: todo',
+    ]);
+  });
+
+  it('a parcel its courier gave up is packed and waits; one the shop cancelled goes nowhere', () => {
+    const given = history('pending', 'picked_up', 'cancelled');
+    expect(told({ cancelledBy: 'courier', history: given }).slice(1, 4)).toEqual([
+      'In the oven: done',
+      'Packed: current 17h',
+      'On the way: todo',
+    ]);
+    expect(told({ cancelledBy: 'staff', history: history('pending', 'preparing', 'cancelled') })).toEqual([
+      'Placed: done 15h',
+      'In the oven: done 16h',
+      'Packed: todo',
+      'On the way: todo',
+      'Delivered: todo',
+    ]);
+  });
+
+  it('an order to collect is made ready and collected', () => {
+    expect(told({ fulfilment: 'pickup', history: history('pending', 'preparing', 'ready_for_pickup') })).toEqual([
+      'Placed: done 15h',
+      'In the oven: done 16h',
+      'Ready: current 17h',
+      'Collected: todo',
+    ]);
+    expect(told({ fulfilment: 'pickup', history: history('pending', 'delivered') }).at(-1)).toBe('Collected: done 16h');
+  });
+
+  it('whatever happens to a parcel: done, then at most one current, then to do, and only known hours in order', () => {
+    const way = fc.array(fc.constantFrom(...SHIPMENT_STATUSES), { maxLength: 12 });
+    const by = fc.constantFrom('staff' as const, 'courier' as const, null);
+    const where = fc.constantFrom('delivery' as const, 'pickup' as const);
+    fc.assert(
+      fc.property(way, by, where, (rest, cancelledBy, fulfilment) => {
+        const past = history('pending', ...rest);
+        const now = trackingSteps({ fulfilment, cancelledBy, history: past });
+        expect(now.map(({ state }) => state).join(' ')).toMatch(/^(done ?)*(current ?)?(todo ?)*$/);
+        expect(now.filter(({ state }) => state === 'todo').every(({ at }) => at === null)).toBe(true);
+        const hours = now.flatMap(({ at }) => (at ? [at.getTime()] : []));
+        expect(hours).toEqual([...hours].sort((a, b) => a - b));
+        expect(past.map(({ at }) => at.getTime())).toEqual(expect.arrayContaining(hours));
+      }),
+    );
+  });
+});

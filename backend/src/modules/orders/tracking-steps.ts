@@ -1,0 +1,79 @@
+import type { ShipmentStatus } from './shipment-status';
+
+/** One step of a shipment's way as its customer sees it. */
+export interface TrackingStep {
+  step: string;
+  label: string;
+  /** When it was reached; null when it was not, or was skipped. */
+  at: Date | null;
+  /** `current` is the last one reached, unless it ends the way; a cancelled shipment has none. */
+  state: 'done' | 'current' | 'todo';
+}
+
+interface Way {
+  steps: { step: string; label: string }[];
+  /** Which of the steps a status stands for; cancelled stands for none. */
+  stepOf: Partial<Record<ShipmentStatus, number>>;
+}
+
+const DELIVERY: Way = {
+  steps: [
+    { step: 'placed', label: 'Placed' },
+    { step: 'baking', label: 'In the oven' },
+    { step: 'packed', label: 'Packed' },
+    { step: 'on_the_way', label: 'On the way' },
+    { step: 'delivered', label: 'Delivered' },
+  ],
+  // A driver who is only assigned has not got the shipment yet: it is packed and waits.
+  stepOf: {
+    pending: 0,
+    preparing: 1,
+    ready_for_pickup: 2,
+    ready_for_doordash: 2,
+    driver_assigned: 2,
+    picked_up: 3,
+    in_transit: 3,
+    delivered: 4,
+  },
+};
+
+const PICKUP: Way = {
+  steps: [
+    { step: 'placed', label: 'Placed' },
+    { step: 'baking', label: 'In the oven' },
+    { step: 'ready', label: 'Ready' },
+    { step: 'collected', label: 'Collected' },
+  ],
+  stepOf: { pending: 0, preparing: 1, ready_for_pickup: 2, delivered: 3 },
+};
+
+export interface TrackingFacts {
+  fulfilment: 'delivery' | 'pickup';
+  cancelledBy: 'staff' | 'courier' | null;
+  /** What happened to this shipment, oldest first. */
+  history: { to: ShipmentStatus; at: Date }[];
+}
+
+/**
+ * The steps of one shipment. Times come from its history and from nowhere else. One that was moved back has not
+ * reached what came after; one whose courier gave it up is packed and waits for the next.
+ */
+export function trackingSteps({ fulfilment, cancelledBy, history }: TrackingFacts): TrackingStep[] {
+  const { steps, stepOf } = fulfilment === 'pickup' ? PICKUP : DELIVERY;
+  const times: (Date | null)[] = steps.map(() => null);
+  let reached = 0;
+  for (const { to, at } of history) {
+    const step = to === 'cancelled' && cancelledBy === 'courier' ? 2 : stepOf[to];
+    if (step === undefined) continue;
+    times.fill(null, step + 1);
+    times[step] ??= at;
+    reached = step;
+  }
+  const over = cancelledBy === 'staff' || reached === steps.length - 1;
+  return steps.map((step, i) => ({ ...step, at: times[i]!, state: stateOf(i, reached, over) }));
+}
+
+function stateOf(step: number, reached: number, over: boolean): TrackingStep['state'] {
+  if (step > reached) return 'todo';
+  return step === reached && !over ? 'current' : 'done';
+}

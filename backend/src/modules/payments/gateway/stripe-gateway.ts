@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { Config } from '../../../kernel/config/config';
+import { isRefusal, ProviderOutage } from '../../../kernel/events/handler-errors';
+import { Log } from '../../../kernel/observability/log';
+import { ProviderSettings } from '../../settings';
+import type { PaymentMode } from '../payment';
+import { PaymentGateway, type Intent, type IntentDetails, type MadeRefund, type PayerDetails } from './payment-gateway';
+import {
+  AmountNotPayable,
+  IntentLocked,
+  PaymentAccountChanged,
+  PaymentProviderDown,
+  RefundNotMade,
+  RefundRefused,
+} from '../payments.errors';
+
+@Injectable()
+export class StripeGateway extends PaymentGateway {
+  private readonly clients = new Map<string, Stripe>();
+
+  constructor(
+    private readonly settings: ProviderSettings,
+    private readonly config: Config,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  mode(): PaymentMode {
+    return this.settings.stripe().mode;
+  }
+
+  account(): string {
+    return this.settings.stripe().account;
+  }
+
+  publishableKey(): string {
+    return this.settings.stripe().publishableKey;
+  }
+
+  async createCustomer(payer: PayerDetails, key: string): Promise<string> {
+    const { customers } = this.client(this.account());
+    const customer = await this.ask(() => anew(key, (options) => customers.create({ ...payer }, options)));
+    return customer.id;
+  }
+
+  async createIntent(details: IntentDetails, key: string): Promise<Intent> {
+    const { paymentIntents } = this.client(this.account());
+    const methods = { enabled: true, allow_redirects: 'never' } as const;
+    const wanted = { ...params(details), currency: 'usd', automatic_payment_methods: methods };
+    return this.ask(async () => toIntent(await anew(key, (options) => paymentIntents.create(wanted, options))));
+  }
+
+  async updateIntent(account: string, id: string, details: IntentDetails, key: string): Promise<Intent> {
+    const { paymentIntents } = this.client(account);
+    const change = (options: Stripe.RequestOptions) => paymentIntents.update(id, params(details), options);
+    return this.ask(async () => toIntent(await anew(key, change)));
+  }
+
+  async retrieveIntent(account: string, id: string): Promise<Intent> {
+    return this.ask(async () => toIntent(await this.client(account).paymentIntents.retrieve(id)));
+  }
+
+  async intentsSince(account: string, moment: Date): Promise<(Intent & { refundedCents: number; createdAt: Date })[]> {
+    return this.ask(async () => {
+      const created = { gte: Math.floor(moment.getTime() / 1000) };
+      const list = this.client(account).paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+      const found: (Intent & { refundedCents: number; createdAt: Date })[] = [];
+      for await (const intent of list) {
+        const charge = intent.latest_charge;
+        const refundedCents = charge && typeof charge === 'object' ? charge.amount_refunded : 0;
+        found.push({ ...toIntent(intent), refundedCents, createdAt: new Date(intent.created * 1000) });
+      }
+      return found;
+    });
+  }
+
+  async cancelIntent(account: string, id: string): Promise<Intent> {
+    try {
+      // No idempotency key: a stored refusal from a moment ago must not hide that the intent can be cancelled now.
+      return await this.ask(async () => toIntent(await this.client(account).paymentIntents.cancel(id)));
+    } catch (error) {
+      if (error instanceof IntentLocked) return this.retrieveIntent(account, id);
+      throw error;
+    }
+  }
+
+  async refund(
+    account: string,
+    { paymentIntentId, amountCents, name }: { paymentIntentId: string; amountCents: number; name: string },
+    key: string,
+  ): Promise<MadeRefund> {
+    return this.askForRefund(async () =>
+      toRefund(
+        await this.client(account).refunds.create(
+          { payment_intent: paymentIntentId, amount: amountCents, metadata: { key: name } },
+          { idempotencyKey: key },
+        ),
+      ),
+    );
+  }
+
+  async refundsOf(account: string, paymentIntentId: string): Promise<MadeRefund[]> {
+    return this.askForRefund(async () => {
+      const refunds = this.client(account).refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+      return (await refunds.autoPagingToArray({ limit: 1000 })).map(toRefund);
+    });
+  }
+
+  /** One client per set of keys; those that were replaced are still known to the settings. */
+  private client(account: string): Stripe {
+    const keys = this.settings.stripeOf(account);
+    if (!keys) throw new PaymentAccountChanged();
+    const { secretKey, baseUrl } = keys;
+    let client = this.clients.get(secretKey);
+    if (!client) {
+      client = new Stripe(secretKey, {
+        timeout: this.config.patience.providerMs,
+        maxNetworkRetries: 2,
+        telemetry: false,
+        ...address(baseUrl),
+      });
+      this.clients.set(secretKey, client);
+    }
+    return client;
+  }
+
+  /** Only the worker asks for refunds: Stripe's own words are kept as the reason why one did not work. */
+  private async askForRefund<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      const { statusCode, message, type } = error;
+      // A replayed or mismatched idempotency key is our own confusion and no verdict on the refund.
+      if (statusCode && isRefusal(statusCode) && type !== 'StripeIdempotencyError') throw new RefundRefused(message);
+      if (statusCode) throw new RefundNotMade(`Stripe answered ${statusCode}: ${message}`);
+      throw new ProviderOutage(`Stripe gave no answer: ${message}`);
+    }
+  }
+
+  /** Stripe's refusals in our words. Its status codes are about our call, never about the shopper's. */
+  private async ask<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (error.code === 'payment_intent_unexpected_state') throw new IntentLocked();
+      if (error.code === 'resource_missing') throw new PaymentAccountChanged();
+      if (error.code === 'amount_too_small' || error.code === 'amount_too_large') throw new AmountNotPayable();
+      const { type, code, statusCode, requestId } = error;
+      this.log.error({ stripe: { type, code, statusCode, requestId } }, 'Stripe did not do what it was asked for');
+      throw new PaymentProviderDown();
+    }
+  }
+}
+
+/**
+ * Stripe remembers a failure of its own for a day and answers it to every repeat. Such an answer says nothing about now,
+ * so the call is made under a fresh key. Should Stripe have done the first one all the same, it left a customer without
+ * payments, or an intent whose secret nobody has: no money can move by it. (Refunds need more care, see MakeRefund.)
+ */
+async function anew<T>(key: string, call: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+  try {
+    return await call({ idempotencyKey: key });
+  } catch (error) {
+    const remembered =
+      error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+    if (!remembered) throw error;
+    return call({ idempotencyKey: `${key}-${randomUUID()}` });
+  }
+}
+
+function address(baseUrl: string | null): { host?: string; port?: string; protocol?: 'http' | 'https' } {
+  if (!baseUrl) return {};
+  const { hostname, port, protocol } = new URL(baseUrl);
+  return { host: hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' };
+}
+
+function params(details: IntentDetails): {
+  amount: number;
+  metadata: Record<string, string>;
+  description: string;
+  customer?: string;
+} {
+  return {
+    amount: details.amountCents,
+    metadata: details.metadata,
+    description: details.description,
+    ...(details.customerId ? { customer: details.customerId } : {}),
+  };
+}
+
+function toRefund(refund: Stripe.Refund): MadeRefund {
+  const { id, metadata, status, failure_reason: failureReason = null } = refund;
+  const ended = status === 'canceled' ? 'failed' : status;
+  return {
+    id,
+    name: metadata?.key ?? null,
+    status: ended === 'succeeded' || ended === 'failed' ? ended : 'requested',
+    failureReason,
+  };
+}
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+  return {
+    id: intent.id,
+    status: intent.status as Intent['status'],
+    amountCents: intent.amount,
+    amountReceivedCents: intent.amount_received,
+    clientSecret: intent.client_secret ?? '',
+    customerId: typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? null),
+    metadata: { ...intent.metadata },
+  };
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database';
+import type { Tx } from '../../kernel/database/unit-of-work';
+import type { Intent } from './gateway/payment-gateway';
+import type { PaymentMode } from './payment';
+
+export interface KnownPayment {
+  account: string;
+  amountCents: number;
+}
+
+/** The only queries on payments. */
+@Injectable()
+export class PaymentsRepository {
+  constructor(private readonly database: Database) {}
+
+  async add(intent: Intent, mode: PaymentMode, account: string): Promise<void> {
+    await this.database.rows(
+      `INSERT INTO payments.payments (payment_intent_id, mode, account, amount_cents, stripe_customer_id) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (payment_intent_id) DO NOTHING`,
+      [intent.id, mode, account, intent.amountCents, intent.customerId],
+    );
+  }
+
+  find(paymentIntentId: string): Promise<KnownPayment | null> {
+    return this.database.row<KnownPayment>(
+      'SELECT account, amount_cents FROM payments.payments WHERE payment_intent_id = $1',
+      [paymentIntentId],
+    );
+  }
+
+  async accountOf(tx: Tx, paymentIntentId: string): Promise<string | null> {
+    const row = await tx.row<{ account: string }>(
+      'SELECT account FROM payments.payments WHERE payment_intent_id = $1',
+      [paymentIntentId],
+    );
+    return row?.account ?? null;
+  }
+
+  async setAmount(paymentIntentId: string, amountCents: number): Promise<void> {
+    await this.database.rows('UPDATE payments.payments SET amount_cents = $2 WHERE payment_intent_id = $1', [
+      paymentIntentId,
+      amountCents,
+    ]);
+  }
+
+  /** Keeps other refunds of the payment waiting; returns what was paid. */
+  async lockAmount(tx: Tx, paymentIntentId: string): Promise<number | null> {
+    const row = await tx.row<{ amountCents: number }>(
+      'SELECT amount_cents FROM payments.payments WHERE payment_intent_id = $1 FOR UPDATE',
+      [paymentIntentId],
+    );
+    return row?.amountCents ?? null;
+  }
+
+  /** Those begun at or after the moment (and a little before), with what is promised back of each. */
+  since(moment: Date): Promise<{ id: string; account: string; refundedCents: number }[]> {
+    return this.database.rows(
+      `SELECT p.payment_intent_id AS id, p.account,
+         coalesce(sum(r.amount_cents) FILTER (WHERE r.status <> 'failed'), 0)::int AS refunded_cents
+       FROM payments.payments p LEFT JOIN payments.refunds r USING (payment_intent_id)
+       WHERE p.created_at >= $1::timestamptz - interval '1 hour' GROUP BY p.payment_intent_id`,
+      [moment],
+    );
+  }
+}

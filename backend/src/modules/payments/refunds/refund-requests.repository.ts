@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { refundKey, type Refund, type RefundStatus } from './refund';
+
+/** Stripe forgets an idempotency key after a day; until well before that the same key can never refund twice. */
+const KEY_HOURS = 20;
+/** Longer than a call to Stripe with its repeats. */
+const BUSY_SECONDS = 120;
+
+export type RefundRequestInHand = Pick<Refund, 'id' | 'paymentIntentId' | 'amountCents' | 'stripeRefundId'> & {
+  account: string;
+  key: string;
+  /** Idempotency key of this call, written before it. */
+  askedKey: string;
+  repeated: boolean;
+};
+
+/** The only queries on the calls that ask the provider for a refund. */
+@Injectable()
+export class RefundRequests {
+  constructor(private readonly database: Database) {}
+
+  /** Marks the refund as being asked for, so that no two workers do. Null when it is settled, or another worker has it. */
+  begin(refundId: number): Promise<RefundRequestInHand | null> {
+    return this.database.row<RefundRequestInHand>(
+      `UPDATE payments.refunds r SET busy_until = kernel.now() + make_interval(secs => ${BUSY_SECONDS}), asked_outcome = 'unknown',
+         checked_at = kernel.now(), asked_times = asked_times + fresh.one,
+         asked_at = CASE WHEN fresh.one = 1 THEN kernel.now() ELSE asked_at END
+       FROM (SELECT id, CASE WHEN asked_at IS NULL OR asked_outcome = 'error' OR asked_at < kernel.now() - interval '${KEY_HOURS} hours'
+               THEN 1 ELSE 0 END AS one, asked_at IS NOT NULL AS repeated
+             FROM payments.refunds WHERE id = $1 FOR UPDATE) fresh, payments.payments p
+       WHERE r.id = fresh.id AND p.payment_intent_id = r.payment_intent_id AND r.status = 'requested'
+         AND (r.busy_until IS NULL OR r.busy_until < kernel.now())
+       RETURNING r.id, r.payment_intent_id, r.amount_cents,
+         r.stripe_refund_id, r.key, p.account, fresh.repeated,
+         '${refundKey('')}' || r.key || CASE WHEN r.asked_times > 1 THEN '-' || r.asked_times ELSE '' END AS asked_key`,
+      [refundId],
+    );
+  }
+
+  /** Until when another worker may be asking; null when none is. */
+  async busyUntil(refundId: number): Promise<Date | null> {
+    const row = await this.database.row<{ until: Date }>(
+      `SELECT busy_until AS until FROM payments.refunds
+       WHERE id = $1 AND status = 'requested' AND busy_until >= kernel.now()`,
+      [refundId],
+    );
+    return row?.until ?? null;
+  }
+
+  async lockStatus(tx: Tx, refundId: number): Promise<RefundStatus> {
+    const row = await tx.row<{ status: RefundStatus }>('SELECT status FROM payments.refunds WHERE id = $1 FOR UPDATE', [
+      refundId,
+    ]);
+    return row!.status;
+  }
+
+  async settle(tx: Tx, refundId: number, status: RefundStatus, stripeRefundId: string): Promise<void> {
+    await tx.rows('UPDATE payments.refunds SET stripe_refund_id = $3, status = $2, busy_until = NULL WHERE id = $1', [
+      refundId,
+      status,
+      stripeRefundId,
+    ]);
+  }
+
+  /** False when it has been settled meanwhile. */
+  async refuse(tx: Tx, refundId: number): Promise<boolean> {
+    const failed = await tx.row(
+      `UPDATE payments.refunds SET status = 'failed', busy_until = NULL WHERE id = $1 AND status = 'requested' RETURNING id`,
+      [refundId],
+    );
+    return failed !== null;
+  }
+
+  /** Lets others ask: under a fresh key after a definite error, under the same one while the outcome is unknown. */
+  async release(refundId: number, outcome: 'error' | 'unknown'): Promise<void> {
+    await this.database.rows('UPDATE payments.refunds SET asked_outcome = $2, busy_until = NULL WHERE id = $1', [
+      refundId,
+      outcome,
+    ]);
+  }
+}

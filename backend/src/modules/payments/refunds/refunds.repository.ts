@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { SANDBOX_ACCOUNT } from '../../settings';
+import type { RefundDelayedPayload } from '../events';
+import type { Refund, RefundStatus } from './refund';
+
+/** Nothing has been heard of it for so long, whatever was meant to happen. */
+const SILENT = `interval '15 minutes'`;
+const DELAYED_PAYLOAD = `id AS refund_id, payment_intent_id, amount_cents`;
+
+/** What a webhook or the provider's list says about the end of a refund. */
+export interface ReportedRefund {
+  stripeRefundId: string;
+  /** Our own name for it; empty when it carries none. */
+  name: string;
+  status: Exclude<RefundStatus, 'requested'>;
+  fromSandbox: boolean;
+}
+
+/** The only queries on refunds, but for those of asking the provider; see refund-requests.repository. */
+@Injectable()
+export class RefundsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Returns the new refund's id. */
+  async add(tx: Tx, refund: Pick<Refund, 'paymentIntentId' | 'key' | 'amountCents' | 'reason'>): Promise<number> {
+    const row = await tx.row<{ id: number }>(
+      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason) VALUES ($1, $2, $3, $4) RETURNING id`,
+      [refund.paymentIntentId, refund.key, refund.amountCents, refund.reason],
+    );
+    return row!.id;
+  }
+
+  find(
+    tx: Tx,
+    refundId: number,
+  ): Promise<Pick<Refund, 'paymentIntentId' | 'amountCents' | 'reason' | 'status'> | null> {
+    return tx.row(
+      `SELECT payment_intent_id, amount_cents, reason, status
+       FROM payments.refunds WHERE id = $1`,
+      [refundId],
+    );
+  }
+
+  async existsUnder(tx: Tx, key: string): Promise<boolean> {
+    return (await tx.row('SELECT 1 FROM payments.refunds WHERE key = $1', [key])) !== null;
+  }
+
+  /** Cents given back or on their way back, as the transaction (or else anybody) sees it. */
+  async refundedCents(paymentIntentId: string, source: Pick<Tx, 'row'> = this.database): Promise<number> {
+    const row = await source.row<{ cents: number }>(
+      `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM payments.refunds WHERE payment_intent_id = $1 AND status <> 'failed'`,
+      [paymentIntentId],
+    );
+    return row?.cents ?? 0;
+  }
+
+  /** The same for many payments; those without a refund are missing. */
+  async refundedCentsOf(paymentIntentIds: string[]): Promise<Map<string, number>> {
+    const rows = await this.database.rows<{ id: string; cents: number }>(
+      `SELECT payment_intent_id AS id, sum(amount_cents)::int AS cents FROM payments.refunds
+       WHERE payment_intent_id = ANY($1) AND status <> 'failed' GROUP BY payment_intent_id`,
+      [paymentIntentIds],
+    );
+    return new Map(rows.map(({ id, cents }) => [id, cents]));
+  }
+
+  /**
+   * Writes what was reported; returns the refund's id when that is news. A refund may fail after it succeeded, never
+   * the other way round: a late "succeeded" changes nothing. The report may name any payment or none, so whose refund it
+   * is goes by the payment it is written to.
+   */
+  async note(tx: Tx, { stripeRefundId, name, status, fromSandbox }: ReportedRefund): Promise<number | null> {
+    const row = await tx.row<{ id: number }>(
+      `UPDATE payments.refunds r SET status = $2 FROM payments.payments p
+       WHERE (r.stripe_refund_id = $1 OR 'refund-' || r.key = $3) AND r.status <> 'failed'
+         AND p.payment_intent_id = r.payment_intent_id AND (p.account = $4) = $5 RETURNING r.id`,
+      [stripeRefundId, status, name, SANDBOX_ACCOUNT, fromSandbox],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Those that nothing was heard of; they count as looked at now. */
+  takeSilent(tx: Tx): Promise<{ refundId: number }[]> {
+    return tx.rows(
+      `UPDATE payments.refunds SET checked_at = kernel.now()
+       WHERE status = 'requested' AND checked_at < kernel.now() - ${SILENT} RETURNING id AS refund_id`,
+    );
+  }
+
+  /** Those that have not reached the provider and were not counted as delayed; they are now. */
+  takeDelayed(tx: Tx): Promise<RefundDelayedPayload[]> {
+    return tx.rows(
+      `UPDATE payments.refunds SET delayed_at = kernel.now()
+       WHERE status = 'requested' AND stripe_refund_id IS NULL AND delayed_at IS NULL AND created_at < kernel.now() - ${SILENT}
+       RETURNING ${DELAYED_PAYLOAD}`,
+    );
+  }
+
+  /** Delayed ones that got through, or failed; they count as delayed no more. */
+  takeCaughtUp(tx: Tx): Promise<RefundDelayedPayload[]> {
+    return tx.rows(
+      `UPDATE payments.refunds SET delayed_at = NULL WHERE delayed_at IS NOT NULL AND (status <> 'requested' OR stripe_refund_id IS NOT NULL)
+       RETURNING ${DELAYED_PAYLOAD}`,
+    );
+  }
+
+  async countDelayed(): Promise<number> {
+    const row = await this.database.row<{ count: number }>(
+      `SELECT count(*)::int AS count FROM payments.refunds WHERE status = 'requested' AND delayed_at IS NOT NULL`,
+    );
+    return row!.count;
+  }
+
+  /** Asked for over an hour ago and not settled. */
+  overdue(): Promise<{ id: number; paymentIntentId: string; amountCents: number }[]> {
+    return this.database.rows(
+      `SELECT id, payment_intent_id, amount_cents FROM payments.refunds
+       WHERE status = 'requested' AND created_at < kernel.now() - interval '1 hour' ORDER BY id`,
+    );
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { PasswordRequired } from '../../../kernel/errors/app-error';
+import { SecurityLog } from '../../../kernel/observability/security-log';
+import { UserNames } from '../../../kernel/security/user-names';
+import { accountOf } from '../account';
+import { completeKeys } from '../couriers/courier-account';
+import { COURIER_SERVICES } from '../couriers/courier-accounts';
+import { SettingsHistory } from '../history/settings-history.repository';
+import { isMask } from '../masked-secret';
+import { stripeMode } from '../provider-accounts';
+import { ProviderSettings, SETTINGS_CHANGED } from '../provider-settings';
+import {
+  ACCOUNT_KEYS,
+  defaultOf,
+  SECRET_KEYS,
+  SETTING_KEYS,
+  type SettingKey,
+  type SettingValues,
+} from '../setting-keys';
+import { SettingsChangedMeanwhile } from '../settings.errors';
+import { SettingsRepository } from '../settings.repository';
+
+/** Who saves, and from where. */
+export interface Saver {
+  userId: number;
+  address: string;
+  passwordTypedLately: boolean;
+}
+
+export interface TypedSettings extends Partial<SettingValues> {
+  /** Of the settings the form was filled from; without one the last to save wins. */
+  version?: number | null;
+}
+
+/** Saves what a manager typed; every process works with it a moment later. */
+@Injectable()
+export class SaveSettings {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly repository: SettingsRepository,
+    private readonly history: SettingsHistory,
+    private readonly settings: ProviderSettings,
+    private readonly names: UserNames,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /**
+   * Throws SettingsChangedMeanwhile, or PasswordRequired when a provider's keys are to change and the password was not
+   * typed lately.
+   */
+  async execute(typed: TypedSettings, { userId, address, passwordTypedLately }: Saver): Promise<void> {
+    const keys = await this.unitOfWork.run(async (tx) => {
+      await this.repository.lock(tx);
+      const { current: before } = await this.repository.load(tx);
+      const after = merge(before, typed);
+      const changed = SETTING_KEYS.filter((key) => after[key] !== before[key]);
+      if (changed.length === 0) return [];
+      await this.refuseStale(tx, typed.version);
+      if (!passwordTypedLately && changed.some((key) => ACCOUNT_KEYS.has(key))) throw new PasswordRequired();
+      for (const key of changed) await this.repository.save(tx, key, after[key]);
+      await this.history.add(tx, { userId, address, keys: changed, before, after });
+      await this.retireReplaced(tx, before, after);
+      await tx.notice(SETTINGS_CHANGED);
+      return changed;
+    });
+    if (keys.length === 0) return;
+    this.security.note('settings-changed', { outcome: 'done', userId, address, keys });
+    // The notice reaches this process too, but whoever saved must not wait for it to see the effect.
+    await this.settings.reload();
+  }
+
+  private async refuseStale(tx: Tx, version: number | null | undefined): Promise<void> {
+    if (version == null) return;
+    const changes = await this.history.since(version, tx);
+    const [latest] = changes;
+    if (!latest) return;
+    const names = await this.names.of([latest.userId]);
+    throw new SettingsChangedMeanwhile({
+      changedBy: names.get(latest.userId) ?? null,
+      changedAt: latest.changedAt,
+      settings: [...new Set(changes.flatMap(({ keys }) => keys))],
+    });
+  }
+
+  /** Payments and couriers in flight still need the account they were made with. */
+  private async retireReplaced(tx: Tx, before: SettingValues, after: SettingValues): Promise<void> {
+    if (stripeMode(before) && before.stripeSecretKey !== after.stripeSecretKey) {
+      const { stripePublicKey, stripeSecretKey } = before;
+      await this.repository.retire(tx, 'stripe', accountOf(stripeSecretKey), { stripePublicKey, stripeSecretKey });
+    }
+    for (const [name, service] of COURIER_SERVICES) {
+      const keys = completeKeys(service, before);
+      const secret = keys?.[service.secret];
+      if (!secret || secret === after[service.settings[service.secret] as SettingKey]) continue;
+      const names = Object.values(service.settings) as SettingKey[];
+      const saved = Object.fromEntries(names.map((key) => [key, before[key]]));
+      await this.repository.retire(tx, name, accountOf(secret), saved);
+    }
+  }
+}
+
+function merge(current: SettingValues, typed: Partial<SettingValues>): SettingValues {
+  const next = { ...current };
+  for (const key of SETTING_KEYS) {
+    const value = typed[key];
+    if (value == null || (SECRET_KEYS.has(key) && isMask(value))) continue;
+    next[key] = value || defaultOf(key);
+  }
+  return next;
+}

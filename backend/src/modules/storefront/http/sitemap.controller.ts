@@ -1,0 +1,63 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Config } from '../../../kernel/config/config';
+import { CatalogueCache } from '../../catalogue/http';
+import { escaped } from '../html';
+import { headOf, PAGES, type PageName } from '../page-heads';
+
+const LISTED: PageName[] = ['home', 'shop', 'builder', 'contact'];
+/** Pages that show products are as new as the newest of them. */
+const SHOWS_PRODUCTS = new Set<PageName>(['home', 'shop', 'builder']);
+
+/** What search engines ask for first: where they may look, and what there is to find. */
+@ApiExcludeController()
+@Controller()
+export class SitemapController {
+  constructor(
+    private readonly catalogue: CatalogueCache,
+    private readonly config: Config,
+  ) {}
+
+  @Get('sitemap.xml')
+  @Header('content-type', 'application/xml; charset=utf-8')
+  @Header('cache-control', 'public, max-age=600')
+  async sitemap(): Promise<string> {
+    const products = await this.catalogue.lastChanges();
+    const newest = products.reduce<Date | null>(
+      (max, { changedAt }) => (max && max > changedAt ? max : changedAt),
+      null,
+    );
+    const urls = [
+      ...LISTED.map((name) => this.entry(headOf(name).canonical!, SHOWS_PRODUCTS.has(name) ? newest : null)),
+      ...products.map(({ id, changedAt }) => this.entry(headOf('product', { id }).canonical!, changedAt)),
+    ];
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...urls,
+      '</urlset>',
+      '',
+    ].join('\n');
+  }
+
+  @Get('robots.txt')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Header('cache-control', 'public, max-age=600')
+  robots(): string {
+    const closed = Object.values(PAGES).flatMap((page) => ('unlisted' in page ? page.paths : []));
+    const open = new Set<string>(LISTED.flatMap((name) => PAGES[name].paths));
+    const first = closed.filter((path) => !open.has(path)).map((path) => `/${path.split('/')[1]}`);
+    return [
+      'User-agent: *',
+      ...new Set(first.map((path) => `Disallow: ${path}`)),
+      '',
+      `Sitemap: ${this.config.publicUrl}/sitemap.xml`,
+      '',
+    ].join('\n');
+  }
+
+  private entry(path: string, changedAt: Date | null): string {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `  <url><loc>${escaped(this.config.publicUrl + path)}</loc>${changed}</url>`;
+  }
+}

@@ -1,0 +1,112 @@
+import type { CatalogueSnapshot, ProductDetails, ProductResponse } from '../catalogue/http';
+import type { LocationView, StoreView } from '../stores';
+import { storeResponse } from '../stores/http';
+import { headOf, type PageName, type Visit } from './page-heads';
+import { bakeryData, breadcrumbData, productData } from './structured-data';
+
+const HOME = ['Home', '/'] as const;
+const SHOP = ['Shop', '/shop'] as const;
+const BUILDER = ['Cookie Builder', '/cookie-builder'] as const;
+/** More would make the page itself heavy; the scripts ask for them instead. */
+const REVIEWS_IN_PAGE = 50;
+
+type Answer = [key: string[], data: unknown];
+
+/** Everything a page needs to be rendered, and what search engines are told beside it. */
+export interface PageData {
+  name: PageName;
+  /** What the page is about, where its title says so and only the scripts render it. */
+  visit?: Visit;
+  status?: 404;
+  /** JSON-LD. */
+  structured?: object[];
+  /** Whose picture a shared link shows, where it is not the shop's. */
+  pictured?: ProductResponse;
+  /** Answers the page would ask the API for, under the keys of the client's queries. */
+  answers?: Answer[];
+}
+
+export function homeData(site: string, snapshot: CatalogueSnapshot, stores: StoreView[]): PageData {
+  return {
+    name: 'home',
+    structured: stores.map((store) => bakeryData(site, store)),
+    answers: answersOf(snapshot),
+  };
+}
+
+export function shopData(site: string, snapshot: CatalogueSnapshot): PageData {
+  return {
+    name: 'shop',
+    structured: [breadcrumbData(site, [HOME, SHOP])],
+    answers: answersOf(snapshot),
+  };
+}
+
+/** What is found is worked out by the scripts. */
+export function searchData(snapshot: CatalogueSnapshot, search: string): PageData {
+  return { name: 'search', visit: { about: search }, answers: answersOf(snapshot) };
+}
+
+export function productPageData(
+  site: string,
+  snapshot: CatalogueSnapshot,
+  product: ProductResponse,
+  { reviews, parts }: ProductDetails,
+): PageData {
+  const id = String(product.id);
+  const here = [product.name, headOf('product', product).canonical!] as const;
+  return {
+    name: 'product',
+    structured: [productData(site, product, reviews), breadcrumbData(site, [HOME, SHOP, here])],
+    pictured: product,
+    answers: [
+      ...answersOf(snapshot),
+      [['/api/cookies', id], product],
+      ...(reviews.length <= REVIEWS_IN_PAGE ? [answer('/api/cookies', id, 'reviews')(reviews)] : []),
+      ...(product.isBundle ? [answer('/api/cookies', id, 'bundle-products')(parts)] : []),
+    ],
+  };
+}
+
+export function missingProductData(id: string): PageData {
+  return { name: 'missingProduct', status: 404, answers: [answer('/api/cookies', id)(null)] };
+}
+
+export function builderData(site: string, snapshot: CatalogueSnapshot): PageData {
+  return {
+    name: 'builder',
+    structured: [breadcrumbData(site, [HOME, SHOP, BUILDER])],
+    answers: answersOf(snapshot),
+  };
+}
+
+export function contactData(site: string, stores: StoreView[], locations: LocationView[]): PageData {
+  const shown = stores.map((store) =>
+    storeResponse(
+      store,
+      locations.filter(({ storeId }) => storeId === store.id),
+    ),
+  );
+  return {
+    name: 'contact',
+    structured: stores.map((store) => bakeryData(site, store)),
+    answers: [answer('/api/stores')(shown)],
+  };
+}
+
+/** A browser the shop does not know yet has nothing in its cart. */
+export function emptyCartData(name: 'cart' | 'checkout'): PageData {
+  return { name, answers: [answer('/api/cookie-boxes')([])] };
+}
+
+const answer =
+  (...key: string[]) =>
+  (data: unknown): Answer => [key, data];
+
+function answersOf({ products, categories, boxSizes }: CatalogueSnapshot): Answer[] {
+  return [
+    [['/api/cookies'], products],
+    [['/api/categories'], categories],
+    [['/api/box-sizes'], boxSizes],
+  ];
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { isOffered } from '../slots/bookable-days';
+import type { Opening } from '../slots/special-day';
+import type { BookedShipment } from './booked-shipments';
+
+/** Shipments promised for windows that a calendar does not have. */
+export interface AffectedOrders {
+  shipments: BookedShipment[];
+  found: number;
+  /** Stands for exactly these shipments: who sends it back has seen them all. */
+  confirmation: string;
+}
+
+const SHOWN = 100;
+
+/** What cannot be kept by these opening times; `before` leaves out what could not be kept by those either. */
+export function affectedOrders(booked: BookedShipment[], opening: Opening, before?: Opening): AffectedOrders {
+  const affected = booked.filter(
+    ({ startsAt }) => !isOffered(startsAt, opening) && (!before || isOffered(startsAt, before)),
+  );
+  const facts = affected.map(({ orderId, recipientName, startsAt }) => [orderId, recipientName, startsAt]);
+  const confirmation = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+  return { shipments: affected.slice(0, SHOWN), found: affected.length, confirmation };
+}

@@ -1,0 +1,17 @@
+import { Conflict } from '../../../kernel/errors/app-error';
+import type { AffectedOrders } from './affected-orders';
+
+/** Somebody else saved this store's calendar since it was read. */
+export class CalendarChanged extends Conflict {
+  constructor() {
+    super('calendar_changed', 'Somebody else changed these days meanwhile.');
+  }
+}
+
+/** The change takes windows away that were promised to customers; sent again with `confirmation` it is made. */
+export class OrdersOnClosedDays extends Conflict {
+  constructor({ found, confirmation }: AffectedOrders) {
+    const what = found === 1 ? 'One shipment is' : `${found} shipments are`;
+    super('orders_on_closed_days', `${what} promised for times you are about to close.`, { confirmation });
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { Calendar, SpecialDay } from '../slots/special-day';
+
+/** A calendar as it was saved. */
+export interface SavedCalendar extends Calendar {
+  storeId: number;
+  version: number;
+  days: SpecialDay[];
+  /** The user's id. */
+  changedBy: number;
+  changedAt: Date;
+}
+
+const COLUMNS = `store_id AS "storeId", version, horizon_days AS "horizonDays", days, changed_by AS "changedBy",
+  changed_at AS "changedAt"`;
+
+@Injectable()
+export class CalendarRepository {
+  constructor(private readonly database: Database) {}
+
+  /** What counts for each store, by its id; stores nobody has changed anything for are not among them. */
+  async all(): Promise<Map<number, SavedCalendar>> {
+    const rows = await this.database.rows<SavedCalendar>(
+      `SELECT DISTINCT ON (store_id) ${COLUMNS} FROM stores.calendar_versions ORDER BY store_id, version DESC`,
+    );
+    return new Map(rows.map((row) => [row.storeId, row]));
+  }
+
+  /** The last versions of a store, newest first. */
+  latest(storeId: number, count: number): Promise<SavedCalendar[]> {
+    return this.database.rows<SavedCalendar>(
+      `SELECT ${COLUMNS} FROM stores.calendar_versions WHERE store_id = $1 ORDER BY version DESC LIMIT $2`,
+      [storeId, count],
+    );
+  }
+
+  /** Adds the version after `version`; null when that one is no longer the last, or the store is gone. */
+  async add(tx: Tx, calendar: Omit<SavedCalendar, 'changedAt'>): Promise<SavedCalendar | null> {
+    const { storeId, version, horizonDays, days, changedBy } = calendar;
+    // Whoever else saves for this store waits here, and then finds a version more than it began with.
+    await tx.rows('SELECT FROM stores.stores WHERE id = $1 FOR NO KEY UPDATE', [storeId]);
+    return tx.row<SavedCalendar>(
+      `INSERT INTO stores.calendar_versions (store_id, version, horizon_days, days, changed_by)
+       SELECT s.id, $2 + 1, $3, $4, $5 FROM stores.stores s
+       WHERE s.id = $1 AND $2 = (SELECT coalesce(max(version), 0) FROM stores.calendar_versions WHERE store_id = $1)
+       RETURNING ${COLUMNS}`,
+      [storeId, version, horizonDays, JSON.stringify(days), changedBy],
+    );
+  }
+}

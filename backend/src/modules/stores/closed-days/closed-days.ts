@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Clock } from '../../../kernel/clock';
+import { NotFound, RuleBroken } from '../../../kernel/errors/app-error';
+import { Accounts } from '../../accounts';
+import { bookableDays, type BookableDay } from '../slots/bookable-days';
+import { localDate } from '../slots/local-time';
+import { SlotCalendar } from '../slots/slot-calendar';
+import { USUAL_CALENDAR, type Calendar } from '../slots/special-day';
+import type { StoreView } from '../store-views';
+import { Stores } from '../stores';
+import { affectedOrders, type AffectedOrders } from './affected-orders';
+import { BookedShipments, type BookedShipment } from './booked-shipments';
+import { CalendarRepository } from './calendar.repository';
+import { calendarErrors } from './calendar-rules';
+
+/** A store's calendar as staff see it. */
+export interface CalendarView extends Calendar {
+  storeId: number;
+  version: number;
+  /** The store's date of this moment. */
+  today: string;
+  changedBy: string | null;
+  changedAt: Date | null;
+  /** What was promised for times that are closed now. */
+  affected: AffectedOrders;
+}
+
+const TWO_WEEKS = 14;
+
+/** What staff look at before they change a store's days. */
+@Injectable()
+export class ClosedDays {
+  constructor(
+    private readonly stores: Stores,
+    private readonly calendars: CalendarRepository,
+    private readonly slots: SlotCalendar,
+    private readonly accounts: Accounts,
+    private readonly clock: Clock,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  /** @throws NotFound */
+  async show(storeId: number): Promise<CalendarView> {
+    const store = await this.storeOf(storeId);
+    const [saved] = await this.calendars.latest(storeId, 1);
+    const { horizonDays, days } = saved ?? USUAL_CALENDAR;
+    const now = this.clock.now();
+    const today = localDate(now, store.timeZone);
+    return {
+      storeId,
+      version: saved?.version ?? 0,
+      today,
+      horizonDays,
+      days: days.filter(({ day }) => day.length === 5 || day >= today),
+      changedBy: saved ? await this.nameOf(saved.changedBy) : null,
+      changedAt: saved?.changedAt ?? null,
+      affected: affectedOrders(await this.booked(storeId, now), { ...store, calendar: { horizonDays, days } }),
+    };
+  }
+
+  /**
+   * What shoppers would see of the next two weeks with this calendar, and whose orders it would leave without a window.
+   * @throws NotFound, RuleBroken
+   */
+  async preview(storeId: number, calendar: Calendar): Promise<{ days: BookableDay[]; affected: AffectedOrders }> {
+    const store = await this.storeOf(storeId);
+    const errors = calendarErrors(calendar);
+    if (errors.length > 0) throw new RuleBroken('invalid', 'Please check the days.', errors);
+    const now = this.clock.now();
+    const then = { ...store, calendar };
+    return {
+      days: bookableDays(then, this.slots.lookAt(now), TWO_WEEKS),
+      affected: affectedOrders(await this.booked(storeId, now), then, store),
+    };
+  }
+
+  /** A module above this one answers: it is looked for when it is asked. */
+  private booked(storeId: number, from: Date): Promise<BookedShipment[]> {
+    return this.modules.get(BookedShipments, { strict: false }).from(storeId, from);
+  }
+
+  private async storeOf(storeId: number): Promise<StoreView> {
+    const store = await this.stores.find(storeId);
+    if (!store) throw new NotFound('The store');
+    return store;
+  }
+
+  private async nameOf(userId: number): Promise<string> {
+    return (await this.accounts.find(userId))?.username ?? 'somebody who left';
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { StoreLocation } from '../entities/store-location';
+import { StoreRows } from '../store-rows.repository';
+import { StoreNeeds } from './store-usage';
+
+/** Keeps a location open as long as orders are collected there, or delivered from there and nowhere else. */
+@Injectable()
+export class KeepServed {
+  constructor(
+    private readonly rows: StoreRows,
+    private readonly needs: StoreNeeds,
+  ) {}
+
+  /**
+   * Call it before an open location closes, with its store locked.
+   * @throws NeededByOrders
+   */
+  async refuse(tx: Tx, { id, storeId, isActive }: StoreLocation): Promise<void> {
+    if (!isActive) return;
+    const others = (await this.rows.locationsOf(tx, storeId)).filter((l) => l.isActive && l.id !== id);
+    const deliveriesTo = others.length ? await this.rows.servedAlone(tx, id) : 'all';
+    await this.needs.refuse(tx, 'this location', { storeId, pickupsAt: [id], deliveriesTo });
+  }
+}

@@ -1,0 +1,40 @@
+import { RuleBroken } from '../../../kernel/errors/app-error';
+import { parseAddress, type Address } from '../address/address-line';
+import { hoursErrors, type HoursChange, type StoreHours } from '../store-hours';
+import { fieldBroken } from '../stores.errors';
+
+/** A store as staff type it; what is left out stays, or is what most stores have. */
+export interface StoreForm {
+  name?: string;
+  /** One line. */
+  address?: string;
+  phone?: string;
+  /** Exact fraction, "0.0825". */
+  taxRate?: string;
+  storeHours?: HoursChange;
+  timeZone?: string;
+}
+
+/** A location as staff type it; what is left out stays. */
+export interface LocationForm extends Partial<Address> {
+  storeId?: number;
+  name?: string;
+  phone?: string;
+  country?: string;
+  isActive?: boolean;
+}
+
+export function readAddress(line: string): Address {
+  const address = parseAddress(line);
+  if (address) return address;
+  throw fieldBroken(
+    'address',
+    'Please enter street, city, state and ZIP code, as in "1206 E 6th St, Austin, TX 78702"',
+  );
+}
+
+export function checkedHours(hours: StoreHours): StoreHours {
+  const errors = hoursErrors(hours);
+  if (errors.length) throw new RuleBroken('invalid', errors[0]!.message, errors);
+  return hours;
+}

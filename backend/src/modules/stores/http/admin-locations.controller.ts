@@ -1,0 +1,84 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiConflictResponse, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Requires } from '../../../kernel/http/request-decorators';
+import { IdPipe } from '../../../kernel/http/validation';
+import { StoreRecords } from '../editing/store-records';
+import { AddLocation } from '../use-cases/add-location';
+import { AddZipCode } from '../use-cases/add-zip-code';
+import { ChangeLocation } from '../use-cases/change-location';
+import { RemoveLocation } from '../use-cases/remove-location';
+import { AdminLocationResponse, adminLocationResponse, ZipCodeResponse } from './admin-stores.dto';
+import { sent } from './fields';
+import { AddLocationRequest, ChangeLocationRequest } from './location-request.dto';
+import { AddZipCodeRequest } from './zip-code-request.dto';
+
+const locationId = new IdPipe('The store location');
+
+/** The stores' locations as staff see and change them. Every change answers with the location as it is afterwards. */
+@ApiTags('stores')
+@Controller('admin/store-locations')
+@Requires('admin')
+export class AdminLocationsController {
+  constructor(
+    private readonly records: StoreRecords,
+    private readonly add: AddLocation,
+    private readonly change: ChangeLocation,
+    private readonly remove: RemoveLocation,
+    private readonly addZip: AddZipCode,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: [AdminLocationResponse] })
+  async listLocations(): Promise<AdminLocationResponse[]> {
+    return (await this.records.locations()).map(adminLocationResponse);
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: AdminLocationResponse })
+  async addLocation(@Body() body: AddLocationRequest): Promise<AdminLocationResponse> {
+    return this.read(await this.add.execute({ ...sent(body) }));
+  }
+
+  @Put(':id')
+  @ApiOkResponse({ type: AdminLocationResponse })
+  @ApiConflictResponse({
+    description: 'location_changed: somebody else saved since this version; needed_by_orders: it cannot close now',
+  })
+  async changeLocation(
+    @Param('id', locationId) id: number,
+    @Body() body: ChangeLocationRequest,
+  ): Promise<AdminLocationResponse> {
+    const { version, ...form } = sent(body);
+    await this.change.execute(id, form, version);
+    return this.read(id);
+  }
+
+  /** Its zip codes go with it. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiConflictResponse({ description: 'needed_by_orders: open orders still need it; `orders` are their numbers' })
+  async removeLocation(@Param('id', locationId) id: number): Promise<void> {
+    await this.remove.execute(id);
+  }
+
+  @Get(':id/zip-codes')
+  @ApiOkResponse({ type: [ZipCodeResponse] })
+  async listZipCodes(@Param('id', locationId) id: number): Promise<ZipCodeResponse[]> {
+    return (await this.read(id)).zipCodes;
+  }
+
+  @Post(':id/zip-codes')
+  @ApiCreatedResponse({ type: ZipCodeResponse })
+  @ApiConflictResponse({ description: 'zip_code_there' })
+  async addZipCode(
+    @Param('id', locationId) id: number,
+    @Body() { zipCode }: AddZipCodeRequest,
+  ): Promise<ZipCodeResponse> {
+    return this.records.zipCode(await this.addZip.execute(id, zipCode));
+  }
+
+  private async read(id: number): Promise<AdminLocationResponse> {
+    return adminLocationResponse(await this.records.location(id));
+  }
+}

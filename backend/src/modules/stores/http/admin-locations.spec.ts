@@ -1,0 +1,186 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/database';
+import { addAdmin, browserOf, signedInAs, type Browser } from '../../../../test/support/people';
+import { openSmallBakery } from '../../../../test/support/small-bakery';
+import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { openHttp } from '../../../bootstrap';
+import { StoreDirectory } from '../store-directory';
+import type { AdminLocationResponse, ZipCodeResponse } from './admin-stores.dto';
+
+const KIOSK = {
+  storeId: 1,
+  name: 'Kiosk',
+  phone: '(512) 555-0123',
+  addressLine1: '1 Barton Springs Rd',
+  addressLine2: '',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78704',
+  country: 'US',
+  isActive: true,
+};
+
+describe('Staff and the locations of their stores', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  let admin: Browser;
+  const config = testConfig();
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    app = await openHttp({ ...config, databaseUrl: database.url }, silentLog());
+    await addAdmin(app);
+    admin = await signedInAs(app, config.admin.email, config.admin.password);
+  });
+  beforeEach(async () => {
+    await openSmallBakery(app);
+    app.get(StoreDirectory).forget();
+  });
+  afterAll(async () => {
+    await app?.close();
+    await database?.drop();
+  });
+
+  const path = '/api/admin/store-locations';
+  const locations = async () => (await admin.get(path).expect(200)).body as AdminLocationResponse[];
+  const put = (id: number, body: object) => admin.put(`${path}/${id}`).send(body);
+  const area = async (zip: string) =>
+    (await browserOf(app).get(`/api/delivery-area/${zip}`).expect(200)).body as { deliveryProvider: string | null };
+  const zipCodesOf = async (id: number) =>
+    (await admin.get(`${path}/${id}/zip-codes`).expect(200)).body as ZipCodeResponse[];
+  const wrongFields = ({ status, body }: { status: number; body: object }) => {
+    const { errors = [] } = body as { errors?: { path: string; message: string }[] };
+    return [status, Object.fromEntries(errors.map(({ path: at, message }) => [at, message]))];
+  };
+
+  it('add a location, change it and take it away again', async () => {
+    const { body: added } = await admin.post(path).send(KIOSK).expect(201);
+    expect(added).toMatchObject({
+      ...KIOSK,
+      address: '1 Barton Springs Rd, Austin, TX 78704',
+      version: 1,
+      zipCodes: [],
+    });
+    const { id } = added as AdminLocationResponse;
+    const { body } = await put(id, { ...KIOSK, addressLine2: 'Gate 2', state: 'texas', zipCode: '78704-1234' }).expect(
+      200,
+    );
+    expect(body).toMatchObject({ address: '1 Barton Springs Rd, Gate 2, Austin, TX 78704', version: 2 });
+    await admin.delete(`${path}/${id}`).expect(204);
+    await admin.delete(`${path}/${id}`).expect(404);
+    expect((await locations()).map((one) => one.id)).toEqual([1, 2, 3]);
+  });
+
+  it('need not say what is usual: in the United States, open, no second line', async () => {
+    const usual = { country: undefined, isActive: undefined, addressLine2: undefined };
+    const { body } = await admin
+      .post(path)
+      .send({ ...KIOSK, ...usual })
+      .expect(201);
+    expect(body).toMatchObject({ country: 'US', isActive: true, addressLine2: '' });
+  });
+
+  it('are told at each field what is missing', async () => {
+    expect(wrongFields(await admin.post(path).send({}))).toEqual([
+      422,
+      {
+        storeId: 'Please choose a store',
+        name: 'Name is required',
+        phone: 'Phone number must be a valid US phone number',
+        addressLine1: 'Address is required',
+        city: 'City is required',
+        state: 'Please enter a US state, as in TX',
+        zipCode: 'A ZIP code has five digits',
+      },
+    ]);
+    const odd = { ...KIOSK, storeId: 99, country: 'CA', isActive: 'yes' };
+    expect(wrongFields(await admin.post(path).send(odd))).toEqual([
+      422,
+      { country: 'Stores are in the United States', isActive: 'Active is yes or no' },
+    ]);
+    const gone = { storeId: 'This store does not exist any more' };
+    expect(wrongFields(await admin.post(path).send({ ...KIOSK, storeId: 99 }))).toEqual([422, gone]);
+    expect(wrongFields(await put(1, { storeId: 99 }))).toEqual([422, gone]);
+    expect(await locations()).toHaveLength(3);
+  });
+
+  it('do not overwrite each other', async () => {
+    await put(1, { name: 'Lena was here', version: 1 }).expect(200);
+    await put(1, { name: 'Otto was here', version: 1 }).expect(409);
+    expect((await locations())[0]).toMatchObject({ name: 'Lena was here', phone: '(512) 555-0142', version: 2 });
+  });
+
+  it('close a location: nobody collects there, and its zip codes are another’s or nobody’s', async () => {
+    expect(await area('78701')).toMatchObject({ deliveryProvider: 'crispi' });
+    await put(1, { isActive: false }).expect(200);
+    expect(await area('78701')).not.toMatchObject({ deliveryProvider: 'crispi' });
+    expect(await area('78702')).toMatchObject({ deliveryProvider: 'crispi' });
+    const { body } = await browserOf(app).get('/api/stores').expect(200);
+    expect((body as { locations: object[] }[])[0]!.locations).toEqual([]);
+  });
+
+  it('give a location to another store, whose clock and hours it then has', async () => {
+    await put(3, { storeId: 2, isActive: true }).expect(200);
+    const { body } = await browserOf(app).get('/api/stores').expect(200);
+    const idsOf = (body as { locations: { id: number }[] }[]).map((store) => store.locations.map(({ id }) => id));
+    expect(idsOf).toEqual([[1], [2, 3]]);
+  });
+
+  it('add zip codes to a location, which are served from then on', async () => {
+    expect(await area('78799')).not.toMatchObject({ deliveryProvider: 'crispi' });
+    const { body } = await admin.post(`${path}/2/zip-codes`).send({ zipCode: ' 78799 ' }).expect(201);
+    expect(body).toMatchObject({ storeLocationId: 2, zipCode: '78799', servedByLocationId: 2 });
+    expect(await area('78799')).toMatchObject({ deliveryProvider: 'crispi' });
+    await admin.post('/api/admin/zip-codes').send({ storeLocationId: 2, zipCode: '78798-0001' }).expect(201);
+    expect((await zipCodesOf(2)).map(({ zipCode }) => zipCode)).toEqual(['78702', '78704', '78798', '78799']);
+  });
+
+  it('are told when a zip code is there already, also by two who add it at once', async () => {
+    const { body } = await admin
+      .post('/api/admin/zip-codes')
+      .send({ storeLocationId: 1, zipCode: '78701' })
+      .expect(409);
+    expect(body).toMatchObject({ code: 'zip_code_there', message: '78701 is already in the list of this location.' });
+    const both = await Promise.all(
+      [1, 2].map(() => admin.post('/api/admin/zip-codes').send({ storeLocationId: 1, zipCode: '78790' })),
+    );
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
+  });
+
+  it.each([
+    ['', 'ZIP code is required'],
+    ['   ', 'ZIP code is required'],
+    ['7870', 'A ZIP code has five digits'],
+    ['78701 and more', 'A ZIP code has five digits'],
+    ['７８７０１', 'A ZIP code has five digits'],
+  ])('are told what is no zip code: "%s"', async (zipCode, message) => {
+    expect(wrongFields(await admin.post(`${path}/1/zip-codes`).send({ zipCode }))).toEqual([422, { zipCode: message }]);
+    expect(wrongFields(await admin.post('/api/admin/zip-codes').send({ storeLocationId: 1, zipCode }))).toEqual([
+      422,
+      { zipCode: message },
+    ]);
+  });
+
+  it('cannot add a zip code to a location that is gone', async () => {
+    await admin.post(`${path}/99/zip-codes`).send({ zipCode: '78701' }).expect(404);
+    await admin.post('/api/admin/zip-codes').send({ storeLocationId: 99, zipCode: '78701' }).expect(404);
+    await admin.get(`${path}/99/zip-codes`).expect(404);
+  });
+
+  it('see which location serves a zip code that two have: the one with the lowest number', async () => {
+    expect((await zipCodesOf(2)).map(({ zipCode, servedByLocationId }) => [zipCode, servedByLocationId])).toEqual([
+      ['78702', 1],
+      ['78704', 2],
+    ]);
+  });
+
+  it('take zip codes away, under either of their addresses', async () => {
+    const [first, second] = await zipCodesOf(1);
+    await admin.delete(`/api/admin/zip-codes/${first!.id}`).expect(204);
+    await admin.delete(`/api/admin/store-delivery-zip-codes/${second!.id}`).expect(204);
+    await admin.delete(`/api/admin/zip-codes/${first!.id}`).expect(404);
+    expect(await zipCodesOf(1)).toEqual([]);
+    expect(await area('78702')).toMatchObject({ deliveryProvider: 'crispi' });
+    expect(await area('78701')).not.toMatchObject({ deliveryProvider: 'crispi' });
+  });
+});

@@ -1,0 +1,49 @@
+import { Body, Controller, Delete, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiConflictResponse, ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { Requires } from '../../../kernel/http/request-decorators';
+import { IdPipe } from '../../../kernel/http/validation';
+import { StoreRecords } from '../editing/store-records';
+import { AddZipCode } from '../use-cases/add-zip-code';
+import { RemoveZipCode } from '../use-cases/remove-zip-code';
+import { ZipCodeResponse } from './admin-stores.dto';
+import { AddZipCodeToRequest, RemoveZipCodeQuery } from './zip-code-request.dto';
+
+const zipId = new IdPipe('The zip code');
+
+/** Zip codes of the locations' own couriers: the stores page and the locations page each have their own names for it. */
+@ApiTags('stores')
+@Controller('admin')
+@Requires('admin')
+export class AdminZipCodesController {
+  constructor(
+    private readonly records: StoreRecords,
+    private readonly add: AddZipCode,
+    private readonly remove: RemoveZipCode,
+  ) {}
+
+  @Post('zip-codes')
+  @ApiCreatedResponse({ type: ZipCodeResponse })
+  @ApiConflictResponse({ description: 'zip_code_there' })
+  async addZipCodeTo(@Body() { storeLocationId, zipCode }: AddZipCodeToRequest): Promise<ZipCodeResponse> {
+    return this.records.zipCode(await this.add.execute(storeLocationId, zipCode));
+  }
+
+  @Delete('zip-codes/:zipId')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiConflictResponse({ description: 'needed_by_orders: open orders still go there; `orders` are their numbers' })
+  async removeZipCode(@Param('zipId', zipId) id: number, @Query() { anyway }: RemoveZipCodeQuery): Promise<void> {
+    await this.remove.execute(id, { anyway: anyway === 'true' });
+  }
+
+  @Delete('store-delivery-zip-codes/:zipId')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiConflictResponse({ description: 'needed_by_orders: open orders still go there; `orders` are their numbers' })
+  async removeStoreDeliveryZipCode(
+    @Param('zipId', zipId) id: number,
+    @Query() { anyway }: RemoveZipCodeQuery,
+  ): Promise<void> {
+    await this.remove.execute(id, { anyway: anyway === 'true' });
+  }
+}

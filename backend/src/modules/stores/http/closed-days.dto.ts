@@ -1,0 +1,122 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
+
+const HORIZON = { message: 'A whole number of days from 1 to 365' };
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export class SpecialDayRequest {
+  @ApiProperty({ example: '12-25', description: '"2026-11-26": that date; "12-25": every year' })
+  @Matches(/^(20\d{2}-)?\d{2}-\d{2}$/, { message: 'There is no such day' })
+  day: string;
+
+  @ApiProperty()
+  @IsBoolean({ message: 'Closed or not' })
+  closed: boolean;
+
+  @ApiPropertyOptional({ example: '09:00', description: 'not read for a closed day' })
+  @ValidateIf(({ closed }: SpecialDayRequest) => closed === false)
+  @Matches(TIME, { message: 'A time like 9:00 AM' })
+  open?: string;
+
+  @ApiPropertyOptional({ example: '13:00', description: '00:00 is midnight at the end of the day' })
+  @ValidateIf(({ closed }: SpecialDayRequest) => closed === false)
+  @Matches(TIME, { message: 'A time like 1:00 PM' })
+  close?: string;
+
+  @ApiProperty({ example: 'Christmas Day', description: 'for shoppers' })
+  @Transform(({ value }): unknown => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value))
+  @IsString({ message: 'Tell shoppers why' })
+  @Length(1, 80, { message: 'Tell shoppers why, in 80 characters at most' })
+  reason: string;
+}
+
+export class CalendarPreviewRequest {
+  @ApiProperty({ example: 60, description: 'how many days after today the last bookable one is' })
+  @IsInt(HORIZON)
+  @Min(1, HORIZON)
+  @Max(365, HORIZON)
+  horizonDays: number;
+
+  @ApiProperty({ type: [SpecialDayRequest] })
+  @IsArray({ message: 'A list of days' })
+  @ArrayMaxSize(200, { message: 'At most 200 days' })
+  @ValidateNested({ each: true })
+  @Type(() => SpecialDayRequest)
+  days: SpecialDayRequest[];
+}
+
+export class SaveCalendarRequest extends CalendarPreviewRequest {
+  @ApiProperty({ description: 'of the calendar that was changed' })
+  @IsInt({ message: 'Which version was changed?' })
+  @Min(0)
+  @Max(MAX_ID)
+  version: number;
+
+  @ApiPropertyOptional({ description: 'as it came with the orders that lose their window' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  confirmation?: string;
+}
+
+export class SpecialDayResponse {
+  @ApiProperty({ example: '12-25' }) day: string;
+  @ApiProperty() closed: boolean;
+  @ApiProperty({ example: '09:00' }) open: string;
+  @ApiProperty({ example: '13:00' }) close: string;
+  @ApiProperty() reason: string;
+}
+
+export class AffectedShipmentResponse {
+  @ApiProperty() orderId: number;
+  @ApiProperty() customerName: string;
+  @ApiProperty() recipientName: string;
+  @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
+  @ApiProperty({ example: '2026-11-26' }) date: string;
+  @ApiProperty({ example: '9:00 AM - 10:00 AM' }) window: string;
+}
+
+export class CalendarResponse {
+  @ApiProperty() storeId: number;
+  @ApiProperty() version: number;
+  @ApiProperty({ example: '2026-11-21', description: "the store's" }) today: string;
+  @ApiProperty() horizonDays: number;
+  @ApiProperty({ type: [SpecialDayResponse], description: 'those to come' }) days: SpecialDayResponse[];
+  @ApiProperty({ type: String, nullable: true }) changedBy: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'ISO time' }) changedAt: string | null;
+  /** Promised for times that are closed now; a hundred at most. */
+  @ApiProperty({ type: [AffectedShipmentResponse] }) orders: AffectedShipmentResponse[];
+  @ApiProperty() ordersFound: number;
+}
+
+export class ShopperDayResponse {
+  @ApiProperty({ example: '2026-11-26' }) date: string;
+  @ApiProperty() open: boolean;
+  @ApiProperty({ type: String, nullable: true, example: 'Closed: Thanksgiving Day' }) reason: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '9:00 AM - 10:00 AM' }) first: string | null;
+}
+
+export class CalendarPreviewResponse {
+  /** The next 14 days as shoppers would see them. */
+  @ApiProperty({ type: [ShopperDayResponse] }) days: ShopperDayResponse[];
+  /** What would be promised for closed times by this change; a hundred at most. */
+  @ApiProperty({ type: [AffectedShipmentResponse] }) orders: AffectedShipmentResponse[];
+  @ApiProperty() ordersFound: number;
+  @ApiProperty({ description: 'sent with the change, it says that these orders were seen' }) confirmation: string;
+}

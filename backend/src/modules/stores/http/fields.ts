@@ -1,0 +1,46 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
+
+/** Stands for what cannot be read; matches no pattern. */
+const UNREADABLE = '?';
+
+/** What was typed becomes what is stored, if it can be read and matches. */
+export function Read(read: (typed: string) => string | null, pattern: RegExp, message: string): PropertyDecorator {
+  return (target, property) => {
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? (read(value) ?? UNREADABLE) : value))(
+      target,
+      property,
+    );
+    Matches(pattern, { message })(target, property as string);
+  };
+}
+
+/** Text that must be there. */
+export function Text(name: string, longest: number): PropertyDecorator {
+  return (target, property) => {
+    ApiProperty({ maxLength: longest })(target, property);
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))(target, property);
+    IsString({ message: `${name} is required` })(target, property as string);
+    IsNotEmpty({ message: `${name} is required` })(target, property as string);
+    MaxLength(longest, { message: `${name} can have ${longest} characters at most` })(target, property as string);
+  };
+}
+
+/** Which edit the form was filled from. */
+export class VersionRequest {
+  @ApiPropertyOptional({ description: 'The version that was edited; a stale one is refused with 409' })
+  @IsOptional()
+  @IsInt({ message: 'This is no version' })
+  @Min(0, { message: 'This is no version' })
+  @Max(MAX_ID, { message: 'This is no version' })
+  version?: number;
+}
+
+/** The fields that were sent: null says as little as a field that is left out. */
+export function sent<T extends object>(body: T): { [K in keyof T]: Exclude<T[K], null> } {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null)) as {
+    [K in keyof T]: Exclude<T[K], null>;
+  };
+}

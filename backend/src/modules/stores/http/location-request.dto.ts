@@ -1,0 +1,58 @@
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
+import { fiveDigits, usPhone } from '../address/address-line';
+import { stateCode } from '../address/us-states';
+import { Read, Text, VersionRequest } from './fields';
+
+const AMERICA = /^\s*(us|usa|united states)\s*$/i;
+
+export class AddLocationRequest {
+  @ApiProperty()
+  @IsInt({ message: 'Please choose a store' })
+  @Min(1, { message: 'Please choose a store' })
+  @Max(MAX_ID, { message: 'Please choose a store' })
+  storeId: number;
+
+  @Text('Name', 100) name: string;
+
+  @ApiProperty({ example: '(512) 555-0142' })
+  @Read(usPhone, /^\(\d{3}\) \d{3}-\d{4}$/, 'Phone number must be a valid US phone number')
+  phone: string;
+
+  @Text('Address', 200) addressLine1: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString({ message: 'Please enter text' })
+  @MaxLength(100, { message: 'The second line can have 100 characters at most' })
+  addressLine2?: string;
+
+  @Text('City', 100) city: string;
+
+  @ApiProperty({ example: 'TX' })
+  @Read(stateCode, /^[A-Z]{2}$/, 'Please enter a US state, as in TX')
+  state: string;
+
+  @ApiProperty({ example: '78702' })
+  @Read(fiveDigits, /^\d{5}$/, 'A ZIP code has five digits')
+  zipCode: string;
+
+  @ApiPropertyOptional({ default: 'US' })
+  @IsOptional()
+  @Read((typed) => (AMERICA.test(typed) ? 'US' : null), /^US$/, 'Stores are in the United States')
+  country?: string;
+
+  @ApiPropertyOptional({ default: true })
+  @IsOptional()
+  @IsBoolean({ message: 'Active is yes or no' })
+  isActive?: boolean;
+}
+
+/** What is left out stays as it is. */
+export class ChangeLocationRequest extends IntersectionType(
+  PartialType(AddLocationRequest, { skipNullProperties: false }),
+  VersionRequest,
+) {}

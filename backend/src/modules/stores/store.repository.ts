@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database';
+import { oneLine, type LocationView, type StoreView, type ZipCodeView } from './store-views';
+
+/** Reads stores, locations and delivery zones. */
+@Injectable()
+export class StoreRepository {
+  constructor(private readonly database: Database) {}
+
+  /** By id. */
+  async stores(): Promise<Omit<StoreView, 'calendar'>[]> {
+    const stores = await this.database.rows<Omit<StoreView, 'address' | 'calendar'>>(
+      `SELECT id, name, phone, address_line1 AS "addressLine1", address_line2 AS "addressLine2", city, state,
+         zip_code AS "zipCode", country, tax_rate AS "taxRate", hours, time_zone AS "timeZone", version
+       FROM stores.stores ORDER BY id`,
+    );
+    return stores.map((store) => ({ ...store, address: oneLine(store) }));
+  }
+
+  /** By id, closed ones too. */
+  async locations(): Promise<LocationView[]> {
+    const locations = await this.database.rows<Omit<LocationView, 'address'>>(
+      `SELECT l.id, l.store_id AS "storeId", l.name, l.phone, l.address_line1 AS "addressLine1",
+         l.address_line2 AS "addressLine2", l.city, l.state, l.zip_code AS "zipCode", l.country,
+         l.is_active AS "isActive", l.version, s.time_zone AS "timeZone"
+       FROM stores.store_locations l JOIN stores.stores s ON s.id = l.store_id ORDER BY l.id`,
+    );
+    return locations.map((location) => ({ ...location, address: oneLine(location) }));
+  }
+
+  /** By zip code. */
+  async zipCodes(): Promise<ZipCodeView[]> {
+    return this.database.rows(
+      `SELECT id, store_location_id AS "storeLocationId", zip_code AS "zipCode" FROM stores.delivery_zip_codes
+       ORDER BY zip_code, store_location_id`,
+    );
+  }
+
+  /** Active location that serves a zip code; the lowest id where several do. */
+  async zones(): Promise<Map<string, number>> {
+    const zones = await this.database.rows<{ zipCode: string; locationId: number }>(
+      `SELECT z.zip_code AS "zipCode", min(l.id) AS "locationId"
+       FROM stores.delivery_zip_codes z JOIN stores.store_locations l ON l.id = z.store_location_id
+       WHERE l.is_active GROUP BY z.zip_code`,
+    );
+    return new Map(zones.map(({ zipCode, locationId }) => [zipCode, locationId]));
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { StoreChanges } from '../editing/store-changes';
+import type { LocationForm } from '../editing/store-form';
+import { StoreRows } from '../store-rows.repository';
+import { fieldBroken } from '../stores.errors';
+
+/** Adds a place to a store. */
+@Injectable()
+export class AddLocation {
+  constructor(
+    private readonly changes: StoreChanges,
+    private readonly rows: StoreRows,
+  ) {}
+
+  /** Returns its id. Throws 422 when there is no such store. */
+  execute(form: LocationForm & { storeId: number }): Promise<number> {
+    return this.changes.run(async (tx) => {
+      if (!(await this.rows.lock(tx, form.storeId))) throw fieldBroken('storeId', 'This store does not exist any more');
+      return (await this.rows.saveLocation(tx, form)).id;
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { timeZoneOf } from '../address/us-states';
+import { changedHours, defaultHours } from '../store-hours';
+import { StoreChanges } from '../editing/store-changes';
+import { StoreRows } from '../store-rows.repository';
+import { checkedHours, readAddress, type StoreForm } from '../editing/store-form';
+import { DEFAULT_TAX_RATE } from '../tax-rate';
+
+/** Opens a store, and at its address its first location. */
+@Injectable()
+export class AddStore {
+  constructor(
+    private readonly changes: StoreChanges,
+    private readonly rows: StoreRows,
+  ) {}
+
+  /** Returns its id. Throws 422 when the address or the hours cannot be read. */
+  execute(form: StoreForm & Required<Pick<StoreForm, 'name' | 'address'>>): Promise<number> {
+    const { name, phone = '', taxRate = DEFAULT_TAX_RATE } = form;
+    const address = readAddress(form.address);
+    const timeZone = form.timeZone ?? timeZoneOf(address.state);
+    const hours = checkedHours(changedHours(defaultHours(), form.storeHours));
+    return this.changes.run(async (tx) => {
+      const { id } = await this.rows.saveStore(tx, { name, phone, ...address, taxRate, timeZone, hours });
+      await this.rows.saveLocation(tx, { storeId: id, name, phone, ...address });
+      return id;
+    });
+  }
+}

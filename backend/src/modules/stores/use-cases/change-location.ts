@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { KeepServed } from '../editing/keep-served';
+import { StoreChanges } from '../editing/store-changes';
+import type { LocationForm } from '../editing/store-form';
+import { StoreRows } from '../store-rows.repository';
+import { ChangedMeanwhile, fieldBroken, LocationNotFound } from '../stores.errors';
+
+/** Saves what staff typed about a location. */
+@Injectable()
+export class ChangeLocation {
+  constructor(
+    private readonly changes: StoreChanges,
+    private readonly rows: StoreRows,
+    private readonly served: KeepServed,
+  ) {}
+
+  /**
+   * With `version` only if nobody else has saved since. Throws NeededByOrders when it closes or leaves its store while
+   * open orders need it, and 422 when there is no such store.
+   */
+  execute(id: number, form: LocationForm, version?: number): Promise<void> {
+    return this.changes.run(async (tx) => {
+      const location = await this.rows.lockLocation(tx, id);
+      if (!location) throw new LocationNotFound();
+      if (version !== undefined && version !== location.version) throw new ChangedMeanwhile('location');
+      const { storeId = location.storeId, isActive = location.isActive } = form;
+      const moves = storeId !== location.storeId;
+      if (moves && !(await this.rows.lock(tx, storeId)))
+        throw fieldBroken('storeId', 'This store does not exist any more');
+      if (moves || !isActive) await this.served.refuse(tx, location);
+      await this.rows.saveLocation(tx, { ...location, ...form, version: location.version + 1 });
+    });
+  }
+}

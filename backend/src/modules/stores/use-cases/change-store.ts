@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { timeZoneOf } from '../address/us-states';
+import type { Store } from '../entities/store';
+import { StoreChanges } from '../editing/store-changes';
+import { checkedHours, readAddress, type StoreForm } from '../editing/store-form';
+import { changedHours } from '../store-hours';
+import { StoreRows } from '../store-rows.repository';
+import { oneLine } from '../store-views';
+import { ChangedMeanwhile, StoreNotFound } from '../stores.errors';
+
+type Place = Pick<Store, 'name' | 'phone' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode'>;
+
+/** Saves what staff typed about a store. */
+@Injectable()
+export class ChangeStore {
+  constructor(
+    private readonly changes: StoreChanges,
+    private readonly rows: StoreRows,
+    private readonly clock: Clock,
+  ) {}
+
+  /** With `version` only if nobody else has saved since. Throws 422 when the address or the hours cannot be read. */
+  execute(id: number, form: StoreForm, version?: number): Promise<void> {
+    return this.changes.run(async (tx) => {
+      const store = await this.rows.lock(tx, id);
+      if (!store) throw new StoreNotFound();
+      if (version !== undefined && version !== store.version) throw new ChangedMeanwhile('store');
+      const place = placeOf(store, form);
+      const zone = place.state === store.state ? store.timeZone : timeZoneOf(place.state);
+      await this.moveLocations(tx, store, place);
+      await this.rows.saveStore(tx, {
+        ...store,
+        ...place,
+        taxRate: form.taxRate ?? store.taxRate,
+        hours: checkedHours(changedHours(store.hours, form.storeHours)),
+        timeZone: form.timeZone ?? zone,
+        version: store.version + 1,
+        updatedAt: this.clock.now(),
+      });
+    });
+  }
+
+  /** A location that is the store itself goes along: nobody should have to type an address twice. */
+  private async moveLocations(tx: Tx, store: Store, to: Place): Promise<void> {
+    for (const location of await this.rows.locationsOf(tx, store.id)) {
+      if (oneLine(location) !== oneLine(store)) continue;
+      const name = location.name === store.name ? to.name : location.name;
+      const phone = location.phone === store.phone ? to.phone : location.phone;
+      await this.rows.saveLocation(tx, { ...location, ...to, name, phone, version: location.version + 1 });
+    }
+  }
+}
+
+/** The line comes back as it was sent unless somebody edits it; then it need not be read again. */
+function placeOf(store: Store, { name = store.name, phone = store.phone, address }: StoreForm): Place {
+  const { addressLine1, addressLine2, city, state, zipCode } =
+    address === undefined || address === oneLine(store) ? store : readAddress(address);
+  return { name, phone, addressLine1, addressLine2, city, state, zipCode };
+}

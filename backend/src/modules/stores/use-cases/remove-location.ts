@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { StoreLocation } from '../entities/store-location';
+import { KeepServed } from '../editing/keep-served';
+import { StoreChanges } from '../editing/store-changes';
+import { StoreRows } from '../store-rows.repository';
+import { LocationNotFound } from '../stores.errors';
+
+/** Closes a location for good; its zip codes go with it. */
+@Injectable()
+export class RemoveLocation {
+  constructor(
+    private readonly changes: StoreChanges,
+    private readonly rows: StoreRows,
+    private readonly served: KeepServed,
+  ) {}
+
+  /** @throws NeededByOrders */
+  execute(id: number): Promise<void> {
+    return this.changes.run(async (tx) => {
+      const location = await this.rows.lockLocation(tx, id);
+      if (!location) throw new LocationNotFound();
+      await this.served.refuse(tx, location);
+      await this.rows.remove(tx, StoreLocation, id);
+    });
+  }
+}

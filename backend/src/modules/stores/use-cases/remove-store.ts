@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Store } from '../entities/store';
+import { StoreChanges } from '../editing/store-changes';
+import { StoreRows } from '../store-rows.repository';
+import { StoreNeeds } from '../editing/store-usage';
+import { StoreNotFound } from '../stores.errors';
+
+/** Closes a store for good; its locations and their zip codes go with it. */
+@Injectable()
+export class RemoveStore {
+  constructor(
+    private readonly changes: StoreChanges,
+    private readonly rows: StoreRows,
+    private readonly needs: StoreNeeds,
+  ) {}
+
+  /** @throws NeededByOrders */
+  execute(id: number): Promise<void> {
+    return this.changes.run(async (tx) => {
+      if (!(await this.rows.lock(tx, id))) throw new StoreNotFound();
+      await this.needs.refuse(tx, 'this store', { storeId: id, pickupsAt: 'all', deliveriesTo: 'all' });
+      await this.rows.remove(tx, Store, id);
+    });
+  }
+}

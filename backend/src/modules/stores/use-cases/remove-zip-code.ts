@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { StoreChanges } from '../editing/store-changes';
+import { StoreRows } from '../store-rows.repository';
+import { StoreNeeds } from '../editing/store-usage';
+import { ZipCodeNotFound } from '../stores.errors';
+
+/** From now on a location's own couriers go to a zip code no more. */
+@Injectable()
+export class RemoveZipCode {
+  constructor(
+    private readonly changes: StoreChanges,
+    private readonly rows: StoreRows,
+    private readonly needs: StoreNeeds,
+  ) {}
+
+  /**
+   * Throws NeededByOrders while orders are on their way there, unless staff have said that those are to be delivered
+   * all the same (`anyway`): otherwise a zip code that is always busy could never be given up.
+   */
+  execute(id: number, { anyway = false } = {}): Promise<void> {
+    return this.changes.run(async (tx) => {
+      const row = await this.rows.zipCode(tx, id);
+      const location = row && (await this.rows.lockLocation(tx, row.storeLocationId));
+      if (!location) throw new ZipCodeNotFound();
+      if (location.isActive && !anyway) {
+        const deliveriesTo = await this.rows.servedAlone(tx, location.id, row.zipCode);
+        await this.needs.refuse(tx, row.zipCode, { storeId: location.storeId, pickupsAt: [], deliveriesTo });
+      }
+      if (!(await this.rows.removeZipCode(tx, id))) throw new ZipCodeNotFound();
+    });
+  }
+}

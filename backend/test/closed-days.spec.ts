@@ -1,0 +1,344 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { openHttp } from '../src/bootstrap';
+import { Clock } from '../src/kernel/clock';
+import { browserOf } from './support/people';
+import { openShop, type Shop } from './support/open-shop';
+import { buildBox, customerInfo, payByCard, signInAsAdmin, startPayment, type Payment } from './support/shopper';
+import { silentLog } from './support/test-config';
+import { until } from './support/until';
+
+type Browser = ReturnType<Shop['browser']>;
+
+/** A Monday at noon in Austin; Thanksgiving is on Thursday. */
+const NOW = new Date('2026-11-23T18:00:00Z');
+const WEDNESDAY = '2026-11-25';
+const THANKSGIVING = '2026-11-26';
+const FRIDAY = '2026-11-27';
+const NINE = '9:00 AM - 10:00 AM';
+const ELEVEN = '11:00 AM - 12:00 PM';
+const THREE = '3:00 PM - 4:00 PM';
+
+const closed = (day: string, reason: string) => ({ day, closed: true, reason });
+const thanksgiving = closed(THANKSGIVING, 'Thanksgiving Day');
+const christmas = closed('12-25', 'Christmas Day');
+
+interface Calendar {
+  version: number;
+  horizonDays: number;
+  days: { day: string; closed: boolean; reason: string }[];
+  orders: { orderId: number; customerName: string; date: string; window: string }[];
+  ordersFound: number;
+}
+
+describe('Closed days', () => {
+  let shop: Shop;
+  let other: NestFastifyApplication;
+  let admin: Browser;
+
+  const path = (store = 1) => `/api/admin/stores/${store}/closed-days`;
+  const read = async (store = 1) => (await admin.get(path(store)).expect(200)).body as Calendar;
+  const save = async (days: object[], more: object = {}, store = 1) => {
+    const { version } = await read(store);
+    return admin.put(path(store)).send({ version, horizonDays: 60, days, ...more });
+  };
+  /** Saves, and waits until shoppers' processes know. */
+  async function close(days: object[], more: object = {}, store = 1): Promise<void> {
+    const { body: wanted } = await admin.post(`${path(store)}/preview`).send({ horizonDays: 60, days, ...more });
+    const confirmation = (wanted as { confirmation: string }).confirmation;
+    const answer = await save(days, { ...more, confirmation }, store);
+    expect([answer.status, answer.body]).toMatchObject([200, {}]);
+  }
+  const times = async (date: string, zipCode = '78701') =>
+    (
+      (await shop.browser().get('/api/delivery-times').query({ date, zipCode }).expect(200)).body as { value: string }[]
+    ).map(({ value }) => value);
+  const days = async (query: object, from: Browser = shop.browser()) =>
+    (await from.get('/api/delivery-days').query(query).expect(200)).body as {
+      date: string;
+      open: boolean;
+      reason: string | null;
+      first: string | null;
+    }[];
+  const own = (deliveryDate: string, deliveryTime: string, zipCode = '78701') => ({
+    customerInfo: { ...customerInfo, zipCode },
+    deliveryDate,
+    deliveryTime,
+    deliveryInstructions: 'Ring the bell',
+    tip: 0,
+  });
+  /** Somebody pays for a box at that time; the order is not placed yet. */
+  async function pay(deliveryDate: string, deliveryTime: string): Promise<{ browser: Browser; payment: Payment }> {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const payment = await startPayment(browser, own(deliveryDate, deliveryTime));
+    await payByCard(shop, payment);
+    return { browser, payment };
+  }
+  async function order(deliveryDate: string, deliveryTime: string): Promise<number> {
+    const { browser, payment } = await pay(deliveryDate, deliveryTime);
+    const { body } = await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
+    return (body as { id: number }).id;
+  }
+
+  beforeAll(async () => {
+    shop = await openShop({ worker: false });
+    other = await openHttp({ ...shop.config, port: 0 }, silentLog());
+    for (const app of [shop.app, other]) app.get(Clock).now = () => NOW;
+    admin = await signInAsAdmin(shop);
+  });
+  afterEach(async () => {
+    for (const store of [1, 2]) await close([], {}, store);
+  });
+  afterAll(async () => {
+    await other?.close();
+    await shop?.close();
+  });
+
+  it('are set by admins only', async () => {
+    await shop.browser().get(path()).expect(401);
+    await shop.browser().put(path()).send({ version: 0, horizonDays: 60, days: [] }).expect(401);
+    await shop.browser().post(`${path()}/preview`).send({ horizonDays: 60, days: [] }).expect(401);
+    await admin.get(path(99)).expect(404);
+    await admin.put(path(99)).send({ version: 0, horizonDays: 60, days: [] }).expect(404);
+  });
+
+  it('a store that nobody changed has none, and can be booked for 60 days', async () => {
+    expect(await read(2)).toMatchObject({ horizonDays: 60, days: [], today: '2026-11-23', orders: [], ordersFound: 0 });
+    expect(await days({ zipCode: '78701' })).toHaveLength(61);
+  });
+
+  it('are kept with who changed them and when', async () => {
+    await close([thanksgiving, christmas]);
+    expect(await read()).toMatchObject({
+      days: [
+        { ...thanksgiving, open: '', close: '' },
+        { ...christmas, open: '', close: '' },
+      ],
+      changedBy: shop.config.admin.email.split('@')[0],
+      changedAt: expect.stringMatching(/^\d{4}-/),
+    });
+    const [row] = await shop.rows<{ by: number; days: object[] }>(
+      'SELECT changed_by AS by, days FROM stores.calendar_versions WHERE store_id = 1 ORDER BY version DESC LIMIT 1',
+    );
+    expect(row).toMatchObject({ by: expect.any(Number), days: [thanksgiving, christmas] });
+  });
+
+  it('that are over are not shown to staff any more; those of every year are', async () => {
+    await close([closed('2026-11-20', 'Inventory'), closed('11-20', 'Founding day'), thanksgiving]);
+    expect((await read()).days.map(({ day }) => day)).toEqual(['11-20', THANKSGIVING]);
+  });
+
+  it('have no windows, and tell shoppers why and when the next free one is', async () => {
+    await close([
+      thanksgiving,
+      christmas,
+      { day: WEDNESDAY, closed: false, open: '09:00', close: '12:00', reason: 'Pie day' },
+    ]);
+    expect(await times(THANKSGIVING)).toEqual([]);
+    expect(await times(WEDNESDAY)).toEqual([NINE, '10:00 AM - 11:00 AM', ELEVEN]);
+    const week = (await days({ zipCode: '78701' })).slice(2, 5);
+    expect(week).toEqual([
+      { date: WEDNESDAY, open: true, reason: 'Pie day: open 9:00 AM - 12:00 PM', first: NINE },
+      { date: THANKSGIVING, open: false, reason: 'Closed: Thanksgiving Day', first: null },
+      { date: FRIDAY, open: true, reason: null, first: NINE },
+    ]);
+    expect((await days({ zipCode: '78701' })).find(({ date }) => date === '2026-12-25')?.open).toBe(false);
+  });
+
+  it('are those of the store that serves: by zip code, by location, of the first store where DoorDash drives', async () => {
+    await close([thanksgiving], {}, 2);
+    const open = async (query: object) => (await days(query)).find(({ date }) => date === THANKSGIVING)?.open;
+    const [south] = await shop.rows<{ id: number }>('SELECT id FROM stores.store_locations WHERE store_id = 2');
+    expect(await open({ zipCode: '78704' })).toBe(false);
+    expect(await open({ fulfilment: 'pickup', locationId: south!.id })).toBe(false);
+    expect(await open({ zipCode: '78701' })).toBe(true);
+    expect(await open({ zipCode: '78745' })).toBe(true);
+    expect(await open({})).toBe(true);
+    expect(await days({ zipCode: '10001' })).toEqual([]);
+    await close([thanksgiving]);
+    expect([await open({ zipCode: '78745' }), await open({})]).toEqual([false, false]);
+  });
+
+  it('are refused by quotes and payments at the field of the day: for oneself, as a gift, to collect', async () => {
+    await close([thanksgiving]);
+    const browser = shop.browser();
+    const [box, second] = [await buildBox(browser), await buildBox(browser)];
+    const message = 'Closed: Thanksgiving Day.';
+    const when = { deliveryDate: THANKSGIVING, deliveryTime: NINE };
+    const fine = {
+      ...customerInfo,
+      firstName: 'Jo',
+      lastName: 'Doe',
+      deliveryInstructions: 'Door',
+      deliveryDate: FRIDAY,
+      deliveryTime: NINE,
+    };
+    const errors = async (call: string, body: object) => {
+      const answer = await browser.post(call).send(body).expect(422);
+      return (answer.body as { errors: object[] }).errors;
+    };
+    const pay = '/api/create-payment-intent';
+    expect(await errors('/api/delivery-quotes', { recipients: [fine, { ...customerInfo, ...when }] })).toEqual([
+      { path: 'recipients.1.deliveryDate', message },
+    ]);
+    expect(await errors(pay, own(THANKSGIVING, NINE))).toEqual([{ path: 'deliveryDate', message }]);
+    const recipients = [
+      { ...fine, assignedItems: [box] },
+      { ...fine, ...when, assignedItems: [second] },
+    ];
+    expect(await errors(pay, { customerInfo, isGift: true, recipients })).toEqual([
+      { path: 'recipients.1.deliveryDate', message },
+    ]);
+    const { name, email, phone } = customerInfo;
+    const pickup = { customerInfo: { name, email, phone }, fulfilment: 'pickup', locationId: 1, ...when };
+    expect(await errors(pay, pickup)).toEqual([{ path: 'deliveryDate', message }]);
+    // The total is no promise: it is shown while the day is still being chosen.
+    await browser.post('/api/checkout/totals').send(own(THANKSGIVING, NINE)).expect(200);
+  });
+
+  it('a day beyond the booking horizon is refused, and the first one within it is not', async () => {
+    await close([], { horizonDays: 4 });
+    expect((await days({})).at(-1)!.date).toBe(FRIDAY);
+    expect([(await times(FRIDAY)).length, (await times('2026-11-28')).length]).toEqual([9, 0]);
+    const browser = shop.browser();
+    await buildBox(browser);
+    const answer = await browser.post('/api/create-payment-intent').send(own('2026-11-28', NINE)).expect(422);
+    expect((answer.body as { errors: object[] }).errors).toEqual([
+      { path: 'deliveryDate', message: 'Orders are taken up to Fri, Nov 27.' },
+    ]);
+    await browser.post('/api/create-payment-intent').send(own('2099-05-01', NINE)).expect(422);
+    await startPayment(browser, own(FRIDAY, NINE));
+  });
+
+  it('a form whose details come with the order is flagged when they name a closed day or one too far ahead', async () => {
+    await close([thanksgiving], { horizonDays: 30 });
+    for (const deliveryDate of ['2026-11-26T15:00:00Z', '2027-02-01T15:00:00Z']) {
+      const browser = shop.browser();
+      const id = await buildBox(browser);
+      const payment = await startPayment(browser, { customerInfo, items: [{ id }] });
+      await payByCard(shop, payment);
+      const body = { paymentIntentId: payment.paymentIntentId, deliveryDate, deliveryInstructions: 'Door' };
+      const placed = (await browser.post('/api/orders').send(body).expect(201)).body as { id: number };
+      const told = (await admin.get(`/api/admin/orders/${placed.id}`).expect(200)).body as {
+        recipientData: { attention: string }[];
+      };
+      expect(told.recipientData[0]!.attention).toMatch(/^No delivery window of ours was chosen/);
+      await admin.put(`/api/admin/orders/${placed.id}/status`).send({ status: 'cancelled' }).expect(200);
+    }
+  });
+
+  it('an order paid while its day was being closed is placed, and staff are asked to agree on a time', async () => {
+    const { browser, payment } = await pay(FRIDAY, NINE);
+    await close([closed(FRIDAY, 'Inventory')]);
+    const placed = await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
+    const { id } = placed.body as { id: number };
+    const told = (await admin.get(`/api/admin/orders/${id}`).expect(200)).body as {
+      recipientData: { attention: string; deliveryDate: string }[];
+    };
+    expect(told.recipientData[0]).toMatchObject({
+      deliveryDate: FRIDAY,
+      attention: expect.stringMatching(/^Its window was closed before the order was paid/),
+    });
+    await admin.put(`/api/admin/orders/${id}/status`).send({ status: 'cancelled' }).expect(200);
+  });
+
+  it('a day with orders is closed only by somebody who was shown them; they stay as they are', async () => {
+    const early = await order(FRIDAY, ELEVEN);
+    const late = await order(FRIDAY, THREE);
+    const shorter = [{ day: FRIDAY, closed: false, open: '09:00', close: '12:00', reason: 'Inventory' }];
+    const preview = async (days: object[]) =>
+      (await admin.post(`${path()}/preview`).send({ horizonDays: 60, days }).expect(200)).body as Calendar & {
+        confirmation: string;
+      };
+    expect((await preview(shorter)).orders).toMatchObject([
+      { orderId: late, customerName: 'Ada Lovelace', date: FRIDAY, window: THREE, fulfilment: 'delivery' },
+    ]);
+    const all = await preview([closed(FRIDAY, 'Inventory')]);
+    expect(all.orders.map(({ orderId }) => orderId)).toEqual([early, late]);
+    const refused = await save([closed(FRIDAY, 'Inventory')]);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'orders_on_closed_days', message: '2 shipments are promised for times you are about to close.' },
+    ]);
+    expect((await read()).days).toEqual([]);
+    // One more order since they were shown: they are shown again.
+    const third = await order(FRIDAY, NINE);
+    await expect(save([closed(FRIDAY, 'Inventory')], { confirmation: all.confirmation })).resolves.toMatchObject({
+      status: 409,
+    });
+    const { confirmation } = await preview([closed(FRIDAY, 'Inventory')]);
+    const saved = await save([closed(FRIDAY, 'Inventory')], { confirmation });
+    expect([saved.status, (saved.body as Calendar).ordersFound]).toEqual([200, 3]);
+    // They are shown until somebody has settled them, and nobody is asked about them twice.
+    expect((await read()).orders.map(({ orderId }) => orderId)).toEqual([third, early, late]);
+    expect((await save([closed(FRIDAY, 'Stocktaking')])).status).toBe(200);
+    for (const id of [early, late, third]) {
+      const told = (await admin.get(`/api/admin/orders/${id}`).expect(200)).body as { status: string };
+      expect(told.status).toBe('pending');
+      await admin.put(`/api/admin/orders/${id}/status`).send({ status: 'cancelled' }).expect(200);
+    }
+    expect((await read()).ordersFound).toBe(0);
+  });
+
+  it('of two admins who began with the same calendar the second is told, and nothing of theirs is mixed', async () => {
+    const { version } = await read();
+    const [one, two] = await Promise.all(
+      [thanksgiving, christmas].map((day) => admin.put(path()).send({ version, horizonDays: 60, days: [day] })),
+    );
+    expect([one!.status, two!.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const loser = one!.status === 409 ? one! : two!;
+    expect(loser.body).toMatchObject({ code: 'calendar_changed' });
+    expect((await read()).days).toHaveLength(1);
+  });
+
+  it('reach every process at once', async () => {
+    const thursday = async () =>
+      (await days({ zipCode: '78701' }, browserOf(other))).find(({ date }) => date === THANKSGIVING)!;
+    expect((await thursday()).open).toBe(true);
+    await close([thanksgiving]);
+    await until('the other process to close', async () => !(await thursday()).open);
+    await close([]);
+    await until('the other process to open again', async () => (await thursday()).open);
+  });
+
+  it('shows staff two weeks as shoppers would see them, before anything is saved', async () => {
+    const body = { horizonDays: 8, days: [thanksgiving] };
+    const { body: seen } = await admin.post(`${path()}/preview`).send(body).expect(200);
+    const week = (seen as { days: { date: string; open: boolean; reason: string | null }[] }).days;
+    expect(week.map(({ date, open }) => (open ? '' : date)).filter(Boolean)).toEqual([
+      THANKSGIVING,
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-04',
+      '2026-12-05',
+      '2026-12-06',
+    ]);
+    expect(week.at(-1)!.reason).toBe('Orders are taken up to Tue, Dec 1');
+    expect((await days({})).find(({ date }) => date === THANKSGIVING)!.open).toBe(true);
+  });
+
+  it.each([
+    ['days.0.day', { days: [closed('2026-02-30', 'x')] }],
+    ['days.0.day', { days: [closed('13-01', 'x')] }],
+    ['days.1.day', { days: [thanksgiving, thanksgiving] }],
+    ['days.0.reason', { days: [closed(FRIDAY, '  ')] }],
+    ['days.0.reason', { days: [closed(FRIDAY, 'x'.repeat(81))] }],
+    ['days.0.open', { days: [{ day: FRIDAY, closed: false, open: '9', close: '12:00', reason: 'x' }] }],
+    ['days.0.close', { days: [{ day: FRIDAY, closed: false, open: '09:00', reason: 'x' }] }],
+    ['days.0.close', { days: [{ day: FRIDAY, closed: false, open: '12:00', close: '12:30', reason: 'x' }] }],
+    ['days.0.closed', { days: [{ day: FRIDAY, reason: 'x' }] }],
+    ['days', { days: 'Friday' }],
+    ['horizonDays', { days: [], horizonDays: 0 }],
+    ['horizonDays', { days: [], horizonDays: 366 }],
+    ['horizonDays', { days: [], horizonDays: 1.5 }],
+    ['version', { days: [], version: -1 }],
+  ])('say at %s what is wrong, and change nothing', async (where, body) => {
+    const { version } = await read();
+    const answer = await admin
+      .put(path())
+      .send({ version, horizonDays: 60, ...body })
+      .expect(422);
+    expect((answer.body as { errors: { path: string }[] }).errors.map((error) => error.path)).toEqual([where]);
+    expect((await read()).version).toBe(version);
+  });
+});

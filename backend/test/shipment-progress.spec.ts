@@ -1,0 +1,126 @@
+import { openShop, type Shop } from './support/open-shop';
+import { StaffSession, orderAGift, orderToCollect } from './support/staff-session';
+import { orderABox } from './support/shopper';
+import { until } from './support/until';
+
+type Browser = ReturnType<Shop['browser']>;
+
+interface Shipment {
+  name: string;
+  assignedItems: number[];
+  status: string;
+  deliveryProvider: string;
+  steps: { label: string; state: string; at: string | null }[];
+  trackingUrl: string | null;
+  driverName: string | null;
+  attention: string | null;
+}
+
+interface Details {
+  items: { id: number; title: string; totalItems: number; totalPrice: string; cookies: object[] }[];
+  recipients: Shipment[];
+}
+
+describe('A customer follows their parcels', () => {
+  let shop: Shop;
+  let staff: StaffSession;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    staff = await StaffSession.open(shop);
+  });
+  afterAll(() => shop.close());
+
+  const look = async (browser: Browser, id: number) =>
+    (await browser.get(`/api/orders/${id}/details`).expect(200)).body as Details;
+  const current = ({ steps }: Shipment) => steps.find(({ state }) => state === 'current')?.label ?? steps.at(-1)!.label;
+  const shipmentAt = (browser: Browser, id: number, label: string) =>
+    until(`the parcel to be at "${label}"`, async () => {
+      const shipment = (await look(browser, id)).recipients[0]!;
+      return current(shipment) === label && shipment;
+    });
+
+  it('an order for oneself is one parcel, with everything in it and what it cost', async () => {
+    const browser = shop.browser();
+    const { id } = await orderABox(shop, browser);
+    const { items, recipients } = await look(browser, id);
+    expect(items).toMatchObject([{ title: 'Box of 6', totalItems: 6, totalPrice: '15.00', personalMessage: null }]);
+    expect(items[0]!.cookies).toMatchObject([
+      { id: expect.any(Number), name: expect.any(String), category: 'Cookies', quantity: 6, price: expect.any(String) },
+    ]);
+    expect(recipients).toMatchObject([
+      {
+        recipientIndex: 0,
+        name: 'Ada Lovelace',
+        phone: '5125550123',
+        email: 'ada@example.com',
+        addressLine1: '500 Congress Avenue',
+        deliveryInstructions: 'Ring the bell',
+        assignedItems: [items[0]!.id],
+        status: 'pending',
+        trackingUrl: null,
+        driverName: null,
+        estimatedArrival: null,
+        attention: null,
+        itemsTotal: '15.00',
+        deliveryFee: '7.00',
+        tip: '3.00',
+        tax: '0.00',
+        total: '25.00',
+      },
+    ]);
+  });
+
+  it('DoorDash’s steps come live, with the driver, the tracking page and the hours they really happened', async () => {
+    const browser = shop.browser();
+    const { id } = await orderABox(shop, browser);
+    await staff.set(id, 'preparing').expect(200);
+    const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
+    await staff.courierSays(externalDeliveryId, 'in_transit');
+    const onTheWay = await shipmentAt(browser, id, 'On the way');
+    expect(onTheWay).toMatchObject({
+      deliveryProvider: 'doordash',
+      trackingUrl: expect.stringMatching(/^http/),
+      driverName: expect.any(String),
+    });
+    await staff.courierSays(externalDeliveryId, 'delivered');
+    const delivered = await shipmentAt(browser, id, 'Delivered');
+    expect(delivered.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done']);
+    const hours = delivered.steps.flatMap(({ at }) => (at ? [Date.parse(at)] : []));
+    expect(hours).toEqual([...hours].sort((a, b) => a - b));
+    const history = await shop.rows<{ at: Date }>(
+      `SELECT changed_at AS at FROM orders.status_history WHERE order_id = $1 AND to_status = 'delivered'`,
+      [id],
+    );
+    expect(delivered.steps.at(-1)!.at).toBe(history[0]!.at.toISOString());
+  });
+
+  it('when a courier gives up, the customer learns that a new one is looked for, and nothing meant for staff', async () => {
+    const browser = shop.browser();
+    const { id } = await orderAGift(shop, ['Jo', 'Kim'], browser);
+    const { externalDeliveryId } = (await staff.courier(id, 0)).body as { externalDeliveryId: string };
+    await staff.courierSays(externalDeliveryId, 'cancelled');
+    const [jo, kim] = await until('the courier to be gone', async () => {
+      const { recipients } = await look(browser, id);
+      return recipients[0]!.attention !== null && recipients;
+    });
+    expect(jo).toMatchObject({ attention: 'We are finding a new driver for this parcel.', trackingUrl: null });
+    expect(current(jo!)).toBe('Packed');
+    expect(kim).toMatchObject({ name: 'Kim Doe', attention: null });
+    expect(current(kim!)).toBe('Placed');
+    await staff.courier(id, 0);
+    expect((await look(browser, id)).recipients[0]).toMatchObject({ attention: null });
+  });
+
+  it('an order to collect is ready and collected; own couriers move the others', async () => {
+    const browser = shop.browser();
+    const { id } = await orderToCollect(shop, browser);
+    await staff.set(id, 'ready_for_pickup').expect(200);
+    expect(current((await look(browser, id)).recipients[0]!)).toBe('Ready');
+    await staff.set(id, 'delivered').expect(200);
+    expect((await look(browser, id)).recipients[0]!.steps.at(-1)).toMatchObject({ label: 'Collected', state: 'done' });
+    const driven = await orderABox(shop, browser);
+    await staff.drive(driven.id, 0, 'in_transit').expect(200);
+    expect(current((await look(browser, driven.id)).recipients[0]!)).toBe('On the way');
+  });
+});

@@ -1,0 +1,285 @@
+import { UnitOfWork } from '../src/kernel/database/unit-of-work';
+import { openHttp } from '../src/bootstrap';
+import { OpenPlaces } from '../src/modules/stores';
+import { openShop, type Shop } from './support/open-shop';
+import { placeOrder } from './support/orders';
+import { pagesFolder, ReadPage } from './support/pages-folder';
+import { browserOf, type Browser } from './support/people';
+import {
+  buildBox,
+  customerInfo,
+  form,
+  freeSlot,
+  orderABox,
+  payByCard,
+  signInAsAdmin,
+  startPayment,
+} from './support/shopper';
+import { StaffSession } from './support/staff-session';
+import { silentLog } from './support/test-config';
+import { until } from './support/until';
+
+const CLOSED = 'Its store was closed while it was being paid: please agree with the customer on another place.';
+
+interface Place {
+  id: number;
+  storeId: number;
+  version: number;
+  zipCodes: { id: number; zipCode: string }[];
+}
+
+describe('A store that changes while orders and checkouts are under way', () => {
+  let shop: Shop;
+  let admin: Browser;
+  let staff: StaffSession;
+  let folder: Awaited<ReturnType<typeof pagesFolder>>;
+
+  beforeAll(async () => {
+    folder = await pagesFolder();
+    shop = await openShop({ worker: false, config: { pagesDir: folder.pagesDir } });
+    await shop.rows('UPDATE catalogue.products SET stock = 100000');
+    admin = await signInAsAdmin(shop);
+    staff = await StaffSession.open(shop);
+  });
+  afterEach(async () => {
+    await shop.rows(`UPDATE orders.shipments SET status = 'delivered', courier_live = false`);
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await folder?.remove();
+  });
+
+  const places = async () => (await admin.get('/api/admin/store-locations').expect(200)).body as Place[];
+  const attentionOf = async (id: number) => (await staff.read(id)).recipientData.map(({ attention }) => attention);
+
+  /** A store of its own for a test, with a location that serves the zip code. */
+  async function openStore(zipCode: string): Promise<Place> {
+    const address = `1 Test Way, Austin, TX ${zipCode}`;
+    const store = (await admin.post('/api/admin/stores').send({ name: 'Test', address }).expect(201)).body as {
+      locations: Place[];
+    };
+    const location = store.locations[0]!;
+    await admin.post('/api/admin/zip-codes').send({ storeLocationId: location.id, zipCode }).expect(201);
+    return (await places()).find(({ id }) => id === location.id)!;
+  }
+  const deliveryTo = (zipCode: string, { storeId }: Place) =>
+    placeOrder(shop.app, { storeId }).then(async (id) => {
+      await shop.rows(
+        `UPDATE orders.shipments SET recipient = jsonb_set(recipient, '{zipCode}', to_jsonb($2::text)) WHERE order_id = $1`,
+        [id, zipCode],
+      );
+      return id;
+    });
+  const pickupAt = ({ id: locationId, storeId }: Place) =>
+    placeOrder(shop.app, {
+      storeId,
+      fulfilment: 'pickup',
+      pickupAt: { locationId, name: 'Test', address: '1 Test Way', phone: null },
+    });
+  const refusal = (orders: number[], what: string) => ({
+    code: 'needed_by_orders',
+    message: `An open order still needs ${what}: #${orders[0]}.`,
+    orders,
+  });
+
+  it('is not closed while open orders need it; the answer says which', async () => {
+    const place = await openStore('78731');
+    const orders = [await deliveryTo('78731', place), await pickupAt(place)];
+    const { body } = await admin.delete(`/api/admin/stores/${place.storeId}`).expect(409);
+    expect(body).toMatchObject({
+      code: 'needed_by_orders',
+      message: `Open orders still need this store: #${orders[0]}, #${orders[1]}.`,
+      orders,
+    });
+    for (const id of orders) await staff.set(id, 'delivered').expect(200);
+    await admin.delete(`/api/admin/stores/${place.storeId}`).expect(204);
+  });
+
+  it('names the first five of many orders, and counts the others', async () => {
+    const place = await openStore('78732');
+    const orders: number[] = [];
+    for (let i = 0; i < 7; i += 1) orders.push(await deliveryTo('78732', place));
+    const { body } = await admin.delete(`/api/admin/stores/${place.storeId}`).expect(409);
+    expect((body as { message: string }).message).toMatch(/(#\d+, ){4}#\d+ and 2 more\.$/);
+    expect(body).toMatchObject({ orders });
+  });
+
+  it('is free again when staff cancelled the order, but not when only the courier did', async () => {
+    const place = await openStore('78733');
+    const id = await deliveryTo('78733', place);
+    const cancel = (by: string) =>
+      shop.rows(`UPDATE orders.shipments SET status = 'cancelled', cancelled_by = $2 WHERE order_id = $1`, [id, by]);
+    await cancel('courier');
+    await admin.delete(`/api/admin/stores/${place.storeId}`).expect(409);
+    await cancel('staff');
+    await admin.delete(`/api/admin/stores/${place.storeId}`).expect(204);
+  });
+
+  it('keeps a location open that orders are collected at, and lets another one close', async () => {
+    const place = await openStore('78734');
+    const other = (await admin
+      .post('/api/admin/store-locations')
+      .send({ ...place, name: 'Other', phone: '(512) 555-0188', zipCode: '78734' })
+      .expect(201)
+      .then(({ body }) => body)) as Place;
+    const id = await pickupAt(place);
+    const { body } = await admin.put(`/api/admin/store-locations/${place.id}`).send({ isActive: false }).expect(409);
+    expect(body).toEqual(refusal([id], 'this location'));
+    await admin.delete(`/api/admin/store-locations/${place.id}`).expect(409);
+    await admin.put(`/api/admin/store-locations/${place.id}`).send({ storeId: 1 }).expect(409);
+    expect((await places()).find((one) => one.id === place.id)).toEqual(place);
+    await admin.delete(`/api/admin/store-locations/${other.id}`).expect(204);
+  });
+
+  it('keeps the only open location of a store with anything to deliver, a courier service’s drivers included', async () => {
+    const place = await openStore('78735');
+    const id = await deliveryTo('78799', place);
+    await shop.rows(`UPDATE orders.shipments SET provider = 'doordash' WHERE order_id = $1`, [id]);
+    const { body } = await admin.delete(`/api/admin/store-locations/${place.id}`).expect(409);
+    expect(body).toEqual(refusal([id], 'this location'));
+  });
+
+  it('keeps a location that a driver is on the way to', async () => {
+    const place = await openStore('78736');
+    const id = await deliveryTo('78799', { ...place, storeId: 1 });
+    await shop.rows(
+      `INSERT INTO delivery.courier_deliveries (external_delivery_id, order_id, recipient_index, attempt, location_id, account,
+         status, order_value_cents, tip_cents)
+       SELECT $1::int || '-0-1', $1, 0, 1, $2, 'test', 'driver_assigned', 1500, 0`,
+      [id, place.id],
+    );
+    const { body } = await admin.delete(`/api/admin/store-locations/${place.id}`).expect(409);
+    expect(body).toEqual(refusal([id], 'this location'));
+    await shop.rows(`UPDATE delivery.courier_deliveries SET status = 'delivered' WHERE order_id = $1`, [id]);
+    await admin.delete(`/api/admin/store-locations/${place.id}`).expect(204);
+  });
+
+  it('keeps a zip code that orders go to, unless staff say that those are delivered all the same', async () => {
+    const place = await openStore('78737');
+    const [zip] = place.zipCodes;
+    const id = await deliveryTo('78737', place);
+    const { body } = await admin.delete(`/api/admin/zip-codes/${zip!.id}`).expect(409);
+    expect(body).toEqual(refusal([id], '78737'));
+    await admin.delete(`/api/admin/store-delivery-zip-codes/${zip!.id}`).expect(409);
+    await admin.delete(`/api/admin/zip-codes/${zip!.id}?anyway=true`).expect(204);
+    expect((await staff.read(id)).deliveryProvider).toBe('crispi');
+  });
+
+  it('lets a zip code go that another location serves as well', async () => {
+    const place = await openStore('78738');
+    await deliveryTo('78738', place);
+    await admin.post('/api/admin/store-locations/1/zip-codes').send({ zipCode: '78738' }).expect(201);
+    await admin.delete(`/api/admin/zip-codes/${place.zipCodes[0]!.id}`).expect(204);
+  });
+
+  it('costs nobody their money when it closes while its order is being paid: the order is placed, and staff are told', async () => {
+    const place = await openStore('78739');
+    const browser = shop.browser();
+    await buildBox(browser);
+    const there = { customerInfo: { ...customerInfo, zipCode: '78739' } };
+    const payment = await startPayment(browser, await form(browser, there));
+    await payByCard(shop, payment);
+    await admin.delete(`/api/admin/stores/${place.storeId}`).expect(204);
+    const { body } = await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
+    expect(await attentionOf((body as { id: number }).id)).toEqual([CLOSED]);
+    const charged = await shop.sandbox<{ id: string; refunded: number }[]>('/payments');
+    expect(charged.find(({ id }) => id === payment.paymentIntentId)).toMatchObject({ refunded: 0 });
+  });
+
+  it('tells staff, too, when the place an order is to be collected at closed while it was being paid', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const { deliveryDate } = await freeSlot(browser);
+    const pickup = { fulfilment: 'pickup', locationId: 1 };
+    const { body: slots } = await browser.get('/api/delivery-times').query({ date: deliveryDate, ...pickup });
+    const deliveryTime = (slots as { value: string }[])[0]!.value;
+    const payment = await startPayment(browser, { customerInfo, ...pickup, deliveryDate, deliveryTime });
+    await payByCard(shop, payment);
+    const close = (isActive: boolean) => admin.put('/api/admin/store-locations/1').send({ isActive }).expect(200);
+    await close(false);
+    const { body } = await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
+    expect(await attentionOf((body as { id: number }).id)).toEqual([CLOSED]);
+    await close(true);
+  });
+
+  it('that closes at the very moment an order is placed waits for it, and then stays open', async () => {
+    const place = await openStore('78741');
+    let closing: Promise<{ status: number }> | undefined;
+    await shop.app.get(UnitOfWork).run(async (tx) => {
+      await shop.app.get(OpenPlaces).keep(tx, [place.storeId]);
+      closing = admin.delete(`/api/admin/stores/${place.storeId}`).then((answer) => answer);
+      await until('the closing store waits for the order', async () => {
+        const waiting = await shop.rows(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%stores%FOR UPDATE%'`,
+        );
+        return waiting.length > 0;
+      });
+      await tx.rows(
+        `INSERT INTO orders.orders (status, is_gift, fulfilment, store_id, customer_name, customer_email, customer_phone,
+           delivery_address, items_cents, delivery_fee_cents, tip_cents, tax_cents, total_cents)
+         VALUES ('pending', false, 'delivery', $1, 'Ada', 'ada@example.com', '5125550123', '1 Elm', 0, 0, 0, 0, 0)`,
+        [place.storeId],
+      );
+      await tx.rows(
+        `INSERT INTO orders.shipments (order_id, recipient_index, status, provider, store_id, recipient, items_cents,
+           delivery_fee_cents, tip_cents, tax_cents, total_cents)
+         SELECT max(id), 0, 'pending', 'crispi', $1, '{}', 0, 0, 0, 0, 0 FROM orders.orders`,
+        [place.storeId],
+      );
+    });
+    expect((await closing!).status).toBe(409);
+  });
+
+  it('has its new prices and places told to who is about to pay', async () => {
+    const place = await openStore('78742');
+    const browser = shop.browser();
+    const products = (await browser.get('/api/cookies').expect(200)).body as { id: number; category: string }[];
+    const gear = products.find(({ category }) => category === 'Gear')!;
+    await browser.post('/api/cart/add').send({ cookieId: gear.id, quantity: 1 }).expect(201);
+    const body = await form(browser);
+    const totals = async () =>
+      (await browser.post('/api/checkout/totals').send(body).expect(200)).body as { amount: number };
+    const { amount } = await totals();
+    const rate = (taxRate: number) => admin.put('/api/admin/stores/1').send({ taxRate }).expect(200);
+    await rate(0.2);
+    const { body: refused } = await browser
+      .post('/api/create-payment-intent')
+      .send({ ...body, amount })
+      .expect(409);
+    expect(refused).toMatchObject({ code: 'price_changed', amount: (await totals()).amount });
+    await rate(0.0825);
+    const recipients = [{ ...customerInfo, zipCode: '78742' }];
+    const ask = async () => {
+      const { body: answer } = await browser.post('/api/delivery-quotes').send({ recipients }).expect(200);
+      const [{ id, deliveryProvider }] = (answer as { quotes: [{ id: string; deliveryProvider: string }] }).quotes;
+      const sql = 'SELECT location_id AS "locationId" FROM delivery.quotes WHERE id = $1';
+      return { deliveryProvider, ...(await shop.rows<{ locationId: number }>(sql, [id]))[0] };
+    };
+    expect(await ask()).toEqual({ deliveryProvider: 'crispi', locationId: place.id });
+    await admin.post('/api/admin/store-locations/1/zip-codes').send({ zipCode: '78742' }).expect(201);
+    expect(await ask()).toEqual({ deliveryProvider: 'crispi', locationId: 1 });
+    for (const { zipCodes } of await places())
+      for (const { id, zipCode } of zipCodes)
+        if (zipCode === '78742') await admin.delete(`/api/admin/zip-codes/${id}`).expect(204);
+    expect(await ask()).toMatchObject({ deliveryProvider: 'doordash' });
+  });
+
+  it('is seen as it is now by every process and on the kept pages', async () => {
+    const second = await openHttp({ ...shop.config, port: 0 }, silentLog());
+    try {
+      const contact = async () => new ReadPage(await (await fetch(`${shop.url}/contact`)).text()).words;
+      const elsewhere = async () => JSON.stringify((await browserOf(second).get('/api/stores').expect(200)).body);
+      expect([await contact(), await elsewhere()].filter((text) => text.includes('Harbour'))).toEqual([]);
+      await admin.post('/api/admin/stores').send({ name: 'Harbour', address: '9 Pier, Austin, TX 78743' }).expect(201);
+      expect(await contact()).toContain('Harbour');
+      await until('the other process knows the new store', async () => (await elsewhere()).includes('Harbour'));
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('serves its orders as before when nothing happened', async () => {
+    const { id } = await orderABox(shop, shop.browser());
+    expect(await attentionOf(id)).toEqual([null]);
+  });
+});

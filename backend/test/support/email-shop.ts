@@ -1,0 +1,91 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Config } from '../../src/kernel/config/config';
+import { Database } from '../../src/kernel/database/database';
+import { UnitOfWork } from '../../src/kernel/database/unit-of-work';
+import { openHttp } from '../../src/bootstrap';
+import { openWorker } from './open-worker';
+import { forgetEverybody } from './people';
+import { FakeSendgrid, type PostedEmail } from './fake-sendgrid';
+import { silentLog, testConfig } from './test-config';
+import { until } from './until';
+
+/** API, worker and a post office, for the suites about mails. */
+export class EmailShop {
+  private constructor(
+    readonly config: Config,
+    readonly office: FakeSendgrid,
+    readonly app: NestFastifyApplication,
+    private readonly worker: INestApplicationContext,
+  ) {}
+
+  static async open(tasks: Partial<Config['tasks']> = {}): Promise<EmailShop> {
+    const office = await FakeSendgrid.open();
+    const base = testConfig({ sandboxUrl: office.url });
+    const config = { ...base, tasks: { ...base.tasks, ...tasks } };
+    const app = await openHttp(config, silentLog());
+    await app.getHttpAdapter().getInstance().ready();
+    // Another suite on this database may have had nobody to send its mails.
+    await app.get(Database).rows('TRUNCATE kernel.tasks, kernel.outbox_events, kernel.circuits');
+    return new EmailShop(config, office, app, await openWorker(config));
+  }
+
+  /** No accounts, no mails, nothing left to do, nothing posted. */
+  async forget(): Promise<void> {
+    await this.quiet();
+    await forgetEverybody(this.app);
+    await this.run('TRUNCATE notifications.emails, kernel.webhook_receipts, notifications.newsletter_subscribers');
+    this.office.taken.length = 0;
+  }
+
+  async close(): Promise<void> {
+    await this.worker.close();
+    await this.app.close();
+    await this.office.close();
+  }
+
+  run(sql: string, params: unknown[] = []): Promise<unknown[]> {
+    return this.app.get(UnitOfWork).run((tx) => tx.rows(sql, params as never));
+  }
+
+  rows<T>(sql: string): Promise<T[]> {
+    return this.app.get(Database).rows<T>(sql);
+  }
+
+  /** The first mail to the address whose subject fits. */
+  posted(to: string, subject: RegExp): Promise<PostedEmail> {
+    return until(`a mail to ${to} about ${subject}`, async () =>
+      this.office.taken.find((email) => email.to === to && subject.test(email.subject)),
+    );
+  }
+
+  /** The only mail of a purpose, once it has come to that status. */
+  logged(purpose: string, status: string): Promise<LoggedEmail> {
+    return until(`the mail "${purpose}" to be ${status}`, async () => {
+      const [message] = await this.rows<LoggedEmail>(
+        `SELECT id, status, attempts, last_error AS "lastError", provider_message_id AS "messageId"
+         FROM notifications.emails WHERE purpose = '${purpose}'`,
+      );
+      return message?.status === status ? message : null;
+    });
+  }
+
+  /** Every event has been heard and every task that is due has been done. */
+  async quiet(): Promise<void> {
+    await until('the worker to have nothing left to do', async () => {
+      const [work] = await this.rows<{ left: number }>(
+        `SELECT (SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
+           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND next_at < now() + interval '10 seconds') AS left`,
+      );
+      return Number(work!.left) === 0;
+    });
+  }
+}
+
+export interface LoggedEmail {
+  id: string;
+  status: string;
+  attempts: number;
+  lastError: string | null;
+  messageId: string | null;
+}

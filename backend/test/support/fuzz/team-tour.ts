@@ -1,0 +1,74 @@
+import { TOTP } from 'otpauth';
+import { ResetTokens } from '../../../src/modules/accounts';
+import type { Visitor } from './visitor';
+import type { World } from './world';
+
+const LENA = { email: 'fuzz.lena@example.com', password: 'three brown teapots' };
+
+/** A second admin comes, with a second factor, and goes in both ways. */
+export async function changeTheTeam(world: World): Promise<void> {
+  const { admin } = world;
+  const team = 'GET /api/admin/team';
+  const idOf = async () => (await world.do<Team>(admin, team)).members.find(({ email }) => email === LENA.email)!;
+  const body = { email: LENA.email, name: 'Lena' };
+  await world.do(admin, 'POST /api/admin/team/invitations', { body });
+  const { invitations } = await world.do<Team>(admin, team);
+  await world.do(admin, 'DELETE /api/admin/team/invitations/{id}', { params: { id: invitations[0]!.id } });
+  const lena = await joined(world, 'lena');
+  const own = '/api/admin/second-factor';
+  await world.do(lena, `GET ${own}`);
+  const { secret } = await world.do<{ secret: string }>(lena, `POST ${own}/setup`);
+  await world.do(lena, `POST ${own}`, { body: { code: new TOTP({ secret }).generate() } });
+  await world.do(lena, `POST ${own}/recovery-codes`);
+  const params = { id: (await idOf()).id };
+  await world.do(admin, 'DELETE /api/admin/team/{id}/second-factor', { params });
+  const anew = await world.do<{ secret: string }>(lena, `POST ${own}/setup`);
+  await world.do(lena, `POST ${own}`, { body: { code: new TOTP(anew).generate() } });
+  await world.do(lena, `DELETE ${own}`);
+  await world.do(admin, 'POST /api/admin/team/{id}/demote', { params });
+  await joined(world, 'lena again');
+  await world.do(admin, 'DELETE /api/admin/team/{id}', { params });
+}
+
+interface Team {
+  members: { id: number; email: string }[];
+  invitations: { id: number }[];
+}
+
+/** Invites Lena and has her accept and sign in. */
+async function joined(world: World, name: string): Promise<Visitor> {
+  const body = { email: LENA.email, name: 'Lena' };
+  await world.do(world.admin, 'POST /api/admin/team/invitations', { body });
+  const [link] = await world.shop.rows<{ userId: number; nonce: string }>(
+    `SELECT user_id, nonce FROM accounts.password_resets WHERE role = 'admin'`,
+  );
+  const token = await world.shop.app.get(ResetTokens).for(link!.userId, link!.nonce);
+  const lena = world.visitor(name);
+  // Not by `world.do`, which takes new passwords and sign-ins for the shopper's and the admin's.
+  for (const [address, said] of [
+    ['/api/reset-password', { token, newPassword: LENA.password }],
+    ['/api/login', LENA],
+  ] as const) {
+    const { status, text } = await lena.send('POST', address, JSON.stringify(said));
+    if (status !== 200) throw new Error(`${name}: ${address} answered ${status} ${text}`);
+  }
+  return lena;
+}
+
+/** A kitchen's tablet that gives its pass back, and a courier's phone whose pass is revoked. */
+export async function letDevicesIn(world: World): Promise<void> {
+  const { admin } = world;
+  const issue = async (kind: string) => {
+    const body = { kind, storeId: 1, name: 'Tablet' };
+    const { id, url } = await world.do<{ id: number; url: string }>(admin, 'POST /api/admin/device-passes', { body });
+    const device = world.visitor(kind);
+    await world.do(device, 'POST /api/device-pass', { body: { token: url.split('/').at(-1) } });
+    return { id, device };
+  };
+  const { device } = await issue('kitchen');
+  await world.do(device, 'GET /api/device-pass');
+  await world.do(device, 'DELETE /api/device-pass');
+  const { id } = await issue('run');
+  await world.do(admin, 'GET /api/admin/device-passes');
+  await world.do(admin, 'DELETE /api/admin/device-passes/{id}', { params: { id } });
+}

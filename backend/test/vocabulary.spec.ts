@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/**
+ * One word per thing: each retired word with the one that stands for it (docs/glossary.md). `except` are files in which
+ * the word is a provider's own or means something else.
+ */
+const RETIRED: { words: string[]; instead: string; except?: RegExp }[] = [
+  { words: ['parcel', 'parcels'], instead: 'shipment', except: /^backend\/sandbox\/|stored-snapshot/ },
+  {
+    words: ['mail', 'mails', 'letter', 'letters'],
+    instead: 'email',
+    except:
+      /^backend\/(art|sandbox)\/|sendgrid|fuzz\/tour|page-heads|search-index|chaos-shop|path\.spec|newsletter\.spec|send-email\.spec|templates\.spec/,
+  },
+  { words: ['dasher', 'dashers'], instead: 'driver', except: /doordash/ },
+  { words: ['hopeless'], instead: 'unrecoverable' },
+  { words: ['redrive'], instead: 'retry of dead tasks' },
+  { words: ['obstacle', 'obstacles', 'remedy'], instead: 'conflict and resolution' },
+  { words: ['notices'], instead: 'change broadcast' },
+  { words: ['crumbs'], instead: 'breadcrumbs', except: /^backend\/art\/|cart-button/ },
+  { words: ['workbench'], instead: 'builder layout' },
+  { words: ['misbehave', 'fates'], instead: 'faults and outcomes' },
+  { words: ['desk'], instead: 'repository, staff or wide screen' },
+];
+
+const ROOT = path.resolve(__dirname, '../..');
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'backend', 'frontend', 'e2e'],
+  {
+    cwd: ROOT,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((name) => /\.tsx?$/.test(name) && !/\/migrations\/|api\/schema\.ts$/.test(name));
+
+const wordsOf = (name: string) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g)?.map((word) => word.toLowerCase()) ?? [];
+
+/** What the file itself names, but for properties: those of requests, rows and events are other people's words, too. */
+function declaredIn(file: string): string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const declares =
+      ts.isVariableDeclaration(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isInterfaceDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isMethodDeclaration(node) ||
+      ts.isParameter(node);
+    if (declares && node.name && ts.isIdentifier(node.name)) names.push(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(path.join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest));
+  return names;
+}
+
+it('retired words are gone from the names of files and of what they declare', () => {
+  const found = files.flatMap((file) => {
+    const retired = RETIRED.filter(({ except }) => !except?.test(file));
+    const names = [path.basename(file), ...declaredIn(file)];
+    return names.flatMap((name) =>
+      retired
+        .filter(({ words }) => wordsOf(name).some((word) => words.includes(word)))
+        .map(({ instead }) => `${file}: ${name} (say: ${instead})`),
+    );
+  });
+  expect(found).toEqual([]);
+});

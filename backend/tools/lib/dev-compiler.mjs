@@ -1,0 +1,65 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { read } from './files.mjs';
+import { root } from './node-check.mjs';
+
+const backend = path.join(root, 'backend');
+/** Editors save several files, and one in several steps, within this time. */
+const togetherMs = 50;
+
+/**
+ * Keeps dist in step with the sources as they are saved, one file at a time and without looking at types, which the editor
+ * and `npm run typecheck` do. `told` hears which files changed ("src/main.ts"), or what is wrong with one.
+ * @returns how to stop it
+ */
+export function watchSources(told) {
+  const { transformFileSync } = createRequire(path.join(backend, 'package.json'))('@swc/core');
+  const { swc } = createRequire(import.meta.url)('../../swc.cjs');
+  const options = { ...swc, module: { ...swc.module, ignoreDynamic: true } };
+  let changed = new Set();
+  let timer;
+  const tell = () => {
+    const files = [...changed];
+    changed = new Set();
+    try {
+      const different = files.filter((file) => bringOver(file, (source) => transformFileSync(source, options).code));
+      if (different.length > 0) told({ files: different });
+    } catch (problem) {
+      told({ files, problem });
+    }
+  };
+  const watchers = ['src', 'sandbox'].map((folder) =>
+    watch(path.join(backend, folder), { recursive: true }, (_, name) => {
+      if (!name || /\.spec\.tsx?$|~$|\.sw.$/.test(name)) return;
+      changed.add(path.join(folder, name));
+      clearTimeout(timer);
+      timer = setTimeout(tell, togetherMs);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
+
+/** Brings one file's place in dist up to date. Returns whether that changed anything. */
+function bringOver(file, compile) {
+  const source = path.join(backend, file);
+  const isCode = /\.tsx?$/.test(file);
+  const target = path.join(backend, 'dist', file.replace(/\.tsx?$/, '.js'));
+  if (!existsSync(source)) {
+    if (!existsSync(target)) return false;
+    rmSync(target, { recursive: true });
+    return true;
+  }
+  if (statSync(source).isDirectory()) return false;
+  mkdirSync(path.dirname(target), { recursive: true });
+  if (!isCode) copyFileSync(source, target);
+  else {
+    const code = compile(source);
+    if (code === read(target)) return false;
+    writeFileSync(target, code);
+  }
+  return true;
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+/** Opens a page whose scripts stay away until `arrive` is called, as on a slow line. */
+async function openWithoutScripts(page: Page, address: string) {
+  let arrive!: () => void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const whole = page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return async () => {
+    await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    arrive();
+    await whole;
+  };
+}
+
+test.describe('in a browser far away', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', locale: 'de-DE', provoked: [404] });
+
+  test('every page is taken over as the server rendered it, without a word in the console', async ({ page }) => {
+    const pages = ['/', '/?category=drinks', '/shop', '/shop?category=Cookies&page=2', '/product/1', '/cookie-builder'];
+    const frames = ['/cart', '/checkout', '/login', '/forgot-password', '/contact', '/success', '/account'];
+    const missing = ['/product/99999', '/a-page-that-never-was'];
+    const rendered: string[] = [];
+    page.on('console', (message) => rendered.push(message.text()));
+    for (const address of [...pages, ...frames, ...missing]) {
+      const response = await page.goto(address);
+      expect(await response!.text(), address).toMatch(/<div id="root"><\w/);
+      for (const once of ['title', 'link[rel="canonical"]', 'meta[name="description"]'])
+        expect(await page.locator(`head ${once}`).count(), `${once} of ${address}`).toBeLessThanOrEqual(1);
+    }
+    // What a browser says of a refused request names no page of ours.
+    expect(rendered.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+  });
+});
+
+test('what is typed and pressed before the scripts are here is done when they come', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/');
+  await page.getByLabel('Your ZIP code').fill('78701');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill('no address');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await arrive();
+  await expect(page.getByText('Yes, we deliver to 78701.')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('no address');
+});
+
+test('what is bought before the scripts are here is in the cart when they come', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/shop?category=Cards');
+  await page
+    .getByRole('button', { name: /^Buy now/ })
+    .first()
+    .click();
+  await arrive();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('(1)');
+});
+
+test('a box begun before the scripts are here is the one they go on with', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/cookie-builder');
+  await page.getByRole('radio', { name: /^6 cookies/ }).check({ force: true });
+  const more = page.getByRole('button', { name: /^More / }).first();
+  await more.click();
+  await more.click();
+  await arrive();
+  await expect(page.getByRole('radio', { name: /^6 cookies/ })).toBeChecked();
+  await expect(page.getByText(/^2\s*of 6$/).filter({ visible: true })).toBeVisible();
+});
+
+test.describe('signing in', () => {
+  test.use({ provoked: [401] });
+
+  test('a password sent before the scripts are here is sent by them, and never in the address', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/login');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByRole('textbox', { name: 'Password' }).fill('a secret of mine');
+    await page.keyboard.press('Enter');
+    await arrive();
+    await expect(page.getByText('Login Failed', { exact: true })).toBeVisible();
+    expect(page.url()).toMatch(/\/login$/);
+  });
+});
+
+test('a password is in no address even where scripts never come', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a secret of mine');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/secret/);
+  await context.close();
+});

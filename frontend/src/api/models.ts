@@ -1,0 +1,80 @@
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+/**
+ * The shop's words for what the API takes and answers. Only names stand here: the shapes are generated from the
+ * API's own classes (schema.ts). Prices and totals are decimal strings ("15.00"); quote fees and tips are whole cents.
+ */
+export type Product = Schemas['ProductResponse'];
+export type BundlePart = Schemas['BundledProductResponse'];
+export type Review = Schemas['ReviewResponse'];
+export type Category = Schemas['CategoryResponse'];
+export type BoxSize = Schemas['BoxSizeResponse'];
+
+export type CartLine = Schemas['CartLineResponse'];
+export type SavedBox = Schemas['SaveBoxRequest'];
+
+export type Store = Schemas['StoreResponse'];
+export type DayHours = Schemas['DayHoursResponse'];
+export type BookableDay = Schemas['DeliveryDayResponse'];
+export type DeliveryArea = Schemas['DeliveryAreaResponse'];
+
+export type User = Schemas['UserResponse'];
+export type SignedIn = Schemas['SignedInResponse'];
+export type Credentials = Schemas['SignInRequest'];
+
+export type Team = Schemas['TeamResponse'];
+export type TeamMember = Schemas['TeamMemberResponse'];
+export type Invitation = Schemas['InvitationResponse'];
+export type SecondFactor = Schemas['SecondFactorResponse'];
+export type SecondFactorSetup = Schemas['SecondFactorSetupResponse'];
+export type DevicePass = Schemas['DevicePassResponse'];
+export type ListedDevicePass = Schemas['ListedDevicePassResponse'];
+export type IssuedDevicePass = Schemas['IssuedDevicePassResponse'];
+export type NewDevicePass = Schemas['IssueDevicePassRequest'];
+
+export type Totals = Schemas['TotalsResponse'];
+export type IntentRequest = Schemas['CheckoutRequest'];
+export type Recipient = Schemas['RecipientRequest'];
+export type QuotedRecipient = Schemas['QuoteRecipientRequest'];
+export type DeliveryQuote = Schemas['QuoteResponse'];
+export type Intent = Schemas['PaymentResponse'];
+export type StripeConfig = Schemas['StripeConfigResponse'];
+export type PlaceOrderRequest = Schemas['PlaceOrderRequest'];
+export type NewOrder = Schemas['OrderReceiptResponse'];
+
+export type OrderItem = Schemas['OrderItemResponse'];
+export type Fulfilment = Schemas['OrderResponse']['fulfilment'];
+
+export type Calendar = Schemas['CalendarResponse'];
+export type CalendarRequest = Schemas['SaveCalendarRequest'];
+export type CalendarPreview = Schemas['CalendarPreviewResponse'];
+export type SpecialDay = Schemas['SpecialDayResponse'];
+export type AffectedShipment = Schemas['AffectedShipmentResponse'];
+
+export type AdminOrder = Schemas['AdminOrderResponse'];
+export type AdminRecipient = Schemas['AdminRecipientResponse'];
+export type OrderStatus = AdminOrder['status'];
+export type Provider = AdminOrder['deliveryProvider'];
+export type AllowedStatus = Schemas['MoveResponse'];
+export type StatusChange = Schemas['HistoryLineResponse'];
+export type Tracking = Schemas['CourierTrackingResponse'];
+export type CourierDelivery = Schemas['CourierDeliveryResponse'];
+export type OwnCourierStatus = Schemas['OwnCourierRequest']['status'];
+export type SimulatedStatus = Schemas['SimulateStatusRequest']['status'];
+export type Simulation = Schemas['SimulationResponse'];
+
+export type AdminStore = Schemas['AdminStoreResponse'];
+export type AdminLocation = Schemas['AdminLocationResponse'];
+export type AdminZipCode = Schemas['ZipCodeResponse'];
+export type AdminProduct = Schemas['AdminProductResponse'];
+export type ProductRequest = Schemas['SaveProductRequest'];
+export type Allergens = Schemas['AllergensResponse'];
+export type ImportReport = Schemas['ImportResponse'];
+export type AdminCategory = Schemas['AdminCategoryResponse'];
+
+export type Settings = Schemas['SettingsResponse'];
+export type Setting = Schemas['ChangedSettingResponse']['setting'];
+export type SettingsChange = Schemas['SettingsChangeResponse'];
+export type KeyTest = Schemas['KeyTestResponse'];

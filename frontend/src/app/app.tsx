@@ -1,0 +1,29 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { StrictMode, type ReactNode } from 'react';
+import { ShopContext, type Shop } from '@/lib/page-data';
+import { Toaster } from '@/ui/toaster';
+import { OfflineBar } from './offline-bar';
+import { TakeOver } from './take-over';
+
+interface Props {
+  shop: Shop;
+  client: QueryClient;
+  /** The router: in the browser that of its address bar, on the server that of one page. */
+  children: ReactNode;
+}
+
+/** Everything there is of the shop on a page, in the browser and on the server alike. */
+export function App({ shop, client, children }: Props) {
+  return (
+    <StrictMode>
+      <ShopContext value={shop}>
+        <QueryClientProvider client={client}>
+          {children}
+          <OfflineBar />
+          <Toaster />
+          <TakeOver />
+        </QueryClientProvider>
+      </ShopContext>
+    </StrictMode>
+  );
+}

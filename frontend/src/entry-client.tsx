@@ -1,0 +1,47 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { queryClient } from '@/api/query-client';
+import { dropArrivalTags, dropServedHead, pageData } from '@/lib/page-data';
+import { App } from './app/app';
+import { prefetchLinks, prefetchPages } from './app/prefetch';
+import { routes } from './app/router';
+import './app/styles.css';
+
+const router = createBrowserRouter(routes);
+
+prefetchLinks(router);
+prefetchPages(router);
+
+/** What the server rendered stays as it is until the code of the page is here and its loader has run. */
+function firstPage(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+void firstPage().then(() => {
+  const { location, errors } = router.state;
+  const root = document.getElementById('root')!;
+  const page = (
+    <App shop={pageData.shop} client={queryClient}>
+      <RouterProvider router={router} />
+    </App>
+  );
+  const rendered = pageData.path !== null && (pageData.missing || pageData.path === location.pathname);
+  // At another address than the one that was rendered (a redirect, an unusual spelling) the scripts begin anew.
+  if (rendered && !errors) hydrateRoot(root, page);
+  else {
+    dropServedHead();
+    createRoot(root).render(page);
+  }
+  const stop = router.subscribe((state) => {
+    if (state.location.pathname === location.pathname) return;
+    dropArrivalTags();
+    stop();
+  });
+});

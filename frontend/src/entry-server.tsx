@@ -1,0 +1,65 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type LazyRouteFunction,
+  type RouteObject,
+} from 'react-router-dom';
+import { createQueryClient } from '@/api/query-client';
+import type { Answers, Shop } from '@/lib/page-data';
+import { App } from './app/app';
+import { routes, type PageRoute } from './app/router';
+import { ShopLayout } from './app/shop-layout';
+
+const ROOT = '<div id="root">';
+
+/** A page's HTML in two parts: what belongs into the document's head, and what into its root. */
+export interface Rendered {
+  head: string;
+  root: string;
+  /** The files of routes/ the page is made of, "src/routes/home.tsx". */
+  files: string[];
+}
+
+/** Staff's pages are left to the browser. */
+const handler = loaded(routes.filter(({ Component }) => Component === ShopLayout)).then(createStaticHandler);
+
+/**
+ * Renders a page of the shop as somebody sees it who was never here. `answers` is the text that travels with the page,
+ * so that the browser begins with the very same data.
+ */
+export async function render(shop: Shop, address: string, answers: string): Promise<Rendered> {
+  const pages = await handler;
+  const context = await pages.query(new Request(new URL(address, shop.url)));
+  if (!('matches' in context)) throw new Error(`${address} is no page but a redirect`);
+  const router = createStaticRouter(pages.dataRoutes, context);
+  const html = renderToString(
+    <div id="root">
+      <App shop={shop} client={createQueryClient(JSON.parse(answers) as Answers)}>
+        {/* The page needs no script of the router's: its loaders have nothing to hand over. */}
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </div>,
+  );
+  // React writes titles, summaries and preloads before the first element.
+  const start = html.indexOf(ROOT);
+  return {
+    head: html.slice(0, start),
+    root: html.slice(start + ROOT.length, -'</div>'.length),
+    files: context.matches.flatMap(({ route: { file } }: { route: PageRoute }) =>
+      file ? `src/routes/${file}.tsx` : [],
+    ),
+  };
+}
+
+/** The routes with their code, and without loaders: what these ask for comes with each page. */
+function loaded(list: RouteObject[]): Promise<RouteObject[]> {
+  return Promise.all(
+    list.map(async (route) => {
+      const page = route.lazy ? await (route.lazy as LazyRouteFunction<RouteObject>)() : {};
+      const children = route.children && (await loaded(route.children));
+      return { ...route, ...page, lazy: undefined, loader: undefined, children } as RouteObject;
+    }),
+  );
+}

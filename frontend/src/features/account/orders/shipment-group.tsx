@@ -1,0 +1,56 @@
+import { showDay } from '@/lib/dates';
+import { formatPhone } from '@/lib/phone';
+import type { Item, Order, Shipment } from '../account.types';
+import { addressOf } from '../profile/profile-view';
+import { ShipmentProgress } from '../tracking/shipment-progress';
+import { Amounts } from './amounts';
+import { ItemRow } from './item-row';
+import { Fact } from './order-facts';
+
+interface Props {
+  order: Order;
+  shipment: Shipment;
+  items: Item[];
+  /** When the server was last asked, in ms. */
+  readAt: number;
+}
+
+/** What goes to one recipient, how far it has come, and what it cost. */
+export function ShipmentGroup({ order, shipment, items, readAt }: Props) {
+  return (
+    <div
+      role="group"
+      aria-label={order.isGift ? `For ${shipment.name}` : 'Your parcel'}
+      className={order.isGift ? 'rounded-tile border border-line p-4 sm:p-5' : ''}
+    >
+      {order.isGift && <RecipientFacts shipment={shipment} />}
+      <ShipmentProgress shipment={shipment} pickup={order.fulfilment === 'pickup'} readAt={readAt} />
+      <ul className="mt-5 divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} />
+        ))}
+      </ul>
+      <Amounts shipment={shipment} pickup={order.fulfilment === 'pickup'} />
+    </div>
+  );
+}
+
+function RecipientFacts({ shipment }: { shipment: Shipment }) {
+  const { name, phone, email, deliveryDate, deliveryTime, deliveryInstructions } = shipment;
+  return (
+    <div className="mb-5">
+      <h5 className="text-lg">{name}</h5>
+      <dl className="mt-2 grid gap-x-10 gap-y-3 text-sm sm:grid-cols-2 [overflow-wrap:anywhere]">
+        <Fact label="Phone">
+          <span className="num">{formatPhone(phone)}</span>
+        </Fact>
+        {email && <Fact label="Email">{email}</Fact>}
+        <Fact label="Address">{addressOf(shipment)}</Fact>
+        <Fact label="Delivery date">
+          {deliveryDate ? [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ') : 'Not scheduled'}
+        </Fact>
+        <Fact label="Delivery instructions">{deliveryInstructions || 'No special instructions'}</Fact>
+      </dl>
+    </div>
+  );
+}

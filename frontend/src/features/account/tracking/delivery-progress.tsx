@@ -1,0 +1,70 @@
+import { Check, ChefHat, House, Package, ReceiptText, ShoppingBag, Store, Truck, type LucideIcon } from 'lucide-react';
+import { dayWord, showDay, showTime } from '@/lib/dates';
+import type { Step } from '../account.types';
+
+const ICONS: Record<Step['step'], LucideIcon> = {
+  placed: ReceiptText,
+  baking: ChefHat,
+  packed: Package,
+  on_the_way: Truck,
+  delivered: House,
+  ready: Store,
+  collected: ShoppingBag,
+};
+
+/** The way to the door, step by step: down the page on a phone, across it elsewhere. Nothing moves by itself. */
+export function DeliveryProgress({ steps, stale }: { steps: Step[]; stale: boolean }) {
+  return (
+    <ol className="sm:flex">
+      {steps.map((step, at) => (
+        <li
+          key={step.step}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+          className="relative flex min-h-12 gap-3 pb-3 last:min-h-0 last:pb-0 sm:block sm:flex-1 sm:pb-0 sm:last:flex-none"
+        >
+          {at < steps.length - 1 && <Way travelled={steps[at + 1]!.state !== 'todo'} />}
+          <Stop step={step} stale={stale} />
+          <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4 sm:mt-2 sm:block sm:pr-3">
+            <span className={`block ${step.state === 'todo' ? 'text-mocha' : 'font-bold'}`}>
+              {step.label}
+              {step.state === 'done' && <span className="sr-only"> (done)</span>}
+            </span>
+            {step.at && (
+              <time dateTime={step.at} className="num block text-sm text-mocha">
+                {showStepTime(step.at)}
+              </time>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Way({ travelled }: { travelled: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={`absolute top-9 bottom-0 left-[16.5px] border-l-3 border-cocoa sm:top-[16.5px] sm:right-1.5 sm:bottom-auto sm:left-10.5 sm:border-t-3 sm:border-l-0 ${travelled ? '' : 'border-dotted opacity-50'}`}
+    />
+  );
+}
+
+function Stop({ step, stale }: { step: Step; stale: boolean }) {
+  const Icon = step.state === 'done' ? Check : ICONS[step.step];
+  const look = {
+    done: 'bg-cocoa text-white',
+    current: stale ? 'border-2 border-dashed border-cocoa' : 'bg-cocoa text-white ring-4 ring-cocoa/15',
+    todo: 'border-2 border-cocoa/50 text-cocoa/70',
+  }[step.state];
+  return (
+    <span aria-hidden className={`grid size-9 shrink-0 place-items-center rounded-full ${look}`}>
+      <Icon className="size-4.5" strokeWidth={step.state === 'done' ? 2.5 : 1.75} />
+    </span>
+  );
+}
+
+/** "3:42 PM" of today, with its day when it was another one. */
+function showStepTime(at: string): string {
+  return dayWord(at) === 'today' ? showTime(at) : `${showDay(at)}, ${showTime(at)}`;
+}

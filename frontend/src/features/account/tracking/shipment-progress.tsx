@@ -1,0 +1,49 @@
+import { ExternalLink } from 'lucide-react';
+import { showTime } from '@/lib/dates';
+import type { Shipment } from '../account.types';
+import { DeliveryProgress } from './delivery-progress';
+import { freshness, remarkOn } from './tracking-text';
+import { useTracked } from './use-tracked';
+
+interface Props {
+  shipment: Shipment;
+  pickup: boolean;
+  readAt: number;
+}
+
+/** How far one parcel has come, in an opened order. */
+export function ShipmentProgress({ shipment, pickup, readAt }: Props) {
+  const tracked = useTracked(shipment, { pickup, readAt });
+  const remark = remarkOn(shipment, { late: tracked.late, pickup });
+  return (
+    <div className="rounded-tile bg-oat p-4 sm:p-5">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="font-display text-lg font-bold tracking-tight">{tracked.headline}</p>
+        {tracked.moving && (
+          <p className="num text-sm text-mocha">{freshness(showTime(readAt), tracked.staleMinutes)}</p>
+        )}
+      </div>
+      {remark && <p className="-mt-2 mb-4">{remark}</p>}
+      <DeliveryProgress steps={shipment.steps} stale={tracked.staleMinutes !== null} />
+      {tracked.moving && shipment.trackingUrl && (
+        <TrackLink
+          href={shipment.trackingUrl}
+          className="mt-3 inline-flex min-h-11 items-center gap-1.5 rounded-chip font-semibold text-jam underline underline-offset-4"
+        />
+      )}
+      <p role="status" className="sr-only">
+        {tracked.moving && tracked.current}
+      </p>
+    </div>
+  );
+}
+
+export function TrackLink({ href, className }: { href: string; className: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      Track the courier
+      <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

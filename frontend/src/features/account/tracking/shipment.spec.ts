@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { order, shipment, recipient } from '../testing/samples';
+import { headline, isLate, nextOrder, shortWindow, soonestFirst } from './shipment';
+
+const home = { pickup: false, late: false };
+const steps = (at: string | null) => [{ step: 'delivered' as const, label: 'Delivered', at, state: 'done' as const }];
+
+beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 28, 8, 0) }));
+afterEach(() => jest.useRealTimers());
+
+describe('the one line about a parcel', () => {
+  it('names the day and the window that were promised', () => {
+    expect(headline(shipment(), home)).toBe('Arriving today, 9:00–10:00 AM');
+    expect(headline(shipment({ deliveryDate: '2026-11-29' }), home)).toBe('Arriving tomorrow, 9:00–10:00 AM');
+    expect(headline(shipment({ deliveryDate: '2026-12-01' }), home)).toBe('Arriving Tue, Dec 1, 9:00–10:00 AM');
+  });
+
+  it("takes the courier's own estimate only once the courier has the parcel", () => {
+    const estimatedArrival = new Date(2026, 10, 28, 9, 42).toISOString();
+    expect(headline(shipment({ status: 'driver_assigned', estimatedArrival }), home)).toBe(
+      'Arriving today, 9:00–10:00 AM',
+    );
+    expect(headline(shipment({ status: 'in_transit', estimatedArrival }), home)).toBe('Arriving about 9:42 AM');
+    const tomorrow = new Date(2026, 10, 29, 9, 42).toISOString();
+    expect(headline(shipment({ status: 'picked_up', estimatedArrival: tomorrow }), home)).toBe(
+      'Arriving tomorrow, about 9:42 AM',
+    );
+  });
+
+  it('says when it came, and knows no time it was not told', () => {
+    const at = new Date(2026, 10, 28, 7, 5).toISOString();
+    expect(headline(shipment({ status: 'delivered', steps: steps(at) }), home)).toBe('Delivered today, 7:05 AM');
+    expect(headline(shipment({ status: 'delivered', steps: steps(null) }), home)).toBe('Delivered');
+    expect(headline(shipment({ status: 'delivered', steps: steps(null) }), { pickup: true, late: false })).toBe(
+      'Collected',
+    );
+  });
+
+  it('admits that it is late before anybody asks', () => {
+    expect(headline(shipment(), { pickup: false, late: true })).toBe('Running late');
+  });
+});
+
+describe('being late', () => {
+  const end = Date.parse('2026-11-28T16:00:00Z');
+
+  it("is judged by the bakery's clocks, wherever the customer is", () => {
+    expect(isLate(shipment(), 'America/Chicago', end)).toBe(false);
+    expect(isLate(shipment(), 'America/Chicago', end + 1)).toBe(true);
+    expect(isLate(shipment(), 'America/New_York', end - 3_599_000)).toBe(true);
+  });
+
+  it('is over once the parcel is there', () => {
+    expect(isLate(shipment({ status: 'delivered' }), 'America/Chicago', end + 1)).toBe(false);
+  });
+});
+
+describe('what comes next', () => {
+  it('is the order with the parcel that is due first, of those under way', () => {
+    const there = order({ id: 1, progress: 'delivered', deliveryDate: '2026-11-20' });
+    const later = order({ id: 2, deliveryDate: '2026-12-02' });
+    const gift = order({
+      id: 3,
+      isGift: true,
+      recipientData: [
+        recipient({ deliveryDate: '2026-12-05' }),
+        recipient({ recipientIndex: 1, deliveryDate: '2026-11-30' }),
+      ],
+    });
+    expect(nextOrder([there, later, gift])?.id).toBe(3);
+    expect(nextOrder([there])).toBeUndefined();
+  });
+
+  it('compares windows of one day by their time', () => {
+    const noon = recipient({ deliveryTime: '11:00 AM - 12:00 PM' });
+    const afternoon = recipient({ recipientIndex: 1, deliveryTime: '1:00 PM - 2:00 PM' });
+    expect(soonestFirst([afternoon, noon])).toEqual([noon, afternoon]);
+  });
+});
+
+it('writes a window short', () => {
+  expect(shortWindow('9:00 AM - 10:00 AM')).toBe('9:00–10:00 AM');
+  expect(shortWindow('11:00 AM - 12:00 PM')).toBe('11:00 AM–12:00 PM');
+});

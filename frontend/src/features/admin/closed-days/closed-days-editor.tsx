@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { isApiError } from '@/api/client';
+import type { Calendar, Store } from '@/api/models';
+import { showMoment } from '@/lib/dates';
+import { plural } from '@/lib/format';
+import { useSettled } from '@/lib/use-debounced-value';
+import { BusyButton } from '@/ui/busy-button';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { TextField } from '@/ui/field';
+import { Skeleton } from '@/ui/skeleton';
+import { Notice } from '@/ui/notice';
+import { AdminPage } from '../shell/admin-page';
+import { closedDaysQueries } from './closed-days.queries';
+import { ChangedMeanwhile } from './changed-meanwhile';
+import { DayForm } from './day-form';
+import { DayList } from './day-list';
+import type { Chosen } from './month-calendar';
+import { OrderList } from './order-list';
+import { ShopperPreview } from './shopper-preview';
+import { useDraft } from './use-draft';
+
+const MonthCalendar = lazy(async () => ({ default: (await import('./month-calendar')).MonthCalendar }));
+
+interface Props {
+  store: Store;
+  calendar: Calendar;
+  picker: ReactNode;
+  /** "2026-12"; null: this month. */
+  month: string | null;
+  onMonth: (month: string) => void;
+}
+
+/** The calendar of one store: the days left, the list right, what shoppers would see below. Nothing counts until it is saved. */
+export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Props) {
+  const draft = useDraft(calendar);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [asking, setAsking] = useState(false);
+  const settled = useSettled(draft.draft, 300);
+  const preview = useQuery(closedDaysQueries.preview(store.id, settled));
+  const orders = draft.dirty ? (preview.data?.ordersFound ?? 0) : 0;
+  const { saving } = draft;
+  const failure = saving.error;
+  // The list of orders the dialog shows is the one that is confirmed.
+  const save = () => (orders > 0 ? setAsking(true) : draft.save());
+  return (
+    <AdminPage
+      title="Closed days"
+      parents={[{ label: 'Stores', to: '/admin/stores' }]}
+      actions={
+        <>
+          <span role="status" className="text-mocha max-sm:mr-auto">
+            {draft.dirty && 'Not saved yet'}
+          </span>
+          <Button look="outline" onClick={draft.discard} disabled={!draft.dirty || saving.isPending}>
+            Discard
+          </Button>
+          <BusyButton
+            look="jam"
+            text="Save closed days"
+            busyText="Saving..."
+            busy={saving.isPending}
+            disabled={!draft.dirty || Boolean(draft.horizonError) || draft.overtaken}
+            onClick={save}
+          />
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {(picker || calendar.changedBy) && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {picker}
+            {calendar.changedBy && (
+              <p className="text-mocha">
+                Last changed by {calendar.changedBy}, {showMoment(calendar.changedAt!)}
+              </p>
+            )}
+          </div>
+        )}
+        {draft.overtaken && <ChangedMeanwhile calendar={calendar} draft={draft} />}
+        {isApiError(failure, 'orders_on_closed_days') && !asking && (
+          <Notice kind="warning" live title="An order came in meanwhile">
+            Look at the list below, then save again.
+          </Notice>
+        )}
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <Card aria-label="Calendar">
+            <Suspense fallback={<Skeleton className="h-92" />}>
+              <MonthCalendar
+                store={store}
+                today={calendar.today}
+                draft={draft.draft}
+                month={month}
+                onMonth={onMonth}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+            </Suspense>
+            <div className="mt-4 border-t border-line pt-4">
+              {chosen ? (
+                <DayForm
+                  key={`${chosen.from} ${chosen.to}`}
+                  chosen={chosen}
+                  days={draft.days}
+                  onChange={(days) => draft.change({ days })}
+                  onDone={() => setChosen(null)}
+                />
+              ) : (
+                <p className="text-mocha">Choose a day, or the first and the last of several, to close or change it.</p>
+              )}
+            </div>
+          </Card>
+          <div className="grid gap-4">
+            <DayList
+              days={draft.days}
+              today={calendar.today}
+              onChange={(days) => draft.change({ days })}
+              onOpen={(line) => {
+                setChosen({ from: line.from, to: line.to });
+                onMonth(line.from.slice(0, 7));
+              }}
+            />
+            <Card title="Booking horizon">
+              <TextField
+                label="Days ahead that can be booked"
+                inputMode="numeric"
+                maxLength={3}
+                className="max-w-60"
+                value={draft.horizon}
+                onChange={(event) => draft.change({ horizon: event.target.value })}
+                error={draft.horizonError}
+                hint="After today. 60 days unless you choose otherwise."
+              />
+            </Card>
+          </div>
+        </div>
+        <ShopperPreview preview={preview} />
+        {orders > 0 && (
+          <Card title={`${plural(orders, 'shipment')} promised for times you are closing`}>
+            <p className="mb-3 text-mocha">They stay as they are. Agree on another time with these customers.</p>
+            <OrderList orders={preview.data!.orders} found={orders} />
+          </Card>
+        )}
+        {!draft.dirty && calendar.ordersFound > 0 && (
+          <Card title={`${plural(calendar.ordersFound, 'shipment')} promised for times that are closed`}>
+            <OrderList orders={calendar.orders} found={calendar.ordersFound} />
+          </Card>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Close times with ${plural(orders, 'shipment')}?`}
+        text="These were promised. They stay as they are, and nobody is told: agree on another time with each customer."
+        action="Close anyway"
+        busyAction="Saving..."
+        keep="Go back"
+        busy={saving.isPending}
+        onConfirm={() => {
+          draft.save(preview.data!.confirmation);
+          setAsking(false);
+        }}
+      >
+        <div className="max-h-60 overflow-y-auto">
+          <OrderList orders={preview.data?.orders ?? []} found={orders} />
+        </div>
+      </ConfirmDialog>
+    </AdminPage>
+  );
+}

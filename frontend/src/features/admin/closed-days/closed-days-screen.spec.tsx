@@ -1,0 +1,184 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Calendar, CalendarPreview } from '@/api/models';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { aStore } from '@/testing/stores';
+import { ClosedDaysScreen } from './closed-days-screen';
+
+configure({ defaultHidden: true });
+
+// What jsdom lacks: a screen as wide as a desk's, and sizes.
+window.matchMedia = () =>
+  ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+const READ = 'GET /api/admin/stores/{id}/closed-days';
+const SAVE = 'PUT /api/admin/stores/{id}/closed-days';
+const PREVIEW = 'POST /api/admin/stores/{id}/closed-days/preview';
+const christmas = { day: '12-25', closed: true, open: '', close: '', reason: 'Christmas Day' };
+const calendar = (given: Partial<Calendar> = {}): Calendar => ({
+  storeId: 1,
+  version: 3,
+  today: '2026-11-22',
+  horizonDays: 60,
+  days: [christmas],
+  changedBy: 'lena',
+  changedAt: '2026-11-20T16:40:00Z',
+  orders: [],
+  ordersFound: 0,
+  ...given,
+});
+const preview = (given: Partial<CalendarPreview> = {}): CalendarPreview => ({
+  days: [{ date: '2026-11-22', open: true, reason: null, first: '11:00 AM - 12:00 PM' }],
+  orders: [],
+  ordersFound: 0,
+  confirmation: 'seen-none',
+  ...given,
+});
+const shipment = {
+  orderId: 10_042,
+  customerName: 'Ana Lopez',
+  recipientName: 'Jo Doe',
+  fulfilment: 'delivery' as const,
+  date: '2026-11-26',
+  window: '9:00 AM - 10:00 AM',
+};
+
+function show(answers: Answers = {}) {
+  const given = {
+    'GET /api/stores': [aStore(), aStore({ id: 2, name: 'South' })],
+    [READ]: calendar(),
+    [PREVIEW]: preview(),
+    [SAVE]: calendar({ version: 4 }),
+    ...answers,
+  };
+  const calls = apiAnswers(given);
+  renderAt('/admin/closed-days?store=1', <ClosedDaysScreen />);
+  return { calls, given };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+const sent = (calls: ReturnType<typeof show>['calls'], endpoint: string) =>
+  calls.filter((call) => call.endpoint === endpoint).at(-1)?.body;
+
+/** Closes Thanksgiving in the draft. */
+async function closeThanksgiving() {
+  await press(/November 26, 2026/);
+  fireEvent.change(await screen.findByLabelText(/^Reason for shoppers/), { target: { value: 'Thanksgiving Day' } });
+  await press('Close this day');
+}
+
+describe('the closed days of a store', () => {
+  it('are listed with who changed them last, and saved only when something was changed', async () => {
+    show();
+    expect(await button(/^Every year, Dec 25/)).toHaveTextContent('Christmas Day');
+    expect(screen.getByText(/^Last changed by lena/)).toBeVisible();
+    expect(await button('Save closed days')).toBeDisabled();
+  });
+
+  it('are saved with the version they began with', async () => {
+    const { calls } = show();
+    await closeThanksgiving();
+    await press('Save closed days');
+    expect(await screen.findByText('Closed days saved')).toBeVisible();
+    expect(sent(calls, SAVE)).toEqual({
+      version: 3,
+      horizonDays: 60,
+      days: [christmas, { day: '2026-11-26', closed: true, open: '', close: '', reason: 'Thanksgiving Day' }],
+    });
+  });
+
+  it('need a reason, and hours of at least one hour', async () => {
+    show();
+    await press(/November 26, 2026/);
+    await press('Close this day');
+    expect(await screen.findByText('Tell shoppers why')).toBeVisible();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Other hours' }));
+    fireEvent.change(screen.getByLabelText('Close'), { target: { value: '09:30' } });
+    await press('Change this day');
+    expect(await screen.findByText('Closing time must be at least an hour after opening')).toBeVisible();
+    expect(await button('Save closed days')).toBeDisabled();
+  });
+
+  it('ask about the orders they leave without a window, and say which were seen', async () => {
+    const { calls } = show({
+      [PREVIEW]: preview({ orders: [shipment], ordersFound: 1, confirmation: 'seen-one' }),
+    });
+    await closeThanksgiving();
+    await screen.findByText('1 shipment promised for times you are closing');
+    await press('Save closed days');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByRole('link', { name: '#10042' })).toBeVisible();
+    expect(question.getByText(/Ana Lopez for Jo Doe/)).toBeVisible();
+    expect(times(calls, SAVE)).toBe(0);
+    fireEvent.click(question.getByRole('button', { name: 'Close anyway' }));
+    await waitFor(() => expect(sent(calls, SAVE)).toMatchObject({ confirmation: 'seen-one' }));
+  });
+
+  it('show what somebody else saved meanwhile beside one’s own changes, and lose neither', async () => {
+    const { calls, given } = show({ [SAVE]: refusal(409, 'calendar_changed', 'Somebody else changed these days.') });
+    await closeThanksgiving();
+    given[READ] = calendar({ version: 4, changedBy: 'marco', days: [] });
+    await press('Save closed days');
+    expect(await screen.findByText('marco changed these days meanwhile')).toBeVisible();
+    expect(screen.getByText('Thu, Nov 26: Closed, Thanksgiving Day')).toBeVisible();
+    given[SAVE] = calendar({ version: 5 });
+    await press('Keep mine');
+    await press('Save closed days');
+    await waitFor(() => expect(sent(calls, SAVE)).toMatchObject({ version: 4 }));
+  });
+
+  it('add the holidays of the year that are still to come', async () => {
+    const { calls } = show({ [READ]: calendar({ days: [] }) });
+    await press('Add US federal holidays');
+    expect(await screen.findByText('2 days added. Remove those you work on.')).toBeVisible();
+    await press(/^Remove Fri, Dec 25/);
+    await press('Save closed days');
+    await waitFor(() => expect(sent(calls, SAVE)).toMatchObject({ days: [{ day: '2026-11-26' }] }));
+  });
+
+  it('may differ once from the rule of every year, which stays for other years', async () => {
+    const { calls } = show();
+    await press(/^Every year, Dec 25/);
+    fireEvent.click(await screen.findByRole('radio', { name: 'Other hours' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Every year' }));
+    expect(await screen.findByText('Only this time. In other years the rule stays as it is.')).toBeVisible();
+    await press('Change this day');
+    await press('Save closed days');
+    await waitFor(() =>
+      expect(sent(calls, SAVE)).toMatchObject({
+        days: [christmas, { day: '2026-12-25', closed: false, open: '09:00', close: '13:00' }],
+      }),
+    );
+  });
+
+  it('refuse a horizon that is no number of days, and keep what was typed', async () => {
+    show();
+    fireEvent.change(await screen.findByLabelText('Days ahead that can be booked'), { target: { value: '0' } });
+    expect(await screen.findByText('A whole number of days from 1 to 365')).toBeVisible();
+    expect(await button('Save closed days')).toBeDisabled();
+    expect(screen.getByLabelText('Days ahead that can be booked')).toHaveValue('0');
+  });
+
+  it('keep everything when saving fails, and say so', async () => {
+    show({ [SAVE]: refusal(503) });
+    await closeThanksgiving();
+    await press('Save closed days');
+    expect(await screen.findByText('Failed to save the closed days')).toBeVisible();
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    expect(await button(/^Thu, Nov 26/)).toBeVisible();
+  });
+
+  it('say so when they cannot be loaded, and when there is no store', async () => {
+    show({ [READ]: refusal(503) });
+    expect(await screen.findByText('The closed days could not be loaded')).toBeVisible();
+    show({ 'GET /api/stores': [] });
+    expect(await screen.findByText('No stores configured')).toBeVisible();
+  });
+});

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { storeQueries } from '@/api/catalogue.queries';
+import { hasUnsavedChanges } from '@/lib/unsaved-changes';
+import { buttonLook } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { Retry } from '@/ui/retry';
+import { Select } from '@/ui/select';
+import { Skeleton } from '@/ui/skeleton';
+import { Waiting } from '@/ui/waiting';
+import { AdminPage } from '../shell/admin-page';
+
+import { ClosedDaysEditor } from './closed-days-editor';
+import { storeCalendarQuery } from '../shell/store-calendar.queries';
+
+const PARENTS = [{ label: 'Stores', to: '/admin/stores' }];
+
+/** Which days a store is closed or keeps other hours, and how far ahead it can be booked. Store and month stand in the address. */
+export function ClosedDaysScreen() {
+  const [params, setParams] = useSearchParams();
+  const [asked, setAsked] = useState('');
+  const stores = useQuery(storeQueries.list());
+  const store = stores.data?.find(({ id }) => String(id) === params.get('store')) ?? stores.data?.[0];
+  const calendar = useQuery({ ...storeCalendarQuery(store?.id ?? 0), enabled: store !== undefined });
+  const choose = (name: 'store' | 'month', value: string) =>
+    setParams(
+      (now) => {
+        now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+  const retry = () => void (stores.isError ? stores.refetch() : calendar.refetch());
+
+  if (stores.data?.length === 0) {
+    return (
+      <AdminPage title="Closed days" parents={PARENTS}>
+        <EmptyState
+          as="h2"
+          title="No stores configured"
+          text="Days are closed store by store."
+          action={
+            <Link to="/admin/stores" className={buttonLook({ look: 'jam' })}>
+              Add First Store
+            </Link>
+          }
+        />
+      </AdminPage>
+    );
+  }
+  const picker = store && (stores.data?.length ?? 0) > 1 && (
+    <Select
+      aria-label="Store"
+      className="sm:w-64"
+      value={String(store.id)}
+      onChange={(id) => (hasUnsavedChanges() ? setAsked(id) : choose('store', id))}
+      options={stores.data!.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+  return (
+    <>
+      {store && calendar.data ? (
+        <ClosedDaysEditor
+          key={store.id}
+          store={store}
+          calendar={calendar.data}
+          picker={picker}
+          month={params.get('month')}
+          onMonth={(month) => choose('month', month)}
+        />
+      ) : (
+        <AdminPage title="Closed days" parents={PARENTS}>
+          {picker && <div className="mb-3">{picker}</div>}
+          {stores.isError || calendar.isError ? (
+            <Retry title="The closed days could not be loaded" onRetry={retry} busy={calendar.isFetching} />
+          ) : (
+            <Waiting label="Loading closed days" onRetry={retry} className="grid gap-4 xl:grid-cols-[1fr_22rem]">
+              <Skeleton className="h-[26rem] rounded-card" />
+              <Skeleton className="h-[26rem] rounded-card" />
+            </Waiting>
+          )}
+        </AdminPage>
+      )}
+      <ConfirmDialog
+        open={asked !== ''}
+        onOpenChange={(open) => !open && setAsked('')}
+        title="Discard your changes?"
+        text={`What you changed for ${store?.name} is not saved.`}
+        action="Discard"
+        keep="Keep editing"
+        onConfirm={() => {
+          choose('store', asked);
+          setAsked('');
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SpecialDay } from '@/api/models';
+import { addDays, dayOf, parseDay, showDay } from '@/lib/dates';
+
+/** Days with the same rule that follow each other: one line of the list. */
+export interface DayLine {
+  days: SpecialDay[];
+  /** The first and last of them that are to come, "2026-12-24". */
+  from: string;
+  to: string;
+}
+
+export const isYearly = ({ day }: Pick<SpecialDay, 'day'>) => day.length === 5;
+
+/** The date on which a rule counts next; one for 29 February waits for a leap year. */
+export function nextDate({ day }: Pick<SpecialDay, 'day'>, today: string): string {
+  if (day.length > 5) return day;
+  for (let year = Number(today.slice(0, 4)); ; year += 1) {
+    const date = `${year}-${day}`;
+    if (date >= today && dayOf(parseDay(date)) === date) return date;
+  }
+}
+
+/** "2026-12-24" to "2027-01-01", day by day. */
+export function datesBetween(from: string, to: string): string[] {
+  const dates = [];
+  for (let date = from; date <= to; date = dayAfter(date)) dates.push(date);
+  return dates;
+}
+
+/** The rules as lines, the next one first. */
+export function linesOf(days: SpecialDay[], today: string): DayLine[] {
+  const dated = days
+    .map((special) => ({ special, date: nextDate(special, today) }))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+  const lines: DayLine[] = [];
+  for (const { special, date } of dated) {
+    const line = lines.find(({ days: [first], to }) => sameRule(first!, special) && dayAfter(to) === date);
+    if (line) {
+      line.days.push(special);
+      line.to = date;
+    } else lines.push({ days: [special], from: date, to: date });
+  }
+  return lines;
+}
+
+/** "Thu, Nov 26", "Dec 24 – Jan 1", "Every year on Dec 25". */
+export function nameOfLine({ days, from, to }: DayLine): string {
+  if (isYearly(days[0]!)) return `Every year, ${from === to ? short(from) : `${short(from)} – ${short(to)}`}`;
+  return from === to ? showDay(from) : `${short(from)} – ${short(to)}`;
+}
+
+/** What a calendar has that the other has not, in words. */
+export function differences(one: SpecialDay[], other: SpecialDay[], today: string): string[] {
+  const known = new Set(other.map((special) => JSON.stringify(keyOf(special))));
+  const own = one.filter((special) => !known.has(JSON.stringify(keyOf(special))));
+  return linesOf(own, today).map((line) => `${nameOfLine(line)}: ${hoursOf(line.days[0]!)}, ${line.days[0]!.reason}`);
+}
+
+/** "Closed" or "9:00 AM – 1:00 PM". */
+export const hoursOf = ({ closed, open, close }: Omit<SpecialDay, 'day' | 'reason'>) =>
+  closed ? 'Closed' : `${clock(open)} – ${clock(close)}`;
+
+/** Puts rules in the place of those for the same days. */
+export function withDays(days: SpecialDay[], added: SpecialDay[]): SpecialDay[] {
+  const replaced = new Set(added.map(({ day }) => day));
+  return [...days.filter(({ day }) => !replaced.has(day)), ...added];
+}
+
+const keyOf = ({ day, closed, open, close, reason }: SpecialDay) => [day, closed, open, close, reason];
+
+const sameRule = (a: SpecialDay, b: SpecialDay) =>
+  isYearly(a) === isYearly(b) && JSON.stringify(keyOf({ ...a, day: '' })) === JSON.stringify(keyOf({ ...b, day: '' }));
+
+const dayAfter = (date: string) => dayOf(addDays(parseDay(date), 1));
+
+const short = (date: string) => parseDay(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+
+function clock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { moved, newSortOrders } from './sort-orders';
+
+const list = (...orders: number[]) => orders.map((sortOrder, index) => ({ id: index + 1, sortOrder }));
+
+describe('a new order of the categories', () => {
+  it('gives a new place only to those between where one was lifted and where it was dropped', () => {
+    expect(newSortOrders(moved(list(1, 2, 3, 7), 0, 2))).toEqual([
+      { id: 2, sortOrder: 1 },
+      { id: 3, sortOrder: 2 },
+      { id: 1, sortOrder: 3 },
+    ]);
+  });
+
+  it('counts anew where two had the same place', () => {
+    expect(newSortOrders(moved(list(0, 0, 1), 2, 0))).toEqual([
+      { id: 3, sortOrder: 0 },
+      { id: 1, sortOrder: 1 },
+      { id: 2, sortOrder: 2 },
+    ]);
+  });
+
+  it('leads to exactly the order that was wished for, whatever it was before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(20), { minLength: 1, maxLength: 8 }), fc.nat(7), fc.nat(7), (orders, from, to) => {
+        const before = list(...orders).toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
+        const wanted = moved(before, from % orders.length, to % orders.length);
+        const changed = new Map(newSortOrders(wanted).map(({ id, sortOrder }) => [id, sortOrder]));
+        const after = wanted.map((one) => changed.get(one.id) ?? one.sortOrder);
+        expect(after).toEqual([...new Set(after)].toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});

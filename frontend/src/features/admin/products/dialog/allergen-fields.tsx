@@ -1,0 +1,111 @@
+import { useFormContext } from 'react-hook-form';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { FieldError, TextField } from '@/ui/field';
+import { messageIn } from '../../shell/use-focus-problem';
+import { ALLERGENS, LEVELS, type AllergenName, type Level } from './allergen-words';
+import { declarationOf, type ProductForm } from './product-form';
+
+/** The nine, each None, May contain or Contains, the nuts by name, and the dietary marks. */
+export function AllergenFields() {
+  const { watch, setValue, clearErrors, register, formState } = useFormContext<ProductForm>();
+  const [allergens, marks] = watch(['allergens', 'dietaryMarks']);
+  const problem = messageIn(formState.errors.allergens);
+  const change = (next: ProductForm['allergens']) => {
+    setValue('allergens', next, { shouldDirty: true });
+    clearErrors('allergens');
+  };
+  const restNone = () =>
+    change(Object.fromEntries(ALLERGENS.map(({ name }) => [name, allergens[name] || 'none'])) as typeof allergens);
+  const toggle = (mark: 'vegan' | 'vegetarian', on: boolean) => {
+    const others = marks.filter((one) => one !== mark);
+    setValue('dietaryMarks', on ? [...others, mark].sort() : others, { shouldDirty: true });
+  };
+  return (
+    <fieldset
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? 'allergens-problem' : undefined}
+      className="min-w-0 border-t border-line pt-3"
+    >
+      <legend className="float-left w-full text-base font-bold">Allergens</legend>
+      <p className="clear-left mb-1 text-mocha">
+        All nine, so that shoppers can rely on it. Until then they read “Allergens not declared, ask us”.
+      </p>
+      <div className="divide-y divide-line">
+        {ALLERGENS.map(({ name, label }) => (
+          <Row
+            key={name}
+            name={name}
+            label={label}
+            value={allergens[name]}
+            onChoose={(level) => change({ ...allergens, [name]: level })}
+          />
+        ))}
+      </div>
+      {declarationOf({ allergens }) !== 'whole' && (
+        <Button look="outline" size="sm" className="mt-2" onClick={restNone}>
+          {declarationOf({ allergens }) === 'none' ? 'None of the nine' : 'None of the others'}
+        </Button>
+      )}
+      {problem && (
+        <div className="mt-2">
+          <FieldError id="allergens-problem">{problem}</FieldError>
+        </div>
+      )}
+      {(allergens.treeNuts === 'contains' || allergens.treeNuts === 'may_contain') && (
+        <TextField
+          label="Which nuts"
+          hint="By name, with commas: almond, pecan."
+          className="mt-3"
+          maxLength={400}
+          required={allergens.treeNuts === 'contains'}
+          error={formState.errors.nuts?.message}
+          {...register('nuts')}
+        />
+      )}
+      <div role="group" aria-label="Diet" className="mt-3 flex flex-wrap gap-x-6">
+        <Checkbox
+          label="Vegetarian"
+          checked={marks.includes('vegetarian')}
+          onChange={(on) => toggle('vegetarian', on)}
+        />
+        <Checkbox label="Vegan" checked={marks.includes('vegan')} onChange={(on) => toggle('vegan', on)} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  name: AllergenName;
+  label: string;
+  value: Level | '';
+  onChoose: (level: Level) => void;
+}
+
+function Row({ name, label, value, onChoose }: RowProps) {
+  return (
+    <div role="radiogroup" aria-label={label} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
+      <span aria-hidden className="font-semibold">
+        {label}
+      </span>
+      <div className="flex rounded-control border border-line bg-white p-0.5">
+        {LEVELS.map(({ level, label: word }) => (
+          <label
+            key={level}
+            className="relative inline-flex min-h-8 items-center rounded-[10px] px-2.5 text-xs font-semibold text-mocha hover:bg-oat has-checked:bg-cocoa has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueberry pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={`allergen-${name}`}
+              value={level}
+              checked={value === level}
+              onChange={() => onChoose(level)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {word}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

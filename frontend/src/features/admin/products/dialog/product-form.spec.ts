@@ -1,0 +1,110 @@
+import { anAdminProduct, noAllergens } from '@/testing/admin-products';
+import { bundleStock, choices } from './bundle';
+import { EMPTY_PRODUCT, formOf, isPrice, nutNames, requestOf, wholeNumber, type ProductForm } from './product-form';
+import { isMissing, problemsOf } from './product-problems';
+
+const whole: ProductForm = { ...formOf(anAdminProduct()), name: 'Lemon Glaze' };
+
+describe('the form of a product', () => {
+  it('begins empty: stock 0, active, no bundle, not taxable', () => {
+    expect(EMPTY_PRODUCT).toMatchObject({
+      name: '',
+      description: '',
+      price: '',
+      category: '',
+      stock: '0',
+      isActive: true,
+      isBundle: false,
+      isTaxable: false,
+      bundleProducts: [],
+    });
+  });
+
+  it.each([
+    ['12', 12],
+    ['12 boxes', 12],
+    ['7.9', 7],
+    ['', 0],
+    ['many', 0],
+    ['-3', 0],
+  ])('reads a stock of "%s" as %i', (typed, stock) => expect(wholeNumber(typed, 0)).toBe(stock));
+
+  it.each(['4.5', '4.50', '0.01', '10000'])('takes a price of %s', (price) => expect(isPrice(price)).toBe(true));
+  it.each(['', '0', '4,50', '4.505', '-1', '10000.01', 'free', '1e3'])('refuses a price of "%s"', (price) =>
+    expect(isPrice(price)).toBe(false),
+  );
+
+  it('needs a name, a price and a category', () => {
+    expect(isMissing(EMPTY_PRODUCT)).toBe(true);
+    expect(isMissing({ ...whole, name: '  ' })).toBe(true);
+    expect(isMissing(whole)).toBe(false);
+    expect(Object.keys(problemsOf(EMPTY_PRODUCT))).toEqual(['name', 'price', 'category', 'allergens']);
+    expect(problemsOf(whole)).toEqual({});
+  });
+
+  it('asks for the allergens before a product is active, for all nine, and for the nuts by name', () => {
+    const { allergens } = EMPTY_PRODUCT;
+    expect(problemsOf({ ...whole, allergens }).allergens).toMatch(/before the product is active/);
+    expect(problemsOf({ ...whole, allergens, isActive: false })).toEqual({});
+    expect(problemsOf({ ...whole, allergens: { ...allergens, milk: 'contains' } }).allergens).toMatch(/8 to go/);
+    const nutty: ProductForm = { ...whole, allergens: { ...whole.allergens, treeNuts: 'contains' } };
+    expect(problemsOf(nutty)).toEqual({ nuts: 'Please name the nuts.' });
+    expect(problemsOf({ ...nutty, nuts: 'pecan' })).toEqual({});
+    expect(nutNames(' Almond, pecan;ALMOND\n')).toEqual(['almond', 'pecan']);
+  });
+
+  it('is sent as texts, the bundle, the allergens and the diet as JSON', () => {
+    const form: ProductForm = {
+      ...whole,
+      stock: 'x',
+      dietaryMarks: ['vegan'],
+      allergens: { ...whole.allergens, treeNuts: 'may_contain' },
+      nuts: 'Pecan',
+    };
+    expect(requestOf(form)).toEqual({
+      name: 'Lemon Glaze',
+      description: 'Made fresh in our bakery.',
+      price: '4.50',
+      category: 'Cookies',
+      stock: '0',
+      isActive: 'true',
+      isBundle: 'false',
+      isTaxable: 'false',
+      bundleProducts: '[]',
+      allergens: JSON.stringify({ ...noAllergens, treeNuts: 'may_contain', nuts: ['pecan'] }),
+      dietaryMarks: '["vegan"]',
+      noticeHours: '0',
+      productionUnits: '1',
+    });
+  });
+
+  it('leaves out of a bundle what follows from its products', () => {
+    const bundleProducts = [{ productId: 4, quantity: 2 }];
+    const sent = requestOf({ ...whole, isBundle: true, bundleProducts });
+    expect(sent.bundleProducts).toBe('[{"productId":4,"quantity":2}]');
+    expect(sent).not.toHaveProperty('allergens');
+    expect(problemsOf({ ...whole, isBundle: true }).bundleProducts).toMatch(/at least one product/);
+  });
+});
+
+describe('a bundle', () => {
+  const cola = anAdminProduct({ id: 4, name: 'Cola', category: 'Drinks', stock: 7 });
+  const box = anAdminProduct({ id: 5, name: 'Box', stock: 100 });
+  const other = anAdminProduct({ id: 6, name: 'Bundle', isBundle: true });
+
+  it('can be put together as often as its scarcest product allows', () => {
+    const parts = [
+      { productId: 4, quantity: 2 },
+      { productId: 5, quantity: 1 },
+    ];
+    expect(bundleStock(parts, [cola, box])).toEqual({ stock: 3, limitedBy: { name: 'Cola' } });
+    expect(bundleStock([], [cola, box]).stock).toBe(0);
+  });
+
+  it('is made of products of the chosen category, never of itself or of other bundles', () => {
+    const products = [cola, box, other, anAdminProduct({ id: 8, name: 'Almond' })];
+    expect(choices(products, 'Cookies', 8, '').map(({ name }) => name)).toEqual(['Box']);
+    expect(choices(products, 'Cookies', null, 'alm').map(({ name }) => name)).toEqual(['Almond']);
+    expect(choices(products, 'Drinks', null, '').map(({ name }) => name)).toEqual(['Cola']);
+  });
+});

@@ -1,0 +1,99 @@
+import type { AdminCategory, AdminProduct } from '@/api/models';
+import { toCents } from '@/lib/money';
+
+export const ALL = 'all';
+const UNKNOWN_CATEGORY = 999;
+/** Below it a price counts as low, from it on as high. */
+const HIGH_PRICE_CENTS = 1000;
+
+export const AVAILABILITY = { all: 'All availability', active: 'Active', inactive: 'Inactive' } as const;
+export const PRICE = { all: 'All prices', low: 'Low (under $10)', high: 'High ($10 and more)' } as const;
+export const SORT = {
+  'name-asc': 'Name A-Z',
+  'name-desc': 'Name Z-A',
+  'price-asc': 'Price low-high',
+  'price-desc': 'Price high-low',
+  'date-desc': 'Date new-old',
+  'date-asc': 'Date old-new',
+} as const;
+
+/** What the list shows, as it stands in the address. */
+export interface ProductView {
+  /** A category's name in small letters, or "all". */
+  category: string;
+  availability: keyof typeof AVAILABILITY;
+  price: keyof typeof PRICE;
+  sort: keyof typeof SORT;
+  search: string;
+  /** Only what has no declaration of allergens yet. */
+  undeclared: boolean;
+}
+
+export const tabOf = (category: { name: string }) => category.name.toLowerCase();
+
+/** The first category by sort order is where staff begin; without one, all products. */
+export const defaultTab = (categories: AdminCategory[]) => (categories[0] ? tabOf(categories[0]) : ALL);
+
+const known = <Choices extends object>(choices: Choices, said: string | null, otherwise: keyof Choices) =>
+  said !== null && Object.hasOwn(choices, said) ? (said as keyof Choices) : otherwise;
+
+/** Words that the address does not know count as not said. */
+export function readView(params: URLSearchParams, categories: AdminCategory[]): ProductView {
+  const category = params.get('category')?.toLowerCase();
+  const exists = category === ALL || categories.some((one) => tabOf(one) === category);
+  return {
+    category: exists ? category! : defaultTab(categories),
+    availability: known(AVAILABILITY, params.get('availability'), 'all'),
+    price: known(PRICE, params.get('price'), 'all'),
+    sort: known(SORT, params.get('sort'), 'name-asc'),
+    search: params.get('search')?.trim() ?? '',
+    undeclared: params.get('allergens') === 'undeclared',
+  };
+}
+
+/** A bundle says what its products say. */
+export const isUndeclared = (product: AdminProduct) => product.allergens === null && !product.isBundle;
+
+export function shownProducts(
+  products: AdminProduct[],
+  view: ProductView,
+  categories: AdminCategory[],
+): AdminProduct[] {
+  const words = view.search.toLowerCase().split(/\s+/).filter(Boolean);
+  return products
+    .filter(
+      (product) =>
+        (view.category === ALL || product.category.toLowerCase() === view.category) &&
+        (view.availability === 'all' || product.isActive === (view.availability === 'active')) &&
+        (view.price === 'all' || toCents(product.price) >= HIGH_PRICE_CENTS === (view.price === 'high')) &&
+        (!view.undeclared || isUndeclared(product)) &&
+        words.every((word) => textOf(product).includes(word)),
+    )
+    .toSorted(comparison(view, categories));
+}
+
+const textOf = ({ name, description, category }: AdminProduct) => `${name} ${description} ${category}`.toLowerCase();
+
+/** By name, all products stand in the order of their categories; price and date go across them. */
+function comparison({ sort, category }: ProductView, categories: AdminCategory[]) {
+  const [by, direction] = sort.split('-') as ['name' | 'price' | 'date', 'asc' | 'desc'];
+  const sign = direction === 'asc' ? 1 : -1;
+  const orders = new Map(categories.map((one) => [one.name, one.sortOrder]));
+  const orderOf = (product: AdminProduct) => orders.get(product.category) ?? UNKNOWN_CATEGORY;
+  const byName = (a: AdminProduct, b: AdminProduct) => a.name.localeCompare(b.name) || a.id - b.id;
+  return (a: AdminProduct, b: AdminProduct) => {
+    if (by === 'price') return sign * (toCents(a.price) - toCents(b.price)) || byName(a, b);
+    if (by === 'date') return sign * (a.createdAt.localeCompare(b.createdAt) || a.id - b.id);
+    return (category === ALL && orderOf(a) - orderOf(b)) || sign * byName(a, b);
+  };
+}
+
+/** "Active, under $10": for a list that its filters left empty. */
+export function filtersOf(view: ProductView): string[] {
+  return [
+    view.availability !== 'all' && AVAILABILITY[view.availability],
+    view.price !== 'all' && PRICE[view.price],
+    view.undeclared && 'Allergens not declared',
+    view.search && `“${view.search}”`,
+  ].filter((filter): filter is string => Boolean(filter));
+}

@@ -1,0 +1,58 @@
+import type { FormEvent } from 'react';
+import type { Settings } from '@/api/models';
+import { Card } from '@/ui/card';
+import { Choice } from '@/ui/choice';
+import { useSaved } from '../shell/use-saved';
+import { SaveBar } from './save-bar';
+import { useSettingsCard } from './use-settings-card';
+
+const OPTIONS: Record<string, string> = { 0: 'testing only', 15: '', 30: 'recommended', 60: '', 120: '' };
+/** Every delivery and pickup is given an hour before the buffer. */
+const PREPARATION_MINUTES = 60;
+
+export function BufferCard({ settings }: { settings: Settings }) {
+  const { markSaved, wash } = useSaved<string>();
+  const card = useSettingsCard(settings, ['deliveryBufferMinutes'], () => markSaved('buffer'));
+  const chosen = card.values.deliveryBufferMinutes;
+  // Set by other means than this page: it is shown, too.
+  const offered = [...new Set([...Object.keys(OPTIONS), settings.deliveryBufferMinutes])];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!card.saving) card.save();
+  };
+  return (
+    <Card aria-label="Delivery Time Buffer" title="Delivery Time Buffer" className={`flex flex-col ${wash('buffer')}`}>
+      <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
+        <fieldset className="min-w-0">
+          <legend className="text-mocha">Time an order needs on top of the hour it takes to prepare.</legend>
+          <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-5">
+            {offered
+              .toSorted((a, b) => Number(a) - Number(b))
+              .map((minutes) => (
+                <Choice
+                  key={minutes}
+                  name="deliveryBufferMinutes"
+                  value={minutes}
+                  checked={chosen === minutes}
+                  onChoose={() => card.type('deliveryBufferMinutes', minutes)}
+                  className="min-h-14 flex-col px-1 py-1.5 text-center"
+                >
+                  <span className="num font-semibold">{minutes} min</span>
+                  {OPTIONS[minutes] && <span className="text-xs text-mocha">{OPTIONS[minutes]}</span>}
+                </Choice>
+              ))}
+          </div>
+        </fieldset>
+        <p className="mt-3 text-mocha">
+          Shoppers are offered windows that begin {inWords(PREPARATION_MINUTES + Number(chosen))} from now or later.
+        </p>
+        <SaveBar card={card} unsaved={card.changed.length > 0 ? ['delivery buffer'] : []} />
+      </form>
+    </Card>
+  );
+}
+
+function inWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [`${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { SettingsChange } from '@/api/models';
+import { showMoment } from '@/lib/dates';
+import { BusyButton } from '@/ui/busy-button';
+import { Card } from '@/ui/card';
+import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+import { nameOf } from './services';
+import { settingsHistory } from './settings.queries';
+
+/** Who changed what, when and from where. Closed until somebody wants to know. */
+export function HistoryCard() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card aria-label="History" className="lg:col-span-2">
+      <h2 className="text-lg">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="settings-history"
+          onClick={() => setOpen(!open)}
+          className="-m-2 flex min-h-11 w-[calc(100%+1rem)] items-center justify-between rounded-control p-2 text-left hover:bg-oat"
+        >
+          History
+          <ChevronDown aria-hidden className={`size-5 ${open ? 'rotate-180' : ''}`} strokeWidth={1.75} />
+        </button>
+      </h2>
+      <div id="settings-history" hidden={!open}>
+        {open && <History />}
+      </div>
+    </Card>
+  );
+}
+
+function History() {
+  const history = useInfiniteQuery(settingsHistory.list());
+  if (history.isPending) return <Skeleton className="mt-4 h-40" />;
+  if (history.isError && !history.data) {
+    return (
+      <div className="mt-4">
+        <Retry
+          title="The history could not be loaded"
+          onRetry={() => void history.refetch()}
+          busy={history.isFetching}
+        />
+      </div>
+    );
+  }
+  const changes = history.data.pages.flat();
+  if (changes.length === 0) return <p className="mt-3 text-mocha">Nobody has changed the settings yet.</p>;
+  return (
+    <>
+      <ol className="mt-3 divide-y divide-line">
+        {changes.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <BusyButton
+          look="outline"
+          text="Show earlier changes"
+          busyText="Loading..."
+          busy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function Change({ change: { who, changedAt, address, changes } }: { change: SettingsChange }) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,14rem)_1fr]">
+      <time dateTime={changedAt} className="num text-mocha">
+        {showMoment(changedAt)}
+      </time>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{who ?? 'An account that is gone'}</span>
+        {address && <span className="block text-mocha">from {address}</span>}
+      </span>
+      <ul className="min-w-0 wrap-anywhere">
+        {changes.map(({ setting, from, to }) => (
+          <li key={setting}>
+            {nameOf(setting)}
+            {to !== null && (
+              <span className="num text-mocha">
+                : {from || 'none'} <span aria-hidden>→</span> <span className="sr-only">became</span> {to || 'none'}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { Lock, LockOpen } from 'lucide-react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import type { Settings } from '@/api/models';
+import { Badge } from '@/ui/badge';
+import { BusyButton } from '@/ui/busy-button';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { useSaved } from '../shell/use-saved';
+import { KeyField } from './key-field';
+import { SaveBar } from './save-bar';
+import { modeOf, whyNotReal, type Mode, type Service } from './services';
+import { TestResult } from './test-result';
+import { useKeyTest } from './use-key-test';
+import { useLock } from './use-lock';
+import { useSettingsCard } from './use-settings-card';
+
+const CHIPS: Record<Mode, { kind: 'success' | 'info' | 'warning' | 'danger'; text: string }> = {
+  live: { kind: 'success', text: 'Live' },
+  test: { kind: 'info', text: 'Test mode' },
+  sandbox: { kind: 'warning', text: 'Sandbox' },
+  off: { kind: 'danger', text: 'Not set up' },
+};
+
+/** One provider: its keys, read-only until they are unlocked, and what it says to them. */
+export function KeyCard({ service, settings }: { service: Service; settings: Settings }) {
+  const { unlocked, unlocking, toggle, lock } = useLock();
+  const { markSaved, wash } = useSaved<string>();
+  const card = useSettingsCard(
+    settings,
+    service.fields.map(({ setting }) => setting),
+    () => {
+      lock();
+      markSaved(service.id);
+    },
+  );
+  const test = useKeyTest(service);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (unlocked) form.current?.querySelector('input')?.focus();
+  }, [unlocked]);
+  useEffect(() => {
+    if (card.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [card.error]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!card.saving) card.save();
+  };
+  const mode = modeOf(service, settings);
+  const note = whyNotReal(service, settings);
+  const waits = card.changed.length > 0 && !service.testsTyped;
+  const Icon = unlocked ? LockOpen : Lock;
+  return (
+    <Card
+      aria-label={service.title}
+      title={service.title}
+      className={`flex flex-col ${wash(service.id)}`}
+      aside={
+        <>
+          <Badge kind={CHIPS[mode].kind}>{CHIPS[mode].text}</Badge>
+          <Button look="outline" size="sm" className="min-w-20" onClick={toggle} aria-busy={unlocking || undefined}>
+            <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+            {unlocked ? 'Lock' : 'Edit'}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-mocha">
+        {service.effects[mode]} {note && <span className="font-semibold text-caramel">{note}</span>}
+      </p>
+      <form
+        ref={form}
+        onSubmit={submit}
+        noValidate
+        className="mt-4 flex flex-1 flex-col [&_input:read-only]:bg-oat [&_input:read-only]:text-mocha"
+      >
+        <div className="grid gap-4">
+          {service.fields.map((field) => (
+            <KeyField key={field.setting} field={field} card={card} settings={settings} locked={!unlocked} />
+          ))}
+        </div>
+        <TestResult result={settings.tests[service.id]} testing={test.isPending} />
+        <SaveBar
+          card={card}
+          unsaved={service.fields.filter(({ setting }) => card.changed.includes(setting)).map(({ name }) => name)}
+        >
+          <BusyButton
+            look="outline"
+            text="Test"
+            busyText="Testing..."
+            busy={test.isPending}
+            disabled={waits}
+            aria-describedby={waits ? `${service.id}-waits` : undefined}
+            onClick={() => test.mutate(card.values)}
+          />
+        </SaveBar>
+        {waits && (
+          <p id={`${service.id}-waits`} className="mt-2 text-right text-mocha">
+            Test asks {service.provider} with the saved keys: save first.
+          </p>
+        )}
+      </form>
+    </Card>
+  );
+}

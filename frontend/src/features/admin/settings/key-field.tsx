@@ -1,0 +1,64 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Settings } from '@/api/models';
+import { TextField } from '@/ui/field';
+import { PasswordField } from '@/ui/password-field';
+import { keyWarning } from './key-warnings';
+import type { SettingField } from './services';
+import type { SettingsCard } from './use-settings-card';
+
+interface Props {
+  field: SettingField;
+  card: SettingsCard;
+  settings: Settings;
+  locked: boolean;
+}
+
+/** A setting of a provider. A saved secret is there as its mask: left alone it stays, emptied it is removed. */
+export function KeyField({ field, card, settings, locked }: Props) {
+  const { setting, label, name, secret, email } = field;
+  const warning = keyWarning(setting, card.values, settings);
+  const input = {
+    label,
+    name: setting,
+    value: card.values[setting],
+    readOnly: locked,
+    error: card.problemOf(setting),
+    spellCheck: false,
+    autoCapitalize: 'none',
+    hint: <Hint text={hintOf(field, card, settings)} warning={warning} />,
+    onChange: ({ target }: { target: { value: string } }) => card.type(setting, target.value),
+  };
+  if (!secret) return <TextField {...input} type={email ? 'email' : 'text'} autoComplete="off" />;
+  return (
+    <PasswordField
+      {...input}
+      what={name}
+      // Else password managers offer the password of the shop.
+      autoComplete="new-password"
+      // What is typed or pasted takes the mask's place.
+      onFocus={({ target }) => !locked && target.select()}
+    />
+  );
+}
+
+function hintOf({ setting, hint = '', secret, optional }: SettingField, card: SettingsCard, settings: Settings) {
+  const saved = settings[setting];
+  if (!secret || saved === '') return optional ? `${hint} Optional.` : hint;
+  if (card.values[setting] === '') return `${hint} Empty: the saved key is removed.`;
+  const end = saved.replaceAll('•', '');
+  return `${hint} Saved${end && `, ends in ${end}`}; never shown whole.`;
+}
+
+function Hint({ text, warning }: { text: string; warning: string | null }) {
+  return (
+    <>
+      {text}
+      {warning && (
+        <span className="mt-0.5 flex items-start gap-1.5 font-semibold text-caramel">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          {warning}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,465 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { hasUnsavedChanges } from '@/lib/unsaved-changes';
+import type { Settings, SettingsChange } from '@/api/models';
+import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { PasswordDialog } from '../shell/password-dialog';
+import { SettingsCards } from './settings-cards';
+
+const GET = 'GET /api/admin/settings';
+const PUT = 'PUT /api/admin/settings';
+const HISTORY = 'GET /api/admin/settings/history';
+/** Whether the password was typed lately. */
+const TYPED = 'GET /api/admin/confirm-password';
+
+const SAVED: Settings = {
+  stripePublicKey: 'pk_test_51abcdefgh',
+  stripeSecretKey: '••••••••9876',
+  sendgridApiKey: '',
+  sendgridFromEmail: '',
+  sendgridFromName: '',
+  doordashSigningSecret: '',
+  doordashDeveloperId: '',
+  doordashKeyId: '',
+  deliveryBufferMinutes: '30',
+  version: 7,
+  modes: { stripe: 'test', sendgrid: 'sandbox', doordash: null },
+  tests: {
+    stripe: { success: true, message: 'Fine', testedAt: new Date(Date.now() - 150_000).toISOString() },
+    sendgrid: null,
+    doordash: { success: false, message: 'Invalid JWT', testedAt: new Date().toISOString() },
+  },
+};
+
+async function open(answers: Answers = {}) {
+  const calls = apiAnswers({ [GET]: SAVED, [PUT]: { ...SAVED, version: 8 }, [TYPED]: undefined, ...answers });
+  renderAt(
+    '/admin/settings',
+    <>
+      <SettingsCards />
+      <PasswordDialog username="lena@crispi.test" />
+    </>,
+  );
+  await screen.findByRole('region', { name: 'Stripe Payment Keys' });
+  return { calls, sent: () => calls.filter(({ endpoint }) => endpoint === PUT).map(({ body }) => body as Settings) };
+}
+
+const STRIPE = 'Stripe Payment Keys';
+const card = (name = STRIPE) => within(screen.getByRole('region', { name }));
+const press = (button: string, name?: string) => fireEvent.click(card(name).getByRole('button', { name: button }));
+async function edit(name?: string) {
+  press('Edit', name);
+  await card(name).findByRole('button', { name: 'Lock' });
+}
+const type = (label: string, value: string, name?: string) =>
+  fireEvent.change(card(name).getByLabelText(label), { target: { value } });
+
+describe('the settings page', () => {
+  it('has four cards and says where keys come from and what the sandbox is', async () => {
+    await open();
+    const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        STRIPE,
+        'SendGrid Email Settings',
+        'DoorDash Delivery Settings',
+        'Delivery Time Buffer',
+        'How to get your keys',
+        'History',
+      ]),
+    );
+    expect(screen.getByText('Sandbox or production')).toBeInTheDocument();
+  });
+
+  it('says of each provider how it runs and what its last test said', async () => {
+    await open();
+    expect(card().getByText('Test mode')).toBeInTheDocument();
+    expect(card().getByText(/Tested 2 min ago: OK/)).toBeInTheDocument();
+    expect(card('SendGrid Email Settings').getByText('Sandbox')).toBeInTheDocument();
+    expect(card('SendGrid Email Settings').getByText('Not tested yet.')).toBeInTheDocument();
+    expect(card('DoorDash Delivery Settings').getByText('Not set up')).toBeInTheDocument();
+    expect(card('DoorDash Delivery Settings').getByText('Invalid JWT')).toBeInTheDocument();
+  });
+
+  it('says what is missing before a provider is real', async () => {
+    await open({ [GET]: { ...SAVED, stripeSecretKey: '', modes: { ...SAVED.modes, stripe: 'sandbox' } } });
+    expect(card().getByText('Still missing: secret key.')).toBeInTheDocument();
+  });
+
+  it('shows the hints pk_, sk_ and SG.', async () => {
+    await open();
+    for (const hint of [/Starts with pk_/, /Starts with sk_/, /Starts with SG\./])
+      expect(screen.getByText(hint)).toBeInTheDocument();
+  });
+
+  it('keeps its place while it loads, and offers another try', async () => {
+    let broken = true;
+    apiAnswers({ [GET]: () => (broken ? refusal(500) : SAVED) });
+    renderAt('/admin/settings', <SettingsCards />);
+    await screen.findByText('The settings could not be loaded');
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: STRIPE })).toBeInTheDocument();
+  });
+
+  it('sends whoever is no admin any more to the sign-in page', async () => {
+    apiAnswers({ [GET]: refusal(403, 'forbidden', 'You may not do this.') });
+    const { here } = renderAt('/admin/settings', <SettingsCards />, '/admin/settings');
+    await waitFor(() => expect(here()).toBe('/admin/login'));
+  });
+});
+
+describe('a card of keys', () => {
+  it('is read-only until Edit is pressed, and again after Lock', async () => {
+    await open();
+    expect(card().getByLabelText('Secret Key')).toHaveAttribute('readonly');
+    await edit();
+    expect(card().getByLabelText('Secret Key')).not.toHaveAttribute('readonly');
+    expect(card().getByLabelText('Publishable Key')).toHaveFocus();
+    expect(card('SendGrid Email Settings').getByLabelText('API Key')).toHaveAttribute('readonly');
+    press('Lock');
+    expect(card().getByLabelText('Secret Key')).toHaveAttribute('readonly');
+  });
+
+  it('hides secrets until they are shown, and tells the last four characters of a saved one', async () => {
+    await open();
+    expect(card().getByLabelText('Secret Key')).toHaveAttribute('type', 'password');
+    expect(card().getByText(/Saved, ends in 9876/)).toBeInTheDocument();
+    press('Show secret key');
+    expect(card().getByLabelText('Secret Key')).toHaveAttribute('type', 'text');
+    press('Hide secret key');
+    expect(card().getByLabelText('Secret Key')).toHaveAttribute('type', 'password');
+  });
+
+  it('names what is not saved yet, warns on leaving, and can throw it away', async () => {
+    await open();
+    await edit();
+    type('Secret Key', 'sk_test_51new');
+    expect(card().getByText('Unsaved: secret key')).toBeInTheDocument();
+    expect(hasUnsavedChanges()).toBe(true);
+    press('Discard');
+    expect(card().queryByText(/Unsaved/)).not.toBeInTheDocument();
+    expect(card().getByLabelText('Secret Key')).toHaveValue('••••••••9876');
+    expect(hasUnsavedChanges()).toBe(false);
+  });
+
+  it('sends all nine settings, masks and what is typed on other cards left alone, and locks again', async () => {
+    const { sent } = await open();
+    await edit('SendGrid Email Settings');
+    type('API Key', 'SG.typed', 'SendGrid Email Settings');
+    await edit();
+    type('Publishable Key', 'pk_test_51other');
+    press('Save Settings');
+    expect(await screen.findByText('Settings Updated')).toBeInTheDocument();
+    const expected: Partial<Settings> = { ...SAVED, stripePublicKey: 'pk_test_51other' };
+    delete expected.modes;
+    delete expected.tests;
+    expect(sent()).toEqual([expected]);
+    expect(card().getByRole('button', { name: 'Edit' })).toBeInTheDocument();
+    expect(card('SendGrid Email Settings').getByLabelText('API Key')).toHaveValue('SG.typed');
+  });
+
+  it('says that an emptied secret is removed', async () => {
+    const { sent } = await open();
+    await edit();
+    type('Secret Key', '');
+    expect(card().getByText(/Empty: the saved key is removed/)).toBeInTheDocument();
+    press('Save Settings');
+    await waitFor(() => expect(sent()[0]!.stripeSecretKey).toBe(''));
+  });
+
+  it('says the server’s words when saving fails, at the field too, and keeps what was typed', async () => {
+    const message = 'Paste the whole key, or leave the field as it was';
+    await open({ [PUT]: refusal(422, 'invalid', 'Please check the form.', [{ path: 'stripeSecretKey', message }]) });
+    await edit();
+    type('Secret Key', '••••••••9876x');
+    press('Save Settings');
+    expect(await screen.findByText('Please check the form.')).toBeInTheDocument();
+    expect(card().getByLabelText('Secret Key')).toBeInvalid();
+    expect(card().getByLabelText('Secret Key')).toHaveFocus();
+    expect(card().getByText(message)).toBeInTheDocument();
+    expect(card().getByLabelText('Secret Key')).toHaveValue('••••••••9876x');
+  });
+
+  it('has words of its own when the server has none', async () => {
+    await open({ [PUT]: refusal(502) });
+    press('Save Settings');
+    expect(await screen.findByText('Failed to update settings')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+  });
+
+  it('asks for the password before it opens, and stays closed without it', async () => {
+    let typed = false;
+    await open({
+      [TYPED]: () => (typed ? undefined : refusal(403, 'password_required', 'Please enter your password once more.')),
+      'POST /api/admin/confirm-password': () => {
+        typed = true;
+        return undefined;
+      },
+    });
+    press('Edit');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(card().getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-busy'));
+    expect(card().getByLabelText('Secret Key')).toHaveAttribute('readonly');
+    press('Edit');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'crispi-admin' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(card().getByLabelText('Publishable Key')).toHaveFocus());
+    expect(card().getByLabelText('Secret Key')).not.toHaveAttribute('readonly');
+  });
+
+  it('opens where nobody answers: saving asks then', async () => {
+    await open({ [TYPED]: refusal(502) });
+    await edit();
+    expect(card().getByLabelText('Secret Key')).not.toHaveAttribute('readonly');
+  });
+
+  it('asks for the password once more, and goes on when it is right', async () => {
+    let confirmed = false;
+    const { sent } = await open({
+      [PUT]: () => (confirmed ? SAVED : refusal(403, 'password_required', 'Please enter your password once more.')),
+      'POST /api/admin/confirm-password': () => {
+        confirmed = true;
+        return undefined;
+      },
+    });
+    await edit();
+    type('Secret Key', 'sk_test_51new');
+    press('Save Settings');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'crispi-admin' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Settings Updated')).toBeInTheDocument();
+    expect(sent().map(({ stripeSecretKey }) => stripeSecretKey)).toEqual(['sk_test_51new', 'sk_test_51new']);
+  });
+
+  it('keeps what was typed when the password is not given, without a word', async () => {
+    await open({ [PUT]: refusal(403, 'password_required', 'Please enter your password once more.') });
+    await edit();
+    type('Secret Key', 'sk_test_51new');
+    press('Save Settings');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(card().getByLabelText('Secret Key')).toHaveValue('sk_test_51new');
+    expect(screen.queryByText('Error')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Publishable Key', 'sk_test_51abc', /This is a secret key: it belongs into the other field/],
+    ['Publishable Key', 'hello', /A publishable key starts with pk_/],
+    ['Publishable Key', 'pk_live_51abc', /The publishable key is a live key, the secret key a test key/],
+    ['Secret Key', 'pk_test_51abc', /This is a publishable key: it belongs into the other field/],
+    ['Secret Key', 'sk_live_51abc', /The publishable key is a test key, the secret key a live key/],
+  ])('warns where a key looks wrong: %s %s', async (label, value, warning) => {
+    await open();
+    await edit();
+    expect(card().queryByText(warning)).not.toBeInTheDocument();
+    type(label, value);
+    expect(card().getByText(warning)).toBeInTheDocument();
+  });
+
+  it('warns of test keys where cards are charged', async () => {
+    await open({ [GET]: { ...SAVED, modes: { ...SAVED.modes, stripe: 'live' }, stripePublicKey: 'pk_live_51abc' } });
+    await edit();
+    type('Publishable Key', 'pk_test_51abc');
+    type('Secret Key', 'sk_test_51abc');
+    expect(card().getByText('These are test keys: no card would be charged any more.')).toBeInTheDocument();
+  });
+});
+
+describe('when somebody else has saved meanwhile', () => {
+  const theirs = { ...SAVED, version: 9, deliveryBufferMinutes: '60', stripeSecretKey: '••••••••1111' };
+  const overtaken = (settings: string[]) => ({
+    [GET]: SAVED,
+    [TYPED]: undefined,
+    [PUT]: ({ body }: { body: unknown }) => {
+      if ((body as Settings).version === 9) return theirs;
+      answers[GET] = theirs;
+      const details = { changedBy: 'max@crispi.test', changedAt: new Date().toISOString(), settings };
+      return Object.assign(refusal(409), {
+        body: { code: 'settings_changed', message: 'Nothing was saved.', ...details },
+      });
+    },
+  });
+  let answers: ReturnType<typeof overtaken>;
+
+  async function saveMine(settings: string[]) {
+    answers = overtaken(settings);
+    const opened = apiAnswers(answers as Answers);
+    renderAt('/admin/settings', <SettingsCards />);
+    await screen.findByRole('region', { name: STRIPE });
+    await edit();
+    type('Secret Key', 'sk_test_51mine');
+    press('Save Settings');
+    return () => opened.filter(({ endpoint }) => endpoint === PUT).map(({ body }) => body as Settings);
+  }
+
+  it('saves over a change of other cards without a question', async () => {
+    const sent = await saveMine(['deliveryBufferMinutes']);
+    expect(await screen.findByText('Settings Updated')).toBeInTheDocument();
+    expect(sent()[1]).toMatchObject({
+      version: 9,
+      deliveryBufferMinutes: '60',
+      stripeSecretKey: 'sk_test_51mine',
+    });
+  });
+
+  it('shows whose change it was, and saves mine only when told to', async () => {
+    const sent = await saveMine(['stripeSecretKey']);
+    expect(await screen.findByText('Changed by max@crispi.test just now')).toBeInTheDocument();
+    expect(screen.getByText(/^Stripe secret key\./)).toBeInTheDocument();
+    expect(card().getByLabelText('Secret Key')).toHaveValue('sk_test_51mine');
+    expect(sent()).toHaveLength(1);
+    press('Save mine');
+    expect(await screen.findByText('Settings Updated')).toBeInTheDocument();
+    expect(sent()[1]).toMatchObject({ version: 9, stripeSecretKey: 'sk_test_51mine' });
+  });
+
+  it('takes theirs when told to', async () => {
+    const sent = await saveMine(['stripeSecretKey']);
+    await screen.findByText('Changed by max@crispi.test just now');
+    press('Use theirs');
+    expect(card().getByLabelText('Secret Key')).toHaveValue('••••••••1111');
+    expect(card().queryByText(/Changed by/)).not.toBeInTheDocument();
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('the Test buttons', () => {
+  const all = [
+    ['Stripe Keys Test Failed', STRIPE, 'POST /api/test-stripe-keys'],
+    ['SendGrid Test Failed', 'SendGrid Email Settings', 'POST /api/test-sendgrid-config'],
+    ['DoorDash Test Failed', 'DoorDash Delivery Settings', 'POST /api/test-doordash-config'],
+  ] as const;
+
+  it.each(all)('say %s with the provider’s words', async (title, name, endpoint) => {
+    await open({ [endpoint]: { success: false, message: 'Invalid API Key provided' } });
+    press('Test', name);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText('Invalid API Key provided')).toBeInTheDocument();
+  });
+
+  it.each(all)('say %s with words of their own', async (title, name, endpoint) => {
+    await open({ [endpoint]: refusal(502) });
+    press('Test', name);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText('Please check your configuration')).toBeInTheDocument();
+  });
+
+  it('say so when all is well, and the card shows it', async () => {
+    const passed = { success: true, message: 'Stripe accepted the keys (test mode).' };
+    let tested = false;
+    await open({
+      [GET]: () => ({
+        ...SAVED,
+        tests: { ...SAVED.tests, stripe: tested ? { ...passed, testedAt: new Date().toISOString() } : null },
+      }),
+      'POST /api/test-stripe-keys': () => {
+        tested = true;
+        return passed;
+      },
+    });
+    expect(card().getByText('Not tested yet.')).toBeInTheDocument();
+    press('Test');
+    expect(await screen.findByText('Stripe Keys Test Passed')).toBeInTheDocument();
+    expect(await card().findByText(/Tested just now: OK/)).toBeInTheDocument();
+  });
+
+  it('ask DoorDash with what is typed, Stripe and SendGrid with what is saved only', async () => {
+    const { calls } = await open({ 'POST /api/test-doordash-config': { success: true, message: 'Fine' } });
+    await edit('DoorDash Delivery Settings');
+    type('Developer ID', 'dev-1', 'DoorDash Delivery Settings');
+    press('Test', 'DoorDash Delivery Settings');
+    await screen.findByText('DoorDash Test Passed');
+    expect(calls.find(({ endpoint }) => endpoint === 'POST /api/test-doordash-config')!.body).toEqual({
+      developerId: 'dev-1',
+      keyId: '',
+      signingSecret: '',
+    });
+    await edit();
+    type('Secret Key', 'sk_test_51new');
+    expect(card().getByRole('button', { name: 'Test' })).toBeDisabled();
+    expect(card().getByText('Test asks Stripe with the saved keys: save first.')).toBeInTheDocument();
+  });
+});
+
+describe('the Delivery Time Buffer', () => {
+  const BUFFER = 'Delivery Time Buffer';
+
+  it('offers 0, 15, 30, 60 and 120 minutes, and 30 is chosen', async () => {
+    await open();
+    const options = card(BUFFER).getAllByRole('radio');
+    expect(options.map((option) => option.getAttribute('value'))).toEqual(['0', '15', '30', '60', '120']);
+    expect(card(BUFFER).getByRole('radio', { name: '30 min recommended' })).toBeChecked();
+    expect(card(BUFFER).getByRole('radio', { name: '0 min testing only' })).not.toBeChecked();
+  });
+
+  it('says what it means for shoppers, and is saved', async () => {
+    const { sent } = await open({ [PUT]: { ...SAVED, deliveryBufferMinutes: '120' } });
+    expect(card(BUFFER).getByText(/begin 1 h 30 min from now/)).toBeInTheDocument();
+    fireEvent.click(card(BUFFER).getByRole('radio', { name: '120 min' }));
+    expect(card(BUFFER).getByText(/begin 3 h from now/)).toBeInTheDocument();
+    press('Save Settings', BUFFER);
+    expect(await screen.findByText('Settings Updated')).toBeInTheDocument();
+    expect(sent()[0]).toMatchObject({ deliveryBufferMinutes: '120', stripeSecretKey: '••••••••9876' });
+  });
+
+  it('shows a value that was set by other means', async () => {
+    await open({ [GET]: { ...SAVED, deliveryBufferMinutes: '45' } });
+    expect(card(BUFFER).getByRole('radio', { name: '45 min' })).toBeChecked();
+  });
+});
+
+describe('the history of the settings', () => {
+  const line = (id: number): SettingsChange => ({
+    id,
+    who: id === 1 ? null : 'max@crispi.test',
+    changedAt: '2026-11-21T15:42:00.000Z',
+    address: id === 1 ? null : '10.1.2.3',
+    changes: [
+      { setting: 'stripeSecretKey', from: '', to: '••••••••9876' },
+      { setting: 'deliveryBufferMinutes', from: id === 1 ? null : '30', to: id === 1 ? null : '60' },
+    ],
+  });
+  const openHistory = () => fireEvent.click(card('History').getByRole('button', { name: 'History' }));
+
+  it('is closed and not asked for until somebody wants to know', async () => {
+    const { calls } = await open({ [HISTORY]: [line(2)] });
+    expect(times(calls, HISTORY)).toBe(0);
+    openHistory();
+    expect(await card('History').findByText('max@crispi.test')).toBeInTheDocument();
+    expect(card('History').getByText('from 10.1.2.3')).toBeInTheDocument();
+    expect(card('History').getByText('Stripe secret key').closest('li')).toHaveTextContent(
+      'none → became ••••••••9876',
+    );
+    expect(card('History').getByText('Delivery Time Buffer').closest('li')).toHaveTextContent('30 → became 60');
+  });
+
+  it('goes back page by page, to changes of which only the names were kept', async () => {
+    await open({
+      [HISTORY]: ({ path }) =>
+        path.includes('before') ? [line(1)] : Array.from({ length: 20 }, (_, at) => line(21 - at)),
+    });
+    openHistory();
+    fireEvent.click(await card('History').findByRole('button', { name: 'Show earlier changes' }));
+    expect(await card('History').findByText('An account that is gone')).toBeInTheDocument();
+    expect(card('History').queryByRole('button', { name: 'Show earlier changes' })).not.toBeInTheDocument();
+  });
+
+  it('says so when there is none, and offers another try when it cannot be loaded', async () => {
+    let broken = true;
+    await open({ [HISTORY]: () => (broken ? refusal(500) : []) });
+    openHistory();
+    await card('History').findByText('The history could not be loaded');
+    broken = false;
+    fireEvent.click(card('History').getByRole('button', { name: 'Try again' }));
+    expect(await card('History').findByText('Nobody has changed the settings yet.')).toBeInTheDocument();
+  });
+
+  it('keeps its place while it loads', async () => {
+    await open({ [HISTORY]: silence });
+    openHistory();
+    expect(card('History').queryByRole('list')).not.toBeInTheDocument();
+  });
+});

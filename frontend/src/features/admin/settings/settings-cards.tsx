@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { hasStatus } from '@/api/client';
+import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+import { adminSettingsQueries } from '../shell/admin-settings.queries';
+import { BufferCard } from './buffer-card';
+import { HelpCard } from './help-card';
+import { HistoryCard } from './history-card';
+import { KeyCard } from './key-card';
+import { SERVICES } from './services';
+
+export function SettingsCards() {
+  // What the frame has read before may be hours old.
+  const settings = useQuery({ ...adminSettingsQueries.all(), refetchOnMount: 'always' });
+  if (hasStatus(settings.error, 401) || hasStatus(settings.error, 403)) return <Navigate to="/admin/login" replace />;
+  if (!settings.data && settings.isError) {
+    return (
+      <Retry
+        title="The settings could not be loaded"
+        onRetry={() => void settings.refetch()}
+        busy={settings.isFetching}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-3 sm:gap-6 lg:grid-cols-2">
+      {settings.data ? (
+        <>
+          {SERVICES.map((service) => (
+            <KeyCard key={service.id} service={service} settings={settings.data} />
+          ))}
+          <BufferCard settings={settings.data} />
+        </>
+      ) : (
+        [1, 2, 3, 4].map((card) => <Skeleton key={card} className="h-96 rounded-card" />)
+      )}
+      <HelpCard />
+      <HistoryCard />
+    </div>
+  );
+}

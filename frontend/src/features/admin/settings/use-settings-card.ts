@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call, isApiError, userMessage } from '@/api/client';
+import type { Setting, Settings } from '@/api/models';
+import { useUnsavedChanges } from '@/lib/unsaved-changes';
+import { toast } from '@/ui/toast-store';
+import { adminSettingsQueries } from '../shell/admin-settings.queries';
+import { wasNotGiven, withPassword } from '../shell/with-password';
+import { ALL_SETTINGS } from './services';
+import { settingsHistory } from './settings.queries';
+
+type Typed = Partial<Record<Setting, string>>;
+
+/** Some of the nine settings, edited and saved together. */
+export function useSettingsCard(settings: Settings, own: Setting[], onSaved: () => void) {
+  const [typed, setTyped] = useState<Typed>({});
+  const changed = own.filter((setting) => typed[setting] !== undefined && typed[setting] !== settings[setting]);
+  useUnsavedChanges(changed.length > 0);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (sent: Typed) => withPassword(() => saveTyped(client, own, sent)),
+    onSuccess: (saved, sent) => {
+      client.setQueryData(adminSettingsQueries.all().queryKey, saved);
+      void client.invalidateQueries({ queryKey: settingsHistory.list().queryKey });
+      // What was typed while it was on its way is not saved yet.
+      setTyped((now) =>
+        Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== sent[key as Setting])),
+      );
+      toast('Settings Updated', 'The shop works with them from now on.');
+      onSaved();
+    },
+    onError: (error) => {
+      if (wasNotGiven(error) || isConflict(error)) return;
+      toast('Error', userMessage(error, 'Failed to update settings'), 'destructive');
+    },
+  });
+  const problems = save.error instanceof ApiError ? save.error.errors : [];
+  return {
+    values: { ...settings, ...typed },
+    changed,
+    type: (setting: Setting, value: string) => {
+      setTyped((now) => ({ ...now, [setting]: value }));
+      if (save.isError) save.reset();
+    },
+    discard: () => {
+      setTyped({});
+      save.reset();
+    },
+    save: () => save.mutate(typed),
+    saving: save.isPending,
+    error: save.error,
+    problemOf: (setting: Setting) => problems.find(({ path }) => path === setting)?.message,
+    /** Somebody else saved one of the card's settings after they were read here. */
+    conflict: isConflict(save.error) ? (save.error.details as unknown as Conflict) : null,
+  };
+}
+
+export type SettingsCard = ReturnType<typeof useSettingsCard>;
+
+export interface Conflict {
+  changedBy: string | null;
+  changedAt: string;
+  settings: Setting[];
+}
+
+const isConflict = (error: unknown) => isApiError(error, 'settings_changed');
+
+/** What others have changed on other cards is no conflict: the card is saved over it. */
+async function saveTyped(client: QueryClient, own: Setting[], typed: Typed): Promise<Settings> {
+  const query = adminSettingsQueries.all();
+  const put = (settings: Settings) => {
+    const nine = Object.fromEntries(ALL_SETTINGS.map((setting) => [setting, settings[setting]]));
+    return call('PUT /api/admin/settings', { body: { ...nine, ...typed, version: settings.version } });
+  };
+  try {
+    return await put(client.getQueryData(query.queryKey)!);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const fresh = await client.fetchQuery({ ...query, staleTime: 0 });
+    const theirs = (error.details as unknown as Conflict).settings;
+    if (own.some((setting) => theirs.includes(setting))) throw error;
+    return put(fresh);
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHead } from '@/ui/page-head';
+
+interface Props {
+  title: string;
+  /** Between Admin and the page itself: the section's page where this is another one. */
+  parents?: { label: string; to: string }[];
+  /** Beside the title: "42 products". Read out when it changes. */
+  count?: ReactNode;
+  /** Right of the title; on a phone in a bar at the bottom edge. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page: breadcrumb that ends in the heading, count and actions, room below for a toast. */
+export function AdminPage({ title, parents = [], count, actions, children }: Props) {
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 pt-3 pb-22 text-sm sm:px-6">
+      <PageHead title={title} />
+      <div className="mb-3 flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1">
+        <nav aria-label="Breadcrumb" className="min-w-0">
+          <ol className="flex flex-wrap items-baseline gap-x-2 text-mocha">
+            {[{ label: 'Admin', to: '/admin' }, ...parents].map(({ label, to }) => (
+              <li key={to} className="flex gap-2">
+                <Link to={to} className="rounded-chip py-1 underline-offset-4 hover:text-jam hover:underline">
+                  {label}
+                </Link>
+                <span aria-hidden className="py-1">
+                  /
+                </span>
+              </li>
+            ))}
+            <li aria-current="page" className="min-w-0 text-cocoa">
+              <h1 className="text-2xl">{title}</h1>
+            </li>
+          </ol>
+        </nav>
+        <span role="status" className="num pt-1.5 text-mocha">
+          {count}
+        </span>
+        {actions && (
+          <div className="flex items-center justify-end gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-white max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:ml-auto">
+            {actions}
+          </div>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

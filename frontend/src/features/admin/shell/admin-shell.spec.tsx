@@ -1,0 +1,172 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { ApiError } from '@/api/client';
+import type { User } from '@/api/models';
+import { store } from '@/lib/browser-storage';
+import { useUnsavedChanges } from '@/lib/unsaved-changes';
+import { apiAnswers, refusal } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { aUser } from '@/testing/users';
+import { AccessDenied } from './access-denied';
+import { AdminHeader } from './admin-header';
+import { LeaveGuard } from './leave-guard';
+import { useAfterLeaving } from './leaving';
+import { showSaveError } from './save-error';
+
+const SETTINGS = 'GET /api/admin/settings';
+const settings = (stripe: 'sandbox' | 'live') => ({ modes: { stripe, sendgrid: null, doordash: null } }) as never;
+const showHeader = (user: User | null, at = '/admin/orders') => renderAt(at, <AdminHeader user={user} />);
+
+describe('the bar of the back office', () => {
+  beforeEach(() => apiAnswers({ [SETTINGS]: settings('live') }));
+
+  it('leads to orders, products, stores and settings, and marks where one is', () => {
+    showHeader(aUser({ role: 'admin' }), '/admin/stores');
+    const bar = within(screen.getByRole('navigation', { name: 'Back office' }));
+    for (const [name, to] of Object.entries({ Orders: 'orders', Products: 'products', Settings: 'settings' }))
+      expect(bar.getByRole('link', { name })).toHaveAttribute('href', `/admin/${to}`);
+    expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Stores');
+    expect(screen.getByRole('link', { name: /Admin$/ })).toHaveAttribute('href', '/admin/orders');
+  });
+
+  it('greets who is signed in and lets them out by a page of the server', () => {
+    showHeader(aUser({ role: 'admin', username: 'lena' }));
+    expect(screen.getByText('Hello, lena')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/admin/logout');
+  });
+
+  it('says only Admin and offers no way out when nobody is signed in', () => {
+    showHeader(null);
+    expect(screen.getAllByText('Admin')).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'Logout' })).not.toBeInTheDocument();
+  });
+
+  it('says when no real money moves', async () => {
+    apiAnswers({ [SETTINGS]: settings('sandbox') });
+    showHeader(aUser({ role: 'admin' }));
+    expect(await screen.findByText('Sandbox: no real money')).toBeInTheDocument();
+  });
+
+  it('stays signed in without a connection, and says that the logout failed', async () => {
+    showHeader(aUser({ role: 'admin' }));
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent.click(screen.getByRole('link', { name: 'Logout' }));
+    expect(await screen.findByText('Logout failed')).toBeInTheDocument();
+    online.mockRestore();
+  });
+});
+
+describe('the sign-in page after a logout', () => {
+  function SignInPage() {
+    useAfterLeaving();
+    return null;
+  }
+
+  it.each([
+    ['Logged out successfully', refusal(401)],
+    ['Logout failed', { user: aUser({ role: 'admin' }) } as never],
+  ])('says %s, as the server sees it', async (said, answer) => {
+    apiAnswers({ 'GET /api/admin/me': answer });
+    store('crispi:leaving', true);
+    renderAt('/admin/login', <SignInPage />);
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+});
+
+it('somebody without the role reads who they are and what is missing', () => {
+  renderAt('/admin/products', <AccessDenied user={aUser({ username: 'rosa', role: 'customer' })} />);
+  expect(screen.getByText('Access denied. Admin privileges required.')).toBeInTheDocument();
+  expect(screen.getByText('rosa')).toBeInTheDocument();
+  expect(screen.getByText('customer')).toBeInTheDocument();
+});
+
+describe('what is typed and not saved', () => {
+  function Page() {
+    const [typed, setTyped] = useState(false);
+    useUnsavedChanges(typed);
+    return (
+      <>
+        <button onClick={() => setTyped(true)}>Type</button>
+        <Link to="/admin/stores">Stores</Link>
+        <Link to="/admin/products?sort=name">Sort</Link>
+        <LeaveGuard />
+      </>
+    );
+  }
+  const open = () => renderAt('/admin/products', <Page />, '/admin/products');
+  const press = (name: string) => fireEvent.click(screen.getByRole(name === 'Type' ? 'button' : 'link', { name }));
+
+  it('does not hold back whoever changed nothing', () => {
+    const { here } = open();
+    press('Stores');
+    expect(here()).toBe('/admin/stores');
+  });
+
+  it('asks before another page is opened, and stays or leaves as told', async () => {
+    const { here } = open();
+    press('Type');
+    press('Stores');
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(here()).toBe('/admin/products');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    press('Stores');
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(here()).toBe('/admin/stores'));
+  });
+
+  it('does not ask when the page changes its own filters', () => {
+    const { here } = open();
+    press('Type');
+    press('Sort');
+    expect(here()).toBe('/admin/products?sort=name');
+  });
+});
+
+describe('a save that is refused', () => {
+  function Form({ error }: { error: unknown }) {
+    const form = useForm({ defaultValues: { name: 'Lemon Glaze', hours: [{ open: '' }] } });
+    const { errors } = form.formState;
+    return (
+      <form onSubmit={form.handleSubmit(() => showSaveError(error, form, { title: 'Error', fallback: 'Failed.' }))}>
+        <input aria-label="Name" {...form.register('name')} />
+        <input aria-label="Opens" {...form.register('hours.0.open')} />
+        <p data-testid="name">{errors.name?.message}</p>
+        <p data-testid="hours">{errors.hours?.[0]?.open?.message}</p>
+        <p data-testid="whole">{errors.root?.message}</p>
+        <button>Save</button>
+      </form>
+    );
+  }
+  const save = (error: unknown) => {
+    renderAt('/', <Form error={error} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  const refused = (...paths: string[]) =>
+    new ApiError(
+      422,
+      JSON.stringify({ message: 'Check it.', errors: paths.map((path) => ({ path, message: `Wrong ${path}.` })) }),
+      '',
+    );
+
+  it('says what is wrong at each field, goes to the first and keeps what was typed', async () => {
+    save(refused('name', 'hours.0.open'));
+    expect(await screen.findByText('Wrong name.')).toBe(screen.getByTestId('name'));
+    expect(screen.getByTestId('hours')).toHaveTextContent('Wrong hours.0.open.');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(screen.getByLabelText('Name')).toHaveValue('Lemon Glaze');
+    expect(screen.getByTestId('whole')).toBeEmptyDOMElement();
+    expect(screen.getByText('Check it.')).toBeInTheDocument();
+  });
+
+  it('says above the buttons what belongs to no field', async () => {
+    save(refused('version'));
+    expect(await screen.findByText('Wrong version.')).toBe(screen.getByTestId('whole'));
+  });
+
+  it('says so when no answer came', async () => {
+    save(new TypeError('Failed to fetch'));
+    await waitFor(() => expect(screen.getByTestId('whole')).toHaveTextContent('Failed.'));
+  });
+});

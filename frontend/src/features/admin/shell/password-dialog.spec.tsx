@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { call } from '@/api/client';
+import { apiAnswers, refusal, times } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { PasswordDialog } from './password-dialog';
+import { withPassword } from './with-password';
+
+const SAVE = 'PUT /api/admin/settings';
+const CONFIRM = 'POST /api/admin/confirm-password';
+const wanted = refusal(403, 'password_required', 'Please enter your password once more.');
+
+/** Staff press a button whose call wants the password until it was confirmed. */
+function pressSave(confirm: (typed: string) => ReturnType<typeof refusal> | undefined) {
+  let confirmed = false;
+  const calls = apiAnswers({
+    [SAVE]: () => (confirmed ? { deliveryBufferMinutes: '60' } : wanted),
+    [CONFIRM]: ({ body }: { body: unknown }) => {
+      const said = confirm((body as { password: string }).password);
+      confirmed = said === undefined;
+      return said;
+    },
+  } as unknown as Parameters<typeof apiAnswers>[0]);
+  const outcomes: string[] = [];
+  const save = () =>
+    withPassword(() => call(SAVE, { body: { stripeSecretKey: 'sk_test_new' } })).then(
+      () => outcomes.push('saved'),
+      (error: Error) => outcomes.push(error.message),
+    );
+  renderAt('/admin/settings', <PasswordDialog username="lena@crispi.test" />);
+  void save();
+  return { calls, outcomes, save };
+}
+
+const field = () => screen.findByLabelText(/^Password/);
+async function type(password: string) {
+  fireEvent.change(await field(), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+}
+
+describe('the password asked for once more', () => {
+  it('is asked for once, and the call is sent again as it was', async () => {
+    const { calls, outcomes } = pressSave(() => undefined);
+    await type('right-password');
+    await waitFor(() => expect(outcomes).toEqual(['saved']));
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual([SAVE, CONFIRM, SAVE]);
+    expect(calls[2]!.body).toEqual(calls[0]!.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says at the field that it was wrong, and takes another try', async () => {
+    const wrong = refusal(422, 'wrong_password', 'The current password is not right.');
+    const { outcomes } = pressSave((typed) => (typed === 'right-password' ? undefined : wrong));
+    await type('guess');
+    await waitFor(async () => expect(await field()).toBeInvalid());
+    expect(screen.getByText('The current password is not right.')).toBeInTheDocument();
+    await type('right-password');
+    await waitFor(() => expect(outcomes).toEqual(['saved']));
+  });
+
+  it('is not sent empty', async () => {
+    const { calls } = pressSave(() => undefined);
+    await type('');
+    expect(await screen.findByText('Please enter your password')).toBeInTheDocument();
+    expect(times(calls, CONFIRM)).toBe(0);
+  });
+
+  it('need not be given: the call then has failed, and nothing was sent again', async () => {
+    const { calls, outcomes } = pressSave(() => undefined);
+    await field();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(outcomes).toHaveLength(1));
+    expect(outcomes[0]).toContain('password_required');
+    expect(times(calls, SAVE)).toBe(1);
+  });
+
+  it('is asked for once although two calls want it', async () => {
+    const { outcomes, save } = pressSave(() => undefined);
+    await field();
+    void save();
+    await type('right-password');
+    await waitFor(() => expect(outcomes).toEqual(['saved', 'saved']));
+  });
+});

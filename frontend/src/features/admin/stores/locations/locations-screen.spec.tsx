@@ -1,0 +1,169 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AdminLocation, AdminStore } from '@/api/models';
+import { aLocation, anAdminStore } from '@/testing/admin-stores';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { LocationsScreen } from './locations-screen';
+
+const LIST = 'GET /api/admin/store-locations';
+const ADD = 'POST /api/admin/store-locations';
+const CHANGE = 'PUT /api/admin/store-locations/{id}';
+const DELETE = 'DELETE /api/admin/store-locations/{id}';
+
+function open(
+  {
+    at = '/admin/locations',
+    locations = [aLocation()],
+    stores = [anAdminStore()],
+  }: {
+    at?: string;
+    locations?: AdminLocation[];
+    stores?: AdminStore[];
+  } = {},
+  answers: Answers = {},
+) {
+  const calls = apiAnswers({ [LIST]: locations, 'GET /api/admin/stores': stores, ...answers });
+  return { calls, ...renderAt(at, <LocationsScreen />, '/admin/locations') };
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (label: string | RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+describe('the store locations', () => {
+  it('are shown with their store, address and whether they are open', async () => {
+    open({ locations: [aLocation(), aLocation({ id: 2, name: 'Kiosk', isActive: false })] });
+    expect(await screen.findByRole('article', { name: 'Kiosk' })).toHaveTextContent(/Crispi East Sixth.*Inactive/);
+    expect(screen.getByRole('heading', { level: 1, name: 'Store Locations' })).toBeInTheDocument();
+    expect(screen.getByText('2 locations')).toBeInTheDocument();
+  });
+
+  it('say that there is none, and that a store comes first', async () => {
+    open({ locations: [] });
+    expect(await screen.findByText('No store locations')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Add Store Location' })).toHaveLength(2);
+  });
+
+  it('lead to the stores where there is no store yet', async () => {
+    open({ locations: [], stores: [] });
+    expect(await screen.findByRole('link', { name: 'Add a store first' })).toHaveAttribute(
+      'href',
+      '/admin/stores?open=new',
+    );
+    expect(screen.queryByRole('button', { name: 'Add Store Location' })).not.toBeInTheDocument();
+  });
+
+  it('are added with all they need, the phone typed into a mask', async () => {
+    const { calls } = open({ at: '/admin/locations?open=new' }, { [ADD]: aLocation({ id: 9 }) });
+    await screen.findByRole('dialog', { name: 'Add Store Location' });
+    expect(screen.getByLabelText('Country', { exact: false })).toHaveValue('US');
+    expect(screen.getByLabelText(/^Phone/)).toHaveAttribute('maxlength', '14');
+    type(/^Name/, 'Kiosk');
+    type(/^Phone/, '5125550123');
+    expect(screen.getByLabelText(/^Phone/)).toHaveValue('(512) 555-0123');
+    type(/^Address line 1/, '1 Barton Springs Rd');
+    type(/^City/, 'Austin');
+    type(/^State/, 'TX');
+    type(/^Zip code/, '78704');
+    await press('Save Location');
+    expect(await screen.findByText('Store location added')).toBeInTheDocument();
+    expect(calls.find(({ endpoint }) => endpoint === ADD)!.body).toEqual({
+      storeId: 1,
+      name: 'Kiosk',
+      phone: '(512) 555-0123',
+      addressLine1: '1 Barton Springs Rd',
+      addressLine2: '',
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78704',
+      country: 'US',
+      isActive: true,
+    });
+  });
+
+  it('are not added with fields missing', async () => {
+    const { calls } = open({ at: '/admin/locations?open=new', stores: [anAdminStore(), anAdminStore({ id: 2 })] });
+    await press('Save Location');
+    expect(await screen.findByText('Missing fields')).toBeInTheDocument();
+    for (const label of ['Store', 'Name', 'Phone', 'Address line 1', 'City', 'State', 'Zip code'])
+      expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeInvalid();
+    expect(screen.getByLabelText('Address line 2')).toBeValid();
+    expect(times(calls, ADD)).toBe(0);
+  });
+
+  it.each([
+    ['new', ADD, 'Error adding store location'],
+    ['edit-1', CHANGE, 'Error updating store location'],
+  ] as const)('say at the field what was refused: %s', async (dialog, call, title) => {
+    const problem = [{ path: 'state', message: 'Please enter a US state, as in TX' }];
+    const location = aLocation();
+    open(
+      { at: `/admin/locations?open=${dialog}`, locations: [location] },
+      {
+        [call]: refusal(422, 'invalid', 'Please check the form.', problem),
+      },
+    );
+    await screen.findByRole('dialog');
+    type(/^Name/, 'Kiosk');
+    type(/^Phone/, '5125550123');
+    type(/^Address line 1/, '1 Elm');
+    type(/^City/, 'Austin');
+    type(/^State/, 'Texaz');
+    type(/^Zip code/, '78704');
+    await press('Save Location');
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(await screen.findByText('Please enter a US state, as in TX')).toBeInTheDocument();
+  });
+
+  it('cannot close while orders are collected there, and say which', async () => {
+    const message = 'An open order still needs this location: #10005.';
+    const needed = Object.assign(refusal(409), { body: { code: 'needed_by_orders', message, orders: [10005] } });
+    open({ at: '/admin/locations?open=edit-1' }, { [CHANGE]: needed });
+    fireEvent.click(await screen.findByRole('switch', { name: 'Active' }));
+    await press('Save Location');
+    expect(await screen.findByRole('link', { name: '#10005' })).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Active' })).not.toBeChecked();
+  });
+
+  it('are deleted after a question', async () => {
+    open({}, { [DELETE]: refusal(500) });
+    await press('Delete East Sixth');
+    expect(await screen.findByText(/Are you sure you want to delete "East Sixth"\?/)).toBeInTheDocument();
+    await press('Delete Location');
+    expect(await screen.findByText('Error deleting store location')).toBeInTheDocument();
+    apiAnswers({ [LIST]: [], 'GET /api/admin/stores': [anAdminStore()], [DELETE]: undefined });
+    await press('Delete Location');
+    expect(await screen.findByText('Store location deleted')).toBeInTheDocument();
+  });
+
+  it('have their own zip codes, pasted with spaces as well and taken away by their own call', async () => {
+    const POST = 'POST /api/admin/store-locations/{id}/zip-codes';
+    const REMOVE = 'DELETE /api/admin/store-delivery-zip-codes/{zipId}';
+    const zip = { id: 5, zipCode: '78703', storeLocationId: 1, servedByLocationId: 1 };
+    const { calls } = open({ at: '/admin/locations?open=zips-1' }, { [POST]: zip, [REMOVE]: refusal(500) });
+    await screen.findByRole('dialog', { name: 'Manage Zip Codes' });
+    type('Add zip codes', '78703 78704\t78705');
+    await press('Add zip codes');
+    expect(await screen.findByText('Successfully added 3 zip code(s)')).toBeInTheDocument();
+    expect(times(calls, POST)).toBe(3);
+    await press('Remove 78701');
+    expect(await screen.findByText('Error deleting zip code')).toBeInTheDocument();
+  });
+
+  it('are saved only if nobody else has saved since', async () => {
+    const theirs = aLocation({ city: 'Buda', version: 3 });
+    open({ at: '/admin/locations?open=edit-1' });
+    await screen.findByRole('dialog');
+    type(/^City/, 'Kyle');
+    const calls = apiAnswers({
+      [LIST]: [theirs],
+      'GET /api/admin/stores': [anAdminStore()],
+      [CHANGE]: ({ body }) =>
+        (body as { version: number }).version === 3 ? theirs : refusal(409, 'location_changed', 'Changed.'),
+    });
+    await press('Save Location');
+    expect(await screen.findByRole('row', { name: /City/ })).toHaveTextContent('BudaKyle');
+    await press('Save mine');
+    await screen.findByText('Store location updated');
+    await waitFor(() => expect(times(calls, CHANGE)).toBe(2));
+  });
+});

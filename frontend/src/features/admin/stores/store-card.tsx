@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clock, MapPinned, Settings2, Trash2 } from 'lucide-react';
+import type { AdminStore } from '@/api/models';
+import { plural } from '@/lib/format';
+import { openingState } from '@/lib/opening';
+import { formatPhone } from '@/lib/phone';
+import { useNow } from '@/lib/use-now';
+import { Button } from '@/ui/button';
+import { storeCalendarQuery } from '../shell/store-calendar.queries';
+
+const ACTIONS = [
+  { dialog: 'zips', label: 'Manage Delivery Areas', icon: MapPinned },
+  { dialog: 'hours', label: 'Store Hours', icon: Clock },
+  { dialog: 'edit', label: 'Edit Store Settings', icon: Settings2 },
+] as const;
+
+interface Props {
+  store: AdminStore;
+  wash: string;
+  onOpen: (dialog: (typeof ACTIONS)[number]['dialog'], id: number) => void;
+  onDelete: (store: AdminStore) => void;
+}
+
+const MINUTE = 60_000;
+
+export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
+  const now = useNow(MINUTE);
+  const { data: calendar } = useQuery(storeCalendarQuery(store.id));
+  const zips = new Set(store.locations.flatMap(({ zipCodes }) => zipCodes.map(({ zipCode }) => zipCode))).size;
+  return (
+    <article
+      aria-labelledby={`store-${store.id}`}
+      className={`flex min-w-0 flex-col rounded-card border border-line bg-white p-4 sm:p-5 ${wash}`}
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 id={`store-${store.id}`} className="text-lg [overflow-wrap:anywhere]">
+            {store.name}
+          </h3>
+          <p className="num text-mocha">Store #{store.storeId}</p>
+        </div>
+        <button
+          type="button"
+          aria-label={`Delete ${store.name}`}
+          onClick={() => onDelete(store)}
+          className="-mt-1 -mr-2 grid size-(--spacing-button) shrink-0 place-items-center rounded-control text-mocha hover:bg-danger-tint hover:text-danger"
+        >
+          <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+        </button>
+      </div>
+      <p className="mt-3 [overflow-wrap:anywhere]">{store.address}</p>
+      <p className="num">
+        {store.phone ? formatPhone(store.phone) : <span className="text-mocha">No phone number</span>}
+      </p>
+      <p className="mt-3 font-semibold">
+        Shoppers see: {openingState(store.storeHours, store.timeZone, now, calendar?.days)}
+      </p>
+      <p className="text-mocha">
+        {plural(store.locations.length, 'location')}, {plural(zips, 'zip code')}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        {ACTIONS.map(({ dialog, label, icon: Icon }) => (
+          <Button
+            key={dialog}
+            look="outline"
+            aria-label={`${label}, ${store.name}`}
+            onClick={() => onOpen(dialog, store.id)}
+          >
+            <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+            {label}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { call } from '@/api/client';
+import type { AdminStore } from '@/api/models';
+import { formatPhone } from '@/lib/phone';
+import { TextField } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
+import { SelectField } from '@/ui/select';
+import { toast } from '@/ui/toast-store';
+import { showSaveError } from '../shell/save-error';
+import { Conflict } from './conflict';
+import { HoursFields } from './hours/hours-fields';
+import { weekDifferences } from './hours/week';
+import { bodyOf, formOf, phoneProblem, required, storeDifferences, taxProblem, type StoreForm } from './store-form';
+import { adminStoreQueries, storesChanged } from './stores.queries';
+import { zoneOptions } from './time-zones';
+import { useConflict } from './use-conflict';
+
+interface Props {
+  /** Null: a new one. */
+  store: AdminStore | null;
+  onClose: () => void;
+  onSaved: (store: AdminStore) => void;
+}
+
+export function StoreDialog({ store, onClose, onSaved }: Props) {
+  const client = useQueryClient();
+  const form = useForm<StoreForm>({ defaultValues: formOf(store) });
+  const conflict = useConflict(store, adminStoreQueries.stores());
+  const { errors, isDirty } = form.formState;
+  const save = useMutation({
+    mutationFn: ({ typed, base }: { typed: StoreForm; base: AdminStore | null }) => {
+      const body = bodyOf(typed, base);
+      if (!base) return call('POST /api/admin/stores', { body });
+      return call('PUT /api/admin/stores/{id}', { path: { id: base.id }, body: { ...body, version: base.version } });
+    },
+    onSuccess: async (saved) => {
+      await storesChanged(client);
+      onSaved(saved);
+      toast('Store saved successfully');
+    },
+    onError: async (error) => {
+      if (await conflict.noticed(error)) return;
+      showSaveError(error, form, { title: 'Error', fallback: 'Failed to save store' });
+    },
+  });
+  const saveOn = (base: AdminStore | null) =>
+    form.handleSubmit(
+      (typed) => save.mutate({ typed, base }),
+      (problems) => {
+        if (problems.name || problems.address)
+          toast('Missing fields', 'Please fill in all required fields', 'destructive');
+      },
+    );
+  const { theirs } = conflict;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={store ? 'Edit Store Settings' : 'Add Store'}
+      dirty={isDirty}
+      onSubmit={saveOn(conflict.base)}
+      saveText="Save Store"
+      saving={save.isPending}
+      error={errors.root?.message}
+    >
+      {theirs && (
+        <div className="mb-4">
+          <Conflict
+            what="This store"
+            differences={[
+              ...storeDifferences(theirs, form.getValues()),
+              ...weekDifferences(theirs, form.getValues('storeHours')),
+            ]}
+            onTheirs={() => form.reset(formOf(conflict.settle()))}
+            onMine={() => void saveOn(conflict.settle())()}
+            busy={save.isPending}
+          />
+        </div>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          className="sm:col-span-2"
+          label="Store name"
+          required
+          maxLength={100}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name', { validate: required('Name') })}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label="Address"
+          required
+          maxLength={300}
+          autoComplete="off"
+          hint="Street, city, state and ZIP code in one line: 1206 E 6th St, Austin, TX 78702"
+          error={errors.address?.message}
+          {...form.register('address', { validate: required('Address') })}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          maxLength={14}
+          autoComplete="off"
+          placeholder="(512) 555-0142"
+          error={errors.phone?.message}
+          {...form.register('phone', {
+            validate: phoneProblem,
+            onChange: (event: { target: { value: string } }) => form.setValue('phone', formatPhone(event.target.value)),
+          })}
+        />
+        <TextField
+          label="Tax rate (%)"
+          type="number"
+          min={0}
+          max={20}
+          step={0.01}
+          inputMode="decimal"
+          className="num"
+          error={errors.taxRate?.message}
+          {...form.register('taxRate', { validate: taxProblem })}
+        />
+        <Controller
+          name="timeZone"
+          control={form.control}
+          render={({ field }) => (
+            <SelectField
+              className="sm:col-span-2"
+              label="Time zone"
+              value={field.value}
+              onChange={field.onChange}
+              options={zoneOptions(store?.timeZone ?? field.value)}
+              error={errors.timeZone?.message}
+            />
+          )}
+        />
+      </div>
+      <h3 className="mt-5 mb-1 text-lg">Store hours</h3>
+      <FormProvider {...form}>
+        <HoursFields />
+      </FormProvider>
+    </FormDialog>
+  );
+}

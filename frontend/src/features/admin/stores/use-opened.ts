@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The dialog over a list, and whose it is: "?open=hours-3", "?open=new". */
+export interface Opened<Name extends string> {
+  name: Name;
+  /** Null for what does not exist yet. */
+  id: number | null;
+}
+
+/** What is open stands in the address: reload, Back and a sent link bring it back. */
+export function useOpened<Name extends string>(names: readonly Name[]) {
+  const [params, setParams] = useSearchParams();
+  const [, word, id] = /^([a-z]+)(?:-([1-9]\d{0,9}))?$/.exec(params.get('open') ?? '') ?? [];
+  const name = names.find((one) => one === word);
+  const opened: Opened<Name> | null = name ? { name, id: id ? Number(id) : null } : null;
+  const open = useCallback(
+    (what: Name, of: number | null = null) =>
+      setParams({ open: of === null ? what : `${what}-${of}` }, { preventScrollReset: true }),
+    [setParams],
+  );
+  const close = useCallback(() => setParams({}, { replace: true, preventScrollReset: true }), [setParams]);
+  return { opened, open, close };
+}

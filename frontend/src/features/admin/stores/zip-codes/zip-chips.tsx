@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { call, userMessage } from '@/api/client';
+import type { AdminLocation, AdminZipCode } from '@/api/models';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toast-store';
+import { OrdersInTheWay, ordersInTheWay } from '../orders-in-the-way';
+import { storesChanged } from '../stores.queries';
+import type { ZipPage } from './use-add-zips';
+
+const REMOVE = {
+  stores: 'DELETE /api/admin/zip-codes/{zipId}',
+  locations: 'DELETE /api/admin/store-delivery-zip-codes/{zipId}',
+} as const;
+
+const FAILED = { stores: 'Error removing zip code', locations: 'Error deleting zip code' };
+
+interface Props {
+  location: AdminLocation;
+  /** Those of the whole shop, to name who serves what another location has, too. */
+  all: AdminLocation[];
+  page: ZipPage;
+}
+
+/** What a location has, each with its way out. */
+export function ZipChips({ location, all, page }: Props) {
+  const client = useQueryClient();
+  const [needed, setNeeded] = useState<{ zip: AdminZipCode; orders: number[] } | null>(null);
+  const remove = useMutation({
+    mutationFn: ({ zip, anyway }: { zip: AdminZipCode; anyway?: 'true' }) =>
+      call(REMOVE[page], { path: { zipId: zip.id }, query: { anyway } }),
+    onSuccess: async (_, { zip }) => {
+      setNeeded(null);
+      await storesChanged(client);
+      toast('Zip code removed', `${zip.zipCode} is no longer delivered from ${location.name}.`);
+    },
+    onError: (error, { zip }) => {
+      const orders = ordersInTheWay(error);
+      if (orders.length > 0) setNeeded({ zip, orders });
+      else toast(FAILED[page], userMessage(error, 'Please try again.'), 'destructive');
+    },
+  });
+  const removing = remove.isPending ? remove.variables.zip.id : null;
+  return (
+    <>
+      <ul aria-label={`Zip codes of ${location.name}`} className="flex max-h-56 flex-wrap gap-1.5 overflow-y-auto p-1">
+        {location.zipCodes.map((zip) => (
+          <li
+            key={zip.id}
+            className={`inline-flex min-h-8 items-center rounded-chip border border-line bg-white pl-2.5 ${removing === zip.id ? 'opacity-55' : ''}`}
+          >
+            <span className="num">{zip.zipCode}</span>
+            <ServedElsewhere zip={zip} all={all} />
+            <button
+              type="button"
+              aria-label={`Remove ${zip.zipCode}`}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({ zip })}
+              className="relative grid size-8 place-items-center rounded-chip text-mocha -outline-offset-2! after:absolute after:inset-x-0 after:-inset-y-1.5 hover:text-danger pointer-coarse:size-11"
+            >
+              <X aria-hidden className="size-3.5" strokeWidth={2} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {needed && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setNeeded(null)}
+          title={`Remove ${needed.zip.zipCode} anyway?`}
+          text="Open orders still go there. They stay as they are and are delivered all the same; new ones are no longer taken by our own couriers."
+          action={`Remove ${needed.zip.zipCode}`}
+          busyAction="Removing..."
+          keep="Keep it"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ zip: needed.zip, anyway: 'true' })}
+        >
+          <OrdersInTheWay orders={needed.orders} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Where two locations have a zip code, the one with the lowest number serves it. */
+function ServedElsewhere({ zip, all }: { zip: AdminZipCode; all: AdminLocation[] }) {
+  const { servedByLocationId, storeLocationId } = zip;
+  const server = servedByLocationId !== storeLocationId && all.find(({ id }) => id === servedByLocationId);
+  return server ? <span className="ml-1.5 text-xs text-caramel">served by {server.name}</span> : null;
+}

@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { call } from '@/api/client';
+import type { IssuedDevicePass, NewDevicePass } from '@/api/models';
+import { showMoment } from '@/lib/dates';
+import { TextField } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
+import { SelectField } from '@/ui/select';
+import { toast } from '@/ui/toast-store';
+import { showSaveError } from '../shell/save-error';
+import { wasNotGiven, withPassword } from '../shell/with-password';
+import { CopyButton } from './copy-button';
+import { LazyQrCode } from './lazy-qr-code';
+import { KINDS } from './pass-kinds';
+import { teamQueries } from './team.queries';
+
+const PASS = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Please name the device.'), z.maxLength(60)),
+  kind: z.enum(['kitchen', 'run']),
+  storeId: z.string().check(z.minLength(1, 'Please choose one of your stores.')),
+});
+type Values = z.infer<typeof PASS>;
+
+/** Names a device and shows the link that lets it in, once. Mount it anew for each device. */
+export function DevicePassDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const stores = useQuery(teamQueries.stores());
+  const form = useForm<Values>({
+    resolver: zodResolver(PASS),
+    defaultValues: { name: '', kind: 'kitchen', storeId: '' },
+  });
+  const { errors, isDirty } = form.formState;
+  const issue = useMutation({
+    mutationFn: (body: NewDevicePass) => withPassword(() => call('POST /api/admin/device-passes', { body })),
+    onSuccess: ({ name }) => toast('Pass made', `Scan the code with ${name}.`),
+    onError: (error) => {
+      if (wasNotGiven(error)) return;
+      showSaveError(error, form, { title: 'Pass not made', fallback: 'Please try again.' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: teamQueries.devicePasses().queryKey }),
+  });
+  const options = (stores.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  if (issue.data) return <Link pass={issue.data} onClose={onClose} />;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Add a device"
+      dirty={isDirty}
+      onSubmit={form.handleSubmit((values) => issue.mutate({ ...values, storeId: Number(values.storeId) }))}
+      saveText="Make pass"
+      savingText="Making pass..."
+      saving={issue.isPending}
+      error={errors.root?.message ?? (stores.error && 'The stores could not be loaded. Close this and try again.')}
+      width="sm"
+    >
+      <div className="grid gap-4">
+        <TextField
+          label="Device"
+          required
+          autoComplete="off"
+          placeholder="Tablet by the oven"
+          {...form.register('name')}
+          error={errors.name?.message}
+        />
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field }) => (
+            <SelectField
+              label="For"
+              required
+              hint={KINDS[kind].text}
+              value={field.value}
+              onChange={field.onChange}
+              options={(['kitchen', 'run'] as const).map((value) => ({ value, label: KINDS[value].label }))}
+              error={errors.kind?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="storeId"
+          render={({ field }) => (
+            <SelectField
+              label="Store"
+              required
+              placeholder={stores.isPending ? 'Loading...' : 'Choose a store'}
+              disabled={stores.isPending}
+              value={field.value}
+              onChange={field.onChange}
+              options={options}
+              hint={stores.data && options.length === 0 ? 'Add a store first.' : undefined}
+              error={errors.storeId?.message}
+            />
+          )}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+function Link({ pass: { name, url, expiresAt }, onClose }: { pass: IssuedDevicePass; onClose: () => void }) {
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Scan this with ${name}`}
+      text={`The link works once, until ${showMoment(expiresAt)}. It is not shown again.`}
+      dirty={false}
+      width="sm"
+    >
+      <div className="grid gap-5">
+        <LazyQrCode text={url} label={`QR code for ${name}`} />
+        <p className="font-mono [overflow-wrap:anywhere]">{url}</p>
+        <div>
+          <CopyButton text={url} label="Copy link" />
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChefHat, Plus, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '@/api/client';
+import type { ListedDevicePass } from '@/api/models';
+import { showDate, showMoment } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { DevicePassDialog } from './device-pass-dialog';
+import { Part } from './part';
+import { KINDS } from './pass-kinds';
+import { teamQueries } from './team.queries';
+import { useTeamChange } from './use-team-change';
+
+/** The tablets and phones that are let in without a password. */
+export function DevicePasses() {
+  const passes = useQuery(teamQueries.devicePasses());
+  const [adding, setAdding] = useState(false);
+  const add = (
+    <Button look="outline" onClick={() => setAdding(true)}>
+      <Plus aria-hidden className="size-4" strokeWidth={2} />
+      Add device
+    </Button>
+  );
+  return (
+    <section aria-labelledby="devices" className="mt-6">
+      <div className="mb-2 flex min-h-button flex-wrap items-center gap-3">
+        <h2 id="devices" className="text-lg">
+          Devices
+        </h2>
+        {passes.data && passes.data.length > 0 && <div className="ml-auto">{add}</div>}
+      </div>
+      <Part query={passes} label="Loading devices" failed="The devices could not be loaded" height="h-32">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              title="No devices yet"
+              text="Give the kitchen’s tablet or a courier’s phone a pass: it opens its own screen only, and nobody shares a password."
+              action={add}
+            />
+          ) : (
+            <ul className="divide-y divide-line rounded-card border border-line bg-white">
+              {list.map((pass) => (
+                <Device key={pass.id} pass={pass} />
+              ))}
+            </ul>
+          )
+        }
+      </Part>
+      {adding && <DevicePassDialog onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+function Device({ pass }: { pass: ListedDevicePass }) {
+  const { id, name, kind, storeName, lastSeenAt, expiresAt } = pass;
+  const [asked, setAsked] = useState(false);
+  const revoke = useTeamChange(() => call('DELETE /api/admin/device-passes/{id}', { path: { id } }), {
+    done: () => ['Pass revoked', `${name} opens nothing any more.`],
+    failed: ['Pass not revoked', 'The device is still let in. Please try again.'],
+    onDone: () => setAsked(false),
+    changes: teamQueries.devicePasses().queryKey,
+  });
+  const Icon = kind === 'kitchen' ? ChefHat : Truck;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+      <Icon aria-hidden className="size-5 shrink-0 text-mocha" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-mocha [overflow-wrap:anywhere]">
+          {KINDS[kind].label}, {storeName ?? 'store no longer there'}
+        </p>
+        <p className="num text-mocha">
+          {lastSeenAt
+            ? `Last seen ${showMoment(lastSeenAt)}, good until ${showDate(expiresAt)}`
+            : `Link not opened yet, works until ${showMoment(expiresAt)}`}
+        </p>
+      </div>
+      <Button look="quiet" aria-label={`Revoke the pass of ${name}`} onClick={() => setAsked(true)}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Revoke the pass of ${name}?`}
+        text="The device is out at once. To let it in again you need a new link."
+        action="Revoke"
+        busyAction="Revoking..."
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate(undefined)}
+      />
+    </li>
+  );
+}

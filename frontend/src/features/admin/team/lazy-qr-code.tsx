@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@/ui/skeleton';
+
+const QrCode = lazy(() => import('./qr-code').then(({ QrCode: Code }) => ({ default: Code })));
+
+/** The code is drawn by a library that comes only now. */
+export function LazyQrCode(props: { text: string; label: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-56" />}>
+      <QrCode {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import { Printer } from 'lucide-react';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { CopyButton } from './copy-button';
+
+/** Shown once, to be copied or printed. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <div className="grid gap-4">
+      <Notice kind="warning" title="Keep these codes somewhere safe">
+        Each signs you in once when your phone is not at hand. We cannot show them again.
+      </Notice>
+      <ul
+        aria-label="Recovery codes"
+        className="num grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-control border border-line bg-white p-4 text-center font-mono text-base"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join('\n')} label="Copy codes" />
+        <Button look="outline" onClick={() => printCodes(codes)}>
+          <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+          Print codes
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A page of its own in a frame nobody sees: the dialog around the codes is not for paper. */
+function printCodes(codes: string[]): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const { contentDocument: page, contentWindow: paper } = frame;
+  if (!page || !paper) return;
+  const heading = page.createElement('h1');
+  heading.textContent = 'Crispi recovery codes';
+  const list = page.createElement('pre');
+  list.textContent = codes.join('\n');
+  page.body.append(heading, list);
+  paper.addEventListener('afterprint', () => frame.remove());
+  paper.print();
+}

@@ -1,0 +1,288 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Team, TeamMember } from '@/api/models';
+import { Component as TeamPage } from '@/routes/admin/team';
+import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { PasswordDialog } from '../shell/password-dialog';
+
+const me: TeamMember = {
+  id: 1,
+  name: 'Crispi Admin',
+  email: 'admin@crispi.test',
+  role: 'admin',
+  twoStep: false,
+  lastSeenAt: '2026-11-22T15:00:00.000Z',
+  you: true,
+};
+const lena: TeamMember = {
+  ...me,
+  id: 2,
+  name: 'Lena Weber',
+  email: 'lena@crispi.test',
+  twoStep: true,
+  lastSeenAt: null,
+  you: false,
+};
+const invited = { id: 3, email: 'ada@example.com', expiresAt: '2026-11-23T15:00:00.000Z' };
+const tablet = {
+  id: 5,
+  kind: 'kitchen' as const,
+  name: 'Tablet by the oven',
+  storeId: 1,
+  storeName: 'Crispi Downtown',
+  createdAt: '2026-11-22T15:00:00.000Z',
+  lastSeenAt: '2026-11-22T15:00:00.000Z',
+  expiresAt: '2026-12-22T15:00:00.000Z',
+};
+const both: Team = { members: [me, lena], invitations: [invited] };
+
+function show(answers: Answers = {}) {
+  const calls = apiAnswers({
+    'GET /api/admin/team': both,
+    'GET /api/admin/second-factor': { on: false, recoveryCodesLeft: 0 },
+    'GET /api/admin/device-passes': [tablet],
+    'GET /api/admin/stores': [{ id: 1, name: 'Crispi Downtown' }] as never,
+    ...answers,
+  });
+  renderAt(
+    '/admin/team',
+    <>
+      <TeamPage />
+      <PasswordDialog username="admin@crispi.test" />
+    </>,
+  );
+  return calls;
+}
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const inDialog = (role: 'dialog' | 'alertdialog' = 'dialog') => screen.findByRole(role);
+
+/** Opens the menu of somebody and chooses there. */
+async function choose(name: string, item: string): Promise<void> {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: `More about ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(item) }));
+}
+
+describe('the team', () => {
+  it('names everybody with two-step sign-in and when they were seen, and says which one is oneself', async () => {
+    show();
+    const row = (await screen.findByRole('rowheader', { name: /Lena Weber/ })).closest('tr')!;
+    expect(within(row).getByText('lena@crispi.test')).toBeInTheDocument();
+    expect(within(row).getByText('On')).toBeInTheDocument();
+    expect(within(row).getByText('Never')).toBeInTheDocument();
+    expect(screen.getByRole('rowheader', { name: /Crispi Admin You/ })).toBeInTheDocument();
+    expect(screen.getByText('2 admins')).toBeInTheDocument();
+  });
+
+  it('waits in its final shape, and offers to try again when it cannot be loaded', async () => {
+    show({ 'GET /api/admin/team': silence, 'GET /api/admin/device-passes': refusal(500) });
+    expect(await screen.findByRole('status', { name: 'Loading the team' })).toBeInTheDocument();
+    expect(await screen.findByText('The devices could not be loaded')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('invites by mail and says so; what the server refuses stands at its field and nothing typed is lost', async () => {
+    let answer: unknown = refusal(422, 'invalid', 'Please check the form.', [
+      { path: 'email', message: 'Please enter a valid email address.' },
+    ]);
+    const calls = show({ 'POST /api/admin/team/invitations': (() => answer) as never });
+    await press('Invite admin');
+    const dialog = within(await inDialog());
+    fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    expect(await dialog.findByText('Please enter a name.')).toBeInTheDocument();
+    fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: ' Ada ' } });
+    fireEvent.change(dialog.getByLabelText(/^Email/), { target: { value: 'ada@x' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await waitFor(() => expect(dialog.getByLabelText(/^Email/)).toBeInvalid());
+    expect(dialog.getByLabelText(/^Email/)).toHaveValue('ada@x');
+    answer = undefined;
+    // It says "Sending..." until the list was read anew.
+    fireEvent.click(await dialog.findByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Invitation sent')).toBeInTheDocument();
+    expect(calls.find(({ endpoint }) => endpoint.startsWith('POST'))!.body).toEqual({ name: 'Ada', email: 'ada@x' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('asks for the password when the server wants it, and sends the invitation again', async () => {
+    let confirmed = false;
+    const calls = show({
+      'POST /api/admin/team/invitations': (() =>
+        confirmed ? undefined : refusal(403, 'password_required', 'Please enter your password once more.')) as never,
+      'POST /api/admin/confirm-password': (() => {
+        confirmed = true;
+      }) as never,
+    });
+    await press('Invite admin');
+    const dialog = within(await inDialog());
+    fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Ada' } });
+    fireEvent.change(dialog.getByLabelText(/^Email/), { target: { value: 'ada@example.com' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'crispi-admin' } });
+    await press('Confirm');
+    expect(await screen.findByText('Invitation sent')).toBeInTheDocument();
+    expect(times(calls, 'POST /api/admin/team/invitations')).toBe(2);
+  });
+
+  it('withdraws an invitation', async () => {
+    const calls = show({ 'DELETE /api/admin/team/invitations/{id}': undefined as never });
+    await press('Withdraw the invitation of ada@example.com');
+    expect(await screen.findByText('Invitation withdrawn')).toBeInTheDocument();
+    expect(calls.some(({ path }) => path === '/api/admin/team/invitations/3')).toBe(true);
+  });
+
+  it.each([
+    ['Remove', 'Remove Lena Weber?', 'Remove', 'DELETE /api/admin/team/{id}', 'Lena Weber was removed from the team.'],
+    [
+      'Make a customer',
+      'Make a customer of Lena',
+      'Make a customer',
+      'POST /api/admin/team/{id}/demote',
+      'Lena Weber is a customer now.',
+    ],
+    [
+      'Reset two-step',
+      'Reset two-step sign-in of Lena',
+      'Reset two-step',
+      'DELETE /api/admin/team/{id}/second-factor',
+      'Lena Weber signs in with the password alone now.',
+    ],
+  ] as const)('%s: asks by name first, then does it and says so', async (item, title, action, endpoint, said) => {
+    const calls = show({ [endpoint]: undefined });
+    await choose('Lena Weber', item);
+    const question = within(await inDialog('alertdialog'));
+    expect(question.getByRole('heading', { name: new RegExp(title.replace('?', '\\?')) })).toBeInTheDocument();
+    expect(times(calls, endpoint)).toBe(0);
+    fireEvent.click(question.getByRole('button', { name: action }));
+    expect(await screen.findByText('Team updated')).toBeInTheDocument();
+    expect(screen.getByText(said)).toBeInTheDocument();
+    expect(times(calls, endpoint)).toBe(1);
+  });
+
+  it('keeps the question open and says why when the server refuses', async () => {
+    show({ 'DELETE /api/admin/team/{id}': refusal(409, 'last_admin', 'This is the last admin.') });
+    await choose('Lena Weber', 'Remove');
+    const question = within(await inDialog('alertdialog'));
+    fireEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('This is the last admin.')).toBeInTheDocument();
+    expect(await inDialog('alertdialog')).toBeInTheDocument();
+  });
+
+  it('says why oneself and the last admin cannot be removed', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(await screen.findByRole('button', { name: 'More about Crispi Admin' }));
+    const own = await screen.findByRole('menuitem', { name: /^Remove/ });
+    expect(own).toHaveAttribute('aria-disabled', 'true');
+    expect(own).toHaveTextContent('Another admin has to do this for you.');
+  });
+
+  it('says that the last admin stays', async () => {
+    const user = userEvent.setup();
+    show({ 'GET /api/admin/team': { members: [me], invitations: [] } });
+    await user.click(await screen.findByRole('button', { name: 'More about Crispi Admin' }));
+    expect(await screen.findByRole('menuitem', { name: /^Remove/ })).toHaveTextContent('The last admin stays.');
+    expect(screen.queryByText('Invitations')).not.toBeInTheDocument();
+  });
+});
+
+describe('one’s own two-step sign-in', () => {
+  const CODES = Array.from({ length: 10 }, (_, i) => `abcd${i + 2}-fghjk`);
+
+  it('is set up with a QR code or the key in text, a code of the app, and leaves recovery codes', async () => {
+    let answer: unknown = refusal(422, 'wrong_code', 'This code is not right, or it was used already.');
+    show({
+      'GET /api/admin/second-factor': (() =>
+        'recoveryCodes' in (answer as object)
+          ? { on: true, recoveryCodesLeft: 10 }
+          : { on: false, recoveryCodesLeft: 0 }) as never,
+      'POST /api/admin/second-factor/setup': { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Crispi:a?secret=A' },
+      'POST /api/admin/second-factor': (() => answer) as never,
+    });
+    await press('Set up');
+    const dialog = within(await inDialog());
+    expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
+    expect(dialog.getByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
+    const turnOn = () => fireEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
+    turnOn();
+    expect(await dialog.findByText('Please enter the six digits your app shows.')).toBeInTheDocument();
+    fireEvent.change(dialog.getByLabelText(/^Code/), { target: { value: '123456' } });
+    turnOn();
+    await waitFor(() => expect(dialog.getByLabelText(/^Code/)).toBeInvalid());
+    answer = { recoveryCodes: CODES };
+    turnOn();
+    expect(await screen.findByRole('heading', { name: 'Your recovery codes' })).toBeInTheDocument();
+    expect(await screen.findByText('10 recovery codes left.')).toBeInTheDocument();
+    for (const code of CODES) expect(screen.getByText(code)).toBeInTheDocument();
+  });
+
+  it('warns when few recovery codes are left, and makes new ones after asking', async () => {
+    show({
+      'GET /api/admin/second-factor': { on: true, recoveryCodesLeft: 2 },
+      'POST /api/admin/second-factor/recovery-codes': { recoveryCodes: CODES },
+    });
+    expect(await screen.findByText('2 recovery codes left.')).toHaveClass('text-caramel');
+    await press('New recovery codes');
+    await press('Make new codes');
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toHaveTextContent(CODES[0]!);
+  });
+
+  it('is turned off after asking', async () => {
+    const calls = show({
+      'GET /api/admin/second-factor': { on: true, recoveryCodesLeft: 10 },
+      'DELETE /api/admin/second-factor': undefined as never,
+    });
+    await press('Turn off');
+    const question = within(await inDialog('alertdialog'));
+    fireEvent.click(question.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText('Two-step sign-in is off')).toBeInTheDocument();
+    expect(times(calls, 'DELETE /api/admin/second-factor')).toBe(1);
+  });
+});
+
+describe('the devices', () => {
+  it('are named with what they are for, where, and until when', async () => {
+    show({ 'GET /api/admin/device-passes': [tablet, { ...tablet, id: 6, name: 'Phone', lastSeenAt: null }] });
+    expect(await screen.findByText('Tablet by the oven')).toBeInTheDocument();
+    expect(screen.getAllByText('Kitchen, Crispi Downtown')).toHaveLength(2);
+    expect(screen.getByText(/good until Dec 22, 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/^Link not opened yet/)).toBeInTheDocument();
+  });
+
+  it('begin with an offer while there is none', async () => {
+    show({ 'GET /api/admin/device-passes': [] });
+    expect(await screen.findByText('No devices yet')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add device' })).toBeInTheDocument();
+  });
+
+  it('get a link that is shown once, as a QR code and in text', async () => {
+    const url = 'http://localhost/device/abc';
+    const calls = show({ 'POST /api/admin/device-passes': { ...tablet, url, lastSeenAt: null } });
+    await press('Add device');
+    const dialog = within(await inDialog());
+    fireEvent.click(dialog.getByRole('button', { name: 'Make pass' }));
+    expect(await dialog.findByText('Please name the device.')).toBeInTheDocument();
+    expect(dialog.getByText('Please choose one of your stores.')).toBeInTheDocument();
+    fireEvent.change(dialog.getByLabelText(/^Device/), { target: { value: 'Tablet by the oven' } });
+    const user = userEvent.setup();
+    await user.click(dialog.getByRole('combobox', { name: /^Store/ }));
+    await user.click(await screen.findByRole('option', { name: 'Crispi Downtown' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Make pass' }));
+    expect(await screen.findByText(url)).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'QR code for Tablet by the oven' })).toBeInTheDocument();
+    expect(calls.find(({ endpoint }) => endpoint === 'POST /api/admin/device-passes')!.body).toEqual({
+      name: 'Tablet by the oven',
+      kind: 'kitchen',
+      storeId: 1,
+    });
+  });
+
+  it('are let out after asking', async () => {
+    const calls = show({ 'DELETE /api/admin/device-passes/{id}': undefined as never });
+    await press('Revoke the pass of Tablet by the oven');
+    await press('Revoke');
+    expect(await screen.findByText('Pass revoked')).toBeInTheDocument();
+    expect(times(calls, 'DELETE /api/admin/device-passes/{id}')).toBe(1);
+  });
+});

@@ -1,0 +1,70 @@
+import type { CartLine } from '@/api/models';
+import { addCookie, cookiesIn, emptyBox, resize } from './box';
+import { firstBox, forgetSent, keepAsNew, saveBox } from './saved-box';
+
+const SIZES = [
+  { id: 1, size: 6, basePrice: '15.00' },
+  { id: 2, size: 12, basePrice: '28.00' },
+];
+const box = addCookie(resize(emptyBox(), SIZES[0]!), 7, 6);
+const line = {
+  id: 31,
+  boxSizeId: 1,
+  selectedCookies: [{ cookieId: 4, quantity: 6 }],
+  personalMessage: 'For Mia',
+} as CartLine;
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a box on the table', () => {
+  it('is there again after a refresh, under the same name', () => {
+    saveBox(box, null);
+    expect(firstBox(SIZES, null)).toEqual(box);
+  });
+
+  it('is forgotten once it is in the cart, and no other one with it', () => {
+    saveBox(box, null);
+    forgetSent('another');
+    expect(cookiesIn(firstBox(SIZES, null))).toEqual([7]);
+    forgetSent(box.request);
+    expect(cookiesIn(firstBox(SIZES, null))).toEqual([]);
+  });
+
+  it('keeps its cookies when its size is not offered any more', () => {
+    saveBox(box, null);
+    expect(firstBox([SIZES[1]!], null)).toMatchObject({ sizeId: null, wells: [7] });
+  });
+
+  it.each(['"6"', '{"sizeId":1,"wells":[7]}', '{"box":{"request":"x","sizeId":1,"wells":["7"],"message":null}}', '{'])(
+    'begins empty when what was kept cannot be read: %s',
+    (kept) => {
+      sessionStorage.setItem('crispi:box', kept);
+      expect(firstBox(SIZES, null)).toMatchObject({ sizeId: null, wells: [], message: null });
+    },
+  );
+});
+
+describe('a box from the cart', () => {
+  it('begins as it is in the cart, with its message', () => {
+    expect(firstBox(SIZES, line)).toMatchObject({ sizeId: 1, wells: [4, 4, 4, 4, 4, 4], message: 'For Mia' });
+  });
+
+  it('keeps unsaved changes apart from a new box', () => {
+    saveBox(box, null);
+    saveBox({ ...box, wells: [4, 4] }, line);
+    expect(cookiesIn(firstBox(SIZES, line))).toEqual([4, 4]);
+    expect(cookiesIn(firstBox(SIZES, null))).toEqual([7]);
+  });
+
+  it('begins anew when it was changed elsewhere meanwhile', () => {
+    saveBox({ ...box, wells: [4, 4] }, line);
+    expect(cookiesIn(firstBox(SIZES, { ...line, personalMessage: 'For Ben' }))).toHaveLength(6);
+  });
+
+  it('goes on as a new box, under a new name, when it left the cart', () => {
+    keepAsNew(box);
+    const next = firstBox(SIZES, null);
+    expect(next.wells).toEqual(box.wells);
+    expect(next.request).not.toBe(box.request);
+  });
+});

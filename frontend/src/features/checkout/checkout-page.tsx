@@ -1,0 +1,63 @@
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonLook } from '@/ui/button';
+import { CustomerSummary } from './summary/customer-summary';
+import { Figures, OrderSummary } from './summary/order-summary';
+import { Section } from './section';
+import { useScrollToSection } from './use-scroll-to-section';
+import type { Checkout } from './state/use-checkout';
+
+const DetailsForm = lazy(async () => ({ default: (await import('./form/details-form')).DetailsForm }));
+const PaymentSection = lazy(async () => ({ default: (await import('./payment/payment-section')).PaymentSection }));
+
+/** The checkout with room: its panels on the left, what it comes to on the right. */
+export function CheckoutPage({ checkout }: { checkout: Checkout }) {
+  const { stage, start } = checkout;
+  const panels = useScrollToSection(stage, { details: 'Gift Order Information', payment: 'Payment Information' });
+  // Whoever comes here has decided to check out: the form is open at once.
+  useEffect(() => {
+    if (stage === 'cart') start();
+  }, [stage, start]);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-10">
+      <div ref={panels} className="grid gap-4 self-start">
+        {stage === 'payment' ? (
+          <Section title="Gift Order Information" active={false} done aside={<CustomerSummary checkout={checkout} />} />
+        ) : (
+          <Suspense fallback={<p className="min-h-[1200px] text-mocha">Loading the form...</p>}>
+            <DetailsForm checkout={checkout} />
+          </Suspense>
+        )}
+        <Section
+          title="Payment Information"
+          active={stage === 'payment'}
+          placeholder="Comes next, when your information is complete."
+        >
+          <Suspense fallback={<p className="text-mocha">Loading payment system...</p>}>
+            <PaymentSection checkout={checkout}>
+              <div className="rounded-tile bg-oat p-4">
+                <h3 className="mb-3 font-text text-base font-bold tracking-normal">Order summary</h3>
+                <Figures checkout={checkout} />
+              </div>
+              <BackToCart />
+            </PaymentSection>
+          </Suspense>
+        </Section>
+        {stage !== 'payment' && <BackToCart />}
+      </div>
+      <div className="max-lg:order-first lg:sticky lg:top-24 lg:self-start">
+        <OrderSummary checkout={checkout} listed />
+      </div>
+    </div>
+  );
+}
+
+function BackToCart() {
+  return (
+    <Link to="/cart" className={buttonLook({ look: 'quiet', className: 'justify-self-start' })}>
+      <ArrowLeft aria-hidden className="size-4.5" strokeWidth={1.75} />
+      Back to Cart
+    </Link>
+  );
+}

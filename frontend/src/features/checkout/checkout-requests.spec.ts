@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import type { DeliveryQuote, Intent } from '@/api/models';
+import { aBox } from '@/testing/cart';
+import { EMPTY_FORM, EMPTY_RECIPIENT } from './form/empty-form';
+import { orderRequest } from './checkout-requests';
+
+const at = { addressLine1: '12 Elm Street', addressLine2: 'Apt 4', city: 'Austin', state: 'TX', zipCode: '78704' };
+const slot = { deliveryDate: '2099-05-01', deliveryTime: '2:00 PM - 3:00 PM', deliveryInstructions: 'Ring the bell' };
+const ana = { ...EMPTY_FORM, firstName: 'Ana', lastName: 'Lopez', email: 'ana@example.com', phone: '(512) 555-0123' };
+const ben = { ...EMPTY_RECIPIENT, ...at, ...slot, firstName: 'Ben', lastName: 'Park', phone: '5125550188' };
+const quotes = [{ id: 'q1', fee: 975 } as DeliveryQuote];
+const intent = {
+  paymentIntentId: 'pi_1',
+  stripeCustomerId: 'cus_1',
+  totals: { total: '24.75', deliveryFee: '9.75' },
+} as Intent;
+
+describe('the order as it is sent', () => {
+  it('names boxes, buyer, address, sums, payment, time and quotes', () => {
+    expect(orderRequest({ ...ana, ...at, ...slot }, [aBox()], { intent, quotes })).toEqual({
+      cookieBoxIds: [1],
+      firstName: 'Ana',
+      lastName: 'Lopez',
+      customerName: 'Ana Lopez',
+      customerEmail: 'ana@example.com',
+      customerPhone: '5125550123',
+      deliveryAddress: '12 Elm Street, Apt 4, Austin, TX 78704',
+      totalAmount: '24.75',
+      deliveryFee: '9.75',
+      stripeCustomerId: 'cus_1',
+      paymentIntentId: 'pi_1',
+      status: 'pending',
+      isGift: false,
+      recipientName: null,
+      recipientEmail: null,
+      recipientPhone: null,
+      deliveryDate: new Date(2099, 4, 1, 14).toISOString(),
+      deliveryInstructions: 'Ring the bell',
+      recipients: [],
+      deliveryQuotes: quotes,
+    });
+  });
+
+  it('is due at 12:00 local time when only a day is set, and at no time without one', () => {
+    const due = (deliveryDate: string) =>
+      orderRequest({ ...ana, ...at, deliveryDate }, [aBox()], { intent, quotes }).deliveryDate;
+    expect(due('2099-05-01')).toBe(new Date(2099, 4, 1, 12).toISOString());
+    expect(due('')).toBeNull();
+  });
+
+  it('of a gift names the first recipient, and all of them with their index', () => {
+    const gift = { ...ana, isGift: true, recipients: [ben, { ...ben, firstName: 'Cleo' }] };
+    expect(orderRequest(gift, [aBox()], { intent, quotes })).toMatchObject({
+      customerName: 'Ana Lopez',
+      recipientName: 'Ben Park',
+      recipientEmail: null,
+      recipientPhone: '5125550188',
+      recipients: [
+        { recipientIndex: 0, name: 'Ben Park', country: 'US', receiveNotifications: true, tip: 0 },
+        { recipientIndex: 1, name: 'Cleo Park' },
+      ],
+    });
+  });
+});

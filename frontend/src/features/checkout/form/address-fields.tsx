@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { deliveryAreaQueries } from '@/api/catalogue.queries';
+import { Field, inputLook, TextField } from '@/ui/field';
+import { Notice } from '@/ui/notice';
+import type { CheckoutForm } from './checkout-form';
+import { at, useField, type Place } from './use-field';
+
+/** A street address. A recipient's is never filled in by the browser: it would be the giver's own. */
+export function AddressFields({ place = '' }: { place?: Place }) {
+  const own = place === '';
+  const { register } = useFormContext<CheckoutForm>();
+  const fill = (name: string) => (own ? name : 'off');
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-bold">Delivery address</legend>
+      <TextField
+        label={own ? 'Address line 1' : 'Street address'}
+        required
+        maxLength={200}
+        autoComplete={fill('address-line1')}
+        {...useField(at(place, 'addressLine1'))}
+      />
+      <TextField
+        label={own ? 'Address line 2 (optional)' : 'Apt, suite (optional)'}
+        maxLength={200}
+        autoComplete={fill('address-line2')}
+        {...useField(at(place, 'addressLine2'))}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="City"
+          required
+          maxLength={200}
+          autoComplete={fill('address-level2')}
+          {...useField(at(place, 'city'))}
+        />
+        <TextField
+          label="State"
+          required
+          maxLength={50}
+          autoComplete={fill('address-level1')}
+          {...useField(at(place, 'state'))}
+        />
+        <TextField
+          label="ZIP code"
+          required
+          inputMode="numeric"
+          autoComplete={fill('postal-code')}
+          maxLength={10}
+          {...useField(at(place, 'zipCode'))}
+        />
+        <Field label="Country">
+          {(control) => (
+            <select
+              {...control}
+              {...register(at(place, 'country'))}
+              autoComplete={fill('country')}
+              className={`${inputLook} h-12`}
+            >
+              <option value="US">United States</option>
+            </select>
+          )}
+        </Field>
+      </div>
+      <AreaNotice place={place} />
+    </fieldset>
+  );
+}
+
+export function useArea(place: Place) {
+  const { control } = useFormContext<CheckoutForm>();
+  return useQuery(deliveryAreaQueries.of(useWatch({ control, name: at(place, 'zipCode') }).trim())).data;
+}
+
+/** Says as soon as the ZIP is known that nobody drives there; for oneself with pickup as the way out. */
+function AreaNotice({ place }: { place: Place }) {
+  const { setValue } = useFormContext<CheckoutForm>();
+  const area = useArea(place);
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {area && area.deliveryProvider === null && (
+        <Notice kind="warning" title={area.message ?? 'That ZIP is outside our reach.'}>
+          {place === '' && (
+            <button
+              type="button"
+              className="mt-1 rounded-chip py-1 font-bold underline underline-offset-4"
+              onClick={() => setValue('fulfilment', 'pickup')}
+            >
+              Pick up at a store instead
+            </button>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}

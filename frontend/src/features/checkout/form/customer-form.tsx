@@ -1,0 +1,44 @@
+import { FormProvider } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { ContactFields } from './contact-fields';
+import { BringBack, GiftPart } from '../gifts/gift-part';
+import { GiftSwitch } from './gift-switch';
+import { OwnDelivery } from './own-delivery';
+import { isPickup } from './form-values';
+import { SubmitPart } from './submit-part';
+import type { Checkout } from '../state/use-checkout';
+
+/** Who it is for, where it goes, when, and what the driver gets. */
+export function CustomerForm({ checkout }: { checkout: Checkout }) {
+  const { isGift } = checkout.values;
+  return (
+    <FormProvider {...checkout.form}>
+      <form onSubmit={checkout.submit} noValidate className="grid gap-8">
+        <div className="grid gap-3">
+          <GiftSwitch checkout={checkout} />
+          <BringBack checkout={checkout} />
+        </div>
+        <ContactFields phoneHint={phoneHint(checkout)} />
+        {isGift ? (
+          <div className="grid gap-4">
+            <GiftPart checkout={checkout} />
+            <Link
+              to="/checkout"
+              className="justify-self-start rounded-chip py-2.5 text-sm font-semibold underline underline-offset-4 max-lg:hidden"
+            >
+              Many to give to? Go on with more room
+            </Link>
+          </div>
+        ) : (
+          <OwnDelivery />
+        )}
+        <SubmitPart checkout={checkout} />
+      </form>
+    </FormProvider>
+  );
+}
+
+export function phoneHint({ values }: Pick<Checkout, 'values'>): string {
+  const byDriver = !values.isGift && !isPickup(values);
+  return byDriver ? 'Only if the driver cannot find you.' : 'Only if we have a question about your order.';
+}

@@ -1,0 +1,34 @@
+import { FormProvider } from 'react-hook-form';
+import { ContactFields } from './contact-fields';
+import { phoneHint } from './customer-form';
+import { BringBack, GiftPart } from '../gifts/gift-part';
+import { GiftSwitch } from './gift-switch';
+import { OwnDelivery } from './own-delivery';
+import { Section } from '../section';
+import { SubmitPart } from './submit-part';
+import type { Checkout } from '../state/use-checkout';
+
+/** The cart's customer form in two panels: who gives and who gets, then where, when and what. */
+export function DetailsForm({ checkout }: { checkout: Checkout }) {
+  const { isGift } = checkout.values;
+  return (
+    <FormProvider {...checkout.form}>
+      <form onSubmit={checkout.submit} noValidate className="grid gap-4">
+        <Section title="Gift Order Information" active>
+          <div className="grid gap-8">
+            <div className="grid gap-3">
+              <GiftSwitch checkout={checkout} />
+              <BringBack checkout={checkout} />
+            </div>
+            <ContactFields phoneHint={phoneHint(checkout)} />
+            {isGift && <GiftPart checkout={checkout} part="who" />}
+          </div>
+        </Section>
+        <Section title="Delivery Address" active>
+          <div className="grid gap-8">{isGift ? <GiftPart checkout={checkout} part="where" /> : <OwnDelivery />}</div>
+        </Section>
+        <SubmitPart checkout={checkout} />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
+import { clearStoredForm, storeForm, readStoredForm } from './form-storage';
+
+const DAY_MS = 24 * 3600_000;
+const TYPED = {
+  ...EMPTY_FORM,
+  firstName: 'Ana',
+  isGift: true,
+  recipients: [
+    { ...EMPTY_RECIPIENT, firstName: 'Ben', deliveryDate: '2026-11-23', deliveryTime: '9:00 AM - 10:00 AM' },
+  ],
+};
+
+describe('what was typed at the checkout', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('is there again after a refresh and in another tab, recipients included', () => {
+    storeForm(TYPED, 7);
+    expect(readStoredForm()).toEqual({ form: TYPED, userId: 7 });
+  });
+
+  it('is not there any more after the order', () => {
+    storeForm(TYPED, null);
+    clearStoredForm();
+    expect(readStoredForm()).toEqual({ form: EMPTY_FORM, userId: null });
+  });
+
+  it('keeps everything of a recipient but a day that has passed', () => {
+    storeForm(TYPED, null);
+    jest.setSystemTime(new Date(2026, 10, 25, 12));
+    const [recipient] = readStoredForm().form.recipients;
+    expect(recipient).toEqual({ ...TYPED.recipients[0], deliveryDate: '', deliveryTime: '' });
+  });
+
+  it('is forgotten after a week: other people’s addresses are not kept for ever', () => {
+    storeForm(TYPED, null);
+    jest.setSystemTime(Date.now() + 8 * DAY_MS);
+    expect(readStoredForm().form).toEqual(EMPTY_FORM);
+  });
+
+  it('starts empty when the browser kept something that cannot be read', () => {
+    localStorage.setItem('crispi:checkout', '{"form"');
+    expect(readStoredForm().form).toEqual(EMPTY_FORM);
+  });
+});

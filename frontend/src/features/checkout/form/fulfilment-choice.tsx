@@ -1,0 +1,35 @@
+import { Store, Truck } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Choice } from '@/ui/choice';
+import type { CheckoutForm } from './checkout-form';
+
+const CHOICES = [
+  ['delivery', 'Delivery', Truck],
+  ['pickup', 'Store pickup', Store],
+] as const;
+
+export function FulfilmentChoice() {
+  const { control, setValue, clearErrors } = useFormContext<CheckoutForm>();
+  const chosen = useWatch({ control, name: 'fulfilment' });
+  return (
+    <div role="radiogroup" aria-label="Delivery or pickup" className="grid grid-cols-2 gap-3">
+      {CHOICES.map(([value, label, Icon]) => (
+        <Choice
+          key={value}
+          name="fulfilment"
+          value={value}
+          checked={value === chosen}
+          onChoose={() => {
+            setValue('fulfilment', value);
+            setValue('deliveryTime', '');
+            clearErrors();
+          }}
+          className="min-h-13 gap-2 px-2 font-semibold"
+        >
+          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+          {label}
+        </Choice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Gift } from 'lucide-react';
+import type { Checkout } from '../state/use-checkout';
+
+/** Asked before anything else: an order for oneself and a gift have different forms. */
+export function GiftSwitch({ checkout }: { checkout: Checkout }) {
+  return (
+    <div className="flex items-center gap-4 rounded-tile bg-tint-jam p-4">
+      <Gift aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <label htmlFor="is-gift" className="font-bold">
+          This is a gift
+        </label>
+        <p id="is-gift-hint" className="text-sm text-mocha">
+          For one person or many, each with their own day and address.
+        </p>
+      </div>
+      <input
+        id="is-gift"
+        type="checkbox"
+        role="switch"
+        aria-checked={checkout.values.isGift}
+        checked={checkout.values.isGift}
+        onChange={(event) => checkout.recipients.setGift(event.target.checked)}
+        aria-describedby="is-gift-hint"
+        className="relative h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-line-strong bg-white transition-colors duration-[120ms] before:absolute before:top-0.5 before:left-0.5 before:size-6 before:rounded-full before:bg-line-strong before:transition-transform before:duration-[120ms] checked:border-cocoa checked:bg-cocoa checked:before:translate-x-6 checked:before:bg-white"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import { sessionQueries } from '@/api/session.queries';
+import type { User } from '@/api/models';
+import { EMPTY_FORM } from './empty-form';
+import type { CheckoutForm } from './checkout-form';
+import { storeForm, onStoredFormCleared, readStoredForm } from './form-storage';
+
+/** The customer's form. What was typed survives a refresh and a closed tab; a customer's profile fills the gaps. */
+export function useCheckoutForm() {
+  const [kept] = useState(readStoredForm);
+  const typedBy = useRef(kept.userId);
+  const form = useForm<CheckoutForm>({
+    resolver,
+    defaultValues: kept.form,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    // A field may be in a folded card; the checkout opens it first and finds the field itself.
+    shouldFocusError: false,
+  });
+  const { subscribe, getValues, setValue, reset } = form;
+  const { data } = useQuery(sessionQueries.customer());
+  const user = data?.user;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => storeForm(values, user?.id ?? typedBy.current),
+      }),
+    [subscribe, user],
+  );
+  useEffect(() => {
+    if (data === undefined) return;
+    // Somebody else has signed in on this browser since: what the other one typed is none of their business. Whose
+    // session merely ran out keeps it; whoever signs out forgets it there.
+    if (user && typedBy.current !== null && typedBy.current !== user.id) reset(EMPTY_FORM);
+    if (user) typedBy.current = user.id;
+    for (const [field, value] of Object.entries(profileOf(user)) as [keyof ReturnType<typeof profileOf>, string][]) {
+      if (value && !getValues(field)) setValue(field, value);
+    }
+  }, [data, user, getValues, setValue, reset]);
+  // Ordered or signed out in another tab: it is gone there, and must not be kept again from here.
+  useEffect(
+    () =>
+      onStoredFormCleared(() => {
+        typedBy.current = null;
+        reset(EMPTY_FORM);
+      }),
+    [reset],
+  );
+  return form;
+}
+
+function profileOf(user: User | undefined) {
+  const [firstName = '', ...rest] = (user?.fullName ?? '').trim().split(/\s+/);
+  const { email, phone, addressLine1, addressLine2, city, state, zipCode } = user ?? {};
+  return { firstName, lastName: rest.join(' '), email, phone, addressLine1, addressLine2, city, state, zipCode };
+}
+
+/** The rules come with the form that is checked against them: a look into the cart needs neither. */
+const resolver: Resolver<CheckoutForm> = async (...form) => (await import('./resolver')).resolver(...form);

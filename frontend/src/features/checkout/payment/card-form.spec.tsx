@@ -1,0 +1,277 @@
+import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { aNewOrder, anIntent, aQuote } from '@/testing/checkout';
+import { aBox } from '@/testing/cart';
+import { renderAt } from '@/testing/render-at';
+import { EMPTY_FORM } from '../form/empty-form';
+import { storeForm } from '../form/form-storage';
+import { useCheckout } from '../state/use-checkout';
+import { CardForm } from './card-form';
+import { rememberedPayment } from './payment-note';
+
+const ORDER = 'POST /api/orders';
+const LINES = [aBox()];
+const ANA = {
+  ...EMPTY_FORM,
+  firstName: 'Ana',
+  lastName: 'Lopez',
+  email: 'ana@example.com',
+  phone: '5125550123',
+  addressLine1: '12 Elm Street',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78704',
+  deliveryDate: '2099-05-01',
+  deliveryTime: '9:00 AM - 10:00 AM',
+  deliveryInstructions: 'Ring the bell',
+};
+const INTENT = anIntent();
+
+/** The provider's side of the card fields, as its script would offer it. An amount that is none breaks the connection. */
+function provider(confirmPayment: jest.Mock, amounts: number[]) {
+  let ready = () => {};
+  const field = {
+    on: (event: string, heard: () => void) => {
+      if (event === 'ready') ready = heard;
+      return field;
+    },
+    off: () => field,
+    mount: () => field,
+    destroy: () => {},
+    update: () => {},
+  };
+  const elements = {
+    create: () => field,
+    getElement: () => null,
+    submit: async () => ({}),
+    update() {},
+    fetchUpdates: async () => ({}),
+  };
+  const stripe = {
+    elements: () => elements,
+    createToken() {},
+    createPaymentMethod() {},
+    confirmCardPayment() {},
+    confirmPayment,
+    retrievePaymentIntent: async () => {
+      const amount = amounts.shift() ?? 2475;
+      if (Number.isNaN(amount)) throw new Error('the connection broke');
+      return { paymentIntent: { amount } };
+    },
+  };
+  return { stripe: stripe as unknown as Stripe, ready: () => act(() => ready()) };
+}
+
+function Paying({ stripe, order }: { stripe: Stripe; order: object }) {
+  const checkout = useCheckout({ lines: LINES, ready: true });
+  const { stage, start, submit, prepared, unplaced } = checkout;
+  useEffect(start, [start]);
+  if (stage !== 'payment' || !prepared || unplaced)
+    return <button onClick={submit}>{unplaced ? 'Unplaced' : 'Continue'}</button>;
+  return (
+    <Elements stripe={stripe} options={{ clientSecret: 'pi_1_secret_2' }}>
+      <CardForm checkout={checkout} prepared={{ ...prepared, order: { ...prepared.order, ...order } }} />
+    </Elements>
+  );
+}
+
+const CHARGED: unknown = { paymentIntent: { status: 'succeeded' } };
+
+/** The card fields of a payment that was just prepared; the bank says this, one answer for each press. */
+async function show({
+  intent = {},
+  order = {},
+  says = [CHARGED],
+  amounts = [] as number[],
+  answers = {} as Answers,
+} = {}) {
+  localStorage.clear();
+  sessionStorage.clear();
+  storeForm(ANA, null);
+  const confirm = jest.fn(async () => (says.length > 1 ? says.shift() : says[0]));
+  const { stripe, ready } = provider(confirm, amounts);
+  const calls = apiAnswers({
+    'GET /api/me': refusal(401),
+    'GET /api/cookie-boxes': LINES,
+    'POST /api/checkout/totals': INTENT.totals,
+    'POST /api/delivery-quotes': { quotes: [aQuote()] },
+    'POST /api/create-payment-intent': { ...INTENT, ...intent },
+    [ORDER]: aNewOrder(),
+    ...answers,
+  });
+  const { here } = renderAt('/cart', <Paying stripe={stripe} order={order} />, '/cart');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('button', { name: 'Pay $24.75' });
+  return { calls, confirm, ready, here };
+}
+
+const pay = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Pay $24.75' })));
+const expectToast = async (title: string, text: string) => {
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getAllByText(text)[0]).toBeVisible();
+};
+
+describe('paying by card', () => {
+  it('says that the payment system loads, and refuses to pay until it has', async () => {
+    const { confirm, ready } = await show();
+    expect(screen.getByText('Loading payment system...')).toBeVisible();
+    await pay();
+    await expectToast('Payment System Loading', 'Please wait for the payment system to load.');
+    expect(confirm).not.toHaveBeenCalled();
+    ready();
+    expect(screen.queryByText('Loading payment system...')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [{ intent: { clientSecret: '' } }, 'Payment Setup Error', 'Payment not initialized. Please refresh the page.'],
+    [
+      { order: { customerEmail: '' } },
+      'Customer Information Missing',
+      'Please complete the customer information form.',
+    ],
+  ])('refuses without %o', async (missing, title, text) => {
+    const { confirm, ready } = await show(missing);
+    ready();
+    await pay();
+    await expectToast(title, text);
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('goes straight to the provider with name, email, phone and address in the US; paid, the order is placed', async () => {
+    const { confirm, ready, here, calls } = await show();
+    ready();
+    await pay();
+    const address = {
+      line1: '12 Elm Street',
+      line2: '',
+      city: 'Austin',
+      state: 'TX',
+      postal_code: '78704',
+      country: 'US',
+    };
+    expect(confirm).toHaveBeenCalledWith(
+      expect.objectContaining({
+        confirmParams: expect.objectContaining({
+          payment_method_data: {
+            billing_details: { name: 'Ana Lopez', email: 'ana@example.com', phone: '5125550123', address },
+          },
+        }),
+      }),
+    );
+    await expectToast('Payment Successful', 'Your order has been placed successfully!');
+    expect(here()).toBe('/success');
+    expect(times(calls, ORDER)).toBe(1);
+  });
+
+  it('reads "Processing..." while it works, and hears no second press', async () => {
+    const { ready, confirm } = await show({ says: [new Promise(() => undefined)] });
+    ready();
+    await act(async () => {
+      const button = screen.getByRole('button', { name: 'Pay $24.75' });
+      fireEvent.click(button);
+      fireEvent.submit(button.closest('form')!);
+    });
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(rememberedPayment()).toMatchObject({ paymentIntentId: 'pi_1' });
+  });
+
+  it.each([
+    ['Your card was declined.', 'Your card was declined.'],
+    [undefined, 'There was an error processing your payment.'],
+  ])('tells why the provider refused (%s), places no order and forgets the payment', async (message, text) => {
+    const { calls, ready } = await show({ says: [{ error: { type: 'card_error', message } }] });
+    ready();
+    await pay();
+    await expectToast('Payment Failed', text);
+    expect(screen.getByText('Nothing was charged. Try another card.')).toBeVisible();
+    expect(times(calls, ORDER)).toBe(0);
+    expect(rememberedPayment()).toBeNull();
+  });
+
+  it('places no order while the payment has not succeeded', async () => {
+    const { calls, ready } = await show({ says: [{ paymentIntent: { status: 'requires_payment_method' } }] });
+    ready();
+    await pay();
+    expect(screen.getByText('The payment was not completed.')).toBeVisible();
+    expect(times(calls, ORDER)).toBe(0);
+  });
+
+  it('says to try again when processing breaks off before the bank was asked', async () => {
+    const { calls, confirm, ready } = await show({ amounts: [Number.NaN] });
+    ready();
+    await pay();
+    await expectToast('Payment Failed', 'There was an error processing your payment. Please try again.');
+    expect(confirm).not.toHaveBeenCalled();
+    expect(times(calls, ORDER)).toBe(0);
+  });
+});
+
+describe('a payment of which nobody knows whether it went through', () => {
+  const UNPAID = refusal(409, 'payment_not_completed', 'Nothing was charged.');
+
+  it.each([
+    ['an answer that was lost', { error: { type: 'api_connection_error', message: 'The connection was lost.' } }],
+    ['a break in the middle', Promise.reject(new Error('the connection broke'))],
+  ])('is asked of the shop after %s, which may have its order', async (_, said) => {
+    const { ready, here } = await show({ says: [said] });
+    ready();
+    await pay();
+    await expectToast('Payment Successful', 'Your order has been placed successfully!');
+    expect(here()).toBe('/success');
+  });
+
+  it('can be made again once the shop says that it did not happen, for the reason that the bank gave', async () => {
+    const lost = { error: { type: 'api_connection_error', message: 'The connection was lost.' } };
+    const orders = [UNPAID, aNewOrder()];
+    const { ready, here, calls } = await show({
+      says: [lost, CHARGED],
+      answers: { [ORDER]: () => orders.shift()! },
+    });
+    ready();
+    await pay();
+    expect(await screen.findByText('Nothing was charged. Try another card.')).toBeVisible();
+    expect(screen.getAllByText('The connection was lost.')[0]).toBeVisible();
+    expect(times(calls, 'POST /api/create-payment-intent')).toBe(2);
+    ready();
+    await pay();
+    await expectToast('Payment Successful', 'Your order has been placed successfully!');
+    expect(here()).toBe('/success');
+  });
+
+  it('counts as failed when the shop does not know either, and the card is not asked for again', async () => {
+    const { ready } = await show({ answers: { [ORDER]: refusal(403) } });
+    ready();
+    await pay();
+    await expectToast('Payment Failed', 'There was an error processing your payment. Please try again.');
+    expect(screen.getByRole('button', { name: 'Unplaced' })).toBeVisible();
+  });
+});
+
+describe('a payment that is no longer what the button says', () => {
+  it.each([
+    ['whose time is over', { intent: { reservedUntil: '2020-01-01T00:00:00.000Z' } }],
+    ['that another tab has changed', { amounts: [2900] }],
+  ])('%s is prepared again, and the press goes on with it once', async (_, given) => {
+    const { confirm, ready, here, calls } = await show(given);
+    ready();
+    await pay();
+    await expectToast('Payment Successful', 'Your order has been placed successfully!');
+    expect(here()).toBe('/success');
+    expect(times(calls, 'POST /api/create-payment-intent')).toBe(2);
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('another tab that keeps changing it does not keep this one busy for ever', async () => {
+    const { confirm, ready, calls } = await show({ amounts: [2900, 2900] });
+    ready();
+    await pay();
+    expect(await screen.findByText(/The payment was changed in another tab/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pay $24.75' })).toBeEnabled();
+    expect(confirm).not.toHaveBeenCalled();
+    expect(times(calls, 'POST /api/create-payment-intent')).toBe(2);
+  });
+});

@@ -1,0 +1,73 @@
+import { PaymentElement } from '@stripe/react-stripe-js';
+import { Lock } from 'lucide-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { showCents } from '@/lib/money';
+import { useOnline } from '@/lib/use-online';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import type { PreparedPayment } from '../state/prepared-payment';
+import type { Checkout } from '../state/use-checkout';
+import { useCard } from './use-card';
+
+const PAYER_KNOWN = { name: 'never', email: 'never', phone: 'never' } as const;
+
+interface Props {
+  checkout: Checkout;
+  prepared: PreparedPayment;
+  children?: ReactNode;
+}
+
+/** Card entry and the button that pays. The children stand between the two. */
+export function CardForm({ checkout, prepared, children }: Props) {
+  const { intent, billing } = prepared;
+  const [ready, setReady] = useState(false);
+  const pay = useCard(checkout, prepared);
+  const { problem, paying } = checkout;
+  const online = useOnline();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    pay(ready);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-5" aria-busy={paying}>
+      {!ready && (
+        <p role="status" className="text-mocha">
+          Loading payment system...
+        </p>
+      )}
+      <PaymentElement
+        onReady={() => setReady(true)}
+        options={{ layout: 'tabs', fields: { billingDetails: 'address' in billing ? 'never' : PAYER_KNOWN } }}
+      />
+      {children}
+      {problem && (
+        <Notice kind="danger" live title={problem.text}>
+          {problem.safe && 'Nothing was charged. Try another card.'}
+        </Notice>
+      )}
+      {intent.reservedUntil && <HeldUntil moment={intent.reservedUntil} />}
+      <Button
+        type="submit"
+        look="jam"
+        size="lg"
+        wide
+        disabled={!online}
+        aria-describedby={online ? undefined : 'pay-offline'}
+        busy={paying && 'Processing...'}
+      >
+        <Lock aria-hidden className="size-5" strokeWidth={2} />
+        Pay {showCents(intent.amount)}
+      </Button>
+      {!online && (
+        <p id="pay-offline" className="text-sm font-semibold text-caramel">
+          You are offline. Paying is possible again as soon as the connection is back.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function HeldUntil({ moment }: { moment: string }) {
+  const time = new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  return <p className="text-sm text-mocha">Held for you until {time}.</p>;
+}

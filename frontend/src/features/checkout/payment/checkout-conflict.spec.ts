@@ -1,0 +1,82 @@
+/** @jest-environment node */
+import { ApiError } from '@/api/client';
+import type { CartLine, Totals } from '@/api/models';
+import { conflictOf } from './checkout-conflict';
+
+const refusal = (status: number, body: object) => new ApiError(status, JSON.stringify(body), '');
+
+const box: CartLine = {
+  id: 1,
+  orderId: null,
+  boxSizeId: 1,
+  boxSize: 'Box of 6',
+  selectedCookies: [{ cookieId: 1, quantity: 6, name: 'Oat' }],
+  totalPrice: '15.00',
+  personalMessage: null,
+  isActualCookieBox: true,
+  isBundle: false,
+  available: true,
+  unavailableReason: null,
+};
+const milk: CartLine = {
+  ...box,
+  id: 2,
+  boxSizeId: 4,
+  boxSize: 'Single item',
+  selectedCookies: [{ cookieId: 9, quantity: 3, name: 'Cold Milk' }],
+  totalPrice: '9.75',
+};
+const totals = {
+  items: '24.75',
+  deliveryFee: '9.75',
+  tip: '0.00',
+  tax: '0.80',
+  total: '35.30',
+  amount: 3530,
+} as Totals;
+
+describe('between the cart and the payment', () => {
+  it('a changed price is named with before and now, and so is what follows from it', () => {
+    const now = { ...totals, items: '27.75', tax: '1.05', total: '38.55', amount: 3855 };
+    const error = refusal(409, { code: 'price_changed', message: '', amount: 3855, totals: now });
+    const found = conflictOf(error, { lines: [box, milk], totals }, [box, { ...milk, totalPrice: '12.75' }]);
+    expect(found).toEqual({
+      title: 'The total changed from $35.30 to $38.55.',
+      changes: [
+        { name: '3 Cold Milk', before: '$9.75', now: '$12.75' },
+        { name: 'Tax', before: '$0.80', now: '$1.05' },
+      ],
+      resolution: { kind: 'pay', amount: 3855 },
+    });
+  });
+
+  it('what is no longer sold is named with the reason, to be removed with one press', () => {
+    const lines = [{ id: 1, title: 'Box of 6', reason: 'Oat is sold out.' }];
+    const found = conflictOf(refusal(409, { code: 'line_unavailable', lines }), { lines: [box], totals }, [box]);
+    expect(found).toMatchObject({
+      changes: [{ name: 'Box of 6', before: '$15.00', now: 'Oat is sold out.' }],
+      resolution: { kind: 'remove', ids: [1] },
+    });
+  });
+
+  it('of a product that is running short, what is left is offered', () => {
+    const error = refusal(409, { code: 'out_of_stock', message: 'Only 2 of Cold Milk left.', left: 2, productId: 9 });
+    expect(conflictOf(error, { lines: [box, milk], totals }, [])).toEqual({
+      title: 'Only 2 of Cold Milk left.',
+      changes: [{ name: 'Cold Milk', before: '3', now: '2' }],
+      resolution: { kind: 'fewer', cookieId: 9, left: 2 },
+    });
+  });
+
+  it('a box with a cookie that is sold out is named, and only that box is removed', () => {
+    const error = refusal(409, { code: 'out_of_stock', message: 'Oat is sold out.', left: 0, productId: 1 });
+    expect(conflictOf(error, { lines: [box, milk], totals }, [])).toMatchObject({
+      changes: [{ name: 'Box of 6' }],
+      resolution: { kind: 'remove', ids: [1] },
+    });
+  });
+
+  it('any other refusal is no such thing', () => {
+    expect(conflictOf(refusal(503, { code: 'payments_unavailable' }), { lines: [box], totals }, [])).toBeNull();
+  });
+});

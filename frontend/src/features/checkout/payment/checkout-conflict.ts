@@ -1,0 +1,95 @@
+import { mergeLines, nameOfRow, piecesOf, type CartRow } from '@/api/cart-rows';
+import { isApiError } from '@/api/client';
+import type { CartLine, Totals } from '@/api/models';
+import { showCents, showPrice, toCents } from '@/lib/money';
+
+/** What the shop would no longer do as shown, line by line, and what the shopper can accept instead. */
+export interface CheckoutConflict {
+  title: string;
+  changes: Change[];
+  resolution: Resolution;
+}
+
+export interface Change {
+  name: string;
+  before: string;
+  now: string;
+}
+
+export type Resolution =
+  | { kind: 'pay'; amount: number }
+  | { kind: 'remove'; ids: number[] }
+  | { kind: 'fewer'; cookieId: number; left: number };
+
+interface Seen {
+  lines: CartLine[];
+  totals: Totals | undefined;
+}
+
+/** Reads a refusal of the payment; null when it is about something else. `now` are the cart's lines read again. */
+export function conflictOf(error: unknown, seen: Seen, now: CartLine[]): CheckoutConflict | null {
+  if (isApiError(error, 'price_changed')) {
+    const { amount, totals } = error.details as { amount: number; totals: Totals };
+    const title = seen.totals
+      ? `The total changed from ${showPrice(seen.totals.total)} to ${showCents(amount)}.`
+      : `The total is now ${showCents(amount)}.`;
+    return { title, changes: priceChanges(seen, { lines: now, totals }), resolution: { kind: 'pay', amount } };
+  }
+  if (isApiError(error, 'line_unavailable')) {
+    const gone = error.details.lines as { id: number; title: string; reason: string | null }[];
+    const changes = gone.map(({ id, title, reason }) => ({
+      name: title,
+      before: priceOf(seen.lines, id),
+      now: reason ?? 'not available any more',
+    }));
+    const ids = gone.map(({ id }) => id);
+    return { title: 'Part of your cart is not available any more.', changes, resolution: { kind: 'remove', ids } };
+  }
+  return isApiError(error, 'out_of_stock') ? shortage(error.said, error.details, seen.lines) : null;
+}
+
+function shortage(said: string, details: Record<string, unknown>, lines: CartLine[]): CheckoutConflict {
+  const { left, productId } = details as { left: number; productId: number };
+  const holds = (line: CartLine) => line.selectedCookies.some(({ cookieId }) => cookieId === productId);
+  const rows = mergeLines(lines);
+  const single = rows.find((row) => row.kind === 'single' && row.cookieId === productId);
+  if (single?.kind === 'single' && left > 0 && left < single.quantity) {
+    const changes = [{ name: single.name, before: String(single.quantity), now: String(left) }];
+    return { title: said, changes, resolution: { kind: 'fewer', cookieId: productId, left } };
+  }
+  const affected = rows.filter((row) => row.lines.some(holds));
+  // A bundle is short of something that is in none of the lines by name.
+  const named = affected.length > 0 ? affected : rows.filter((row) => row.kind === 'box' && row.line.isBundle);
+  const changes = named.map((row) => ({ name: describe(row), before: showCents(row.cents), now: 'sold out' }));
+  const ids = named.flatMap((row) => row.lines.map(({ id }) => id));
+  return { title: said, changes, resolution: { kind: 'remove', ids } };
+}
+
+function describe(row: CartRow): string {
+  return row.kind === 'single' && row.quantity > 1 ? `${row.quantity} ${row.name}` : nameOfRow(row);
+}
+
+function priceOf(lines: CartLine[], id: number): string {
+  const line = lines.find((one) => one.id === id);
+  return line ? showPrice(line.totalPrice) : '';
+}
+
+function priceChanges(seen: Seen, now: { lines: CartLine[]; totals: Totals }): Change[] {
+  const before = new Map(mergeLines(seen.lines).map((row) => [row.key, row]));
+  const rows = mergeLines(now.lines).flatMap((row) => {
+    const old = before.get(row.key);
+    const same = old && piecesIn(old) === piecesIn(row);
+    if (!same || old.cents === row.cents) return [];
+    return [{ name: describe(row), before: showCents(old.cents), now: showCents(row.cents) }];
+  });
+  const sums = (['deliveryFee', 'tip', 'tax'] as const).flatMap((part) => {
+    const [old, fresh] = [seen.totals?.[part], now.totals[part]];
+    if (old === undefined || toCents(old) === toCents(fresh)) return [];
+    return [{ name: NAMES[part], before: showPrice(old), now: showPrice(fresh) }];
+  });
+  return [...rows, ...sums];
+}
+
+const NAMES = { deliveryFee: 'Delivery', tip: 'Driver tip', tax: 'Tax' };
+
+const piecesIn = (row: CartRow) => row.lines.reduce((sum, line) => sum + piecesOf(line), 0);

@@ -1,0 +1,37 @@
+import { showCents } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import type { CheckoutConflict, Resolution } from './checkout-conflict';
+import type { Checkout } from '../state/use-checkout';
+
+/** What changed between the cart and the payment: each line by name, before and now, and one press to go on. */
+export function ConflictNotice({ conflict, checkout }: { conflict: CheckoutConflict; checkout: Checkout }) {
+  const { title, changes, resolution } = conflict;
+  return (
+    <Notice kind="warning" live title={title}>
+      {changes.length > 0 && (
+        <ul className="mt-2 grid gap-1">
+          {changes.map(({ name, before, now }) => (
+            <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+              <span className="num">
+                <span className="sr-only">before </span>
+                <s>{before}</s> <span className="sr-only">, now </span>
+                <b>{now}</b>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button className="mt-3" onClick={checkout.accept} busy={checkout.preparing && 'Preparing payment...'}>
+        {actionOf(resolution)}
+      </Button>
+    </Notice>
+  );
+}
+
+function actionOf(resolution: Resolution): string {
+  if (resolution.kind === 'pay') return `Continue with ${showCents(resolution.amount)}`;
+  if (resolution.kind === 'fewer') return `Take ${resolution.left} and continue`;
+  return resolution.ids.length > 1 ? 'Remove them and continue' : 'Remove it and continue';
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError, userMessage, type FieldProblem } from '@/api/client';
+import { toast } from '@/ui/toast-store';
+import type { CheckoutForm } from '../form/checkout-form';
+import { firstRecipientIn, toastFormErrors, focusFirstError } from '../form/form-errors';
+
+/** The delivery quotes did not come, for no fault of the form. */
+export class QuotesFailed extends Error {}
+
+interface Page {
+  client: QueryClient;
+  form: UseFormReturn<CheckoutForm>;
+  openRecipient: (at: number) => void;
+}
+
+/** Why the payment could not be prepared: under the fields the server names, else in a toast. */
+export function reportSetupError(error: Error, { client, form, openRecipient }: Page): void {
+  if (error instanceof QuotesFailed) return toast('Error', error.message, 'destructive');
+  const problems = error instanceof ApiError ? error.errors : [];
+  if (problems.length === 0) {
+    const said = userMessage(error, 'Unable to initialize payment. Please try again.');
+    return toast('Payment Setup Failed', said, 'destructive');
+  }
+  // It may be the day: the store's days and times are read again.
+  for (const asked of ['/api/delivery-days', '/api/delivery-times'])
+    void client.invalidateQueries({ queryKey: [asked] });
+  const fields = problems.map((problem) => fieldOf(problem, form.getValues('isGift')));
+  problems.forEach(({ message }, at) => form.setError(fields[at] as keyof CheckoutForm, { type: 'server', message }));
+  openRecipient(firstRecipientIn(fields) ?? 0);
+  focusFirstError();
+  toastFormErrors(problems.map(({ message }) => message));
+}
+
+/** The server's names of the fields are the form's; an order for oneself has them in two more places. */
+function fieldOf({ path }: FieldProblem, isGift: boolean): string {
+  const field = path.replace(/^customerInfo\./, '');
+  return isGift ? field : field.replace(/^recipients\.0\./, '');
+}

@@ -1,0 +1,245 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import type { OrderRequest } from '../checkout-requests';
+import type { CheckoutConflict } from '../payment/checkout-conflict';
+import type { Card, CheckoutEvent, ShownOrder } from './checkout-events';
+import {
+  initialSnapshot,
+  STAGES,
+  TABLE,
+  transition,
+  type CheckoutSnapshot,
+  type CheckoutState,
+} from './checkout-machine';
+import type { PreparedPayment } from './prepared-payment';
+
+const ROWS: Record<CheckoutState, Partial<Record<CheckoutEvent['type'], CheckoutState>>> = TABLE;
+const STATES = Object.keys(TABLE) as CheckoutState[];
+
+const order = { paymentIntentId: 'pi_1' } as OrderRequest;
+const prepared = { order, fingerprint: 'as shown' } as PreparedPayment;
+const shown: ShownOrder = { lines: [], amount: 2475, totals: undefined };
+const conflict: CheckoutConflict = { title: 'Sold out', changes: [], resolution: { kind: 'remove', ids: [1] } };
+const card: Card = { confirm: async () => ({ type: 'confirmed', problem: null }) };
+
+const EVENTS: { [T in CheckoutEvent['type']]: CheckoutEvent & { type: T } } = {
+  start: { type: 'start' },
+  edit: { type: 'edit' },
+  accept: { type: 'accept' },
+  finish: { type: 'finish' },
+  submit: { type: 'submit', shown },
+  pay: { type: 'pay', card },
+  cardRemoved: { type: 'cardRemoved' },
+  changed: { type: 'changed' },
+  restored: { type: 'restored' },
+  prepared: { type: 'prepared', prepared },
+  renewed: { type: 'renewed', prepared },
+  refused: { type: 'refused' },
+  alreadyPaid: { type: 'alreadyPaid' },
+  conflicted: { type: 'conflicted', conflict },
+  resolved: { type: 'resolved', shown },
+  unresolved: { type: 'unresolved' },
+  emptied: { type: 'emptied' },
+  declined: { type: 'declined', problem: { text: 'Your card was declined.', safe: true } },
+  outdated: { type: 'outdated', reason: 'The time to pay was over.' },
+  confirmed: { type: 'confirmed', problem: null },
+  placed: { type: 'placed' },
+  unpaid: { type: 'unpaid', reason: 'Nothing was charged.' },
+  unpaidAfterReload: { type: 'unpaidAfterReload' },
+  unpaidElsewhere: { type: 'unpaidElsewhere' },
+  over: { type: 'over' },
+  unanswered: { type: 'unanswered' },
+};
+const events = Object.values(EVENTS);
+
+/** Only the shop's word that nothing was charged, or that the money goes back, makes room for another payment. */
+const SHOP_SAYS_UNPAID = new Set<string>(['unpaid', 'unpaidAfterReload', 'unpaidElsewhere', 'over']);
+
+const SHOPS_TURN = new Set<CheckoutState>(['placing', 'unplaced', 'placed']);
+
+/** What the work of a state, or its part of the page, cannot do without. */
+const KNOWN: Partial<Record<CheckoutState, (keyof CheckoutSnapshot)[]>> = {
+  preparing: ['shown'],
+  conflict: ['conflict'],
+  resolving: ['conflict'],
+  payment: ['prepared'],
+  changed: ['prepared'],
+  renewing: ['prepared'],
+  confirming: ['prepared', 'card'],
+  placing: ['order'],
+  unplaced: ['order'],
+};
+
+/** What effects promise: they continue a press only where one waits, and a payment only where this page prepared it. */
+const isPromised = ({ type }: CheckoutEvent, now: CheckoutSnapshot) =>
+  (type !== 'renewed' || now.card !== null) && (type !== 'unpaid' || now.prepared !== null);
+
+/** The states of a checkout, one after another. */
+const walk = (from: CheckoutSnapshot, steps: CheckoutEvent[]) =>
+  steps.reduce((passed, event) => [...passed, transition(passed.at(-1)!, event)], [from]);
+
+interface Step {
+  before: CheckoutSnapshot;
+  event: CheckoutEvent;
+  now: CheckoutSnapshot;
+}
+
+/** A walk at random: at each state one of the events that lead on from it. */
+const walks = fc
+  .tuple(fc.constantFrom(null, order), fc.array(fc.nat(), { minLength: 1, maxLength: 80, size: 'max' }))
+  .map(([unseen, choices]) => {
+    const steps: Step[] = [];
+    let before = initialSnapshot(unseen);
+    for (const choice of choices) {
+      const open = events.filter((event) => event.type in TABLE[before.state] && isPromised(event, before));
+      const event = open[choice % open.length];
+      if (!event) break;
+      const now = transition(before, event);
+      steps.push({ before, event, now });
+      before = now;
+    }
+    return { from: initialSnapshot(unseen), steps };
+  });
+
+/** The states that lead on from these by some events, any number of them. */
+function reach(from: CheckoutState[], by: (event: string) => boolean): Set<CheckoutState> {
+  const found = new Set<CheckoutState>();
+  const open = [...from];
+  for (let state = open.pop(); state; state = open.pop())
+    for (const [event, next] of Object.entries(ROWS[state]))
+      if (by(event) && !found.has(next)) {
+        found.add(next);
+        open.push(next);
+      }
+  return found;
+}
+
+describe('the table of the checkout', () => {
+  it('every event in every state leads to a state of the table, or nowhere', () => {
+    for (const state of STATES)
+      for (const event of events) {
+        const before: CheckoutSnapshot = { ...initialSnapshot(order), prepared, card, conflict, shown, state };
+        const next = ROWS[state][event.type];
+        const after = transition(before, event);
+        expect(after === before).toBe(next === undefined);
+        expect(after.state).toBe(next ?? state);
+        expect(STATES).toContain(after.state);
+        expect(STAGES[after.state]).toBeDefined();
+      }
+  });
+
+  it('leads to every state, and from every state but the last one on to an order', () => {
+    const all = new Set(STATES);
+    expect(new Set(['cart', 'placing', ...reach(['cart', 'placing'], () => true)])).toEqual(all);
+    for (const state of STATES.filter((one) => one !== 'placed'))
+      expect([state, reach([state], () => true).has('placed')]).toEqual([state, true]);
+    expect(Object.keys(TABLE.placed)).toEqual([]);
+  });
+
+  it('knows in every state what that state works with, whatever happened before', () => {
+    fc.assert(
+      fc.property(walks, ({ from, steps }) => {
+        for (const now of [from, ...steps.map((step) => step.now)])
+          expect([now.state, KNOWN[now.state]?.filter((what) => now[what] === null) ?? []]).toEqual([now.state, []]);
+      }),
+    );
+  });
+});
+
+describe('money in the table of the checkout', () => {
+  it('is asked for in one state only, by a press on Pay or by one that waited', () => {
+    const doors = STATES.flatMap((state) =>
+      Object.entries(ROWS[state]).flatMap(([event, next]) => (next === 'confirming' ? [`${state} ${event}`] : [])),
+    );
+    expect(doors.sort()).toEqual(['payment pay', 'renewing renewed']);
+  });
+
+  it('that may have moved leads to the shop and nowhere else: no way back to the card without its word', () => {
+    expect(ROWS.confirming.confirmed).toBe('placing');
+    const withoutWord = reach(['placing'], (event) => !SHOP_SAYS_UNPAID.has(event));
+    expect([...withoutWord].sort()).toEqual(['placed', 'placing', 'unplaced']);
+  });
+
+  it('is never asked for again on any walk, unless the bank or the shop said no', () => {
+    fc.assert(
+      fc.property(walks, ({ from, steps }) => {
+        let atRisk = from.state === 'placing';
+        for (const { event, now } of steps) {
+          if (event.type === 'confirmed') atRisk = true;
+          if (SHOP_SAYS_UNPAID.has(event.type)) atRisk = false;
+          expect([event.type, now.state, atRisk && !SHOPS_TURN.has(now.state)]).toEqual([event.type, now.state, false]);
+        }
+      }),
+    );
+  });
+
+  it('is asked for once by a double press, and not at all after the order was changed', () => {
+    const payment = walk(initialSnapshot(null), [EVENTS.start, EVENTS.submit, EVENTS.prepared]).at(-1)!;
+    const pressed = transition(payment, EVENTS.pay);
+    expect(transition(pressed, EVENTS.pay)).toBe(pressed);
+    const changed = transition(payment, EVENTS.changed);
+    expect(transition(changed, EVENTS.pay)).toBe(changed);
+  });
+
+  it('is not asked for by a press whose card fields have left the page meanwhile', () => {
+    const waiting = walk(initialSnapshot(null), [
+      EVENTS.start,
+      EVENTS.submit,
+      EVENTS.prepared,
+      EVENTS.pay,
+      EVENTS.outdated,
+    ]).at(-1)!;
+    expect(waiting).toMatchObject({ state: 'renewing', card });
+    expect(transition(waiting, EVENTS.cardRemoved)).toMatchObject({ state: 'renewing', card: null });
+  });
+
+  it('that is being paid, or was, cannot be edited, and an edit of the cart waits for the answer', () => {
+    for (const state of ['confirming', 'renewing', 'placing', 'unplaced', 'placed'] as const)
+      for (const event of ['edit', 'submit', 'changed', 'start'] as const)
+        expect([state, event, event in TABLE[state]]).toEqual([state, event, false]);
+  });
+});
+
+describe('what a shopper is told about a payment', () => {
+  const after = (...steps: CheckoutEvent[]) => walk(initialSnapshot(null), steps).at(-1)!;
+  const pressed = [EVENTS.start, EVENTS.submit, EVENTS.prepared, EVENTS.pay];
+
+  it('the reason of the bank stays when the shop only knows that nothing was charged', () => {
+    const lost: CheckoutEvent = { type: 'confirmed', problem: { text: 'The connection was lost.', safe: false } };
+    expect(after(...pressed, lost, EVENTS.unpaid).problem).toEqual({ text: 'The connection was lost.', safe: true });
+    expect(after(...pressed, EVENTS.confirmed, EVENTS.unpaid).problem).toEqual({
+      text: 'Nothing was charged.',
+      safe: true,
+    });
+  });
+
+  it('a new press and a new form take back what was said', () => {
+    expect(after(...pressed, EVENTS.declined).problem).not.toBeNull();
+    expect(after(...pressed, EVENTS.declined, EVENTS.pay).problem).toBeNull();
+    expect(after(...pressed, EVENTS.declined, EVENTS.edit, EVENTS.submit).problem).toBeNull();
+  });
+
+  it('an order that is asked for once more is known to be paid', () => {
+    expect(after(...pressed, EVENTS.confirmed).askedBefore).toBe(false);
+    expect(after(...pressed, EVENTS.confirmed, EVENTS.unanswered, EVENTS.finish).askedBefore).toBe(true);
+    expect(initialSnapshot(order).askedBefore).toBe(true);
+  });
+});
+
+/** The table as docs/checkout.md draws it. */
+function diagram(): string {
+  const arrows = STATES.flatMap((state) => {
+    const byTarget = new Map<string, string[]>();
+    for (const [event, next] of Object.entries(ROWS[state])) byTarget.set(next, [...(byTarget.get(next) ?? []), event]);
+    return [...byTarget].map(([next, by]) => `  ${state} --> ${next}: ${by.join(', ')}`);
+  });
+  const ends = ['  [*] --> cart', '  [*] --> placing: a payment without an order is remembered'];
+  return ['stateDiagram-v2', ...ends, ...arrows, '  placed --> [*]'].join('\n');
+}
+
+it('docs/checkout.md draws the table as it is', () => {
+  const page = readFileSync(path.join(__dirname, '../../../../../docs/checkout.md'), 'utf8');
+  expect(/```mermaid\n([\s\S]*?)\n```/.exec(page)?.[1]).toBe(diagram());
+});

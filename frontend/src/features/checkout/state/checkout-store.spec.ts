@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import type { CheckoutEvent, ShownOrder } from './checkout-events';
+import { initialSnapshot } from './checkout-machine';
+import { createCheckoutStore, type Effect } from './checkout-store';
+
+const submit: CheckoutEvent = { type: 'submit', shown: {} as ShownOrder };
+
+/** Work that is answered when the test says so. */
+function work(brokenOff: CheckoutEvent) {
+  const runs: { answer: (event: CheckoutEvent) => void; breakOff: () => void }[] = [];
+  const run = () =>
+    new Promise<CheckoutEvent>((answer, breakOff) => {
+      runs.push({ answer, breakOff: () => breakOff(new Error('broken off')) });
+    });
+  return { runs, effect: { run, brokenOff } satisfies Effect };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+function open() {
+  const preparing = work({ type: 'refused' });
+  const store = createCheckoutStore(initialSnapshot(null), { preparing: preparing.effect });
+  store.send({ type: 'start' });
+  return { store, runs: preparing.runs };
+}
+
+describe('the work of a state', () => {
+  it('is done once on entering it, whatever is pressed meanwhile', async () => {
+    const { store, runs } = open();
+    store.send(submit);
+    store.send(submit);
+    store.send({ type: 'start' });
+    expect(runs).toHaveLength(1);
+    runs[0]!.answer({ type: 'refused' });
+    await settle();
+    store.send(submit);
+    expect(runs).toHaveLength(2);
+  });
+
+  it('goes on after the page has been left', async () => {
+    const { store, runs } = open();
+    const leave = store.subscribe(() => undefined);
+    store.send(submit);
+    leave();
+    runs[0]!.answer({ type: 'refused' });
+    await settle();
+    expect(store.read().state).toBe('details');
+  });
+
+  it('ends also when it breaks off', async () => {
+    const { store, runs } = open();
+    store.send(submit);
+    runs[0]!.breakOff();
+    await settle();
+    expect(store.read().state).toBe('details');
+  });
+
+  it('of the state it begins in is done once, however often it is started', () => {
+    const placing = work({ type: 'unanswered' });
+    const store = createCheckoutStore({ ...initialSnapshot(null), state: 'placing' }, { placing: placing.effect });
+    expect(placing.runs).toHaveLength(0);
+    store.start();
+    store.start();
+    expect(placing.runs).toHaveLength(1);
+  });
+});
+
+it('a page hears of what changes, and of nothing else', () => {
+  const { store } = open();
+  let heard = 0;
+  store.subscribe(() => (heard += 1));
+  const before = store.read();
+  store.send({ type: 'placed' });
+  expect([heard, store.read() === before]).toEqual([0, true]);
+  store.send(submit);
+  expect(heard).toBe(1);
+});

@@ -1,0 +1,222 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { CartLine, Intent } from '@/api/models';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { aNewOrder, anIntent, aQuote, totals } from '@/testing/checkout';
+import type { OrderRequest } from '../checkout-requests';
+import { EMPTY_FORM, EMPTY_RECIPIENT } from '../form/empty-form';
+import { storeForm, readStoredForm } from '../form/form-storage';
+import { rememberPayment } from '../payment/payment-note';
+import type { Card } from './checkout-events';
+import { useCheckout } from './use-checkout';
+
+const BOX = {
+  id: 1,
+  orderId: null,
+  boxSizeId: 1,
+  boxSize: 'Box of 6',
+  selectedCookies: [{ cookieId: 5, quantity: 6, name: 'Lemon' }],
+  totalPrice: '15.00',
+  personalMessage: null,
+  available: true,
+} as unknown as CartLine;
+
+const WHERE = {
+  addressLine1: '500 Congress Avenue',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78701',
+  deliveryDate: '2099-11-23',
+  deliveryTime: '9:00 AM - 10:00 AM',
+  deliveryInstructions: 'Ring the bell',
+};
+const FORM = {
+  ...EMPTY_FORM,
+  ...WHERE,
+  firstName: 'Ana',
+  lastName: 'Lopez',
+  email: 'ana@example.com',
+  phone: '5125550123',
+};
+const GIFT = {
+  ...FORM,
+  isGift: true,
+  recipients: [
+    { ...EMPTY_RECIPIENT, ...WHERE, firstName: 'Ben', lastName: 'Ito', phone: '5125550124', assignedItems: [1] },
+  ],
+};
+const INTENT = anIntent();
+
+/** Card fields whose bank says yes. */
+const APPROVED: Card = {
+  confirm: async ({ order }) => {
+    rememberPayment(order);
+    return { type: 'confirmed', problem: null };
+  },
+};
+
+function open(answers: Answers = {}) {
+  const calls = apiAnswers({
+    'GET /api/me': refusal(401),
+    'GET /api/cookie-boxes': [BOX],
+    'POST /api/checkout/totals': totals(),
+    'POST /api/delivery-quotes': { quotes: [aQuote()] },
+    'POST /api/create-payment-intent': INTENT,
+    ...answers,
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { result, rerender } = renderHook(useCheckout, { wrapper, initialProps: { lines: [BOX], ready: true } });
+  const holding = (lines: CartLine[]) => rerender({ lines, ready: true });
+  const submit = () => {
+    act(() => result.current.start());
+    return act(() => result.current.submit());
+  };
+  return { result, holding, submit, calls };
+}
+
+/** What another tab, or somebody who signs out there, does to what this browser keeps. */
+function forgottenElsewhere() {
+  localStorage.removeItem('crispi:checkout');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'crispi:checkout', newValue: null })));
+}
+
+describe('the checkout', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('a message written while the card is asked for goes into the order: the payment is prepared again', async () => {
+    storeForm(FORM, null);
+    const { result, submit, holding } = open();
+    await submit();
+    await waitFor(() => expect(result.current.stage).toBe('payment'));
+    holding([{ ...BOX, personalMessage: 'Happy birthday' }]);
+    expect(result.current).toMatchObject({ stage: 'details', changed: true });
+  });
+
+  it('what is typed while the payment is prepared is never left out of the order', async () => {
+    storeForm(FORM, null);
+    let answer: (intent: Intent) => void = () => undefined;
+    const { result, submit, calls } = open({
+      'POST /api/create-payment-intent': new Promise<Intent>((resolve) => (answer = resolve)),
+    });
+    await submit();
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/create-payment-intent')).toBe(true));
+    act(() => result.current.form.setValue('addressLine1', '9 Oak Street'));
+    await act(async () => answer(INTENT));
+    await waitFor(() => expect(result.current.preparing).toBe(false));
+    expect(result.current).toMatchObject({ stage: 'details', changed: true });
+  });
+
+  it.each([
+    ['of a delivery', { receiveNotifications: false }, false],
+    // The form of a pickup does not ask, and nothing else tells that it is ready.
+    ['of a pickup', { receiveNotifications: false, fulfilment: 'pickup' as const, locationId: '1' }, true],
+  ])('the notifications choice %s goes along with the payment', async (_, changes, sent) => {
+    storeForm({ ...FORM, ...changes }, null);
+    const { result, submit, calls } = open();
+    await submit();
+    await waitFor(() => expect(result.current.stage).toBe('payment'));
+    const intent = calls.find(({ path }) => path === '/api/create-payment-intent');
+    expect(intent?.body).toMatchObject({ receiveNotifications: sent });
+  });
+
+  it('keeps nothing of a gift once it is ordered, although its cart is read empty a moment later', async () => {
+    storeForm(GIFT, null);
+    rememberPayment({ paymentIntentId: 'pi_1' } as OrderRequest);
+    const { result, holding, calls } = open({ 'POST /api/orders': aNewOrder() });
+    expect(result.current.stage).toBe('placing');
+    await waitFor(() => expect(result.current.values.isGift).toBe(false));
+    holding([]);
+    expect(readStoredForm().form).toEqual(EMPTY_FORM);
+    expect(times(calls, 'POST /api/orders')).toBe(1);
+  });
+
+  it('keeps nothing after somebody has signed out, or ordered, in another tab', () => {
+    storeForm(GIFT, 7);
+    const { holding, result } = open();
+    forgottenElsewhere();
+    holding([]);
+    expect(readStoredForm()).toEqual({ form: EMPTY_FORM, userId: null });
+    expect(result.current.values.recipients).toEqual([]);
+  });
+
+  it('an order that could not be confirmed and turns out unpaid can be paid again', async () => {
+    storeForm(FORM, null);
+    const down = refusal(403, 'foreign', 'No.');
+    const unpaid = refusal(409, 'payment_not_completed', 'Nothing was charged.');
+    const said = [down, unpaid, aNewOrder()];
+    const { result, submit, calls } = open({ 'POST /api/orders': () => said.shift()! });
+    await submit();
+    await waitFor(() => expect(result.current.stage).toBe('payment'));
+    act(() => result.current.pay(APPROVED));
+    await waitFor(() => expect(result.current.unplaced).toBe(true));
+    expect(result.current).toMatchObject({ stage: 'payment', editable: false });
+    act(() => result.current.finish());
+    await waitFor(() => expect(result.current.editable).toBe(true));
+    expect(result.current).toMatchObject({ problem: { text: 'Nothing was charged.', safe: true } });
+    expect(times(calls, 'POST /api/create-payment-intent')).toBe(2);
+    act(() => result.current.pay(APPROVED));
+    await waitFor(() => expect(readStoredForm().form).toEqual(EMPTY_FORM));
+  });
+
+  it('nobody who was signed out while paying reads that nothing was charged', async () => {
+    storeForm(FORM, null);
+    const { result, submit } = open({ 'POST /api/orders': refusal(404, 'not_found', 'No.') });
+    await submit();
+    await waitFor(() => expect(result.current.stage).toBe('payment'));
+    act(() => result.current.pay(APPROVED));
+    await waitFor(() => expect(result.current.stage).toBe('cart'));
+    expect(result.current.problem).toBeNull();
+  });
+
+  it('a payment is prepared again for a press that waits, unless the order was changed meanwhile', async () => {
+    storeForm(FORM, null);
+    const answers: ((intent: Intent) => void)[] = [];
+    const { result, submit } = open({
+      'POST /api/create-payment-intent': () => new Promise<Intent>((resolve) => answers.push(resolve)),
+    });
+    const presses: boolean[] = [];
+    const outdated: Card = {
+      confirm: async (_, renewed) => {
+        presses.push(renewed);
+        return { type: 'outdated', reason: 'The time to pay was over.' };
+      },
+    };
+    await submit();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await act(async () => answers[0]!(INTENT));
+    await waitFor(() => expect(result.current.editable).toBe(true));
+
+    act(() => result.current.pay(outdated));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(result.current).toMatchObject({ stage: 'payment', paying: true });
+    await act(async () => answers[1]!({ ...INTENT, revision: 2 }));
+    await waitFor(() => expect(answers).toHaveLength(3));
+    act(() => result.current.form.setValue('addressLine1', '9 Oak Street'));
+    await act(async () => answers[2]!({ ...INTENT, revision: 3 }));
+    await waitFor(() => expect(result.current.paying).toBe(false));
+    expect(presses).toEqual([false, true]);
+    expect(result.current).toMatchObject({ stage: 'details', changed: true });
+  });
+
+  it('a change that is taken back leads back to the payment that was prepared', async () => {
+    storeForm(FORM, null);
+    const { result, submit, holding, calls } = open();
+    await submit();
+    await waitFor(() => expect(result.current.stage).toBe('payment'));
+    holding([{ ...BOX, totalPrice: '30.00' }]);
+    expect(result.current.stage).toBe('details');
+    holding([BOX]);
+    expect(result.current.stage).toBe('payment');
+    expect(times(calls, 'POST /api/create-payment-intent')).toBe(1);
+  });
+});

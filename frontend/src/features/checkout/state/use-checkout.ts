@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { cartQueries } from '@/api/cart.queries';
+import type { CartLine } from '@/api/models';
+import { toast } from '@/ui/toast-store';
+import type { CheckoutForm } from '../form/checkout-form';
+import { onStoredFormCleared } from '../form/form-storage';
+import { firstRecipientIn, toastFormErrors, focusSoon, messagesOf } from '../form/form-errors';
+import { useAssignments } from '../gifts/use-assignments';
+import { useCheckoutForm } from '../form/use-checkout-form';
+import { useQuotes } from '../summary/use-quotes';
+import { useRecipients } from '../gifts/use-recipients';
+import { useFocusFirstError } from '../form/use-focus-first-error';
+import { useTotals } from '../summary/use-totals';
+import type { Card, CheckoutEvent } from './checkout-events';
+import { STAGES } from './checkout-machine';
+import { useCheckoutMachine } from './use-checkout-machine';
+
+/**
+ * The checkout from a full cart to a placed order: which part is open, the form, the totals, the payment. /cart and
+ * /checkout are two layouts of this one state. `ready`: the lines have been read.
+ */
+export function useCheckout({ lines, ready }: { lines: CartLine[]; ready: boolean }) {
+  const form = useCheckoutForm();
+  const values = useWatch({ control: form.control }) as CheckoutForm;
+  const quotes = useQuotes(values);
+  const totals = useTotals(values, lines, quotes.quotes);
+  const recipients = useRecipients(form);
+  const assignments = useAssignments({ form, values, lines, ready });
+  const { now, send } = useCheckoutMachine({ form, lines, ready, openRecipient: recipients.setOpen });
+  const stage = STAGES[now.state];
+  const shown = stage === 'payment' && now.prepared ? now.prepared.intent.totals : totals.data;
+  const commands = useMemo(() => commandsOf(send), [send]);
+  useOtherTabs();
+  const refused = useFocusFirstError(form);
+
+  const submit = form.handleSubmit(
+    () => {
+      const missing = assignments.missing();
+      if (missing === 'items') {
+        focusSoon('[data-unassigned] select');
+        return toast('Assignment Required', 'Please assign all items to recipients before proceeding.', 'destructive');
+      }
+      if (missing !== null) {
+        recipients.setOpen(missing);
+        refused();
+        return toastFormErrors(['Please assign at least one item to this recipient.']);
+      }
+      // While a new total is being worked out none has been shown yet: it is the one on the Pay button.
+      const amount = totals.isFetching ? undefined : totals.data?.amount;
+      send({ type: 'submit', shown: { lines, amount, totals: totals.data } });
+    },
+    (errors) => {
+      const at = (errors.recipients as unknown[] | undefined)?.findIndex?.(Boolean) ?? -1;
+      if (at >= 0) recipients.setOpen(firstRecipientIn([`recipients.${at}.`]));
+      refused();
+      toastFormErrors(messagesOf(errors));
+    },
+  );
+
+  return {
+    form,
+    values,
+    lines,
+    totals: { ...totals, data: shown },
+    shipmentQuotes: quotes.shipmentQuotes,
+    assignments,
+    stage,
+    changed: now.state === 'changed',
+    prepared: now.prepared,
+    conflict: now.conflict,
+    problem: now.problem,
+    recipients,
+    preparing: now.state === 'preparing' || now.state === 'resolving',
+    paying: now.state === 'confirming' || (now.state === 'renewing' && now.card !== null),
+    /** While the card is with the bank, or was, nothing of what it pays for can be edited. */
+    editable: now.state === 'payment',
+    unplaced: now.state === 'unplaced',
+    submit,
+    ...commands,
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** What a press does. */
+const commandsOf = (send: (event: CheckoutEvent) => void) => ({
+  start: () => send({ type: 'start' }),
+  edit: () => send({ type: 'edit' }),
+  accept: () => send({ type: 'accept' }),
+  pay: (card: Card) => send({ type: 'pay', card }),
+  cardRemoved: () => send({ type: 'cardRemoved' }),
+  finish: () => send({ type: 'finish' }),
+});
+
+/** An order placed in another tab empties the cart of this one too. */
+function useOtherTabs(): void {
+  const client = useQueryClient();
+  useEffect(
+    () => onStoredFormCleared(() => void client.invalidateQueries({ queryKey: cartQueries.lines().queryKey })),
+    [client],
+  );
+}

@@ -1,0 +1,58 @@
+import { showDay } from '@/lib/dates';
+import { formatPhone } from '@/lib/phone';
+import { plural } from '@/lib/format';
+import { Button } from '@/ui/button';
+import type { CheckoutForm } from '../form/checkout-form';
+import type { Checkout } from '../state/use-checkout';
+import { addressOf, isPickup, nameOf } from '../form/form-values';
+
+/** The finished form in a few lines, with the way back to it. */
+export function CustomerSummary({ checkout: { values: form, edit, editable } }: { checkout: Checkout }) {
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <address className="min-w-0 not-italic [overflow-wrap:anywhere]">
+          <span className="font-semibold">{nameOf(form)}</span>
+          <br />
+          {form.email}
+          <br />
+          {formatPhone(form.phone)}
+          {!form.isGift && <OwnPlace form={form} />}
+        </address>
+        <Button look="outline" size="sm" className="min-h-11" onClick={edit} disabled={!editable}>
+          Edit Information
+        </Button>
+      </div>
+      {form.isGift && <GiftList form={form} />}
+    </div>
+  );
+}
+
+function OwnPlace({ form }: { form: CheckoutForm }) {
+  return (
+    <>
+      <br />
+      {isPickup(form) ? 'Store pickup' : addressOf(form)}
+      <br />
+      {showDay(form.deliveryDate)}, {form.deliveryTime}
+    </>
+  );
+}
+
+function GiftList({ form }: { form: CheckoutForm }) {
+  return (
+    <ol className="grid gap-2 border-t border-line pt-4">
+      {form.recipients.map((recipient, at) => (
+        <li key={at} className="[overflow-wrap:anywhere]">
+          <span className="font-semibold">{nameOf(recipient)}</span>
+          <span className="text-mocha"> · {plural(recipient.assignedItems.length, 'item')}</span>
+          <span className="block text-sm text-mocha">
+            {addressOf(recipient)}
+            <br />
+            {showDay(recipient.deliveryDate)}, {recipient.deliveryTime}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

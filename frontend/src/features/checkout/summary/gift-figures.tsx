@@ -1,0 +1,60 @@
+import { mergeLines, nameOfRow } from '@/api/cart-rows';
+import { showCents, showPrice, toCents } from '@/lib/money';
+import { courierOf } from './courier-name';
+import { nameOfRecipient } from '../gifts/recipient-name';
+import { Line } from './summary-line';
+import type { Checkout } from '../state/use-checkout';
+
+interface Props {
+  checkout: Checkout;
+  waiting: boolean;
+}
+
+/** A line per recipient, courier fee plus tip, and what they come to together. */
+export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: Props) {
+  const { data } = totals;
+  return (
+    <>
+      {values.recipients.map((recipient, at) => {
+        const shipment = data?.shipments[at];
+        const tip = shipment && toCents(shipment.tip) > 0 ? ` + ${showPrice(shipment.tip)} tip` : '';
+        return (
+          <Line
+            key={at}
+            label={nameOfRecipient(recipient, at)}
+            note={shipment && `${courierOf(shipmentQuotes[at]?.quote)} ${showPrice(shipment.deliveryFee)}${tip}`}
+            value={shipment && showCents(toCents(shipment.deliveryFee) + toCents(shipment.tip))}
+            waiting={waiting}
+          />
+        );
+      })}
+      <Line
+        label="Total delivery and tips"
+        note="A courier costs $9.75, or $7.00 with any tip."
+        value={data && showCents(toCents(data.deliveryFee) + toCents(data.tip))}
+        waiting={waiting}
+      />
+    </>
+  );
+}
+
+/** The cart's lines that no recipient gets (yet); of an order for oneself all of them. */
+export function UnassignedItems({ checkout: { lines, values } }: { checkout: Checkout }) {
+  const given = new Set(values.isGift ? values.recipients.flatMap(({ assignedItems }) => assignedItems) : []);
+  const rows = mergeLines(lines.filter(({ id }) => !given.has(id)));
+  if (rows.length === 0) return null;
+  return (
+    <ul className="mb-4 grid gap-2.5 border-b border-line pb-4">
+      {rows.map((row) => (
+        <li key={row.key} className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {row.kind === 'single' && row.quantity > 1 ? `${row.quantity} × ` : ''}
+            {nameOfRow(row)}
+            {values.isGift && <span className="block text-sm text-caramel">Not given to anybody yet</span>}
+          </span>
+          <span className="num font-semibold">{showCents(row.cents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react';
+import { showCents, showPrice, toCents } from '@/lib/money';
+import { plural } from '@/lib/format';
+import { courierOf } from './courier-name';
+import { isPickup } from '../form/form-values';
+import { Section } from '../section';
+import { Line } from './summary-line';
+import type { Checkout } from '../state/use-checkout';
+
+// Most carts are no gifts, and only /checkout lists the items.
+const GiftDelivery = lazy(async () => ({ default: (await import('./gift-figures')).GiftDelivery }));
+const UnassignedItems = lazy(async () => ({ default: (await import('./gift-figures')).UnassignedItems }));
+
+/**
+ * Items are counted at once; fees, tax and total are the server's, dimmed while it works them out. `listed` names the
+ * items one by one: those of an order for oneself, or those nobody gets yet.
+ */
+export function OrderSummary({ checkout, listed }: { checkout: Checkout; listed?: boolean }) {
+  return (
+    <Section title="Order Summary" active>
+      <Figures checkout={checkout} listed={listed} />
+      <p className="mt-4 text-sm text-mocha">All sales final. No returns accepted.</p>
+    </Section>
+  );
+}
+
+export function Figures({ checkout, listed }: { checkout: Checkout; listed?: boolean }) {
+  const { lines, totals, values } = checkout;
+  const { data, isFetching, error } = totals;
+  const waiting = isFetching || !data;
+  const items = showCents(lines.reduce((sum, line) => sum + toCents(line.totalPrice), 0));
+  return (
+    <>
+      <Suspense fallback={null}>{listed && <UnassignedItems checkout={checkout} />}</Suspense>
+      <dl className="grid gap-2.5">
+        <Line label={`Subtotal (${plural(lines.length, 'item')})`} value={items} />
+        {values.isGift ? (
+          <Suspense fallback={null}>
+            <GiftDelivery checkout={checkout} waiting={waiting} />
+          </Suspense>
+        ) : (
+          <OwnDelivery checkout={checkout} waiting={waiting} />
+        )}
+        <Line label="Tax" value={data && showPrice(data.tax)} waiting={waiting} />
+        <Line strong label="Total" value={data && showPrice(data.total)} waiting={waiting} />
+      </dl>
+      {error && (
+        <p role="alert" className="mt-3 text-sm font-semibold text-danger">
+          The total could not be worked out.{' '}
+          <button
+            type="button"
+            className="rounded-chip underline underline-offset-4"
+            onClick={() => void totals.refetch()}
+          >
+            Try again
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  checkout: Checkout;
+  waiting: boolean;
+}
+
+function OwnDelivery({ checkout: { totals, values, shipmentQuotes }, waiting }: PartProps) {
+  const { data } = totals;
+  if (isPickup(values)) return null;
+  const tipped = data !== undefined && toCents(data.tip) > 0;
+  const quoted = shipmentQuotes[0]?.quote;
+  return (
+    <>
+      <Line
+        label="Delivery fee"
+        note={[
+          quoted && courierOf(quoted),
+          tipped ? 'Reduced from $9.75 because you tip' : 'Drops to $7.00 with any tip',
+        ]
+          .filter(Boolean)
+          .join('. ')}
+        value={data && showPrice(data.deliveryFee)}
+        waiting={waiting}
+      />
+      {tipped && <Line label="Driver tip" value={showPrice(data.tip)} waiting={waiting} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, userMessage } from '@/api/client';
+import type { DevicePass } from '@/api/models';
+import { showDate } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toast-store';
+import { deviceQueries } from './device.queries';
+
+/** What this device is for, how long, and the way to give the pass back. */
+export function OwnPass({ pass }: { pass: DevicePass }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const giveBack = useMutation({
+    mutationFn: () => call('DELETE /api/device-pass'),
+    onSuccess: () => {
+      setAsked(false);
+      client.setQueryData(deviceQueries.own().queryKey, null);
+    },
+    onError: (error) => toast('Pass not given back', userMessage(error, 'Please try again.'), 'destructive'),
+  });
+  const rows = [
+    ['For', pass.kind === 'kitchen' ? 'Kitchen' : 'Courier’s run'],
+    ['Store', pass.storeName ?? 'No longer there'],
+    ['Good until', showDate(pass.expiresAt)],
+  ] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
+        {rows.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-mocha">{term}</dt>
+            <dd className="num font-semibold [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button look="outline" wide className="mt-7" onClick={() => setAsked(true)}>
+        Give the pass back
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Give the pass back?"
+        text="This device then opens nothing any more. To come back it needs a new link from an admin."
+        action="Give back"
+        busyAction="Giving back..."
+        busy={giveBack.isPending}
+        onConfirm={() => giveBack.mutate()}
+      />
+    </>
+  );
+}

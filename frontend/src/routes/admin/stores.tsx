@@ -1,0 +1,5 @@
+import { StoresScreen } from '@/features/admin/stores/stores-screen';
+
+export function Component() {
+  return <StoresScreen />;
+}

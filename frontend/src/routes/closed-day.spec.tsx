@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { BookableDay } from '@/api/models';
+import { refusal, times, type Answers } from '@/testing/api';
+import { aBox } from '@/testing/cart';
+import { aQuote } from '@/testing/checkout';
+import { ANA, openForm } from './testing/ordering';
+
+const NINE = '9:00 AM - 10:00 AM';
+const day = (date: string, given: Partial<BookableDay> = {}): BookableDay => ({
+  date,
+  open: true,
+  reason: null,
+  first: NINE,
+  ...given,
+});
+const closed = (date: string, reason: string) => day(date, { open: false, first: null, reason });
+/** Thursday is Thanksgiving; the shop takes orders for a week. */
+const DAYS = [
+  closed('2026-11-22', 'No times left on this day'),
+  day('2026-11-23', { first: '11:00 AM - 12:00 PM' }),
+  day('2026-11-24'),
+  day('2026-11-25', { reason: 'Pie day: open 9:00 AM - 1:00 PM' }),
+  closed('2026-11-26', 'Closed: Thanksgiving Day'),
+  day('2026-11-27'),
+  day('2026-11-28'),
+];
+
+const group = () => within(screen.getByRole('group', { name: 'Quick choice of day' }));
+const dateField = () => screen.getByLabelText(/^(Delivery|Pickup) date/);
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+async function open(answers: Answers = {}, typed = { ...ANA, deliveryDate: '', deliveryTime: '' }) {
+  const shown = await openForm([aBox()], { 'GET /api/delivery-days': DAYS, ...answers }, typed);
+  await screen.findByRole('group', { name: 'Quick choice of day' });
+  return shown;
+}
+
+describe('the choice of a day', () => {
+  it('shows the next days of the store, closed ones as such, and ends with the booking horizon', async () => {
+    await open();
+    const chip = await group().findByRole('button', { name: /^Thu 26/ });
+    expect(chip).toHaveTextContent('Closed');
+    expect(group().getByRole('button', { name: /^Today/ })).toHaveTextContent('No times');
+    expect(group().getByRole('button', { name: 'Tomorrow' })).toBeVisible();
+    expect(dateField()).toHaveAttribute('min', '2026-11-22');
+    expect(dateField()).toHaveAttribute('max', '2026-11-28');
+    expect(said()).toContain('Orders are taken up to Sat, Nov 28.');
+  });
+
+  it('names the reason of a closed day and takes the next free window at one press', async () => {
+    const { calls } = await open();
+    fireEvent.click(await group().findByRole('button', { name: /^Thu 26/ }));
+    await waitFor(() => expect(said()).toContain('Closed: Thanksgiving Day.'));
+    fireEvent.click(group().getByRole('button', { name: `Next free: Fri, Nov 27, ${NINE}` }));
+    await waitFor(() => expect(dateField()).toHaveValue('2026-11-27'));
+    await waitFor(() => expect(screen.getByLabelText(/^Delivery time/)).toHaveValue(NINE));
+    expect(said()).not.toContain('Closed: Thanksgiving Day.');
+    expect(calls.some(({ path }) => path.includes('date=2026-11-27'))).toBe(true);
+  });
+
+  it('takes the first window of all at one press', async () => {
+    await open({ 'GET /api/delivery-times': [{ value: '11:00 AM - 12:00 PM', label: '11:00 AM - 12:00 PM' }] });
+    fireEvent.click(await group().findByRole('button', { name: 'Earliest: Mon, Nov 23, 11:00 AM - 12:00 PM' }));
+    await waitFor(() => expect(dateField()).toHaveValue('2026-11-23'));
+    await waitFor(() => expect(screen.getByLabelText(/^Delivery time/)).toHaveValue('11:00 AM - 12:00 PM'));
+  });
+
+  it('says what is special about an open day, that a day is over, and where the horizon is', async () => {
+    await open();
+    await group().findByRole('button', { name: /^Thu 26/ });
+    for (const [date, words] of [
+      ['2026-11-25', 'Pie day: open 9:00 AM - 1:00 PM.'],
+      ['2026-11-21', 'That day is over.'],
+      ['2099-01-01', 'Orders are taken up to Sat, Nov 28.'],
+    ]) {
+      fireEvent.change(dateField(), { target: { value: date } });
+      await waitFor(() => expect(said()).toContain(words));
+    }
+  });
+
+  it('asks for the store that serves the zip code, and for each recipient of a gift anew', async () => {
+    const { calls } = await open();
+    await group().findByRole('button', { name: /^Thu 26/ });
+    expect(calls.filter(({ endpoint }) => endpoint === 'GET /api/delivery-days').map(({ path }) => path)).toEqual([
+      '/api/delivery-days?fulfilment=delivery&zipCode=78704',
+    ]);
+  });
+
+  it('works without the days: a date can be typed and its times are asked for', async () => {
+    const { calls } = await open({ 'GET /api/delivery-days': refusal(503) });
+    fireEvent.change(dateField(), { target: { value: '2099-05-01' } });
+    await waitFor(() => expect(times(calls, 'GET /api/delivery-times')).toBe(1));
+    expect(screen.getByLabelText(/^Delivery time/)).toBeEnabled();
+  });
+
+  it('shows at its field that the day was closed while the form was filled in', async () => {
+    const message = 'Closed: Stocktaking.';
+    const { calls } = await open(
+      {
+        'POST /api/delivery-quotes': { quotes: [aQuote()] },
+        'POST /api/create-payment-intent': refusal(422, 'invalid', 'Please fix the errors', [
+          { path: 'deliveryDate', message },
+        ]),
+      },
+      { ...ANA, deliveryDate: '2026-11-27' },
+    );
+    const before = times(calls, 'GET /api/delivery-days');
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(dateField()).toHaveAccessibleDescription(message));
+    await waitFor(() => expect(times(calls, 'GET /api/delivery-days')).toBeGreaterThan(before));
+  });
+});

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { StaffDoor } from '@/features/admin/shell/staff-door';
+import { deviceQueries } from '@/features/device/device.queries';
+import { OpenPass } from '@/features/device/open-pass';
+import { OwnPass } from '@/features/device/own-pass';
+import { PageHead } from '@/ui/page-head';
+import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+
+/** A staff device: behind the link of its QR code it asks to be let in, without one it shows the pass it has. */
+export function Component() {
+  const { token } = useParams();
+  const navigate = useNavigate();
+  if (!token) return <OwnDevice />;
+  return (
+    <StaffDoor
+      heading="Staff device"
+      text="Make this a device of the bakery: it needs no password for 30 days. Only for the kitchen’s tablet or a courier’s phone."
+    >
+      <PageHead page="deviceLink" />
+      {/* The token leaves the address once it is used. */}
+      <OpenPass token={token} onOpened={() => void navigate('/device', { replace: true })} />
+    </StaffDoor>
+  );
+}
+
+function OwnDevice() {
+  const own = useQuery(deviceQueries.own());
+  const head = <PageHead page="device" />;
+  if (own.isPending)
+    return (
+      <StaffDoor heading="Staff device">
+        {head}
+        <Skeleton className="h-40" />
+      </StaffDoor>
+    );
+  if (own.error)
+    return (
+      <StaffDoor heading="Staff device">
+        {head}
+        <Retry title="The pass could not be loaded" onRetry={() => void own.refetch()} busy={own.isFetching} />
+      </StaffDoor>
+    );
+  if (!own.data)
+    return (
+      <StaffDoor heading="No pass on this device" text="Ask an admin for a link: Settings, Team, Devices.">
+        {head}
+      </StaffDoor>
+    );
+  return (
+    <StaffDoor heading={own.data.name} text="This device is let in without a password.">
+      {head}
+      <OwnPass pass={own.data} />
+    </StaffDoor>
+  );
+}

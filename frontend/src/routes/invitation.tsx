@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AcceptForm } from '@/features/admin/invitation/accept-form';
+import { StaffDoor } from '@/features/admin/shell/staff-door';
+import { buttonLook } from '@/ui/button';
+import { PageHead } from '@/ui/page-head';
+
+/** Behind the link of an invitation: for whoever is invited, with or without an account. */
+export function Component() {
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  const [done, setDone] = useState(false);
+  if (done)
+    return (
+      <StaffDoor heading="Welcome to the team" text="Sign in with your email address and your new password.">
+        <PageHead page="invitation" />
+        <Link to="/admin/login" className={buttonLook({ look: 'jam', size: 'lg', wide: true })}>
+          Go to sign-in
+        </Link>
+      </StaffDoor>
+    );
+  if (!token)
+    return (
+      <StaffDoor
+        heading="The link is not complete"
+        text="Open it once more from the email, or ask for a new invitation."
+      >
+        <PageHead page="invitation" />
+      </StaffDoor>
+    );
+  return (
+    <StaffDoor
+      heading="Join the team"
+      text="Choose a new password for the Crispi back office. If you have an account with us, it is signed out everywhere and gets this password, too."
+    >
+      <PageHead page="invitation" />
+      <AcceptForm token={token} onDone={() => setDone(true)} />
+    </StaffDoor>
+  );
+}

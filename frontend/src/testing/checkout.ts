@@ -1,0 +1,49 @@
+import type { DeliveryQuote, Intent, NewOrder, Totals } from '@/api/models';
+
+/** What a box of six brought by a courier comes to. */
+export const totals = (given: Partial<Totals> = {}): Totals => ({
+  items: '15.00',
+  deliveryFee: '9.75',
+  tip: '0.00',
+  tax: '0.00',
+  total: '24.75',
+  amount: 2475,
+  currency: 'usd',
+  taxRate: '0.0825',
+  shipments: [],
+  ...given,
+});
+
+export const aQuote = (given: Partial<DeliveryQuote> = {}): DeliveryQuote => ({
+  id: 'q1',
+  recipientIndex: 0,
+  fee: 975,
+  tip: 0,
+  address: '12 Elm Street, Austin, TX 78704',
+  recipientName: 'Ana Lopez',
+  deliveryProvider: 'crispi',
+  expiresAt: '2099-05-01T12:30:00.000Z',
+  ...given,
+});
+
+/** A payment of those totals, ready for a card. */
+export const anIntent = (given: Partial<Intent> = {}): Intent => ({
+  clientSecret: 'pi_1_secret_2',
+  stripeCustomerId: 'cus_1',
+  paymentIntentId: 'pi_1',
+  amount: 2475,
+  totals: totals(),
+  revision: 1,
+  reservedUntil: '2099-05-01T12:15:00.000Z',
+  ...given,
+});
+
+export const aNewOrder = (given: Partial<NewOrder> = {}): NewOrder => ({
+  id: 10_001,
+  status: 'pending',
+  totalAmount: '24.75',
+  isGift: false,
+  createdAt: '2099-04-30T12:00:00.000Z',
+  cookieBoxIds: [1],
+  ...given,
+});

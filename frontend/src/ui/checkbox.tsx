@@ -1,0 +1,48 @@
+import { Check, Minus } from 'lucide-react';
+import { Checkbox as Radix } from 'radix-ui';
+import { useId, type ReactNode } from 'react';
+
+interface Props {
+  /** Drawn beside the box; with `hideLabel` only read out. */
+  label: string;
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  /** "indeterminate": some of what it stands for. */
+  checked: boolean | 'indeterminate';
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  name?: string;
+  className?: string;
+}
+
+export function Checkbox({ label, hideLabel, hint, checked, onChange, disabled, name, className = '' }: Props) {
+  const id = useId();
+  const Mark = checked === 'indeterminate' ? Minus : Check;
+  return (
+    <div className={`flex min-h-button items-center gap-2.5 ${className}`}>
+      <Radix.Root
+        id={id}
+        name={name}
+        checked={checked}
+        onCheckedChange={(next) => onChange(next === true)}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="relative grid size-5 shrink-0 place-items-center rounded-[6px] border-[1.5px] border-line-strong bg-white text-white transition-colors duration-[120ms] after:absolute after:-inset-2.5 hover:border-cocoa disabled:bg-oat disabled:opacity-55 data-[state=checked]:border-cocoa data-[state=checked]:bg-cocoa data-[state=indeterminate]:border-cocoa data-[state=indeterminate]:bg-cocoa"
+      >
+        <Radix.Indicator>
+          <Mark aria-hidden className="size-3.5" strokeWidth={3} />
+        </Radix.Indicator>
+      </Radix.Root>
+      <div className="min-w-0">
+        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'block py-1 text-sm font-semibold'}>
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-mocha">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { BusyButton } from './busy-button';
+import { Button } from './button';
+import { Notice } from './notice';
+import { useFocusReturn } from './use-focus-return';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: string;
+  /** The press that does it, and what it says meanwhile. */
+  action: string;
+  busyAction?: string;
+  keep?: string;
+  busy?: boolean;
+  /** Why it did not work; the question stays open. */
+  error?: string;
+  onConfirm: () => void;
+  look?: 'danger' | 'jam';
+  /** What it is about: the orders that a closed day has. */
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be taken back, and stays until its owner closes it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  action,
+  busyAction = `${action}...`,
+  keep = 'Cancel',
+  busy = false,
+  error,
+  onConfirm,
+  look = 'danger',
+  children,
+}: Props) {
+  const focusReturn = useFocusReturn();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-cocoa/55" />
+        <AlertDialog.Content
+          {...focusReturn}
+          className="fixed top-1/2 left-1/2 z-50 flex max-h-[92dvh] w-[calc(100vw-2rem)] max-w-md -translate-1/2 animate-fade flex-col overflow-y-auto rounded-[20px] bg-milk p-6 shadow-lift"
+        >
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-sm text-mocha [overflow-wrap:anywhere]">
+            {text}
+          </AlertDialog.Description>
+          {children && <div className="mt-4">{children}</div>}
+          {error && (
+            <div className="mt-4">
+              <Notice kind="danger" live>
+                {error}
+              </Notice>
+            </div>
+          )}
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button look="outline" disabled={busy}>
+                {keep}
+              </Button>
+            </AlertDialog.Cancel>
+            <BusyButton look={look} text={action} busyText={busyAction} busy={busy} onClick={onConfirm} />
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { hasUnsavedChanges } from '@/lib/unsaved-changes';
+import { FormDialog } from './form-dialog';
+
+function show(props: { saving?: boolean; error?: string } = {}) {
+  const onSubmit = jest.fn();
+  const onClose = jest.fn();
+  function Owner() {
+    const [name, setName] = useState('');
+    return (
+      <FormDialog open title="Edit" dirty={name !== ''} onClose={onClose} onSubmit={onSubmit} {...props}>
+        <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      </FormDialog>
+    );
+  }
+  render(<Owner />);
+  const type = () => fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Lemon' } });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  return { onSubmit, onClose, type, press };
+}
+
+describe('a form over the page', () => {
+  it('closes at once while nothing was changed', () => {
+    const { onClose, press } = show();
+    press('Cancel');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(hasUnsavedChanges()).toBe(false);
+  });
+
+  it.each(['Cancel', 'Close'])('asks before %s throws away what was typed, and keeps it when told so', (way) => {
+    const { onClose, type, press } = show();
+    type();
+    expect(hasUnsavedChanges()).toBe(true);
+    press(way);
+    expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeInTheDocument();
+    press('Keep editing');
+    expect(screen.getByLabelText('Name')).toHaveValue('Lemon');
+    expect(onClose).not.toHaveBeenCalled();
+    press(way);
+    press('Discard');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks before Escape throws away what was typed', () => {
+    const { onClose, type } = show();
+    type();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('is sent once: a second press while it is being saved does nothing, and it cannot be closed', () => {
+    const { onSubmit, onClose, press } = show({ saving: true });
+    press('Saving...');
+    press('Close');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says what is wrong with the whole of it', () => {
+    show({ error: 'The store is closed that day.' });
+    expect(screen.getByRole('alert')).toHaveTextContent('The store is closed that day.');
+  });
+});

@@ -1,0 +1,125 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useUnsavedChanges } from '@/lib/unsaved-changes';
+import { BusyButton } from './busy-button';
+import { Button } from './button';
+import { ConfirmDialog } from './confirm-dialog';
+import { Notice } from './notice';
+import { useFocusReturn } from './use-focus-return';
+
+interface Props {
+  open: boolean;
+  /** Closes without saving; asked for again when something typed would be lost. */
+  onClose: () => void;
+  title: string;
+  text?: string;
+  /** Something was changed: closing, leaving and reloading ask first. */
+  dirty: boolean;
+  /** Left out for a dialog that saves each press by itself: the footer then only closes. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => unknown;
+  saveText?: string;
+  savingText?: string;
+  saving?: boolean;
+  /** What is wrong with the whole of it, above the footer. */
+  error?: ReactNode;
+  /** Beside the buttons, on the left. */
+  aside?: ReactNode;
+  width?: 'sm' | 'md' | 'lg' | 'xl';
+  children: ReactNode;
+}
+
+const WIDTHS = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[680px]', xl: 'sm:max-w-[760px]' };
+
+/**
+ * A form over the page: its body scrolls, title and buttons stay. On a phone it is a sheet at the bottom edge. Mount its
+ * contents anew for each thing that is edited (a `key`), so that nothing of the one before is left.
+ */
+export function FormDialog({
+  open,
+  onClose,
+  title,
+  text,
+  dirty,
+  onSubmit,
+  saveText = 'Save',
+  savingText = 'Saving...',
+  saving = false,
+  error,
+  aside,
+  width = 'md',
+  children,
+}: Props) {
+  const [asking, setAsking] = useState(false);
+  const focusReturn = useFocusReturn();
+  useUnsavedChanges(open && dirty);
+  const close = () => {
+    if (saving) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A dialog inside another one bubbles through React's tree: the outer form must not hear of it.
+    event.stopPropagation();
+    if (!saving) onSubmit?.(event);
+  };
+  const discard = () => {
+    setAsking(false);
+    onClose();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-cocoa/55" />
+        {/* In the middle by its margins: a transform would be what things dragged inside it are placed by. */}
+        <Radix.Content
+          aria-describedby={text ? undefined : ''}
+          {...focusReturn}
+          className={`fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col overflow-clip rounded-t-[20px] bg-milk text-sm shadow-lift max-sm:animate-sheet sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100vw-3rem)] sm:animate-fade sm:rounded-[20px] ${WIDTHS[width]}`}
+        >
+          <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+            <div className="border-b border-line px-4 py-4 pr-16 sm:px-6">
+              <Radix.Title className="text-xl">{title}</Radix.Title>
+              {text && <Radix.Description className="mt-1 text-mocha">{text}</Radix.Description>}
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">{children}</div>
+            <div className="border-t border-line bg-milk px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+              {error && (
+                <div className="mb-3">
+                  <Notice kind="danger" live>
+                    {error}
+                  </Notice>
+                </div>
+              )}
+              <div className="flex flex-wrap items-center justify-end gap-2">
+                {aside && <div className="mr-auto min-w-0">{aside}</div>}
+                <Button look="outline" onClick={close} disabled={saving}>
+                  {onSubmit ? 'Cancel' : 'Done'}
+                </Button>
+                {onSubmit && (
+                  <BusyButton type="submit" look="jam" text={saveText} busyText={savingText} busy={saving} />
+                )}
+              </div>
+            </div>
+          </form>
+          <Radix.Close
+            aria-label="Close"
+            className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-control hover:bg-oat"
+          >
+            <X aria-hidden className="size-5" strokeWidth={1.75} />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        text="What you changed here is not saved."
+        action="Discard"
+        keep="Keep editing"
+        onConfirm={discard}
+      />
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,112 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog';
+import { FileField } from './file-field';
+import { Menu } from './menu';
+import { SearchField } from './search-field';
+import { SelectField } from './select';
+import { Switch } from './switch';
+
+describe('the parts of the back office', () => {
+  it('a choice of a list shows what was chosen and says what is wrong with it', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const onChange = jest.fn();
+    render(
+      <SelectField
+        label="Category"
+        value=""
+        placeholder="Choose one"
+        error="Please choose a category."
+        onChange={onChange}
+        options={[
+          { value: 'cookies', label: 'Cookies' },
+          { value: 'drinks', label: 'Drinks' },
+        ]}
+      />,
+    );
+    const select = screen.getByRole('combobox', { name: 'Category' });
+    expect(select).toHaveTextContent('Choose one');
+    expect(select).toHaveAccessibleDescription('Please choose a category.');
+    select.focus();
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenCalledWith('drinks');
+  });
+
+  it('a switch is pressed anywhere on its row', () => {
+    const onChange = jest.fn();
+    render(<Switch label="Taxable" checked={false} onChange={onChange} />);
+    fireEvent.click(screen.getByText('Taxable'));
+    expect(onChange).toHaveBeenCalledWith(true);
+  });
+
+  it('a menu gives the focus back before it does what was chosen, so that a dialog can return it', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const focused: (Element | null)[] = [];
+    render(
+      <Menu
+        label="More about Lemon Glaze"
+        items={[{ label: 'Delete', onSelect: () => focused.push(document.activeElement) }]}
+      />,
+    );
+    const button = screen.getByRole('button', { name: 'More about Lemon Glaze' });
+    await user.click(button);
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(focused).toEqual([button]);
+  });
+
+  it('a question stays open while its answer is being worked on, and says why it failed', () => {
+    const onOpenChange = jest.fn();
+    const { rerender } = render(
+      <ConfirmDialog
+        {...{ onOpenChange, onConfirm: jest.fn() }}
+        open
+        busy
+        title="Delete?"
+        text="It goes."
+        action="Delete"
+      />,
+    );
+    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+    expect(onOpenChange).not.toHaveBeenCalled();
+    rerender(
+      <ConfirmDialog
+        {...{ onOpenChange, onConfirm: jest.fn() }}
+        open
+        error="Order #10001 needs it."
+        title="Delete?"
+        text="It goes."
+        action="Delete"
+      />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Order #10001 needs it.');
+  });
+
+  it('a picture is chosen by the button or by dropping it, shown, and taken back', () => {
+    function Owner() {
+      const [file, setFile] = useState<File | null>(null);
+      return <FileField label="Picture" accept="image/png" file={file} onChange={setFile} />;
+    }
+    render(<Owner />);
+    const file = new File(['x'.repeat(2500)], 'lemon.png', { type: 'image/png' });
+    const input = screen.getByLabelText('Picture Choose picture');
+    fireEvent.change(input, { target: { files: [file] } });
+    expect(screen.getByText('lemon.png, 3 kB')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.queryByText(/lemon/)).not.toBeInTheDocument();
+    fireEvent.drop(screen.getByText('or drop it here'), { dataTransfer: { files: [file] } });
+    expect(screen.getByText('lemon.png, 3 kB')).toBeInTheDocument();
+  });
+
+  it('a search is cleared by its cross and keeps the focus', () => {
+    function Owner() {
+      const [text, setText] = useState('lemon');
+      return <SearchField label="Search products" value={text} onChange={setText} />;
+    }
+    render(<Owner />);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    const field = screen.getByRole('searchbox', { name: 'Search products' });
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+  });
+});

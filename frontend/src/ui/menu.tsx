@@ -1,0 +1,76 @@
+import { MoreHorizontal, type LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useRef, type ReactNode } from 'react';
+
+export interface MenuItem {
+  label: string;
+  icon?: LucideIcon;
+  onSelect: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled, shown below its name. */
+  reason?: string;
+}
+
+interface Props {
+  /** Read out for the three dots: "More about Lemon Glaze". */
+  label: string;
+  items: MenuItem[];
+  /** Of the three dots, to find them again after their row moved. */
+  id?: string;
+  /** Another button than the three dots. */
+  trigger?: ReactNode;
+}
+
+/** What else can be done with a thing, behind three dots. */
+export function Menu({ label, items, id, trigger }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<MenuItem>(null);
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild ref={button}>
+        {trigger ?? (
+          <button
+            type="button"
+            id={id}
+            aria-label={label}
+            className="grid size-(--spacing-button) shrink-0 place-items-center rounded-control hover:bg-oat data-[state=open]:bg-oat"
+          >
+            <MoreHorizontal aria-hidden className="size-5" strokeWidth={1.75} />
+          </button>
+        )}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          // What was chosen happens once the focus is back on the button: a dialog that opens then returns it there.
+          onCloseAutoFocus={(event) => {
+            const item = chosen.current;
+            if (!item) return;
+            event.preventDefault();
+            chosen.current = null;
+            button.current?.focus();
+            item.onSelect();
+          }}
+          className="z-50 max-w-72 min-w-48 animate-fade rounded-control border border-line bg-white p-1.5 shadow-lift"
+        >
+          {items.map((item) => (
+            <DropdownMenu.Item
+              key={item.label}
+              disabled={item.disabled}
+              onSelect={() => (chosen.current = item)}
+              className={`flex min-h-button cursor-pointer items-center gap-2.5 rounded-chip px-2.5 py-1 text-sm outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-mocha data-[highlighted]:bg-oat ${item.danger ? 'text-danger' : ''}`}
+            >
+              {item.icon && <item.icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
+              <span>
+                {item.label}
+                {item.reason && <span className="block text-xs text-mocha">{item.reason}</span>}
+              </span>
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

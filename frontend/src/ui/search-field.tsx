@@ -1,0 +1,45 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { inputLook } from './field';
+
+interface Props {
+  /** Read out only. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  className?: string;
+}
+
+export function SearchField({ label, value, onChange, placeholder, className = '' }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div role="search" className={`relative ${className}`}>
+      <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-mocha" strokeWidth={1.75} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        maxLength={100}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${inputLook} h-input pr-11 pl-9.5 [&::-webkit-search-cancel-button]:hidden`}
+      />
+      {value && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="absolute inset-y-0.5 right-0.5 grid w-10 place-items-center rounded-control text-mocha hover:text-cocoa"
+        >
+          <X aria-hidden className="size-4" strokeWidth={1.75} />
+        </button>
+      )}
+    </div>
+  );
+}

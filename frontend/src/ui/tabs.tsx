@@ -1,0 +1,41 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface Tab {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+interface Props {
+  /** What the tabs are about, for screen readers. */
+  label: string;
+  tabs: Tab[];
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+}
+
+/** Parts of one page or dialog, one at a time; arrows move between them. (Tabs that are pages are links.) */
+export function Tabs({ label, tabs, value, onChange, className }: Props) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange} className={className}>
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="min-h-button shrink-0 border-b-3 border-transparent px-3 text-sm font-semibold text-mocha -outline-offset-3! hover:text-cocoa data-[state=active]:border-cocoa data-[state=active]:text-cocoa"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-4">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
