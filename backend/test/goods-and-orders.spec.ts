@@ -22,6 +22,8 @@ describe('What staff change of the goods', () => {
   let admin: Browser;
   let other: NestFastifyApplication;
   let folder: Awaited<ReturnType<typeof pagesFolder>>;
+  /** What each sentence changes or deletes is its own: a kept list shows for a moment what another one has deleted. */
+  let gear: Product[];
 
   beforeAll(async () => {
     folder = await pagesFolder();
@@ -29,6 +31,8 @@ describe('What staff change of the goods', () => {
     other = await openHttp(shop.config, silentLog());
     await other.getHttpAdapter().getInstance().ready();
     admin = await signInAsAdmin(shop);
+    const products = (await admin.get('/api/cookies').expect(200)).body as Product[];
+    gear = products.filter(({ category }) => category === 'Gear');
   });
   afterAll(async () => {
     await other?.close();
@@ -36,8 +40,6 @@ describe('What staff change of the goods', () => {
     await folder?.remove();
   });
 
-  const products = async () => (await admin.get('/api/cookies').expect(200)).body as Product[];
-  const ofGear = async (at: number) => (await products()).filter(({ category }) => category === 'Gear')[at]!;
   /** A browser with that product in its cart. */
   async function shopperWith({ id }: Product): Promise<Browser> {
     const browser = shop.browser();
@@ -51,7 +53,7 @@ describe('What staff change of the goods', () => {
   }
 
   it('leaves orders as they were: a deleted product is still shown in them, and its stock comes back when they are cancelled', async () => {
-    const product = await ofGear(0);
+    const product = gear[0]!;
     const browser = await shopperWith(product);
     const { id } = await order(browser, await startPayment(browser, await form(browser)));
     await admin.delete(`/api/admin/cookies/${product.id}`).expect(204);
@@ -68,7 +70,7 @@ describe('What staff change of the goods', () => {
   });
 
   it('takes nothing from somebody who is paying: what they chose is theirs, deleted or not, at the price they saw', async () => {
-    const product = await ofGear(1);
+    const product = gear[1]!;
     const browser = await shopperWith(product);
     const payment = await startPayment(browser, await form(browser));
     const dearer = { name: product.name, price: '99.00', category: 'Gear' };
@@ -84,7 +86,7 @@ describe('What staff change of the goods', () => {
   });
 
   it('is on the pages of every process within moments', async () => {
-    const product = await ofGear(0);
+    const product = gear[2]!;
     const pages = ['/shop', '/', `/product/${product.id}`];
     const listed = async (path: string) => {
       const page = new ReadPage((await request(other.getHttpServer()).get(path).expect(200)).text);

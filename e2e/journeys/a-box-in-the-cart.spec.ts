@@ -141,7 +141,9 @@ test.describe('when there is not enough of a flavour', () => {
   test.use({ provoked: [409] });
 
   test('the box says which and how many are left, and gives the rest back in one press', async ({ page }) => {
-    const [rare] = (await flavoursOf(page)).filter(({ stock }) => stock > 30).sort((a, b) => a.stock - b.stock);
+    // The other stories buy the builder's first flavours and what is left most of: nobody else takes from this one.
+    const others = (await flavoursOf(page)).slice(5).filter(({ stock }) => stock > 30);
+    const [rare] = others.sort((a, b) => a.stock - b.stock);
     await openBuilder(page);
     await sizeOf(page, 6).check();
     for (;;) {
