@@ -1920,6 +1920,10 @@ export interface components {
             timeZone: string;
             /** @description Counts edits by staff */
             version: number;
+            /** @description E-mail of whoever saved it last */
+            changedBy: string | null;
+            /** Format: date-time */
+            changedAt: string;
             zipCodes: components["schemas"]["ZipCodeResponse"][];
         };
         AdminStoreResponse: {
@@ -1944,6 +1948,10 @@ export interface components {
             timeZone: string;
             /** @description Counts edits by staff */
             version: number;
+            /** @description E-mail of whoever saved it last */
+            changedBy: string | null;
+            /** Format: date-time */
+            changedAt: string;
             locations: components["schemas"]["AdminLocationResponse"][];
         };
         DayHoursRequest: {
