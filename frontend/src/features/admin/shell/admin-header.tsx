@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '@/api/models';
 import { Logo } from '@/ui/logo';
+import { JumpButton } from './keys/jump-button';
 import { leave } from './leaving';
 import { MenuSheet } from './menu-sheet';
 import { SandboxChip } from './sandbox-chip';
@@ -35,8 +36,13 @@ export function AdminHeader({ user }: { user: User | null }) {
           </ul>
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-3">
-          {user?.role === 'admin' && <SandboxChip />}
-          <span className="max-w-40 truncate font-semibold max-md:hidden">
+          {user?.role === 'admin' && (
+            <>
+              <SandboxChip />
+              <JumpButton />
+            </>
+          )}
+          <span className="max-w-40 truncate font-semibold max-md:hidden md:border-l md:border-line md:pl-4">
             {user ? `Hello, ${user.username}` : 'Admin'}
           </span>
           {user && (
