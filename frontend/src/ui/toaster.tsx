@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { Toast } from 'radix-ui';
+import { Portal, Toast } from 'radix-ui';
 import { dismissToast, useToastMessage, type ToastVariant } from './toast-store';
 
 const LOOKS: Record<ToastVariant, { icon: typeof X; look: string }> = {
@@ -56,8 +56,11 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* In the back office on a phone: above the bar with a page's actions and above a dialog's buttons. */}
-      <Toast.Viewport className="fixed top-14 left-0 z-50 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-0 office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px]" />
+      {/* In the back office it stands above the shade of a dialog: at a desk below the dialog itself, whose buttons it
+          would cover; on a phone above a dialog's buttons and the bar with a page's actions. */}
+      <Portal.Root>
+        <Toast.Viewport className="fixed top-14 left-0 z-39 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-0 office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:z-60 office:max-sm:py-0 office:sm:right-0 office:sm:z-41 office:sm:left-auto office:sm:max-w-[392px]" />
+      </Portal.Root>
     </Toast.Provider>
   );
 }

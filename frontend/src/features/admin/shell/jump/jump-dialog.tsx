@@ -73,7 +73,7 @@ export function JumpDialog({ onClose, onHelp }: Props) {
             focusReturn.onCloseAutoFocus(event);
             after.current?.();
           }}
-          className="fixed inset-x-2 top-2 z-40 mx-auto flex max-h-[min(34rem,80dvh)] max-w-[560px] animate-fade flex-col overflow-clip rounded-[20px] bg-milk text-sm shadow-lift sm:top-[12dvh]"
+          className="fixed inset-x-2 top-2 z-45 mx-auto flex max-h-[min(34rem,80dvh)] max-w-[560px] animate-fade flex-col overflow-clip rounded-[20px] bg-milk text-sm shadow-lift sm:top-[12dvh]"
         >
           <Dialog.Title className="sr-only">Jump to</Dialog.Title>
           <div className="relative border-b border-line">
