@@ -18,14 +18,19 @@ interface Props {
 export function AddressSearch({ label, placeholder = label, value, onChange, className }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  /** On its way into the address. */
+  const [sent, setSent] = useState<string | null>(null);
   const settled = useSettled(typed, TYPING_MS);
-  // The address changed by something else: Back, a jump, or Clear filters.
   if (value !== known) {
     setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
+    setSent(null);
+    // Changed by something else: Back, a jump, or Clear filters.
+    if (value !== sent && value !== typed.trim()) setTyped(value);
   }
   useEffect(() => {
-    if (settled === typed && typed.trim() !== value) onChange(typed.trim());
+    if (settled !== typed || typed.trim() === value) return;
+    setSent(typed.trim());
+    onChange(typed.trim());
   }, [settled, typed, value, onChange]);
   return (
     <SearchField
