@@ -66,7 +66,7 @@ test('staff reach orders, products and pages by keys, and switch single keys off
 
   await jumpTo('whole milk');
   const product = page.getByRole('dialog', { name: 'Edit Product' });
-  await expect(product.getByLabel('Name', { exact: true })).toHaveValue('Whole Milk');
+  await expect(product.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Whole Milk');
   await keyboard.press('Escape');
   await expect(product).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
