@@ -29,6 +29,7 @@ export function AddressSearch({ label, placeholder = label, value, onChange, cla
   }
   useEffect(() => {
     if (settled !== typed || typed.trim() === value) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- what was handed to the address is known only here
     setSent(typed.trim());
     onChange(typed.trim());
   }, [settled, typed, value, onChange]);
