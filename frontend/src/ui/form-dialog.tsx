@@ -76,7 +76,7 @@ export function FormDialog({
         <Radix.Content
           aria-describedby={text ? undefined : ''}
           {...focusReturn}
-          className={`fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col overflow-clip rounded-t-[20px] bg-milk text-sm shadow-lift max-sm:animate-sheet sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100vw-3rem)] sm:animate-fade sm:rounded-[20px] ${WIDTHS[width]}`}
+          className={`fixed inset-x-0 bottom-0 z-45 flex max-h-[92dvh] flex-col overflow-clip rounded-t-[20px] bg-milk text-sm shadow-lift max-sm:animate-sheet sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100vw-3rem)] sm:animate-fade sm:rounded-[20px] ${WIDTHS[width]}`}
         >
           <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
             <div className="border-b border-line px-4 py-4 pr-16 sm:px-6">

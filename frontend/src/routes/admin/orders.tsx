@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
@@ -8,6 +7,7 @@ import { LastUpdated } from '@/features/admin/orders/last-updated';
 import { OrderRow } from '@/features/admin/orders/order-row';
 import { OrdersToolbar } from '@/features/admin/orders/orders-toolbar';
 import { AdminPage } from '@/features/admin/shell/admin-page';
+import { RefreshButton } from '@/features/admin/shell/refresh-button';
 import { Button } from '@/ui/button';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
@@ -26,16 +26,7 @@ export function Component() {
       actions={
         <>
           <LastUpdated at={orders.dataUpdatedAt} />
-          <Button
-            look="outline"
-            size="sm"
-            className="max-sm:min-h-11"
-            onClick={() => void orders.refetch()}
-            disabled={orders.isFetching}
-          >
-            <RefreshCw aria-hidden strokeWidth={2} className={`size-4 ${orders.isFetching ? 'animate-spin' : ''}`} />
-            Refresh
-          </Button>
+          <RefreshButton onRefresh={() => void orders.refetch()} busy={orders.isFetching} />
         </>
       }
     >

@@ -1,6 +1,8 @@
-interface Page {
+export interface Page {
   label: string;
   to: string;
+  /** Pressed after "g" it leads there. */
+  key?: string;
 }
 
 export interface Section extends Page {
@@ -10,13 +12,13 @@ export interface Section extends Page {
 
 /** The four buttons of the header, and the pages behind each. A new page of the back office is a tab of one of them. */
 export const SECTIONS: Section[] = [
-  { label: 'Orders', to: '/admin/orders' },
-  { label: 'Products', to: '/admin/products' },
+  { label: 'Orders', to: '/admin/orders', key: 'o' },
+  { label: 'Products', to: '/admin/products', key: 'p' },
   {
     label: 'Stores',
     to: '/admin/stores',
     tabs: [
-      { label: 'Stores', to: '/admin/stores' },
+      { label: 'Stores', to: '/admin/stores', key: 's' },
       { label: 'Locations', to: '/admin/locations' },
       { label: 'Closed days', to: '/admin/closed-days' },
     ],
@@ -30,6 +32,9 @@ export const SECTIONS: Section[] = [
     ],
   },
 ];
+
+/** Each page once. */
+export const PAGES: Page[] = SECTIONS.flatMap((section) => section.tabs ?? [section]);
 
 const leadsTo = (path: string, { to }: Page) => path === to || path.startsWith(`${to}/`);
 
