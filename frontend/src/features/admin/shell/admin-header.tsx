@@ -14,7 +14,7 @@ export function AdminHeader({ user }: { user: User | null }) {
   const here = sectionOf(pathname);
   return (
     <header className="border-b border-line bg-white text-sm">
-      <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-3 px-4 sm:px-6 md:h-13 lg:gap-5">
+      <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-3 px-4 max-[359px]:gap-1.5 max-[359px]:px-3 sm:px-6 md:h-13 lg:gap-5">
         <MenuSheet user={user} here={here} />
         <Link to="/admin/orders" className="flex items-baseline gap-2 rounded-chip py-1.5">
           <Logo className="text-2xl" />
@@ -35,7 +35,7 @@ export function AdminHeader({ user }: { user: User | null }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-2 lg:gap-3">
+        <div className="ml-auto flex min-w-0 items-center gap-2 max-[359px]:gap-1 lg:gap-3">
           {user?.role === 'admin' && (
             <>
               <SandboxChip />

@@ -8,7 +8,6 @@ export function JumpButton() {
   return (
     <button
       type="button"
-      aria-label="Jump to"
       aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
       aria-haspopup="dialog"
       {...jumpDialog.ahead}
@@ -16,7 +15,7 @@ export function JumpButton() {
       className="inline-flex h-button shrink-0 items-center gap-1.5 rounded-control px-2.5 font-semibold text-mocha hover:bg-oat hover:text-cocoa max-md:-mr-2.5 max-md:size-11 max-md:justify-center max-md:px-0"
     >
       <Search aria-hidden className="size-4 max-md:size-5.5" strokeWidth={1.75} />
-      <span className="max-lg:hidden">Jump to</span>
+      <span className="max-lg:sr-only">Jump to</span>
       <span aria-hidden className="ml-0.5 flex gap-1 max-lg:hidden pointer-coarse:hidden">
         <Kbd>{capsOf('Mod+k').join(' ')}</Kbd>
       </span>
