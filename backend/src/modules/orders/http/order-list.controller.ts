@@ -31,7 +31,9 @@ export class OrderListController {
     type: [AdminOrderResponse],
     headers: {
       'x-total-count': header('Orders found, without paging; "1000+" beyond a thousand'),
-      'x-view-counts': header('"all=41, due_today=23, …": what each view would find, the search and filters aside from step'),
+      'x-view-counts': header(
+        '"all=41, due_today=23, …": what each view would find, the search and filters aside from step',
+      ),
       'x-next-before': header('`before` of the next page; missing on the last'),
     },
   })
@@ -51,7 +53,12 @@ export class OrderListController {
     void reply
       .header('etag', `"${FORMAT}.${found.version}.${found.until.getTime()}.${asked}"`)
       .header('x-total-count', found.total)
-      .header('x-view-counts', Object.entries(found.views).map((view) => view.join('=')).join(', '));
+      .header(
+        'x-view-counts',
+        Object.entries(found.views)
+          .map((view) => view.join('='))
+          .join(', '),
+      );
     if (found.next) void reply.header('x-next-before', found.next);
     return void reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
   }

@@ -102,8 +102,7 @@ describe('The list of orders in the back office', () => {
 
   it('refuses to go on after what is no place in the list', async () => {
     for (const before of ['x', '0', '2147483648', '2026-99-01T00:00:00Z_1', 'infinity_0'])
-      for (const sort of ['due', 'newest'])
-        await admin.get('/api/admin/orders').query({ before, sort }).expect(422);
+      for (const sort of ['due', 'newest']) await admin.get('/api/admin/orders').query({ before, sort }).expect(422);
   });
 
   it('says how many each view has; today and late are the store’s', async () => {
@@ -175,7 +174,9 @@ describe('The list of orders in the back office', () => {
         expect(await poll(etag!)).toBe(200);
       };
       await changed(() => set('tomorrow', 'preparing'));
-      await changed(() => shop.rows('UPDATE orders.shipments SET attention = $2 WHERE order_id = $1', [number.late, 'x']));
+      await changed(() =>
+        shop.rows('UPDATE orders.shipments SET attention = $2 WHERE order_id = $1', [number.late, 'x']),
+      );
       expect(await names('?view=attention')).toEqual(['flagged', 'late']);
       let id = 0;
       await changed(async () => (id = await placeOrder(shop.app)));
@@ -219,7 +220,15 @@ describe('The list of orders in the back office', () => {
     await shop.app.get(AddSampleOrders).execute(5_000);
     expect((await list('?status=completed')).headers['x-total-count']).toBe('1000+');
     const asked = jest.spyOn(Client.prototype, 'query');
-    const queries = ['?status=pending', '?status=completed', '?status=completed&sort=due', '?status=pending&sort=newest', '?status=completed&view=gifts', '?search=rosa&status=completed', '?search=10100'];
+    const queries = [
+      '?status=pending',
+      '?status=completed',
+      '?status=completed&sort=due',
+      '?status=pending&sort=newest',
+      '?status=completed&view=gifts',
+      '?search=rosa&status=completed',
+      '?search=10100',
+    ];
     for (const query of queries) await list(`${query}&limit=20`);
     const lists = asked.mock.calls
       .map(([query]) => query as unknown as { text: string; values: unknown[] })

@@ -104,7 +104,10 @@ function matching(search: string | undefined, add: (value: Param) => string) {
   if (!text) return null;
   const number = /^#?(\d{1,9})$/.exec(text)?.[1];
   const id = number ? add(Number(number)) : null;
-  const words = text.toLowerCase().split(/[\s!-/:-@[-`{-~]+/).filter(Boolean);
+  const words = text
+    .toLowerCase()
+    .split(/[\s!-/:-@[-`{-~]+/)
+    .filter(Boolean);
   const byWords = words.length
     ? `orders.search_words(o.customer_name, o.customer_email) @@ to_tsquery('simple', ${add(words.map((word) => `'${word}':*`).join(' & '))})`
     : 'false';

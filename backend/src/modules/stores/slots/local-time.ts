@@ -55,8 +55,7 @@ export function localDay(instant: Date, timeZone: string): { from: Date; until: 
 }
 
 /** Where clocks skip midnight in spring, the day begins at one. */
-const firstMoment = (date: string, timeZone: string) =>
-  instantOf(date, 0, timeZone) ?? instantOf(date, 60, timeZone)!;
+const firstMoment = (date: string, timeZone: string) => instantOf(date, 0, timeZone) ?? instantOf(date, 60, timeZone)!;
 
 /** "2026-12-31" and 1 → "2027-01-01". */
 export function addDays(date: string, days: number): string {

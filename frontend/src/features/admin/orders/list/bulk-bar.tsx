@@ -27,7 +27,11 @@ export function BulkBar({ count, hidden, orders, shown, busy, onNext, onSelectAl
         {hidden > 0 && <span className="font-medium text-caramel"> · {hidden} hidden by the filter</span>}
       </span>
       {count < shown && (
-        <button type="button" onClick={onSelectAll} className="font-semibold underline underline-offset-4 max-lg:min-h-11">
+        <button
+          type="button"
+          onClick={onSelectAll}
+          className="font-semibold underline underline-offset-4 max-lg:min-h-11"
+        >
           Select all {shown}
         </button>
       )}

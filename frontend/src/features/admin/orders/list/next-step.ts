@@ -60,10 +60,7 @@ export function useNextStep() {
         return toast('Error', failed.map(({ id, why }) => `#${id}: ${why}`).join(' '), 'destructive');
       const [only, ...others] = orders;
       const words = only && nextStepOf(only)?.label;
-      toast(
-        'Order Status Updated',
-        others.length > 0 ? `${orders.length} orders.` : `Order #${only?.id}: ${words}.`,
-      );
+      toast('Order Status Updated', others.length > 0 ? `${orders.length} orders.` : `Order #${only?.id}: ${words}.`);
     },
     onSettled: () => client.invalidateQueries({ queryKey: adminOrderQueries.all() }),
   });

@@ -16,7 +16,9 @@ export function Due({ order, now, withDay }: { order: AdminOrder; now: number; w
   return (
     <span className="num flex items-center gap-1.5 whitespace-nowrap">
       <span className="font-semibold">
-        {order.dueDate ? `${withDay ? `${showDay(order.dueDate)}, ` : ''}${shortWindow(order.dueWindow)}` : 'Not scheduled'}
+        {order.dueDate
+          ? `${withDay ? `${showDay(order.dueDate)}, ` : ''}${shortWindow(order.dueWindow)}`
+          : 'Not scheduled'}
       </span>
       {left && <span className={`text-xs ${looks[left.kind]}`}>{left.words}</span>}
     </span>

@@ -16,7 +16,10 @@ export function useHeldOrders(orders: AdminOrder[], list: string, held: boolean)
   const known = new Set(before.ids);
   // What a further page brought stands behind the last one shown and moves nothing.
   const ids = waits
-    ? [...before.ids.filter((id) => by.has(id)), ...orders.slice(lastShown + 1).flatMap(({ id }) => (known.has(id) ? [] : id))]
+    ? [
+        ...before.ids.filter((id) => by.has(id)),
+        ...orders.slice(lastShown + 1).flatMap(({ id }) => (known.has(id) ? [] : id)),
+      ]
     : orders.map(({ id }) => id);
   useEffect(() => {
     shown.current = { list, ids };
@@ -45,5 +48,6 @@ export function useBusyHands(): boolean {
 
 export const isTyping = (element: Element | null) =>
   element instanceof HTMLElement &&
-  (element.isContentEditable || /^(TEXTAREA|SELECT)$/.test(element.tagName) ||
+  (element.isContentEditable ||
+    /^(TEXTAREA|SELECT)$/.test(element.tagName) ||
     (element instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(element.type)));
