@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminOrder } from '@/api/models';
 
 /**
@@ -6,9 +6,7 @@ import type { AdminOrder } from '@/api/models';
  * with what changed in them. Another `list` (filter, sort, search) is shown as it comes.
  */
 export function useHeldOrders(orders: AdminOrder[], list: string, held: boolean) {
-  const shown = useRef<{ list: string; ids: number[] }>({ list: '', ids: [] });
-  const [, draw] = useState(0);
-  const before = shown.current;
+  const [before, setBefore] = useState<{ list: string; ids: number[] }>({ list: '', ids: [] });
   const by = new Map(orders.map((order) => [order.id, order]));
   const waits = held && before.list === list && before.ids.length > 0;
   const oldest = before.ids.findLastIndex((id) => by.has(id));
@@ -21,14 +19,9 @@ export function useHeldOrders(orders: AdminOrder[], list: string, held: boolean)
         ...orders.slice(lastShown + 1).flatMap(({ id }) => (known.has(id) ? [] : id)),
       ]
     : orders.map(({ id }) => id);
-  useEffect(() => {
-    shown.current = { list, ids };
-  });
+  if (before.list !== list || before.ids.join() !== ids.join()) setBefore({ list, ids });
   const rows = ids.map((id) => by.get(id)!);
-  const show = () => {
-    shown.current = { list: '', ids: [] };
-    draw((n) => n + 1);
-  };
+  const show = () => setBefore({ list: '', ids: [] });
   return { rows, waiting: orders.length - rows.length, show };
 }
 
