@@ -24,7 +24,7 @@ interface Props {
 
 export function OrderList({ orders, filter, open, onToggle, onRefresh }: Props) {
   const now = useNow(15_000);
-  const desk = useMedia('(min-width: 1024px)') !== false;
+  const isDesktop = useMedia('(min-width: 1024px)') !== false;
   const [stop, setStop] = useState<number>();
   const ids = orders.map(({ id }) => id);
   const selection = useSelection(ids, ids);
@@ -82,7 +82,7 @@ export function OrderList({ orders, filter, open, onToggle, onRefresh }: Props) 
           {waiting} new {waiting === 1 ? 'order' : 'orders'}, show
         </button>
       )}
-      {desk ? (
+      {isDesktop ? (
         <OrderTable
           {...list}
           head={

@@ -18,8 +18,9 @@ export interface Left {
 /** "47 min late", "13 min left", "2 h 13"; null for what is finished, has no window or is due another day. */
 export function timeLeft({ dueAt, status }: AdminOrder, now: number): Left | null {
   if (!dueAt || status === 'delivered' || status === 'cancelled') return null;
-  const minutes = Math.floor((Date.parse(dueAt) - now) / MINUTE);
-  if (minutes < 0) return { words: `${duration(-minutes)} late`, kind: 'late' };
+  const ms = Date.parse(dueAt) - now;
+  const minutes = Math.floor(Math.abs(ms) / MINUTE);
+  if (ms < 0) return { words: `${duration(minutes)} late`, kind: 'late' };
   if (minutes < 30) return { words: `${minutes} min left`, kind: 'soon' };
   return minutes < 12 * 60 ? { words: duration(minutes), kind: 'later' } : null;
 }
