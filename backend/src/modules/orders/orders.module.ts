@@ -3,7 +3,7 @@ import { AccountsModule } from '../accounts';
 import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
 import { PaymentsModule } from '../payments';
-import { BookedShipments, StoreUsage } from '../stores';
+import { BookedShipments, StoresModule, StoreUsage } from '../stores';
 import { AdminOrdersController } from './http/admin-orders.controller';
 import { CancelCourier } from './use-cases/cancel-courier';
 import { ChangeProvider } from './use-cases/change-provider';
@@ -21,6 +21,8 @@ import { AuditOrders } from './audit-orders';
 import { OrderLedger } from './repositories/order-ledger.repository';
 import { OrderHistory } from './repositories/order-history.repository';
 import { OrderPictures } from './repositories/order-pictures.repository';
+import { SampleOrders } from './repositories/sample-orders.repository';
+import { AddSampleOrders } from './use-cases/add-sample-orders';
 import { BookedShipmentRows } from './repositories/booked-shipments.repository';
 import { OrderReader } from './order-reader';
 import { NewOrders } from './repositories/new-order.repository';
@@ -29,14 +31,16 @@ import { OrderRepository } from './repositories/order.repository';
 import { OrderRows } from './repositories/order-rows.repository';
 import { OrderSearches } from './repositories/order-search.repository';
 import { OrdersOfStores } from './repositories/store-usage.repository';
+import { OrderListController } from './http/order-list.controller';
 import { OwnOrders } from './repositories/own-orders.repository';
 import { OrdersController } from './http/orders.controller';
 import { PlaceOrder } from './use-cases/place-order';
 import { RequestCourier } from './use-cases/request-courier';
+import { StoreDays } from './store-days';
 
 @Module({
-  imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule],
-  controllers: [OrdersController, AdminOrdersController, CouriersController],
+  imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, StoresModule],
+  controllers: [OrdersController, OrderListController, AdminOrdersController, CouriersController],
   providers: [
     OrderReader,
     MyOrders,
@@ -49,6 +53,9 @@ import { RequestCourier } from './use-cases/request-courier';
     OrderHistory,
     OrderPictures,
     FindOrders,
+    StoreDays,
+    SampleOrders,
+    AddSampleOrders,
     PlaceOrder,
     ChangeStatus,
     ChangeProvider,
@@ -66,6 +73,6 @@ import { RequestCourier } from './use-cases/request-courier';
     { provide: BookedShipments, useClass: BookedShipmentRows },
     { provide: StoreUsage, useClass: OrdersOfStores },
   ],
-  exports: [OrderReader, OrderLedger, PlaceOrder],
+  exports: [OrderReader, OrderLedger, PlaceOrder, AddSampleOrders],
 })
 export class OrdersModule {}

@@ -1,0 +1,50 @@
+import { useKeys, type Key } from '../../shell/keys/key-table';
+
+/** What keys do on the row that has the focus. */
+export interface RowKeys {
+  toggle: (id: number) => void;
+  select: (id: number, extend: boolean) => void;
+  next: (id: number) => void;
+}
+
+const stops = () => [...document.querySelectorAll<HTMLElement>('[data-row-stop]')];
+
+/** Keys of the list. Enter and Space open a row, as its button does by itself. */
+export function useListKeys(keys: RowKeys): void {
+  useKeys('Orders', [
+    { keys: ['j'], does: 'Next order', run: () => move(1) },
+    { keys: ['k'], does: 'Order before', run: () => move(-1) },
+    { keys: ['ArrowDown'], does: 'Next order, from an order', run: () => (rowInFocus() ? move(1) : false) },
+    { keys: ['ArrowUp'], does: 'Order before, from an order', run: () => (rowInFocus() ? move(-1) : false) },
+    { keys: ['Enter', 'Space'], does: 'Open or close the order' },
+    onRow('x', 'Select the order', (id) => keys.select(id, false)),
+    onRow('Shift+x', 'Select up to the order', (id) => keys.select(id, true)),
+    onRow('n', 'Next step of the order', keys.next),
+    { keys: ['f'], does: 'Filter', run: () => document.querySelector<HTMLElement>('[data-orders-filter]')?.focus() },
+  ]);
+}
+
+function onRow(key: string, does: string, run: (id: number) => void): Key {
+  return {
+    keys: [key],
+    does,
+    run: () => {
+      const row = rowInFocus();
+      return row ? run(row) : false;
+    },
+  };
+}
+
+/** Number of the order that has the focus. */
+function rowInFocus(): number | null {
+  const stop = document.activeElement?.closest<HTMLElement>('[data-row-stop]');
+  return stop ? Number(stop.dataset.rowStop) : null;
+}
+
+function move(way: 1 | -1): void {
+  const rows = stops();
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const to = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + way))];
+  to?.focus();
+  to?.scrollIntoView({ block: 'nearest' });
+}
