@@ -5,6 +5,12 @@ import { DeliveryModule } from '../delivery';
 import { PaymentsModule } from '../payments';
 import { BookedShipments, StoreUsage } from '../stores';
 import { AdminOrdersController } from './http/admin-orders.controller';
+import { CancelShipments } from './cancel-shipments';
+import { NoteDispute } from './handlers/note-dispute';
+import { OrderRefundsController } from './http/order-refunds.controller';
+import { OrderRefunds } from './refunds/order-refunds';
+import { CancelOrder } from './use-cases/cancel-order';
+import { RefundOrder } from './use-cases/refund-order';
 import { CancelCourier } from './use-cases/cancel-courier';
 import { ChangeProvider } from './use-cases/change-provider';
 import { ChangeStatus } from './use-cases/change-status';
@@ -36,7 +42,7 @@ import { RequestCourier } from './use-cases/request-courier';
 
 @Module({
   imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule],
-  controllers: [OrdersController, AdminOrdersController, CouriersController],
+  controllers: [OrdersController, AdminOrdersController, CouriersController, OrderRefundsController],
   providers: [
     OrderReader,
     MyOrders,
@@ -59,6 +65,11 @@ import { RequestCourier } from './use-cases/request-courier';
     NoteCourierFailure,
     NoteFailedRefund,
     NoteDelayedRefund,
+    NoteDispute,
+    CancelShipments,
+    CancelOrder,
+    RefundOrder,
+    OrderRefunds,
     ForgetDelayedRefund,
     OrderLedger,
     AuditOrders,
