@@ -25,7 +25,10 @@ interface Props {
 
 /** What happened to the order and its money, newest first: when, what, who, why. */
 export function History({ order, changes, refunds }: Props) {
-  const entries = [...changes.map(ofChange), ...refunds.flatMap((refund) => ofRefund(order, refund))];
+  const entries = [
+    ...changes.map((change) => ofChange(order, change)),
+    ...refunds.flatMap((refund) => ofRefund(order, refund)),
+  ];
   if (entries.length === 0) return null;
   return (
     <section aria-label="History">
@@ -53,8 +56,8 @@ export function History({ order, changes, refunds }: Props) {
   );
 }
 
-function ofChange({ at, to, recipientIndex, by, why }: StatusChange): Entry {
-  return { at, what: nameOf(to), more: [`parcel ${recipientIndex + 1}`, by, why] };
+function ofChange(order: AdminOrder, { at, to, recipientIndex, by, why }: StatusChange): Entry {
+  return { at, what: nameOf(to), more: [order.isGift ? shipmentName(order, recipientIndex) : null, by, why] };
 }
 
 /** Asked for, and how it ended once Stripe said so. */
