@@ -25,11 +25,17 @@ interface Props {
   error?: ReactNode;
   /** Beside the buttons, on the left. */
   aside?: ReactNode;
-  width?: 'sm' | 'md' | 'lg' | 'xl';
+  width?: keyof typeof WIDTHS;
   children: ReactNode;
 }
 
-const WIDTHS = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[680px]', xl: 'sm:max-w-[760px]' };
+const WIDTHS = {
+  sm: 'sm:max-w-[440px]',
+  compact: 'sm:max-w-[520px]',
+  md: 'sm:max-w-[560px]',
+  lg: 'sm:max-w-[680px]',
+  xl: 'sm:max-w-[760px]',
+};
 
 /**
  * A form over the page: its body scrolls, title and buttons stay. On a phone it is a sheet at the bottom edge. Mount its
