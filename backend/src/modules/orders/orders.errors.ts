@@ -24,3 +24,10 @@ export class CourierRefused extends Conflict {
     super('courier_refused', reason);
   }
 }
+
+/** The kitchen ticked what it saw, and the item holds something else by now. */
+export class LineChanged extends Conflict {
+  constructor() {
+    super('line_changed', 'This line was changed meanwhile. Look at the ticket again.');
+  }
+}

@@ -3,7 +3,7 @@ import { AccountsModule } from '../accounts';
 import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
 import { PaymentsModule } from '../payments';
-import { BookedShipments, StoreUsage } from '../stores';
+import { BookedShipments, StoresModule, StoreUsage } from '../stores';
 import { AdminOrdersController } from './http/admin-orders.controller';
 import { CancelCourier } from './use-cases/cancel-courier';
 import { ChangeProvider } from './use-cases/change-provider';
@@ -30,13 +30,19 @@ import { OrderRows } from './repositories/order-rows.repository';
 import { OrderSearches } from './repositories/order-search.repository';
 import { OrdersOfStores } from './repositories/store-usage.repository';
 import { OwnOrders } from './repositories/own-orders.repository';
+import { KitchenController } from './http/kitchen/kitchen.controller';
+import { KitchenStaffOf } from './http/kitchen/kitchen-staff-of';
+import { KitchenDays } from './kitchen/kitchen-days';
+import { KitchenRepository } from './repositories/kitchen.repository';
+import { MoveInKitchen } from './use-cases/move-in-kitchen';
+import { PackLine } from './use-cases/pack-line';
 import { OrdersController } from './http/orders.controller';
 import { PlaceOrder } from './use-cases/place-order';
 import { RequestCourier } from './use-cases/request-courier';
 
 @Module({
-  imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule],
-  controllers: [OrdersController, AdminOrdersController, CouriersController],
+  imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, StoresModule],
+  controllers: [OrdersController, AdminOrdersController, CouriersController, KitchenController],
   providers: [
     OrderReader,
     MyOrders,
@@ -54,6 +60,11 @@ import { RequestCourier } from './use-cases/request-courier';
     ChangeProvider,
     DriveWithOwnCourier,
     RequestCourier,
+    KitchenStaffOf,
+    KitchenRepository,
+    KitchenDays,
+    PackLine,
+    MoveInKitchen,
     CancelCourier,
     FollowCourier,
     NoteCourierFailure,
