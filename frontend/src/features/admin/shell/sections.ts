@@ -10,7 +10,15 @@ export interface Section extends Page {
 
 /** The four buttons of the header, and the pages behind each. A new page of the back office is a tab of one of them. */
 export const SECTIONS: Section[] = [
-  { label: 'Orders', to: '/admin/orders' },
+  {
+    label: 'Orders',
+    to: '/admin/orders',
+    tabs: [
+      { label: 'All orders', to: '/admin/orders' },
+      { label: 'Kitchen', to: '/admin/orders/day' },
+      { label: 'Bake sheet', to: '/admin/orders/bake-sheet' },
+    ],
+  },
   { label: 'Products', to: '/admin/products' },
   {
     label: 'Stores',

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen on while the page is in front; a browser that cannot, or may not, goes on as usual. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let left = false;
+    const take = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      lock = await navigator.wakeLock.request('screen').catch(() => null);
+      if (left) void lock?.release();
+    };
+    void take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, []);
+}
