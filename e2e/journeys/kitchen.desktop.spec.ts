@@ -48,7 +48,9 @@ test('a kitchen’s tablet takes one order from pending to ready by touch and an
   await question.getByRole('button', { name: 'Order Ready' }).press('Enter');
   await expect(other).toHaveCount(0);
   const status = (id: number) =>
-    asStaff(page, (request) => read<{ status: string }>(request, `/api/admin/orders/${id}`)).then((order) => order.status);
+    asStaff(page, (request) => read<{ status: string }>(request, `/api/admin/orders/${id}`)).then(
+      (order) => order.status,
+    );
   await expect.poll(() => status(byTouch)).toBe('ready_for_pickup');
   await expect.poll(() => status(byKeys)).toBe('ready_for_pickup');
 

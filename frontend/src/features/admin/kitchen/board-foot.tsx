@@ -8,14 +8,14 @@ export function BoardFoot({ shipments, last }: { shipments: KitchenShipment[]; l
     <footer className="flex min-h-16 items-center gap-3 border-t border-line bg-white px-4 py-2">
       <ScrollArea label="Still to pack by window" className="min-w-0 overflow-x-auto">
         <ul className="flex gap-2">
-        {waitingByWindow(shipments).map(({ window, count }) => (
-          <li
-            key={window}
-            className="num flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-oat px-3.5 whitespace-nowrap"
-          >
-            {shortWindow(window)} <strong>{count}</strong>
-          </li>
-        ))}
+          {waitingByWindow(shipments).map(({ window, count }) => (
+            <li
+              key={window}
+              className="num flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-oat px-3.5 whitespace-nowrap"
+            >
+              {shortWindow(window)} <strong>{count}</strong>
+            </li>
+          ))}
         </ul>
       </ScrollArea>
       <p role="status" className="num ml-auto shrink-0 font-semibold">

@@ -28,7 +28,11 @@ describe('the board', () => {
   it('puts every piece of the day into one part of the bake sheet, by the store’s clock', () => {
     const at = (startsAt: string, id: number) => kitchenShipment(id, { startsAt });
     // Austin is six hours behind in November.
-    const day = kitchenDay([at('2026-11-24T16:59:00Z', 1), at('2026-11-24T17:00:00Z', 2), at('2026-11-24T20:00:00Z', 3)]);
+    const day = kitchenDay([
+      at('2026-11-24T16:59:00Z', 1),
+      at('2026-11-24T17:00:00Z', 2),
+      at('2026-11-24T20:00:00Z', 3),
+    ]);
     expect(bakeRows(day)).toMatchObject([
       { name: 'Lemon Glaze', total: 12, parts: [4, 4, 4] },
       { name: 'Pistachio Rose', total: 6, parts: [2, 2, 2] },

@@ -78,8 +78,7 @@ export function shortWindow(window: string): string {
 /** Shipments still to be packed by window, in the order they are due. */
 export function waitingByWindow(shipments: KitchenShipment[]): { window: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const { stage, window } of shipments)
-    if (stage === 'to_pack') counts.set(window, (counts.get(window) ?? 0) + 1);
+  for (const { stage, window } of shipments) if (stage === 'to_pack') counts.set(window, (counts.get(window) ?? 0) + 1);
   return [...counts].map(([window, count]) => ({ window, count }));
 }
 

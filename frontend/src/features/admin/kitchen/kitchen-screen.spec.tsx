@@ -47,7 +47,9 @@ describe('the kitchen’s board', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Is #10462 ready?' });
     expect(question).toHaveTextContent('2 lines are not ticked.');
     fireEvent.click(within(question).getByRole('button', { name: 'Order Ready' }));
-    await waitFor(() => expect(calls.some(({ body }) => JSON.stringify(body) === '{"status":"ready_for_pickup"}')).toBe(true));
+    await waitFor(() =>
+      expect(calls.some(({ body }) => JSON.stringify(body) === '{"status":"ready_for_pickup"}')).toBe(true),
+    );
   });
 
   it('is worked by keys alone: a digit takes a ticket, arrows its lines, Space ticks, Enter has it ready', async () => {

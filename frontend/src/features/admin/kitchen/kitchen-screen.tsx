@@ -53,7 +53,11 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
   if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass />;
   if (!day)
     return read.error ? (
-      <Retry title="The kitchen's board could not be loaded" onRetry={() => void read.refetch()} busy={read.isFetching} />
+      <Retry
+        title="The kitchen's board could not be loaded"
+        onRetry={() => void read.refetch()}
+        busy={read.isFetching}
+      />
     ) : (
       <div className={GRID}>
         {Array.from({ length: 6 }, (_, i) => (

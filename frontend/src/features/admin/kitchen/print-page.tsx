@@ -26,9 +26,7 @@ export function PrintPage({ title, back, choices, children }: Props) {
           Print
         </Button>
       </header>
-      <main className="flex flex-col items-center gap-6 p-4 print:block print:p-0">
-        {children}
-      </main>
+      <main className="flex flex-col items-center gap-6 p-4 print:block print:p-0">{children}</main>
     </div>
   );
 }

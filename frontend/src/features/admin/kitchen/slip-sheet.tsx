@@ -35,7 +35,9 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
             <Logo className="text-[20pt]" />
             <span className="text-[9pt] font-semibold">Packing slip</span>
           </p>
-          <p className="num mt-1 font-display text-[40pt] leading-none font-extrabold tracking-tight">#{slip.orderId}</p>
+          <p className="num mt-1 font-display text-[40pt] leading-none font-extrabold tracking-tight">
+            #{slip.orderId}
+          </p>
           <p className="mt-2 flex flex-wrap gap-2 font-bold">
             <span className="rounded-chip border-2 border-black px-2 py-0.5">
               Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
@@ -66,7 +68,9 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
             {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time agreed'}
           </p>
           <p>
-            {slip.fulfilment === 'pickup' ? `At ${slip.address.join(', ')}` : `${HOW[slip.provider]}, from ${slip.storeName}`}
+            {slip.fulfilment === 'pickup'
+              ? `At ${slip.address.join(', ')}`
+              : `${HOW[slip.provider]}, from ${slip.storeName}`}
           </p>
           {slip.instructions && <p className="mt-1 font-bold">“{slip.instructions}”</p>}
         </div>

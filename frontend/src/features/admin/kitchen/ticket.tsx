@@ -39,7 +39,9 @@ export function Ticket({ shipment, now, isNew, onTouch, onTick, onStep, onDismis
   const { status, stage, items } = shipment;
   const gone = stage === 'cancelled';
   const waits = stage === 'to_pack';
-  const { urgency, words } = waits ? dueIn(shipment.dueAt, now) : { urgency: 'calm' as const, words: STAGE_WORDS[stage] };
+  const { urgency, words } = waits
+    ? dueIn(shipment.dueAt, now)
+    : { urgency: 'calm' as const, words: STAGE_WORDS[stage] };
   const loud = loudAllergens(items);
   const messages = items.filter(({ message }) => message).length;
   const size = linesOf(shipment).length + items.length + (loud.length > 0 ? 1 : 0);

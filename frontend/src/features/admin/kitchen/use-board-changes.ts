@@ -22,7 +22,8 @@ export function useBoardChanges(address: BoardAddress) {
     },
     onError: (error) => toast('Not saved', userMessage(error, 'Please try again.'), 'destructive'),
     // The server's word is final, for what was refused too; with several under way, after the last.
-    onSettled: () => (client.isMutating({ mutationKey: KEY }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
+    onSettled: () =>
+      client.isMutating({ mutationKey: KEY }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
   });
   return {
     busy,
