@@ -74,6 +74,7 @@ function Sheet({ day, now }: { day: KitchenDay; now: number }) {
           {rows.map((row) => (
             <tr key={row.productId} className="[break-inside:avoid]">
               <td className={CELL}>
+                <span className="sr-only">To tick</span>
                 <span aria-hidden className="block size-[12pt] rounded-[2pt] border-[1.5pt] border-black" />
               </td>
               <th scope="row" className={`${CELL} text-left font-semibold`}>
@@ -90,8 +91,7 @@ function Sheet({ day, now }: { day: KitchenDay; now: number }) {
         </tbody>
         <tfoot>
           <tr className="border-t-2 font-bold">
-            <td />
-            <th scope="row" className="px-2 py-1 text-left">
+            <th scope="row" colSpan={2} className="px-2 py-1 text-left">
               All
             </th>
             {COLUMNS.map((column, i) => (

@@ -14,6 +14,8 @@ export type View = Tab | 'to_bake';
 interface Props {
   day: KitchenDay;
   now: number;
+  /** The same moment by this machine's clock. */
+  here: number;
   /** When the board was last read, by this machine's clock. */
   readAt: number;
   view: View;
@@ -25,9 +27,9 @@ interface Props {
   onStore: (id: number) => void;
 }
 
-export function BoardHeader({ day, now, readAt, view, onView, back, stores, onStore }: Props) {
+export function BoardHeader({ day, now, here, readAt, view, onView, back, stores, onStore }: Props) {
   const counts = (tab: Tab) => day.shipments.filter(({ stage }) => stage === tab).length;
-  const stale = Date.now() - readAt > STALE_MS;
+  const stale = here - readAt > STALE_MS;
   const when = day.date === day.today ? 'today' : dayOf(day.date);
   return (
     <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-white px-4 py-2">
@@ -61,7 +63,7 @@ export function BoardHeader({ day, now, readAt, view, onView, back, stores, onSt
         <span className="whitespace-nowrap">{when}</span>
         {stale ? (
           <span role="status" className="whitespace-nowrap text-caramel">
-            Last updated {showAgo(new Date(readAt).toISOString(), Date.now())}
+            Last updated {showAgo(new Date(readAt).toISOString(), here)}
           </span>
         ) : (
           <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio">

@@ -55,8 +55,9 @@ export type Urgency = 'late' | 'soon' | 'calm';
 /** How late, or how much time is left, in words; colour never says it alone. */
 export function dueIn(dueAt: string | null, now: number): { urgency: Urgency; words: string } {
   if (!dueAt) return { urgency: 'calm', words: 'No time agreed' };
-  const minutes = Math.floor((Date.parse(dueAt) - now) / 60_000);
-  if (minutes < 0) return { urgency: 'late', words: `${lasting(-minutes)} late` };
+  const left = Date.parse(dueAt) - now;
+  const minutes = Math.floor(Math.abs(left) / 60_000);
+  if (left < 0) return { urgency: 'late', words: `${lasting(minutes)} late` };
   if (minutes < 30) return { urgency: 'soon', words: `${minutes} min left` };
   return { urgency: 'calm', words: `${lasting(minutes)} left` };
 }

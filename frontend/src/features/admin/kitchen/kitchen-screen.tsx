@@ -40,7 +40,8 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
   const stores = useQuery({ ...storeQueries.list(), enabled: isAdmin });
   const changes = useBoardChanges(address);
   const online = useOnline();
-  const now = useNow(10_000) + (read.data?.aheadMs ?? 0);
+  const here = useNow(10_000);
+  const now = here + (read.data?.aheadMs ?? 0);
   const [asked, setAsked] = useState<KitchenShipment | null>(null);
   const [last, setLast] = useState('');
   const [away, setAway] = useState(() => readStored<string[]>(PUT_AWAY) ?? []);
@@ -91,6 +92,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
       <BoardHeader
         day={day}
         now={now}
+        here={here}
         readAt={read.dataUpdatedAt}
         view={view}
         onView={(next) => change({ tab: next === 'to_pack' ? '' : next })}
@@ -122,9 +124,14 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
                   shipment={shipment}
                   now={now}
                   isNew={news.isNew(shipment)}
-                  onTouch={() => news.touch(shipment)}
-                  onTick={changes.tick}
-                  onStep={() => step(shipment)}
+                  onTick={(item, line) => {
+                    news.touch(shipment);
+                    changes.tick(item, line);
+                  }}
+                  onStep={() => {
+                    news.touch(shipment);
+                    step(shipment);
+                  }}
                   onDismiss={() => putAway(shipment)}
                 />
               ))}

@@ -49,7 +49,7 @@ export function SlipsScreen({ id }: { id: string }) {
           messages ? (
             <MessageCards key={slip.recipientIndex} slip={slip} />
           ) : (
-            <SlipSheet key={slip.recipientIndex} slip={slip} now={read.dataUpdatedAt + read.data.aheadMs} />
+            <SlipSheet key={slip.recipientIndex} slip={slip} now={read.dataUpdatedAt + (read.data?.aheadMs ?? 0)} />
           ),
         )
       ) : (

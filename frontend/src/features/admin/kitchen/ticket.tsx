@@ -12,7 +12,6 @@ interface Props {
   now: number;
   /** Came while the board was open. */
   isNew: boolean;
-  onTouch: () => void;
   onTick: (item: KitchenItem, line: KitchenLine) => void;
   onStep: () => void;
   /** A cancelled one is put away. */
@@ -35,7 +34,7 @@ const SHORT = 4;
 const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
 /** One shipment: when, how, what is in it, and the one step that comes next. */
-export function Ticket({ shipment, now, isNew, onTouch, onTick, onStep, onDismiss }: Props) {
+export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Props) {
   const { status, stage, items } = shipment;
   const gone = stage === 'cancelled';
   const waits = stage === 'to_pack';
@@ -50,8 +49,6 @@ export function Ticket({ shipment, now, isNew, onTouch, onTick, onStep, onDismis
     <article
       data-ticket
       aria-label={name}
-      onPointerDown={onTouch}
-      onFocus={onTouch}
       className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${size > SHORT ? 'md:row-span-2' : ''} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
     >
       <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />

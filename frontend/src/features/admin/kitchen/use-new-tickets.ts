@@ -1,16 +1,16 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { KitchenShipment } from '@/api/models';
 import { keyOf } from './board';
 
 /** Which tickets came after the board was opened and have not been touched yet. */
 export function useNewTickets(shipments: KitchenShipment[] | undefined) {
-  const first = useRef<Set<string> | null>(null);
+  const [first, setFirst] = useState<ReadonlySet<string> | null>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  if (shipments && !first.current) first.current = new Set(shipments.map(keyOf));
+  if (shipments && !first) setFirst(new Set(shipments.map(keyOf)));
   return {
     isNew: (shipment: KitchenShipment) => {
       const key = keyOf(shipment);
-      return Boolean(first.current && !first.current.has(key) && !touched.has(key));
+      return Boolean(first && !first.has(key) && !touched.has(key));
     },
     touch: (shipment: KitchenShipment) => {
       const key = keyOf(shipment);

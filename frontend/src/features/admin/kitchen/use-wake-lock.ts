@@ -10,11 +10,12 @@ export function useWakeLock(): void {
       lock = await navigator.wakeLock.request('screen').catch(() => null);
       if (left) void lock?.release();
     };
-    void take();
-    document.addEventListener('visibilitychange', take);
+    const back = () => void take();
+    document.addEventListener('visibilitychange', back);
+    back();
     return () => {
       left = true;
-      document.removeEventListener('visibilitychange', take);
+      document.removeEventListener('visibilitychange', back);
       void lock?.release();
     };
   }, []);
