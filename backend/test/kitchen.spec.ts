@@ -123,15 +123,24 @@ describe('The kitchen of a store', () => {
     const packed = async () => (await item()).lines.map((line) => line.packed);
     const left = async () => (await read(date)).totals.map((total) => total.left);
     await Promise.all([tick(id, 1, 4).expect(204), tick(id, 1, 4).expect(204)]);
-    expect([await packed(), await left()]).toEqual([[true, false], [0, 2]]);
+    expect([await packed(), await left()]).toEqual([
+      [true, false],
+      [0, 2],
+    ]);
     await tablet.delete(`/api/admin/kitchen/lines/${id}/1`).expect(204);
-    expect([await packed(), await left()]).toEqual([[false, false], [4, 2]]);
+    expect([await packed(), await left()]).toEqual([
+      [false, false],
+      [4, 2],
+    ]);
     await tick(id, 1, 4).expect(204);
     await shop.rows(
       `UPDATE orders.order_items SET contents = jsonb_set(jsonb_set(contents, '{0,quantity}', '3'), '{1,quantity}', '3') WHERE id = $1`,
       [id],
     );
-    expect([await packed(), await left()]).toEqual([[false, false], [3, 3]]);
+    expect([await packed(), await left()]).toEqual([
+      [false, false],
+      [3, 3],
+    ]);
     expect((await tick(id, 1, 4).expect(409)).body).toMatchObject({ code: 'line_changed' });
     await tick(id, 3, 1).expect(409);
     await tick(id, 1, 0).expect(422);
@@ -166,8 +175,7 @@ describe('The kitchen of a store', () => {
     const date = newDay();
     const id = await order(date, { 1: 6 });
     const { headers } = await tablet.get('/api/admin/kitchen/day').query({ date }).expect(200);
-    const again = () =>
-      tablet.get('/api/admin/kitchen/day').query({ date }).set('if-none-match', String(headers.etag));
+    const again = () => tablet.get('/api/admin/kitchen/day').query({ date }).set('if-none-match', String(headers.etag));
     const same = await again().expect(304);
     expect(Date.parse(String(same.headers['x-shop-time']))).toBeGreaterThan(Date.parse('2026-01-01'));
     await move(id, 'preparing').expect(204);
@@ -197,7 +205,9 @@ describe('The kitchen of a store', () => {
   });
 
   it('bakes what is on its slips, which is what was ordered, on any day', async () => {
-    const contents = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.integer({ min: 1, max: 24 }), { minKeys: 1 });
+    const contents = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.integer({ min: 1, max: 24 }), {
+      minKeys: 1,
+    });
     const wish = fc.record({
       shipments: fc.array(fc.record({ contents, store: fc.constantFrom(1, 1, 2) }), { minLength: 1, maxLength: 3 }),
       status: fc.constantFrom<ShipmentStatus>('pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'),
@@ -220,7 +230,8 @@ describe('The kitchen of a store', () => {
           for (const one of shipments.filter(({ store }) => store === 1))
             for (const [product, n] of Object.entries(one.contents)) add(ordered, NAMES[Number(product)]!, n);
           if (!shipments.some(({ store }) => store === 1)) continue;
-          const printed = (await tablet.get(`/api/admin/kitchen/orders/${id}/slips`).expect(200)).body as SlipResponse[];
+          const printed = (await tablet.get(`/api/admin/kitchen/orders/${id}/slips`).expect(200))
+            .body as SlipResponse[];
           for (const item of printed.flatMap(({ items }) => items)) {
             expect(item.pieces).toBe(item.lines.reduce((sum, { quantity }) => sum + quantity, 0));
             for (const line of item.lines) add(slips, line.name, line.quantity);

@@ -11,8 +11,6 @@ export class KitchenStaffOf {
   async of({ session, device }: FastifyRequest): Promise<KitchenStaff> {
     const role = (await session.current())?.role;
     const pass = role === 'admin' ? null : await device.pass();
-    return pass
-      ? { name: pass.name, storeId: pass.storeId }
-      : { name: await this.names.of(session), storeId: null };
+    return pass ? { name: pass.name, storeId: pass.storeId } : { name: await this.names.of(session), storeId: null };
   }
 }
