@@ -1867,6 +1867,17 @@ export interface components {
             saturday: components["schemas"]["DayHoursResponse"];
             sunday: components["schemas"]["DayHoursResponse"];
         };
+        SpecialHoursResponse: {
+            /** @example 09:00 */
+            open: string;
+            /** @example 18:00 */
+            close: string;
+            closed: boolean;
+            /** @example 2026-11-26 */
+            day: string;
+            /** @example Thanksgiving Day */
+            reason: string;
+        };
         LocationResponse: {
             id: number;
             name: string;
@@ -1889,6 +1900,13 @@ export interface components {
             /** @example America/Chicago */
             timeZone: string;
             hours: components["schemas"]["StoreHoursResponse"];
+            /**
+             * @description The date on its clocks
+             * @example 2026-11-21
+             */
+            today: string;
+            /** @description Other hours than usual, today and in the next 29 days */
+            specialDays: components["schemas"]["SpecialHoursResponse"][];
             locations: components["schemas"]["LocationResponse"][];
         };
         ZipCodeResponse: {
