@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
-const LINE = 40;
+const LINE = 34;
 
 /** What is in the ticket; a long one scrolls and says how much is below. */
 export function TicketBody({ children }: { children: ReactNode }) {

@@ -29,8 +29,8 @@ const HOW = {
   crispi: { Icon: CarFront, word: 'Crispi' },
   doordash: { Icon: Bike, word: 'DoorDash' },
 };
-/** What fits into a ticket of one row. */
-const SHORT = 4;
+/** Heights in px of an item's heading, a line and a row of chips; more than fits into one row takes two. */
+const [HEADING, LINE, FITS] = [30, 34, 166];
 const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
 /** One shipment: when, how, what is in it, and the one step that comes next. */
@@ -43,13 +43,14 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
     : { urgency: 'calm' as const, words: STAGE_WORDS[stage] };
   const loud = loudAllergens(items);
   const messages = items.filter(({ message }) => message).length;
-  const size = linesOf(shipment).length + items.length + (loud.length > 0 ? 1 : 0);
+  const chips = (loud.length > 0 ? 1 : 0) + (messages > 0 ? 1 : 0);
+  const height = HEADING * items.length + LINE * (linesOf(shipment).length + chips);
   const name = `Order ${numberOf(shipment)}, ${shortWindow(shipment.window)}, ${words}`;
   return (
     <article
       data-ticket
       aria-label={name}
-      className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${size > SHORT ? 'md:row-span-2' : ''} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
+      className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${height > FITS ? 'md:row-span-2' : ''} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
     >
       <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />
       <TicketBody>
@@ -160,7 +161,7 @@ function TickLine({ line, struck, locked, onTick }: TickProps) {
       aria-disabled={locked || undefined}
       aria-label={`${quantity} ${name}`}
       onClick={() => !locked && onTick()}
-      className={`flex min-h-10 w-full items-center gap-3 rounded-chip text-left text-lg pointer-coarse:min-h-11 ${packed || struck ? 'text-mocha' : ''}`}
+      className={`flex min-h-8.5 w-full items-center gap-3 rounded-chip text-left text-lg ${packed || struck ? 'text-mocha' : ''}`}
     >
       <span className="num w-7 shrink-0 font-bold">{quantity}</span>
       <span className={`min-w-0 flex-1 leading-tight ${packed || struck ? 'line-through' : ''}`}>{name}</span>
