@@ -29,7 +29,7 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
   ];
   return (
     <article aria-label={`Packing slip ${slip.recipientIndex + 1} of ${slip.shipmentCount}`} className={SHEET}>
-      <header className="flex items-start justify-between gap-4 border-b-2 pb-[0.15in]">
+      <header className="flex items-start justify-between gap-4 border-b-2 pb-[0.15in] max-sm:flex-wrap print:flex-nowrap">
         <div>
           <p className="flex items-baseline gap-2">
             <Logo className="text-[20pt]" />
