@@ -1,4 +1,4 @@
-import { Conflict, NotFound } from '../../kernel/errors/app-error';
+import { Conflict, NotFound, RuleBroken } from '../../kernel/errors/app-error';
 
 export class OrderNotFound extends NotFound {
   constructor() {
@@ -29,5 +29,13 @@ export class CourierRefused extends Conflict {
 export class LineChanged extends Conflict {
   constructor() {
     super('line_changed', 'This line was changed meanwhile. Look at the ticket again.');
+  }
+}
+
+/** What `before` says is no place in the list that was asked for. */
+export class NotAPlaceInTheList extends RuleBroken {
+  constructor() {
+    const message = 'This is no order number.';
+    super('invalid', message, [{ path: 'before', message }]);
   }
 }

@@ -21,6 +21,8 @@ import { AuditOrders } from './audit-orders';
 import { OrderLedger } from './repositories/order-ledger.repository';
 import { OrderHistory } from './repositories/order-history.repository';
 import { OrderPictures } from './repositories/order-pictures.repository';
+import { SampleOrders } from './repositories/sample-orders.repository';
+import { AddSampleOrders } from './use-cases/add-sample-orders';
 import { BookedShipmentRows } from './repositories/booked-shipments.repository';
 import { OrderReader } from './order-reader';
 import { NewOrders } from './repositories/new-order.repository';
@@ -29,6 +31,7 @@ import { OrderRepository } from './repositories/order.repository';
 import { OrderRows } from './repositories/order-rows.repository';
 import { OrderSearches } from './repositories/order-search.repository';
 import { OrdersOfStores } from './repositories/store-usage.repository';
+import { OrderListController } from './http/order-list.controller';
 import { OwnOrders } from './repositories/own-orders.repository';
 import { KitchenController } from './http/kitchen/kitchen.controller';
 import { KitchenStaffOf } from './http/kitchen/kitchen-staff-of';
@@ -39,10 +42,11 @@ import { PackLine } from './use-cases/pack-line';
 import { OrdersController } from './http/orders.controller';
 import { PlaceOrder } from './use-cases/place-order';
 import { RequestCourier } from './use-cases/request-courier';
+import { StoreDays } from './store-days';
 
 @Module({
   imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, StoresModule],
-  controllers: [OrdersController, AdminOrdersController, CouriersController, KitchenController],
+  controllers: [OrdersController, OrderListController, AdminOrdersController, CouriersController, KitchenController],
   providers: [
     OrderReader,
     MyOrders,
@@ -55,6 +59,9 @@ import { RequestCourier } from './use-cases/request-courier';
     OrderHistory,
     OrderPictures,
     FindOrders,
+    StoreDays,
+    SampleOrders,
+    AddSampleOrders,
     PlaceOrder,
     ChangeStatus,
     ChangeProvider,
@@ -77,6 +84,6 @@ import { RequestCourier } from './use-cases/request-courier';
     { provide: BookedShipments, useClass: BookedShipmentRows },
     { provide: StoreUsage, useClass: OrdersOfStores },
   ],
-  exports: [OrderReader, OrderLedger, PlaceOrder],
+  exports: [OrderReader, OrderLedger, PlaceOrder, AddSampleOrders],
 })
 export class OrdersModule {}
