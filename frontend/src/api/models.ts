@@ -84,3 +84,11 @@ export type Settings = Schemas['SettingsResponse'];
 export type Setting = Schemas['ChangedSettingResponse']['setting'];
 export type SettingsChange = Schemas['SettingsChangeResponse'];
 export type KeyTest = Schemas['KeyTestResponse'];
+
+export type KitchenDay = Schemas['KitchenDayResponse'];
+export type KitchenShipment = Schemas['KitchenShipmentResponse'];
+export type KitchenItem = Schemas['KitchenItemResponse'];
+export type KitchenLine = Schemas['KitchenLineResponse'];
+export type KitchenStep = Schemas['KitchenStepRequest']['status'];
+export type BakeTotal = Schemas['BakeTotalResponse'];
+export type Slip = Schemas['SlipResponse'];

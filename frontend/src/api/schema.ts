@@ -1454,6 +1454,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/kitchen/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One store's day */
+        get: operations["KitchenController_day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kitchen/orders/{id}/slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A packing slip for each shipment of an order */
+        get: operations["KitchenController_slips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kitchen/orders/{id}/{recipientIndex}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start packing a shipment, or have it ready */
+        post: operations["KitchenController_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kitchen/lines/{itemId}/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tick a line: it is in the box */
+        put: operations["KitchenController_tick"];
+        post?: never;
+        /** Take a tick back */
+        delete: operations["KitchenController_untick"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/checkout/totals": {
         parameters: {
             query?: never;
@@ -3358,6 +3427,131 @@ export interface components {
             refund?: boolean;
             /** @description The customer reads it with the refund */
             reason?: string | null;
+        };
+        KitchenLineResponse: {
+            productId: number;
+            name: string;
+            /** @description The category's name */
+            category: string;
+            imageUrl: string | null;
+            quantity: number;
+            /** @description Ticked as it is: a line that was changed since is not */
+            packed: boolean;
+        };
+        KitchenItemResponse: {
+            id: number;
+            /** @example Box of 6 */
+            title: string;
+            /** @enum {string} */
+            type: "cookie_box" | "individual_product";
+            boxSize: number | null;
+            pieces: number;
+            /** @description To print */
+            message: string | null;
+            /** @description Of all in it; null: one does not say */
+            allergens: components["schemas"]["AllergensResponse"] | null;
+            lines: components["schemas"]["KitchenLineResponse"][];
+        };
+        KitchenShipmentResponse: {
+            /** @example 10001 */
+            orderId: number;
+            recipientIndex: number;
+            /** @description Shipments of the order */
+            shipmentCount: number;
+            isGift: boolean;
+            /** @enum {string} */
+            fulfilment: "delivery" | "pickup";
+            /** @enum {string} */
+            provider: "crispi" | "doordash";
+            /** @enum {string} */
+            status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            /** @enum {string} */
+            stage: "to_pack" | "ready" | "out" | "cancelled";
+            /** @example 1:00 PM - 2:00 PM */
+            window: string;
+            /** Format: date-time */
+            startsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it must be ready
+             */
+            dueAt: string | null;
+            items: components["schemas"]["KitchenItemResponse"][];
+        };
+        BakeTotalResponse: {
+            productId: number;
+            name: string;
+            category: string;
+            imageUrl: string | null;
+            /** @description Pieces in the day's shipments */
+            total: number;
+            /** @description Of these, neither ready nor ticked */
+            left: number;
+        };
+        KitchenDayResponse: {
+            storeId: number;
+            storeName: string;
+            /** @example America/Chicago */
+            timeZone: string;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date
+             * @description The store's
+             */
+            today: string;
+            /** @description By due time; the cancelled ones apart */
+            shipments: components["schemas"]["KitchenShipmentResponse"][];
+            /** @description Were on the board of the day */
+            cancelled: components["schemas"]["KitchenShipmentResponse"][];
+            totals: components["schemas"]["BakeTotalResponse"][];
+        };
+        SlipResponse: {
+            /** @example 10001 */
+            orderId: number;
+            recipientIndex: number;
+            /** @description Shipments of the order */
+            shipmentCount: number;
+            isGift: boolean;
+            /** @enum {string} */
+            fulfilment: "delivery" | "pickup";
+            /** @enum {string} */
+            provider: "crispi" | "doordash";
+            /** @enum {string} */
+            status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            /** @enum {string} */
+            stage: "to_pack" | "ready" | "out" | "cancelled";
+            /** @example 1:00 PM - 2:00 PM */
+            window: string;
+            /** Format: date-time */
+            startsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it must be ready
+             */
+            dueAt: string | null;
+            items: components["schemas"]["KitchenItemResponse"][];
+            storeName: string | null;
+            storePhone: string | null;
+            timeZone: string;
+            /**
+             * Format: date
+             * @description Empty while no window is agreed on
+             */
+            date: string;
+            recipientName: string;
+            /** @description Lines of the address; of the counter's, to collect */
+            address: string[];
+            phone: string | null;
+            instructions: string | null;
+        };
+        KitchenStepRequest: {
+            /** @enum {string} */
+            status: "preparing" | "ready_for_pickup";
+        };
+        TickRequest: {
+            /** @description Pieces the ticket shows: a line that was changed meanwhile is not ticked */
+            quantity: number;
         };
         AddressRequest: {
             firstName?: string;
@@ -6482,6 +6676,135 @@ export interface operations {
             };
             /** @description status_refused, courier_refused, refund_changed, payment_disputed */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    KitchenController_day: {
+        parameters: {
+            query?: {
+                /** @description A device's own; the first one where an admin names none */
+                store?: number;
+                /** @description The store's today, if left out */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "x-shop-time"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KitchenDayResponse"];
+                };
+            };
+        };
+    };
+    KitchenController_slips: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "x-shop-time"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlipResponse"][];
+                };
+            };
+        };
+    };
+    KitchenController_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                recipientIndex: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KitchenStepRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description status_refused: cancelled, or further along already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    KitchenController_tick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                itemId: number;
+                productId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TickRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description line_changed: it is no longer what the ticket shows. status_refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    KitchenController_untick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                itemId: number;
+                productId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };

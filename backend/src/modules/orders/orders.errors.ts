@@ -26,6 +26,13 @@ export class CourierRefused extends Conflict {
   }
 }
 
+/** The kitchen ticked what it saw, and the item holds something else by now. */
+export class LineChanged extends Conflict {
+  constructor() {
+    super('line_changed', 'This line was changed meanwhile. Look at the ticket again.');
+  }
+}
+
 /** What `before` says is no place in the list that was asked for. */
 export class NotAPlaceInTheList extends RuleBroken {
   constructor() {

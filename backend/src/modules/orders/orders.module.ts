@@ -39,6 +39,12 @@ import { OrderSearches } from './repositories/order-search.repository';
 import { OrdersOfStores } from './repositories/store-usage.repository';
 import { OrderListController } from './http/order-list.controller';
 import { OwnOrders } from './repositories/own-orders.repository';
+import { KitchenController } from './http/kitchen/kitchen.controller';
+import { KitchenStaffOf } from './http/kitchen/kitchen-staff-of';
+import { KitchenDays } from './kitchen/kitchen-days';
+import { KitchenRepository } from './repositories/kitchen.repository';
+import { MoveInKitchen } from './use-cases/move-in-kitchen';
+import { PackLine } from './use-cases/pack-line';
 import { OrdersController } from './http/orders.controller';
 import { PlaceOrder } from './use-cases/place-order';
 import { RequestCourier } from './use-cases/request-courier';
@@ -52,6 +58,7 @@ import { StoreDays } from './store-days';
     AdminOrdersController,
     CouriersController,
     OrderRefundsController,
+    KitchenController,
   ],
   providers: [
     OrderReader,
@@ -73,6 +80,11 @@ import { StoreDays } from './store-days';
     ChangeProvider,
     DriveWithOwnCourier,
     RequestCourier,
+    KitchenStaffOf,
+    KitchenRepository,
+    KitchenDays,
+    PackLine,
+    MoveInKitchen,
     CancelCourier,
     FollowCourier,
     NoteCourierFailure,

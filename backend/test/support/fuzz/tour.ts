@@ -27,7 +27,7 @@ export async function tour(world: World): Promise<void> {
   await runTheBackOffice(world, orders);
   await mindTheCatalogue(world, products);
   await changeTheTeam(world);
-  await letDevicesIn(world);
+  await letDevicesIn(world, orders.pickup.id);
   await mindAnAccount(world);
 }
 
@@ -120,7 +120,7 @@ async function buy(world: World, products: Product[]) {
     await world.do(by, 'POST /api/delivery-quotes', { body: { recipients } });
     if (name === 'self') await lookAtOrders(world, buyer.by, placed[name]);
   }
-  return placed as Record<'self' | 'faraway' | 'gift', Id>;
+  return placed as Record<'self' | 'faraway' | 'gift' | 'pickup', Id>;
 }
 
 /** Pays for what is in the cart and places the order. */

@@ -12,7 +12,15 @@ export interface Section extends Page {
 
 /** The four buttons of the header, and the pages behind each. A new page of the back office is a tab of one of them. */
 export const SECTIONS: Section[] = [
-  { label: 'Orders', to: '/admin/orders', key: 'o' },
+  {
+    label: 'Orders',
+    to: '/admin/orders',
+    tabs: [
+      { label: 'All orders', to: '/admin/orders', key: 'o' },
+      { label: 'Kitchen', to: '/admin/orders/day', key: 'k' },
+      { label: 'Bake sheet', to: '/admin/orders/bake-sheet' },
+    ],
+  },
   { label: 'Products', to: '/admin/products', key: 'p' },
   {
     label: 'Stores',
