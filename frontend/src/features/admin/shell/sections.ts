@@ -50,4 +50,6 @@ export function sectionOf(path: string): Section | undefined {
   return SECTIONS.find((section) => [section, ...(section.tabs ?? [])].some((page) => leadsTo(path, page)));
 }
 
-export const isHere = (path: string, page: Page) => leadsTo(path, page);
+/** Of pages whose addresses begin alike the longest one counts. */
+export const isHere = (path: string, page: Page) =>
+  leadsTo(path, page) && !PAGES.some((other) => other.to.length > page.to.length && leadsTo(path, other));
