@@ -1406,6 +1406,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrderRefundsController_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/refunds/{refundId}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrderRefundsController_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrderRefundsController_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/kitchen/day": {
         parameters: {
             query?: never;
@@ -3160,16 +3208,141 @@ export interface components {
              */
             total: string;
             /**
-             * @description Dollars given back or on their way back
+             * @description Given back: Stripe said so
              * @example 24.75
              */
             refunded: string;
+            /**
+             * @description On its way back
+             * @example 24.75
+             */
+            onItsWay: string;
+            /**
+             * @description What may still go back
+             * @example 24.75
+             */
+            left: string;
+        };
+        ShipmentMoneyResponse: {
+            recipientIndex: number;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            total: string;
+            /**
+             * @description Given back: Stripe said so
+             * @example 24.75
+             */
+            refunded: string;
+            /**
+             * @description On its way back
+             * @example 24.75
+             */
+            onItsWay: string;
+            /**
+             * @description What may still go back
+             * @example 24.75
+             */
+            left: string;
+            /**
+             * @description Its refund as a whole: items and tax, fee and tip if no courier was sent, less what went back
+             * @example 24.75
+             */
+            refundable: string;
+            /**
+             * @description The same, if it is cancelled with it
+             * @example 24.75
+             */
+            refundableIfCancelled: string;
+            /** @description Fee and tip are spent */
+            courierSent: boolean;
+        };
+        RefundedShipmentResponse: {
+            recipientIndex: number;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            amount: string;
+        };
+        OrderRefundResponse: {
+            id: number;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            amount: string;
+            /**
+             * @description requested: on its way
+             * @enum {string}
+             */
+            status: "requested" | "succeeded" | "failed";
+            /** @description What it is booked to; empty: the payment as a whole */
+            shipments: components["schemas"]["RefundedShipmentResponse"][];
+            /** @description As the customer reads it */
+            reason: string | null;
+            /** @description E-mail of the member of staff */
+            by: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            requestedAt: string;
+            /**
+             * Format: date-time
+             * @description When Stripe said how it ended
+             */
+            settledAt: string | null;
+            /** @description Why Stripe could not make it */
+            failure: string | null;
+            /** @description It failed and was not asked for again */
+            canAskAgain: boolean;
+        };
+        DisputeResponse: {
+            /** @example du_1 */
+            id: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            amount: string;
+            /**
+             * @description Stripe’s word
+             * @example fraudulent
+             */
+            reason: string;
+            /**
+             * @description Stripe’s word
+             * @example needs_response
+             */
+            status: string;
+            open: boolean;
+            /** @description Stripe takes no refund of the payment */
+            refusesRefunds: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            openedAt: string;
+            /**
+             * Format: date-time
+             * @description Evidence counts until then
+             */
+            dueBy: string | null;
+            /** @description Its page at Stripe; the sandbox has none */
+            stripeUrl: string | null;
         };
         AdminOrderDetailsResponse: {
             items: components["schemas"]["OrderItemResponse"][];
             /** @description Oldest first */
             history: components["schemas"]["HistoryLineResponse"][];
             payment: components["schemas"]["OrderPaymentResponse"];
+            shipments: components["schemas"]["ShipmentMoneyResponse"][];
+            /** @description Oldest first */
+            refunds: components["schemas"]["OrderRefundResponse"][];
+            /** @description Newest first */
+            disputes: components["schemas"]["DisputeResponse"][];
         };
         SetStatusRequest: {
             /** @enum {string} */
@@ -3213,6 +3386,47 @@ export interface components {
             dropoffEta: string | null;
             /** @description Why it failed, was cancelled or comes back */
             reason: string | null;
+        };
+        RefundOrderRequest: {
+            /** @description Recipients whose shipments are meant; left out: all of them */
+            recipients?: number[];
+            /**
+             * @description The sum staff were shown: another one is 409 refund_changed
+             * @example 24.75
+             */
+            expected?: string;
+            /** @description Made by the client for one press: a repetition gives nothing back */
+            requestId: string;
+            /**
+             * @description Left out: items and tax, fee and tip if no courier was sent
+             * @example 5.00
+             */
+            amount?: string;
+            /** @description The customer reads it; required with an amount */
+            reason?: string | null;
+        };
+        CancelOrderRequest: {
+            /** @description Recipients whose shipments are meant; left out: all of them */
+            recipients?: number[];
+            /**
+             * @description The sum staff were shown: another one is 409 refund_changed
+             * @example 24.75
+             */
+            expected?: string;
+            /** @description Made by the client for one press: a repetition gives nothing back */
+            requestId: string;
+            /**
+             * @description Call couriers off that are under way
+             * @default false
+             */
+            cancelCouriers?: boolean;
+            /**
+             * @description Give back what the shipments cost
+             * @default false
+             */
+            refund?: boolean;
+            /** @description The customer reads it with the refund */
+            reason?: string | null;
         };
         KitchenLineResponse: {
             productId: number;
@@ -6373,6 +6587,99 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CourierTrackingResponse"][];
                 };
+            };
+        };
+    };
+    OrderRefundsController_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundOrderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderResponse"];
+                };
+            };
+            /** @description refund_too_large, nothing_to_refund, nothing_paid, refund_changed, payment_disputed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OrderRefundsController_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                refundId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderResponse"];
+                };
+            };
+            /** @description refund_not_failed, refund_too_large, payment_disputed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OrderRefundsController_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelOrderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderResponse"];
+                };
+            };
+            /** @description status_refused, courier_refused, refund_changed, payment_disputed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -5,6 +5,12 @@ import { DeliveryModule } from '../delivery';
 import { PaymentsModule } from '../payments';
 import { BookedShipments, StoresModule, StoreUsage } from '../stores';
 import { AdminOrdersController } from './http/admin-orders.controller';
+import { CancelShipments } from './cancel-shipments';
+import { NoteDispute } from './handlers/note-dispute';
+import { OrderRefundsController } from './http/order-refunds.controller';
+import { OrderRefunds } from './refunds/order-refunds';
+import { CancelOrder } from './use-cases/cancel-order';
+import { RefundOrder } from './use-cases/refund-order';
 import { CancelCourier } from './use-cases/cancel-courier';
 import { ChangeProvider } from './use-cases/change-provider';
 import { ChangeStatus } from './use-cases/change-status';
@@ -46,7 +52,14 @@ import { StoreDays } from './store-days';
 
 @Module({
   imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, StoresModule],
-  controllers: [OrdersController, OrderListController, AdminOrdersController, CouriersController, KitchenController],
+  controllers: [
+    OrdersController,
+    OrderListController,
+    AdminOrdersController,
+    CouriersController,
+    OrderRefundsController,
+    KitchenController,
+  ],
   providers: [
     OrderReader,
     MyOrders,
@@ -77,6 +90,11 @@ import { StoreDays } from './store-days';
     NoteCourierFailure,
     NoteFailedRefund,
     NoteDelayedRefund,
+    NoteDispute,
+    CancelShipments,
+    CancelOrder,
+    RefundOrder,
+    OrderRefunds,
     ForgetDelayedRefund,
     OrderLedger,
     AuditOrders,

@@ -183,6 +183,17 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   const simulate = 'POST /api/admin/doordash/simulate-';
   await world.do(admin, `${simulate}status`, { body: { externalDeliveryId, status: 'driver_assigned' } });
   await world.do(admin, `${simulate}lifecycle`, { body: { externalDeliveryId, delayBetweenSteps: 1 } });
+  const back = { params: gift, body: { recipients: [0], amount: '1.00', reason: 'Sorry', requestId: 'tour' } };
+  await world.do(admin, `POST ${orders}/{id}/refunds`, back);
+  const [failed] = await shop.rows<{ id: number }>(
+    `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, status)
+     SELECT payment_intent_id, 'tour', 100, 'staff', id, 'failed' FROM orders.orders WHERE id = $1 RETURNING id`,
+    [gift.id],
+  );
+  const of = { ...gift, refundId: failed!.id };
+  await world.do(admin, `POST ${orders}/{id}/refunds/{refundId}/again`, { params: of });
+  const cancel = { recipients: [0], refund: true, cancelCouriers: true, requestId: 'tour cancels' };
+  await world.do(admin, `POST ${orders}/{id}/cancel`, { params: gift, body: cancel });
   const [message] = await until('a mail that was sent', () =>
     shop
       .rows<{ id: string }>(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../kernel/database/database';
+import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { SANDBOX_ACCOUNT } from '../../settings';
 import type { RefundDelayedPayload } from '../events';
@@ -16,7 +16,27 @@ export interface ReportedRefund {
   name: string;
   status: Exclude<RefundStatus, 'requested'>;
   fromSandbox: boolean;
+  /** The provider's word for why it failed. */
+  failure: string | null;
 }
+
+export type NewRefund = Pick<Refund, 'paymentIntentId' | 'key' | 'amountCents' | 'reason' | 'orderId' | 'explanation'> &
+  Partial<Pick<Refund, 'parts' | 'requestedBy' | 'againOf'>>;
+
+/** What staff may know of a refund. */
+export type KnownRefund = Pick<
+  Refund,
+  | 'id'
+  | 'amountCents'
+  | 'status'
+  | 'parts'
+  | 'explanation'
+  | 'requestedBy'
+  | 'againOf'
+  | 'failure'
+  | 'createdAt'
+  | 'settledAt'
+>;
 
 /** The only queries on refunds, but for those of asking the provider; see refund-requests.repository. */
 @Injectable()
@@ -24,10 +44,22 @@ export class RefundsRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns the new refund's id. */
-  async add(tx: Tx, refund: Pick<Refund, 'paymentIntentId' | 'key' | 'amountCents' | 'reason'>): Promise<number> {
+  async add(tx: Tx, refund: NewRefund): Promise<number> {
+    const { paymentIntentId, key, amountCents, reason, orderId, parts, explanation, requestedBy, againOf } = refund;
     const row = await tx.row<{ id: number }>(
-      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason) VALUES ($1, $2, $3, $4) RETURNING id`,
-      [refund.paymentIntentId, refund.key, refund.amountCents, refund.reason],
+      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, parts, explanation, requested_by, again_of)
+       VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9) RETURNING id`,
+      [
+        paymentIntentId,
+        key,
+        amountCents,
+        reason,
+        orderId,
+        JSON.stringify(parts ?? []),
+        explanation,
+        requestedBy ?? null,
+        againOf ?? null,
+      ],
     );
     return row!.id;
   }
@@ -35,9 +67,12 @@ export class RefundsRepository {
   find(
     tx: Tx,
     refundId: number,
-  ): Promise<Pick<Refund, 'paymentIntentId' | 'amountCents' | 'reason' | 'status'> | null> {
+  ): Promise<Pick<
+    Refund,
+    'paymentIntentId' | 'amountCents' | 'reason' | 'status' | 'orderId' | 'parts' | 'explanation'
+  > | null> {
     return tx.row(
-      `SELECT payment_intent_id, amount_cents, reason, status
+      `SELECT payment_intent_id, amount_cents, reason, status, order_id, parts, explanation
        FROM payments.refunds WHERE id = $1`,
       [refundId],
     );
@@ -45,6 +80,15 @@ export class RefundsRepository {
 
   async existsUnder(tx: Tx, key: string): Promise<boolean> {
     return (await tx.row('SELECT 1 FROM payments.refunds WHERE key = $1', [key])) !== null;
+  }
+
+  /** Every refund of a payment, oldest first, as the transaction (or else anybody) sees it. */
+  of(paymentIntentId: string, source: Statements = this.database): Promise<KnownRefund[]> {
+    return source.rows<KnownRefund>(
+      `SELECT id, amount_cents, status, parts, explanation, requested_by, again_of, failure, created_at, settled_at
+       FROM payments.refunds WHERE payment_intent_id = $1 ORDER BY id`,
+      [paymentIntentId],
+    );
   }
 
   /** Cents given back or on their way back, as the transaction (or else anybody) sees it. */
@@ -71,12 +115,13 @@ export class RefundsRepository {
    * the other way round: a late "succeeded" changes nothing. The report may name any payment or none, so whose refund it
    * is goes by the payment it is written to.
    */
-  async note(tx: Tx, { stripeRefundId, name, status, fromSandbox }: ReportedRefund): Promise<number | null> {
+  async note(tx: Tx, report: ReportedRefund): Promise<number | null> {
+    const { stripeRefundId, name, status, fromSandbox, failure } = report;
     const row = await tx.row<{ id: number }>(
-      `UPDATE payments.refunds r SET status = $2 FROM payments.payments p
-       WHERE (r.stripe_refund_id = $1 OR 'refund-' || r.key = $3) AND r.status <> 'failed'
+      `UPDATE payments.refunds r SET status = $2, failure = $6, settled_at = kernel.now() FROM payments.payments p
+       WHERE (r.stripe_refund_id = $1 OR 'refund-' || r.key = $3) AND r.status <> 'failed' AND r.status <> $2
          AND p.payment_intent_id = r.payment_intent_id AND (p.account = $4) = $5 RETURNING r.id`,
-      [stripeRefundId, status, name, SANDBOX_ACCOUNT, fromSandbox],
+      [stripeRefundId, status, name, SANDBOX_ACCOUNT, fromSandbox, failure],
     );
     return row?.id ?? null;
   }
