@@ -13,7 +13,7 @@ import { PrintPage } from './print-page';
 import { dayOf, momentOf } from './shop-clock';
 
 const SHEET =
-  'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] text-black shadow-lift [page:sheet] print:w-auto print:p-0 print:shadow-none';
+  'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] text-[#000] shadow-lift print:w-auto print:p-0 print:shadow-none';
 const CELL = 'border-b px-2 py-[4pt] max-sm:px-1';
 
 /** A letter page: what a store bakes on a day, item by item. */
@@ -25,7 +25,7 @@ export function BakeSheetScreen() {
   const day = read.data?.answer;
   const back = params.size > 0 ? `/admin/orders/day?${params.toString()}` : '/admin/orders/day';
   return (
-    <PrintPage title="Bake sheet" back={back}>
+    <PrintPage title="Bake sheet" back={back} paper="sheet">
       {read.error && !day ? (
         <Retry title="The bake sheet could not be loaded" onRetry={() => void read.refetch()} busy={read.isFetching} />
       ) : !day ? (
@@ -75,7 +75,7 @@ function Sheet({ day, now }: { day: KitchenDay; now: number }) {
             <tr key={row.productId} className="[break-inside:avoid]">
               <td className={CELL}>
                 <span className="sr-only">To tick</span>
-                <span aria-hidden className="block size-[12pt] rounded-[2pt] border-[1.5pt] border-black" />
+                <span aria-hidden className="block size-[12pt] rounded-[2pt] border-[1.5pt] border-[#000]" />
               </td>
               <th scope="row" className={`${CELL} text-left font-semibold`}>
                 {row.name}

@@ -25,7 +25,7 @@ import { useCalmOrder } from './use-calm-order';
 import { useNewTickets } from './use-new-tickets';
 import { useWakeLock } from './use-wake-lock';
 
-const GRID = 'grid content-start gap-4 p-4 md:auto-rows-[19rem] md:grid-cols-2 lg:grid-cols-3';
+const GRID = 'grid content-start gap-4 p-4 md:auto-rows-[19.5rem] md:grid-cols-2 lg:grid-cols-3';
 const EMPTY: Record<Tab, string> = {
   to_pack: 'Nothing to pack. New orders appear here by themselves.',
   ready: 'Nothing is waiting to be picked up.',

@@ -1,7 +1,7 @@
 import type { Slip } from '@/api/models';
 
 const CARD =
-  'relative grid h-[5.5in] w-[4.25in] max-w-full shrink-0 place-items-center overflow-hidden bg-white p-[0.4in] text-center text-black shadow-lift [page:message] print:h-[4.7in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
+  'relative grid h-[5.5in] w-[4.25in] max-w-full shrink-0 place-items-center overflow-hidden bg-white p-[0.4in] text-center text-[#000] shadow-lift print:h-[4.7in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
 
 /** 24 points for a few words, 14 for many, so that they fit. */
 const pointsFor = (text: string) => Math.max(14, Math.min(24, Math.round(32 - text.length / 14)));

@@ -10,7 +10,7 @@ const QrCode = lazy(() => import('@/ui/qr-code').then(({ QrCode: Component }) =>
 
 const HOW = { crispi: 'Crispi courier', doordash: 'DoorDash' };
 const SHEET =
-  'flex min-h-[8.5in] w-[5.5in] max-w-full shrink-0 flex-col bg-white p-[0.35in] max-sm:p-4 text-[10.5pt] leading-snug text-black shadow-lift [page:slip] print:min-h-[7.8in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
+  'flex min-h-[8.5in] w-[5.5in] max-w-full shrink-0 flex-col bg-white p-[0.35in] max-sm:p-4 text-[10.5pt] leading-snug text-[#000] shadow-lift print:min-h-[7.8in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
 
 /** Half a letter: what goes into one shipment, so that a stranger packs it right. No prices. */
 export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
@@ -39,12 +39,12 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
             #{slip.orderId}
           </p>
           <p className="mt-2 flex flex-wrap gap-2 font-bold">
-            <span className="rounded-chip border-2 border-black px-2 py-0.5">
+            <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">
               Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
             </span>
-            {messages > 0 && <span className="rounded-chip border-2 border-black px-2 py-0.5">Message inside</span>}
+            {messages > 0 && <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">Message inside</span>}
             {slip.stage === 'cancelled' && (
-              <span className="rounded-chip border-2 border-black px-2 py-0.5">CANCELLED: do not pack</span>
+              <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">CANCELLED: do not pack</span>
             )}
           </p>
         </div>
@@ -150,7 +150,7 @@ function Part({ title, detail, sum, allergens, children }: PartProps) {
 function Square({ quantity, name }: { quantity: number; name: string }) {
   return (
     <li className="flex items-center gap-2.5 py-[3pt] text-[11.5pt]">
-      <span aria-hidden className="size-[12pt] shrink-0 rounded-[2pt] border-[1.5pt] border-black" />
+      <span aria-hidden className="size-[12pt] shrink-0 rounded-[2pt] border-[1.5pt] border-[#000]" />
       <span className="num w-6 shrink-0 text-right font-bold">{quantity}</span>
       <span className="min-w-0 leading-tight">{name}</span>
     </li>

@@ -23,6 +23,7 @@ export function SlipsScreen({ id }: { id: string }) {
     <PrintPage
       title={`Order #${id}`}
       back="/admin/orders/day"
+      paper={messages ? 'message' : 'slip'}
       choices={
         <div role="group" aria-label="What to print" className="flex gap-1">
           <Button look={messages ? 'quiet' : 'outline'} aria-pressed={!messages} onClick={() => setParams({})}>

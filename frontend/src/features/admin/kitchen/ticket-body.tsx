@@ -18,7 +18,7 @@ export function TicketBody({ children }: { children: ReactNode }) {
   }, [measure]);
   return (
     <div className="relative min-h-0 flex-1">
-      <div ref={box} onScroll={measure} className="h-full overflow-y-auto px-3.5 pt-2.5">
+      <div ref={box} onScroll={measure} className="h-full overflow-y-auto px-3.5 pt-2">
         {children}
       </div>
       {below > 0 && (
