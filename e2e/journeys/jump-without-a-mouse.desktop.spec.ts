@@ -39,7 +39,7 @@ test('staff reach orders, products and pages by keys, and switch single keys off
 
   await keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help).toContainText('Go to Orders');
+  await expect(help).toContainText('Go to All orders');
   await expectGoodScreen(page, 'admin-keys');
   const singleKeys = help.getByRole('switch', { name: 'Single-key shortcuts' });
   await tabTo(page, singleKeys);

@@ -37,7 +37,7 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
 }
 
 export function PanelTitle({ children }: { children: ReactNode }) {
-  return <h4 className="mb-2 font-text text-sm font-bold tracking-normal">{children}</h4>;
+  return <h3 className="mb-2 font-text text-sm font-bold tracking-normal">{children}</h3>;
 }
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
