@@ -20,6 +20,7 @@ import { AuditCouriers } from './audit-couriers';
 import { AuditOrders } from './audit-orders';
 import { OrderLedger } from './repositories/order-ledger.repository';
 import { OrderHistory } from './repositories/order-history.repository';
+import { PaidOrders } from './repositories/paid-orders.repository';
 import { OrderPictures } from './repositories/order-pictures.repository';
 import { BookedShipmentRows } from './repositories/booked-shipments.repository';
 import { OrderReader } from './order-reader';
@@ -32,11 +33,14 @@ import { OrdersOfStores } from './repositories/store-usage.repository';
 import { OwnOrders } from './repositories/own-orders.repository';
 import { OrdersController } from './http/orders.controller';
 import { PlaceOrder } from './use-cases/place-order';
+import { PlaceTestOrder } from './use-cases/place-test-order';
+import { SettingsModule } from '../settings';
+import { TestOrdersController } from './http/test-orders.controller';
 import { RequestCourier } from './use-cases/request-courier';
 
 @Module({
-  imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule],
-  controllers: [OrdersController, AdminOrdersController, CouriersController],
+  imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, SettingsModule],
+  controllers: [OrdersController, AdminOrdersController, CouriersController, TestOrdersController],
   providers: [
     OrderReader,
     MyOrders,
@@ -47,9 +51,11 @@ import { RequestCourier } from './use-cases/request-courier';
     NewOrders,
     OrderAuditRows,
     OrderHistory,
+    PaidOrders,
     OrderPictures,
     FindOrders,
     PlaceOrder,
+    PlaceTestOrder,
     ChangeStatus,
     ChangeProvider,
     DriveWithOwnCourier,
@@ -66,6 +72,6 @@ import { RequestCourier } from './use-cases/request-courier';
     { provide: BookedShipments, useClass: BookedShipmentRows },
     { provide: StoreUsage, useClass: OrdersOfStores },
   ],
-  exports: [OrderReader, OrderLedger, PlaceOrder],
+  exports: [OrderReader, OrderLedger, PlaceOrder, PlaceTestOrder],
 })
 export class OrdersModule {}

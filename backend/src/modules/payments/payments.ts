@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '../../kernel/errors/app-error';
 import { RefundRequested, type RefundRequestedPayload } from './events';
 import { IntentLocked, PaymentAccountChanged } from './payments.errors';
 import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './gateway/payment-gateway';
-import { PaymentsRepository, type KnownPayment } from './payments.repository';
+import { PaymentsRepository, type KnownPayment, type OpenRefusal, type ReceivedPayment } from './payments.repository';
 import { RefundsRepository } from './refunds/refunds.repository';
 
 export interface RefundRequest {
@@ -64,7 +64,7 @@ export class Payments {
   /** The intent's state at the provider, now. */
   async retrieve(paymentIntentId: string): Promise<Intent> {
     const payment = await this.known(paymentIntentId);
-    return this.noted(await this.gateway.retrieveIntent(payment.account, paymentIntentId), payment.amountCents);
+    return this.noted(await this.gateway.retrieveIntent(payment.account, paymentIntentId), payment);
   }
 
   /** Every payment of this shop that Stripe has received money for and that was begun at or after the moment, by id. */
@@ -92,10 +92,20 @@ export class Payments {
     return intent?.status === 'succeeded' ? { cents: intent.amountReceivedCents } : null;
   }
 
+  /** Those of the payments that arrived, as far as we have heard; nobody is asked. */
+  receivedAmong(paymentIntentIds: string[]): Promise<ReceivedPayment[]> {
+    return this.payments.receivedAmong(paymentIntentIds);
+  }
+
+  /** Payments that became no order and whose money has not arrived back yet. */
+  openRefusals(): Promise<OpenRefusal[]> {
+    return this.payments.openRefusals();
+  }
+
   /** Cancels the intent if it still can be; the answer says what it is now. */
   async cancel(paymentIntentId: string): Promise<Intent> {
     const payment = await this.known(paymentIntentId);
-    return this.noted(await this.gateway.cancelIntent(payment.account, paymentIntentId), payment.amountCents);
+    return this.noted(await this.gateway.cancelIntent(payment.account, paymentIntentId), payment);
   }
 
   /** Writes the refund and announces it; the worker asks the provider. Sums never exceed what was paid. */
@@ -136,9 +146,10 @@ export class Payments {
   }
 
   /** Writes down what Stripe has really received: refunds are measured against it, not against what was asked for. */
-  private async noted(intent: Intent, knownCents: number): Promise<Intent> {
-    if (intent.status === 'succeeded' && intent.amountReceivedCents !== knownCents)
-      await this.payments.setAmount(intent.id, intent.amountReceivedCents);
+  private async noted(intent: Intent, known: KnownPayment): Promise<Intent> {
+    const { id, status, amountReceivedCents: cents, cardLast4 } = intent;
+    const isNews = !known.paid || cents !== known.amountCents || (cardLast4 !== null && known.cardLast4 === null);
+    if (status === 'succeeded' && isNews) await this.payments.received(id, cents, cardLast4);
     return intent;
   }
 }

@@ -7,6 +7,7 @@ export type RefundStatus = 'requested' | 'succeeded' | 'failed';
 @Index('refunds_once', ['key'], { unique: true })
 @Index('refunds_of_payment', ['paymentIntentId'])
 @Index('refunds_requested', ['checkedAt'], { where: "status = 'requested'" })
+@Index('refunds_of_refused_orders', ['id'], { where: "reason = 'order_refused' AND status <> 'succeeded'" })
 @Check('refunds_amount', 'amount_cents > 0')
 @Check('refunds_status', `status IN ('requested', 'succeeded', 'failed')`)
 export class Refund {

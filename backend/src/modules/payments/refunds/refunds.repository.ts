@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import { FindsOrderBy, type OrderFinder } from '../../../kernel/events/task-orders';
 import { SANDBOX_ACCOUNT } from '../../settings';
 import type { RefundDelayedPayload } from '../events';
 import type { Refund, RefundStatus } from './refund';
@@ -18,9 +19,13 @@ export interface ReportedRefund {
   fromSandbox: boolean;
 }
 
+/** What a refund is for, as its key begins. */
+const ORDER_IN_KEY = /^order-(\d+)\b/;
+
 /** The only queries on refunds, but for those of asking the provider; see refund-requests.repository. */
 @Injectable()
-export class RefundsRepository {
+@FindsOrderBy('refundId')
+export class RefundsRepository implements OrderFinder {
   constructor(private readonly database: Database) {}
 
   /** Returns the new refund's id. */
@@ -40,6 +45,19 @@ export class RefundsRepository {
       `SELECT payment_intent_id, amount_cents, reason, status
        FROM payments.refunds WHERE id = $1`,
       [refundId],
+    );
+  }
+
+  async ordersOf(refundIds: string[]): Promise<Map<string, number>> {
+    const rows = await this.database.rows<{ id: number; key: string }>(
+      'SELECT id, key FROM payments.refunds WHERE id = ANY($1::int[])',
+      [refundIds],
+    );
+    return new Map(
+      rows.flatMap(({ id, key }) => {
+        const order = ORDER_IN_KEY.exec(key)?.[1];
+        return order ? [[String(id), Number(order)] as const] : [];
+      }),
     );
   }
 
