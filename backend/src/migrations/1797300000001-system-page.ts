@@ -36,12 +36,16 @@ export class SystemPage1797300000001 implements MigrationInterface {
       `ALTER TABLE "payments"."payments" ADD "paid_at" TIMESTAMP WITH TIME ZONE, ADD "card_last4" text`,
     );
     await queryRunner.query(
+      `ALTER TABLE "payments"."refunds" ADD "returned_at" TIMESTAMP WITH TIME ZONE, ADD "returned_by" integer`,
+    );
+    await queryRunner.query(
       `CREATE INDEX "refunds_of_refused_orders" ON "payments"."refunds" ("id") WHERE reason = 'order_refused' AND status <> 'succeeded'`,
     );
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`DROP INDEX "payments"."refunds_of_refused_orders"`);
+    await queryRunner.query(`ALTER TABLE "payments"."refunds" DROP COLUMN "returned_by", DROP COLUMN "returned_at"`);
     await queryRunner.query(`ALTER TABLE "payments"."payments" DROP COLUMN "card_last4", DROP COLUMN "paid_at"`);
     await queryRunner.query(`DROP INDEX "notifications"."emails_of_recipient"`);
     await queryRunner.query(`DROP INDEX "notifications"."emails_of_order"`);

@@ -659,6 +659,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/system/payments/{paymentIntentId}/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Staff returned the money another way, because Stripe could not */
+        post: operations["ReturnedMoneyController_returned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stores": {
         parameters: {
             query?: never;
@@ -3554,7 +3571,9 @@ export interface components {
             /** @description Not read: what was paid counts */
             stripeCustomerId?: string | null;
             /** @description Not read: what was paid counts */
-            deliveryQuotes?: Record<string, never>[] | null;
+            deliveryQuotes?: {
+                [key: string]: unknown;
+            }[] | null;
             isGift?: boolean | null;
             recipientName?: string | null;
             recipientEmail?: string | null;
@@ -4840,6 +4859,32 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StripeConfigResponse"];
                 };
+            };
+        };
+    };
+    ReturnedMoneyController_returned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentIntentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No refund of it has failed */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

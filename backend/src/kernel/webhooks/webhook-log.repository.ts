@@ -59,8 +59,7 @@ export class WebhookLog {
     const rows = await this.database.rows<Omit<LoggedWebhook, 'cursor'> & { moment: string }>(
       `SELECT page.provider, page.key, page.kind, page.from_sandbox, page.received_at, work.error,
          CASE WHEN work.dead THEN 'failed' WHEN work.pending THEN 'waiting' ELSE 'handled' END AS state,
-         translate(encode(convert_to(jsonb_build_array(page.received_at::text, page.provider, page.key)::text, 'UTF8'), 'base64'),
-           E'+/=\\n', '-_') AS cursor
+         (extract(epoch FROM page.received_at) * 1000000)::bigint::text AS moment
        FROM (SELECT * FROM kernel.webhook_receipts r WHERE ($1::text IS NULL OR provider = $1)
            AND ($2::bigint IS NULL OR (received_at, provider, key) <
              (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::text, $4::text))

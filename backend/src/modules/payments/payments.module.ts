@@ -3,6 +3,7 @@ import { SettingsModule } from '../settings';
 import { PaymentGateway } from './gateway/payment-gateway';
 import { StripeGateway } from './gateway/stripe-gateway';
 import { PaymentsController } from './http/payments.controller';
+import { ReturnedMoneyController } from './http/returned-money.controller';
 import { StripeWebhookController } from './http/stripe-webhook.controller';
 import './payment';
 import { Payments } from './payments';
@@ -10,6 +11,7 @@ import { PaymentsRepository } from './payments.repository';
 import { AuditRefunds } from './refunds/audit-refunds';
 import { FollowUpRefundHandler } from './refunds/follow-up-refund';
 import { MakeRefund } from './refunds/make-refund';
+import { NoteReturned } from './refunds/note-returned';
 import { OpenRefunds } from './refunds/open-refunds';
 import { RefundRequests } from './refunds/refund-requests.repository';
 import { RefundWhenRequested } from './refunds/refund-when-requested';
@@ -20,7 +22,7 @@ import { StripeWebhooks } from './webhooks/stripe-webhooks';
 
 @Module({
   imports: [SettingsModule],
-  controllers: [PaymentsController, StripeWebhookController],
+  controllers: [PaymentsController, ReturnedMoneyController, StripeWebhookController],
   providers: [
     { provide: PaymentGateway, useClass: StripeGateway },
     Payments,
@@ -28,6 +30,7 @@ import { StripeWebhooks } from './webhooks/stripe-webhooks';
     RefundsRepository,
     RefundRequests,
     MakeRefund,
+    NoteReturned,
     RefundWhenRequested,
     FollowUpRefundHandler,
     OpenRefunds,

@@ -7,8 +7,6 @@ import type { PaymentMode } from './payment';
 export interface KnownPayment {
   account: string;
   amountCents: number;
-  paid: boolean;
-  cardLast4: string | null;
 }
 
 /** A payment that arrived. */
@@ -41,18 +39,17 @@ export class PaymentsRepository {
 
   find(paymentIntentId: string): Promise<KnownPayment | null> {
     return this.database.row<KnownPayment>(
-      `SELECT account, amount_cents, paid_at IS NOT NULL AS paid, card_last4
-       FROM payments.payments WHERE payment_intent_id = $1`,
+      'SELECT account, amount_cents FROM payments.payments WHERE payment_intent_id = $1',
       [paymentIntentId],
     );
   }
 
   /** It was paid, says the provider. */
-  async received(id: string, amountCents: number, cardLast4: string | null): Promise<void> {
+  async noteArrived(paymentIntentId: string, cardLast4: string | null): Promise<void> {
     await this.database.rows(
-      `UPDATE payments.payments SET amount_cents = $2, paid_at = coalesce(paid_at, kernel.now()),
-         card_last4 = coalesce($3, card_last4) WHERE payment_intent_id = $1`,
-      [id, amountCents, cardLast4],
+      `UPDATE payments.payments SET paid_at = coalesce(paid_at, kernel.now()), card_last4 = coalesce($2, card_last4)
+       WHERE payment_intent_id = $1`,
+      [paymentIntentId, cardLast4],
     );
   }
 
@@ -73,13 +70,13 @@ export class PaymentsRepository {
     );
   }
 
-  /** Refunds of payments without an order that have not arrived; failed ones for a month. */
+  /** Refunds of payments without an order that have not arrived; failed ones until somebody has returned the money. */
   openRefusals(): Promise<OpenRefusal[]> {
     return this.database.rows(
       `SELECT p.payment_intent_id AS id, r.amount_cents, p.card_last4, r.status, r.delayed_at IS NOT NULL AS delayed,
          coalesce(p.paid_at, r.created_at) AS since
        FROM payments.refunds r JOIN payments.payments p USING (payment_intent_id)
-       WHERE r.reason = 'order_refused' AND r.status <> 'succeeded' AND r.created_at > kernel.now() - interval '30 days'
+       WHERE r.reason = 'order_refused' AND r.status <> 'succeeded' AND r.returned_at IS NULL
        ORDER BY r.id DESC LIMIT 1000`,
     );
   }

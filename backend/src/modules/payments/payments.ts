@@ -64,7 +64,7 @@ export class Payments {
   /** The intent's state at the provider, now. */
   async retrieve(paymentIntentId: string): Promise<Intent> {
     const payment = await this.known(paymentIntentId);
-    return this.noted(await this.gateway.retrieveIntent(payment.account, paymentIntentId), payment);
+    return this.noted(await this.gateway.retrieveIntent(payment.account, paymentIntentId), payment.amountCents);
   }
 
   /** Every payment of this shop that Stripe has received money for and that was begun at or after the moment, by id. */
@@ -92,6 +92,11 @@ export class Payments {
     return intent?.status === 'succeeded' ? { cents: intent.amountReceivedCents } : null;
   }
 
+  /** Stripe said that it was paid, and its order is not made in the same breath: staff see it until it is. */
+  async noteArrived({ id, status, cardLast4 }: Intent): Promise<void> {
+    if (status === 'succeeded') await this.payments.noteArrived(id, cardLast4);
+  }
+
   /** Those of the payments that arrived, as far as we have heard; nobody is asked. */
   receivedAmong(paymentIntentIds: string[]): Promise<ReceivedPayment[]> {
     return this.payments.receivedAmong(paymentIntentIds);
@@ -105,7 +110,7 @@ export class Payments {
   /** Cancels the intent if it still can be; the answer says what it is now. */
   async cancel(paymentIntentId: string): Promise<Intent> {
     const payment = await this.known(paymentIntentId);
-    return this.noted(await this.gateway.cancelIntent(payment.account, paymentIntentId), payment);
+    return this.noted(await this.gateway.cancelIntent(payment.account, paymentIntentId), payment.amountCents);
   }
 
   /** Writes the refund and announces it; the worker asks the provider. Sums never exceed what was paid. */
@@ -146,10 +151,9 @@ export class Payments {
   }
 
   /** Writes down what Stripe has really received: refunds are measured against it, not against what was asked for. */
-  private async noted(intent: Intent, known: KnownPayment): Promise<Intent> {
-    const { id, status, amountReceivedCents: cents, cardLast4 } = intent;
-    const isNews = !known.paid || cents !== known.amountCents || (cardLast4 !== null && known.cardLast4 === null);
-    if (status === 'succeeded' && isNews) await this.payments.received(id, cents, cardLast4);
+  private async noted(intent: Intent, knownCents: number): Promise<Intent> {
+    if (intent.status === 'succeeded' && intent.amountReceivedCents !== knownCents)
+      await this.payments.setAmount(intent.id, intent.amountReceivedCents);
     return intent;
   }
 }

@@ -217,6 +217,11 @@ async function lookAtTheSystem(world: World): Promise<void> {
     `SELECT id FROM notifications.emails WHERE purpose = 'order-receipt' ORDER BY created_at LIMIT 1`,
   );
   await world.do(admin, 'GET /api/admin/emails/{id}/preview', { params: receipt });
+  const [failed] = await shop.rows<{ paymentIntentId: string }>(
+    `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status)
+     SELECT payment_intent_id, 'fuzz', 100, 'order_refused', 'failed' FROM payments.payments LIMIT 1 RETURNING payment_intent_id`,
+  );
+  await world.do(admin, `POST ${system}/payments/{paymentIntentId}/returned`, { params: failed });
   const handler = 'cart.hand-over-when-signed-in';
   const [dead] = await shop.rows<{ id: string }>(
     `UPDATE kernel.tasks SET status = 'dead' WHERE id = (SELECT id FROM kernel.tasks WHERE handler = '${handler}' AND status = 'done'

@@ -38,7 +38,7 @@ export class PlaceOrderRequest {
   @Unread() totalAmount?: unknown;
   @Unread() deliveryFee?: unknown;
   @Unread() stripeCustomerId?: unknown;
-  @Unread({ type: [Object] }) deliveryQuotes?: unknown;
+  @Unread({ type: 'array', items: { type: 'object', additionalProperties: true } }) deliveryQuotes?: unknown;
 
   @Told({ type: Boolean }) isGift?: unknown;
   @Told() recipientName?: unknown;

@@ -56,6 +56,13 @@ export class Refund {
   @Column('text', { name: 'stripe_refund_id', nullable: true })
   stripeRefundId: string | null;
 
+  /** When staff said that they returned the money another way, because Stripe could not. */
+  @Column('timestamptz', { name: 'returned_at', nullable: true })
+  returnedAt: Date | null;
+
+  @Column('integer', { name: 'returned_by', nullable: true })
+  returnedBy: number | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }

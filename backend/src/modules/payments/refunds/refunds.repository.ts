@@ -40,12 +40,22 @@ export class RefundsRepository implements OrderFinder {
   find(
     tx: Tx,
     refundId: number,
-  ): Promise<Pick<Refund, 'paymentIntentId' | 'amountCents' | 'reason' | 'status'> | null> {
+  ): Promise<Pick<Refund, 'paymentIntentId' | 'amountCents' | 'reason' | 'status' | 'returnedAt'> | null> {
     return tx.row(
-      `SELECT payment_intent_id, amount_cents, reason, status
+      `SELECT payment_intent_id, amount_cents, reason, status, returned_at
        FROM payments.refunds WHERE id = $1`,
       [refundId],
     );
+  }
+
+  /** Staff returned the money of a payment without an order; false when nothing of it has failed. */
+  async noteReturned(tx: Tx, paymentIntentId: string, by: number): Promise<boolean> {
+    const rows = await tx.rows(
+      `UPDATE payments.refunds SET returned_at = coalesce(returned_at, kernel.now()), returned_by = coalesce(returned_by, $2)
+       WHERE payment_intent_id = $1 AND reason = 'order_refused' AND status = 'failed' RETURNING id`,
+      [paymentIntentId, by],
+    );
+    return rows.length > 0;
   }
 
   async ordersOf(refundIds: string[]): Promise<Map<string, number>> {
