@@ -30,8 +30,10 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     launchOptions: chromium(),
-    // What the page looked like, step by step, without a film of it: that costs each story a tenth of its time.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Movements are drawn by the processor here, which is the scarce thing: stories that are about them ask for them.
+    reducedMotion: full ? 'no-preference' : 'reduce',
+    // A failing story alone, with what the page looked like step by step: `npm test -- e2e <file> --trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,5 +1,7 @@
 import { CATALOGUE_CHANGED } from '../src/modules/catalogue';
+import { Clock } from '../src/kernel/clock';
 import { UnitOfWork } from '../src/kernel/database/unit-of-work';
+import { STORES_CHANGED } from '../src/modules/stores';
 import { PAGES } from '../src/modules/storefront/page-heads';
 import { leastStatements } from './support/count-statements';
 import { openShop, type Shop } from './support/open-shop';
@@ -241,7 +243,45 @@ describe('The pages as they leave the server', () => {
         const open = Object.values(hours).filter(({ closed }) => !closed).length;
         expect(bakeries[at]!.openingHoursSpecification).toHaveLength(open);
         expect(bakeries[at]!.address).toMatchObject({ addressLocality: 'Austin', addressRegion: 'TX' });
+        expect(bakeries[at]!.specialOpeningHoursSpecification).toBeUndefined();
       }
+    });
+
+    it('tells shoppers and search engines which days are unlike the others, and that today is one', async () => {
+      const clock = shop.app.get(Clock);
+      const later = (date: string) => jest.spyOn(clock, 'now').mockReturnValue(new Date(`${date}T18:00:00Z`));
+      const closed = { open: '', close: '', closed: true };
+      const days = [
+        { ...closed, day: '2026-11-26', reason: 'Thanksgiving Day' },
+        { open: '09:00', close: '00:00', closed: false, day: '11-27', reason: 'Long Friday' },
+        { ...closed, day: '2027-03-01', reason: 'Oven cleaning' },
+      ];
+      const calendars = 'stores.calendar_versions (store_id, version, horizon_days, days, changed_by)';
+      await shop.app.get(UnitOfWork).run(async (tx) => {
+        await tx.rows(`INSERT INTO ${calendars} VALUES (1, 1, 60, $1, 1)`, [JSON.stringify(days)]);
+        await tx.notice(STORES_CHANGED);
+      });
+      later('2026-11-26');
+      const special = async () => (await read('/contact')).structured('Bakery')[0]!.specialOpeningHoursSpecification;
+      await until('the special days', special);
+      const specification = (day: string, opens: string, closes: string) => {
+        const open = { opens, closes, validFrom: day, validThrough: day };
+        return { '@type': 'OpeningHoursSpecification', ...open };
+      };
+      const friday = specification('2026-11-27', '09:00', '23:59');
+      expect(await special()).toEqual([specification('2026-11-26', '00:00', '00:00'), friday]);
+      const [home] = (await read('/')).structured('Bakery');
+      expect(home!.specialOpeningHoursSpecification).toEqual(await special());
+      const { words, answers } = await read('/contact');
+      expect(answers['/api/stores']).toEqual(await api('/api/stores'));
+      expect(words).toContain('Closed today: Thanksgiving Day');
+      expect(words).toMatch(
+        /Special hours Thu, Nov 26 Closed , Thanksgiving Day Fri, Nov 27 9 AM – midnight , Long Friday/,
+      );
+      later('2026-11-27');
+      expect(await special()).toEqual([friday]);
+      expect((await read('/contact')).words).not.toContain('Thanksgiving');
+      jest.restoreAllMocks();
     });
   });
 

@@ -18,7 +18,7 @@ test('a gift for five people on three days: each gets theirs, and every total is
     { firstName: 'Ben', zipCode: '78702', day: first!, tip: 3 },
     { firstName: 'Cleo', zipCode: '78745', day: second!, tip: 5 },
     { firstName: 'Dara', zipCode: '78703', day: second!, tip: 0 },
-    { firstName: 'Eli', zipCode: '78704', day: third!, tip: 7 },
+    { firstName: 'Eli', zipCode: '78702', day: third!, tip: 7 },
   ];
   const shopper = newShopper('Grace');
   await beginGift(page, shopper);

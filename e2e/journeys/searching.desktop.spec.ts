@@ -18,7 +18,7 @@ test('the header searches the shop, misspelt, from any page', async ({ page }) =
 test('results follow the typing, and the browser remembers one step for it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click();
-  await expect(countLine(page)).toContainText(/\d+ products total/);
+  await expect(countLine(page)).toContainText('52 products total');
   await searchBox(page).pressSequentially('brew');
   await expect(page).toHaveURL(address('/shop?search=brew'));
   await expect(cards(page)).toHaveCount(1);
@@ -87,7 +87,7 @@ test('nothing found: says so and offers the ways on', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'What others like' }).getByRole('article')).toHaveCount(4);
   await page.getByRole('button', { name: 'View all products' }).click();
   await expect(page).toHaveURL(address('/shop'));
-  await expect(countLine(page)).toContainText(/\d+ products total/);
+  await expect(countLine(page)).toContainText('52 products total');
 
   await page.goto('/shop?category=Gear&search=brew');
   await page.getByRole('button', { name: '1 result in all categories' }).click();

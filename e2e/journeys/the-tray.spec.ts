@@ -12,6 +12,8 @@ async function openTray(page: Page) {
 }
 
 test.describe('in motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
   test('a cookie flies to the next free well, and the lid closes over a full tray', async ({ page }) => {
     await openBuilder(page);
     await sizeOf(page, 6).check();

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Browser } from '@playwright/test';
 import { admin } from './staff';
 
-/** The store of South Congress and a zip code of its own: other stories order from the first store. */
+/** The store of South Congress and one of its zip codes: all other stories order from the first store. */
 export const SOUTH = { store: 2, zipCode: '78704' };
 
 /** What a store's calendar is to have, set by the calls of the page as somebody of the staff; orders in the way stay. */

@@ -6,6 +6,9 @@ const { default: Runtime } = require('jest-runtime');
 /** What Jest itself must hand out: it keeps the state of the test that runs. */
 const OF_JEST = /^(@jest\/globals|@jest\/expect|expect)$/;
 
+/** The compiled files of this worker: each spec file runs them anew, without compiling and warming them up again. */
+const compiled = new Map();
+
 /**
  * Jest's module system, except that packages are loaded by Node, once per worker: a shop loads 2,100 of their modules,
  * which costs 1.7 s that sixty spec files would pay again. Our own code is loaded anew for each file, as ever. All of it
@@ -15,7 +18,14 @@ module.exports = class SharedPackagesRuntime extends Runtime {
   constructor(...args) {
     super(...args);
     const { executor } = this;
-    executor.compile = (source, filename) => compileFunction(source, executor.injectedModuleParameters, { filename });
+    const parameters = executor.injectedModuleParameters;
+    executor.compile = (source, filename) => {
+      const kept = compiled.get(filename);
+      if (kept?.source === source && kept.parameters.join() === parameters.join()) return kept.run;
+      const run = compileFunction(source, parameters, { filename });
+      compiled.set(filename, { source, parameters, run });
+      return run;
+    };
   }
 
   requireModuleOrMock(from, name) {

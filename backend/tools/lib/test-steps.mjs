@@ -8,6 +8,7 @@ import { Problem } from './problem.mjs';
 import { npm, run } from './run.mjs';
 import { aloneInCheckout } from './set-up.mjs';
 import { jestCounts, playwrightCounts } from './test-counts.mjs';
+import { jestFailures, playwrightFailures } from './test-failures.mjs';
 import { jestTimes, playwrightTimes } from './test-times.mjs';
 
 const bin = (...parts) => path.join(root, 'node_modules', ...parts);
@@ -20,7 +21,7 @@ const generated = [
 
 /**
  * The steps of `npm test` in their order; those with `aside` run one after another beside the step before them. Each
- * gets {args, report, env, echo} and either returns what the summary shows, {note?, counts?, times?}, or throws.
+ * gets {args, report, env, echo} and either returns what the summary shows, {note?, counts?, times?, failures?}, or throws.
  */
 export const testSteps = [
   { name: 'build', what: 'production build', run: buildAll },
@@ -99,7 +100,7 @@ async function jest(workspace, { args, report, ...context }) {
   const files = ['--json', `--outputFile=${report}`, '--passWithNoTests'];
   const script = bin('jest', 'bin', 'jest.js');
   const failed = await tool(script, [...files, ...args], { ...context, cwd }).catch((problem) => problem);
-  return { counts: jestCounts(report, failed), times: jestTimes(report), failed };
+  return { counts: jestCounts(report, failed), times: jestTimes(report), failures: jestFailures(report), failed };
 }
 
 async function playwright({ args, report, env, ...context }) {
@@ -109,7 +110,12 @@ async function playwright({ args, report, env, ...context }) {
   const stories = args.map((arg) => arg.replace(/^e2e\//, ''));
   const reported = { ...env, E2E_REPORT: report };
   const failed = await tool(cli, ['test', ...stories], { ...context, cwd, env: reported }).catch((problem) => problem);
-  return { counts: playwrightCounts(report, failed), times: playwrightTimes(report), failed };
+  return {
+    counts: playwrightCounts(report, failed),
+    times: playwrightTimes(report),
+    failures: playwrightFailures(report),
+    failed,
+  };
 }
 
 async function buildAll() {

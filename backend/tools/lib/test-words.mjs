@@ -28,6 +28,10 @@ export function summary(results, ms) {
   );
   if (slow.length > 0) print(`\n  ${dim('The slowest files')}`);
   for (const { file, ms: took } of slow) print(`  ${dim(seconds(took).padStart(12))} ${dim(file)}`);
+  const failures = results.flatMap((result) => result.failures ?? []);
+  if (failures.length > 0) print(`\n  ${red('What failed')}`);
+  for (const { test, reason } of failures)
+    print([`\n  ${bold(test)}`, ...reason.map((line) => `    ${line}`)].join('\n'));
   print(`\n${inWords(sum(results.map(({ counts }) => counts).filter(Boolean)))}`);
   return !results.some(({ failed }) => failed);
 }

@@ -2133,6 +2133,17 @@ export interface components {
             saturday: components["schemas"]["DayHoursResponse"];
             sunday: components["schemas"]["DayHoursResponse"];
         };
+        SpecialHoursResponse: {
+            /** @example 09:00 */
+            open: string;
+            /** @example 18:00 */
+            close: string;
+            closed: boolean;
+            /** @example 2026-11-26 */
+            day: string;
+            /** @example Thanksgiving Day */
+            reason: string;
+        };
         LocationResponse: {
             id: number;
             name: string;
@@ -2155,6 +2166,13 @@ export interface components {
             /** @example America/Chicago */
             timeZone: string;
             hours: components["schemas"]["StoreHoursResponse"];
+            /**
+             * @description The date on its clocks
+             * @example 2026-11-21
+             */
+            today: string;
+            /** @description Other hours than usual, today and in the next 29 days */
+            specialDays: components["schemas"]["SpecialHoursResponse"][];
             locations: components["schemas"]["LocationResponse"][];
         };
         ZipCodeResponse: {
@@ -2186,6 +2204,10 @@ export interface components {
             timeZone: string;
             /** @description Counts edits by staff */
             version: number;
+            /** @description E-mail of whoever saved it last */
+            changedBy: string | null;
+            /** Format: date-time */
+            changedAt: string;
             zipCodes: components["schemas"]["ZipCodeResponse"][];
         };
         AdminStoreResponse: {
@@ -2210,6 +2232,10 @@ export interface components {
             timeZone: string;
             /** @description Counts edits by staff */
             version: number;
+            /** @description E-mail of whoever saved it last */
+            changedBy: string | null;
+            /** Format: date-time */
+            changedAt: string;
             locations: components["schemas"]["AdminLocationResponse"][];
         };
         DayHoursRequest: {

@@ -13,6 +13,8 @@ const place = {
   address: '1206 E 6th St, Austin, TX 78702',
   timeZone: 'America/Chicago',
   version: 1,
+  changedBy: null,
+  changedAt: '2026-11-20T15:00:00.000Z',
 };
 
 /** East Sixth, an open location of the bakery, with two zip codes. */

@@ -11,6 +11,8 @@ export function aStore(given: Partial<Store> = {}): Store {
     address: '200 Congress Ave, Austin, TX 78701',
     timeZone: 'America/Chicago',
     hours: { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day },
+    today: '2026-11-21',
+    specialDays: [],
     locations: [],
     ...given,
   };

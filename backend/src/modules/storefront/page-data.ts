@@ -26,10 +26,10 @@ export interface PageData {
   answers?: Answer[];
 }
 
-export function homeData(site: string, snapshot: CatalogueSnapshot, stores: StoreView[]): PageData {
+export function homeData(site: string, snapshot: CatalogueSnapshot, stores: StoreView[], now: Date): PageData {
   return {
     name: 'home',
-    structured: stores.map((store) => bakeryData(site, store)),
+    structured: stores.map((store) => bakeryData(site, store, now)),
     answers: answersOf(snapshot),
   };
 }
@@ -80,16 +80,17 @@ export function builderData(site: string, snapshot: CatalogueSnapshot): PageData
   };
 }
 
-export function contactData(site: string, stores: StoreView[], locations: LocationView[]): PageData {
+export function contactData(site: string, stores: StoreView[], locations: LocationView[], now: Date): PageData {
   const shown = stores.map((store) =>
     storeResponse(
       store,
       locations.filter(({ storeId }) => storeId === store.id),
+      now,
     ),
   );
   return {
     name: 'contact',
-    structured: stores.map((store) => bakeryData(site, store)),
+    structured: stores.map((store) => bakeryData(site, store, now)),
     answers: [answer('/api/stores')(shown)],
   };
 }

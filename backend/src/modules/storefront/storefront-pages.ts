@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
 import { Config } from '../../kernel/config/config';
 import { PageRenderer, type Page, type RenderedPage } from '../../kernel/http/page-renderer';
 import { CatalogueCache, type CatalogueSnapshot } from '../catalogue/http';
-import { Locations, Stores, type StoreView } from '../stores';
+import { localDate, Locations, Stores, type StoreView } from '../stores';
 import { FrontendBundle } from './frontend-bundle';
 import { ownTags, sharedTags, structuredTags } from './head';
 import { dataScript, tag } from './html';
@@ -44,6 +45,7 @@ export class StorefrontPages extends PageRenderer {
     private readonly stores: Stores,
     private readonly locations: Locations,
     private readonly bundle: FrontendBundle,
+    private readonly clock: Clock,
     config: Config,
   ) {
     super();
@@ -69,7 +71,9 @@ export class StorefrontPages extends PageRenderer {
       return this.findOffered(name, id, query, stores);
     if (name === 'contact') {
       const locations = await this.locations.active();
-      return { address: '/contact', madeOf: [], data: () => contactData(this.site, stores, locations) };
+      const now = this.clock.now();
+      const data = () => contactData(this.site, stores, locations, now);
+      return { address: '/contact', key: `/contact ${datesOf(stores, now)}`, madeOf: [], data };
     }
     if (name === 'missing') return { address: '/404', madeOf: [], data: () => ({ name, status: 404 }) };
     const address = FRAMES.has(name) ? PAGES[name].paths[0]! : null;
@@ -92,8 +96,12 @@ export class StorefrontPages extends PageRenderer {
       return { address, madeOf, data: () => builderData(site, snapshot) };
     }
     const category = categoryNamed(query.get('category'), snapshot);
-    if (name === 'home')
-      return { address: withQuery('/', { category }), madeOf, data: () => homeData(site, snapshot, stores) };
+    if (name === 'home') {
+      const address = withQuery('/', { category });
+      const now = this.clock.now();
+      const data = () => homeData(site, snapshot, stores, now);
+      return { address, key: `${address} ${datesOf(stores, now)}`, madeOf, data };
+    }
     const search = query.get('search')?.trim();
     if (search) return { address: null, madeOf, data: () => searchData(snapshot, search) };
     const page = pageOf(query.get('page'), snapshot);
@@ -136,6 +144,10 @@ export class StorefrontPages extends PageRenderer {
     };
   }
 }
+
+/** Which special days lie ahead changes with the date on a store's clocks. */
+const datesOf = (stores: StoreView[], now: Date) =>
+  [...new Set(stores.map(({ timeZone }) => localDate(now, timeZone)))].join(' ');
 
 /** The category an address names, in whatever case; null for all products. */
 function categoryNamed(name: string | null, { categories }: CatalogueSnapshot): string | null {

@@ -1,6 +1,6 @@
 import type { ReviewRow } from '../catalogue';
 import type { ProductResponse } from '../catalogue/http';
-import { WEEKDAYS, type DayHours, type StoreView } from '../stores';
+import { localDate, specialDaysFrom, WEEKDAYS, type DayHours, type SpecialDay, type StoreView } from '../stores';
 
 /** What search engines read, as https://schema.org/ has it (JSON-LD). `site` is PUBLIC_URL. */
 const CONTEXT = 'https://schema.org';
@@ -60,7 +60,8 @@ export function breadcrumbData(site: string, steps: readonly (readonly [name: st
   };
 }
 
-export function bakeryData(site: string, store: StoreView): object {
+export function bakeryData(site: string, store: StoreView, now: Date): object {
+  const specialDays = specialDaysFrom(localDate(now, store.timeZone), store);
   return {
     '@context': CONTEXT,
     '@type': 'Bakery',
@@ -81,6 +82,7 @@ export function bakeryData(site: string, store: StoreView): object {
     openingHoursSpecification: WEEKDAYS.filter((day) => !store.hours[day].closed).map((day) =>
       openOn(day, store.hours[day]),
     ),
+    ...(specialDays.length > 0 && { specialOpeningHoursSpecification: specialDays.map(openOnly) }),
   };
 }
 
@@ -89,7 +91,20 @@ function openOn(day: string, { open, close }: DayHours): object {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `${CONTEXT}/${day[0]!.toUpperCase()}${day.slice(1)}`,
     opens: open,
-    // A closing time of 00:00 would read as the morning of that day.
-    closes: close === '00:00' ? '23:59' : close,
+    closes: closing(close),
   };
 }
+
+/** From midnight to midnight means closed: https://developers.google.com/search/docs/appearance/structured-data/local-business */
+function openOnly({ day, open, close, closed }: SpecialDay): object {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    validFrom: day,
+    validThrough: day,
+    opens: closed ? '00:00' : open,
+    closes: closed ? '00:00' : closing(close),
+  };
+}
+
+/** A closing time of 00:00 would read as the morning of that day. */
+const closing = (close: string) => (close === '00:00' ? '23:59' : close);

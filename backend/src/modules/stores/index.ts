@@ -2,6 +2,7 @@ export { BookedShipments, type BookedShipment } from './closed-days/booked-shipm
 export { SlotCalendar, type SlotPlace } from './slots/slot-calendar';
 export { dayName, type BookableDay } from './slots/bookable-days';
 export type { Slot } from './slots/slots-of';
+export { specialDaysFrom, type SpecialDay } from './slots/special-day';
 export { isLocalDate, localDate } from './slots/local-time';
 export { StoreUsage, type Leaving } from './editing/store-usage';
 export { OpenPlaces } from './open-places';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { DeliveryZipCode } from './entities/delivery-zip-code';
 import { Store } from './entities/store';
@@ -7,6 +8,8 @@ import { StoreLocation } from './entities/store-location';
 /** What staff write. Whoever changes a store, its locations or their zip codes locks the store first. */
 @Injectable()
 export class StoreRows {
+  constructor(private readonly clock: Clock) {}
+
   /** Waits for whoever else changes the store, and keeps it from completing checkouts. */
   lock(tx: Tx, id: number): Promise<Store | null> {
     return tx.manager.getRepository(Store).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -21,12 +24,12 @@ export class StoreRows {
     return stores.map(({ id }) => id);
   }
 
-  saveStore(tx: Tx, row: Partial<Store>): Promise<Store> {
-    return tx.manager.getRepository(Store).save(row as Store);
+  saveStore(tx: Tx, row: Partial<Store>, by: string): Promise<Store> {
+    return tx.manager.getRepository(Store).save(this.edited(row, by) as Store);
   }
 
-  saveLocation(tx: Tx, row: Partial<StoreLocation>): Promise<StoreLocation> {
-    return tx.manager.getRepository(StoreLocation).save(row as StoreLocation);
+  saveLocation(tx: Tx, row: Partial<StoreLocation>, by: string): Promise<StoreLocation> {
+    return tx.manager.getRepository(StoreLocation).save(this.edited(row, by) as StoreLocation);
   }
 
   async remove(tx: Tx, of: typeof Store | typeof StoreLocation, id: number): Promise<void> {
@@ -81,5 +84,10 @@ export class StoreRows {
       [locationId, only],
     );
     return rows.map(({ zipCode }) => zipCode);
+  }
+
+  /** A new version of a row, and whose it is. */
+  private edited<Row extends { version?: number }>(row: Row, by: string): Row {
+    return { ...row, version: (row.version ?? 0) + 1, changedBy: by, updatedAt: this.clock.now() };
   }
 }

@@ -21,6 +21,9 @@ export interface StoreView {
   calendar: Calendar;
   /** Counts edits by staff. */
   version: number;
+  /** E-mail of whoever saved it last; null while nobody has. */
+  changedBy: string | null;
+  changedAt: Date;
 }
 
 /** A location as other modules see it; its time zone is its store's. */
@@ -41,6 +44,9 @@ export interface LocationView {
   timeZone: string;
   /** Counts edits by staff. */
   version: number;
+  /** E-mail of whoever saved it last; null while nobody has. */
+  changedBy: string | null;
+  changedAt: Date;
 }
 
 /** A zip code in the list of a location. */

@@ -11,7 +11,8 @@ export class StoreRepository {
   async stores(): Promise<Omit<StoreView, 'calendar'>[]> {
     const stores = await this.database.rows<Omit<StoreView, 'address' | 'calendar'>>(
       `SELECT id, name, phone, address_line1 AS "addressLine1", address_line2 AS "addressLine2", city, state,
-         zip_code AS "zipCode", country, tax_rate AS "taxRate", hours, time_zone AS "timeZone", version
+         zip_code AS "zipCode", country, tax_rate AS "taxRate", hours, time_zone AS "timeZone", version, changed_by AS "changedBy",
+         updated_at AS "changedAt"
        FROM stores.stores ORDER BY id`,
     );
     return stores.map((store) => ({ ...store, address: oneLine(store) }));
@@ -22,7 +23,8 @@ export class StoreRepository {
     const locations = await this.database.rows<Omit<LocationView, 'address'>>(
       `SELECT l.id, l.store_id AS "storeId", l.name, l.phone, l.address_line1 AS "addressLine1",
          l.address_line2 AS "addressLine2", l.city, l.state, l.zip_code AS "zipCode", l.country,
-         l.is_active AS "isActive", l.version, s.time_zone AS "timeZone"
+         l.is_active AS "isActive", l.version, l.changed_by AS "changedBy", l.updated_at AS "changedAt",
+         s.time_zone AS "timeZone"
        FROM stores.store_locations l JOIN stores.stores s ON s.id = l.store_id ORDER BY l.id`,
     );
     return locations.map((location) => ({ ...location, address: oneLine(location) }));

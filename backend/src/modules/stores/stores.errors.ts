@@ -20,8 +20,8 @@ export class ZipCodeNotFound extends NotFound {
 
 /** Somebody else saved since this page was read. */
 export class ChangedMeanwhile extends Conflict {
-  constructor(what: 'store' | 'location') {
-    super(`${what}_changed`, `This ${what} was changed by somebody else in the meantime.`);
+  constructor(what: 'store' | 'location', by: string | null) {
+    super(`${what}_changed`, `This ${what} was changed by ${by ?? 'somebody else'} in the meantime.`);
   }
 }
 

@@ -1,10 +1,31 @@
 import type { DayHours, Store } from '@/api/models';
+import { addDays, dayOf, parseDay, showDay } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
 import { clockTime, WEEKDAYS } from '@/lib/opening';
 
 function hoursOf(hours: DayHours): string {
-  return hours.closed ? 'Closed' : `${clockTime(hours.open)} – ${clockTime(hours.close)}`;
+  return hours.closed
+    ? 'Closed'
+    : `${clockTime(hours.open)} – ${hours.close === '00:00' ? 'midnight' : clockTime(hours.close)}`;
 }
+
+/** "Thu, Nov 26", or "Thu, Dec 24 – Sat, Jan 2" for days in a row that are all the same. */
+export function specialLines(days: Store['specialDays']): { days: string; hours: string; reason: string }[] {
+  const runs: { first: string; last: string; hours: string; reason: string }[] = [];
+  for (const { day, reason, ...times } of days) {
+    const hours = hoursOf(times);
+    const run = runs.at(-1);
+    const goesOn = run && run.hours === hours && run.reason === reason && dayAfter(run.last) === day;
+    if (goesOn) run.last = day;
+    else runs.push({ first: day, last: day, hours, reason });
+  }
+  return runs.map(({ first, last, ...rest }) => ({
+    days: first === last ? showDay(first) : `${showDay(first)} – ${showDay(last)}`,
+    ...rest,
+  }));
+}
+
+const dayAfter = (day: string) => dayOf(addDays(parseDay(day), 1));
 
 /** The week in as few lines as it has different hours: "Monday – Friday", "9 AM – 6 PM". */
 export function weekLines(week: Store['hours']): { days: string; hours: string }[] {

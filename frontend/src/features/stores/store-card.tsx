@@ -1,12 +1,14 @@
 import { MapPin, Phone } from 'lucide-react';
 import type { Store } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
-import { weekLines } from './opening-hours';
+import { specialLines, weekLines } from './opening-hours';
 
 const link =
   'inline-flex min-h-11 items-center gap-2 rounded-chip font-semibold text-jam underline-offset-4 hover:underline';
 
 export function StoreCard({ store }: { store: Store }) {
+  const closedToday = store.specialDays.find(({ day, closed }) => closed && day === store.today);
+  const special = specialLines(store.specialDays);
   return (
     <article className="rounded-card border border-line bg-white p-6 sm:p-8">
       <h2 className="text-2xl">{store.name}</h2>
@@ -28,6 +30,7 @@ export function StoreCard({ store }: { store: Store }) {
           Show on a map
         </a>
       </div>
+      {closedToday && <p className="mt-4 font-semibold [overflow-wrap:anywhere]">{closedLine(closedToday.reason)}</p>}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-4">
         {weekLines(store.hours).map(({ days, hours }) => (
           <div key={days} className="contents">
@@ -36,6 +39,24 @@ export function StoreCard({ store }: { store: Store }) {
           </div>
         ))}
       </dl>
+      {special.length > 0 && (
+        <>
+          <h3 className="mt-4 border-t border-line pt-4 text-lg">Special hours</h3>
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            {special.map(({ days, hours, reason }) => (
+              <div key={days} className="contents">
+                <dt className="text-mocha">{days}</dt>
+                <dd className="num min-w-0 [overflow-wrap:anywhere]">
+                  <span className="font-semibold">{hours}</span>
+                  {reason && <span className="text-mocha">, {reason}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </article>
   );
 }
+
+const closedLine = (reason: string) => (reason ? `Closed today: ${reason}` : 'Closed today');

@@ -48,6 +48,10 @@ export class Store {
   @Column('integer', { default: 1 })
   version: number;
 
+  /** E-mail of whoever saved it last; null while nobody has. */
+  @Column('text', { name: 'changed_by', nullable: true })
+  changedBy: string | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 

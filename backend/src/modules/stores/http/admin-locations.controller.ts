@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiConflictResponse, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Requires } from '../../../kernel/http/request-decorators';
+import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
+import { StaffName } from '../../accounts/http';
 import { StoreRecords } from '../editing/store-records';
 import { AddLocation } from '../use-cases/add-location';
 import { AddZipCode } from '../use-cases/add-zip-code';
@@ -21,6 +23,7 @@ const locationId = new IdPipe('The store location');
 export class AdminLocationsController {
   constructor(
     private readonly records: StoreRecords,
+    private readonly staff: StaffName,
     private readonly add: AddLocation,
     private readonly change: ChangeLocation,
     private readonly remove: RemoveLocation,
@@ -35,8 +38,11 @@ export class AdminLocationsController {
 
   @Post()
   @ApiCreatedResponse({ type: AdminLocationResponse })
-  async addLocation(@Body() body: AddLocationRequest): Promise<AdminLocationResponse> {
-    return this.read(await this.add.execute({ ...sent(body) }));
+  async addLocation(
+    @Body() body: AddLocationRequest,
+    @CurrentSession() session: Session,
+  ): Promise<AdminLocationResponse> {
+    return this.read(await this.add.execute({ ...sent(body) }, await this.staff.of(session)));
   }
 
   @Put(':id')
@@ -47,9 +53,10 @@ export class AdminLocationsController {
   async changeLocation(
     @Param('id', locationId) id: number,
     @Body() body: ChangeLocationRequest,
+    @CurrentSession() session: Session,
   ): Promise<AdminLocationResponse> {
     const { version, ...form } = sent(body);
-    await this.change.execute(id, form, version);
+    await this.change.execute(id, form, await this.staff.of(session), version);
     return this.read(id);
   }
 

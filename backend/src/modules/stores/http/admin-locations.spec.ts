@@ -106,8 +106,15 @@ describe('Staff and the locations of their stores', () => {
 
   it('do not overwrite each other', async () => {
     await put(1, { name: 'Lena was here', version: 1 }).expect(200);
-    await put(1, { name: 'Otto was here', version: 1 }).expect(409);
-    expect((await locations())[0]).toMatchObject({ name: 'Lena was here', phone: '(512) 555-0142', version: 2 });
+    const { body } = await put(1, { name: 'Otto was here', version: 1 }).expect(409);
+    const { email: changedBy } = config.admin;
+    expect(body).toMatchObject({ message: `This location was changed by ${changedBy} in the meantime.` });
+    expect((await locations())[0]).toMatchObject({
+      name: 'Lena was here',
+      phone: '(512) 555-0142',
+      version: 2,
+      changedBy,
+    });
   });
 
   it('close a location: nobody collects there, and its zip codes are another’s or nobody’s', async () => {

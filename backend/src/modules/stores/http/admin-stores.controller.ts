@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiConflictResponse, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Requires } from '../../../kernel/http/request-decorators';
+import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
+import { StaffName } from '../../accounts/http';
 import { StoreRecords } from '../editing/store-records';
 import { AddStore } from '../use-cases/add-store';
 import { ChangeStore } from '../use-cases/change-store';
@@ -19,6 +21,7 @@ const storeId = new IdPipe('The store');
 export class AdminStoresController {
   constructor(
     private readonly records: StoreRecords,
+    private readonly staff: StaffName,
     private readonly add: AddStore,
     private readonly change: ChangeStore,
     private readonly remove: RemoveStore,
@@ -33,16 +36,20 @@ export class AdminStoresController {
   /** Opens a store with its first location at the same address. */
   @Post()
   @ApiCreatedResponse({ type: AdminStoreResponse })
-  async addStore(@Body() body: AddStoreRequest): Promise<AdminStoreResponse> {
-    return this.read(await this.add.execute({ ...sent(body) }));
+  async addStore(@Body() body: AddStoreRequest, @CurrentSession() session: Session): Promise<AdminStoreResponse> {
+    return this.read(await this.add.execute({ ...sent(body) }, await this.staff.of(session)));
   }
 
   @Put(':id')
   @ApiOkResponse({ type: AdminStoreResponse })
   @ApiConflictResponse({ description: 'store_changed: somebody else saved since this version' })
-  async changeStore(@Param('id', storeId) id: number, @Body() body: ChangeStoreRequest): Promise<AdminStoreResponse> {
+  async changeStore(
+    @Param('id', storeId) id: number,
+    @Body() body: ChangeStoreRequest,
+    @CurrentSession() session: Session,
+  ): Promise<AdminStoreResponse> {
     const { version, ...form } = sent(body);
-    await this.change.execute(id, form, version);
+    await this.change.execute(id, form, await this.staff.of(session), version);
     return this.read(id);
   }
 

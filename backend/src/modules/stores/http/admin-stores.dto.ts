@@ -21,6 +21,9 @@ export class AdminLocationResponse extends LocationResponse {
   @ApiProperty() isActive: boolean;
   @ApiProperty({ example: 'America/Chicago', description: 'of its store' }) timeZone: string;
   @ApiProperty({ description: 'Counts edits by staff' }) version: number;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved it last' })
+  changedBy: string | null;
+  @ApiProperty() changedAt: Date;
   @ApiProperty({ type: [ZipCodeResponse] }) zipCodes: ZipCodeResponse[];
 }
 
@@ -42,6 +45,9 @@ export class AdminStoreResponse {
   @ApiProperty({ type: StoreHoursResponse }) storeHours: StoreHours;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
   @ApiProperty({ description: 'Counts edits by staff' }) version: number;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved it last' })
+  changedBy: string | null;
+  @ApiProperty() changedAt: Date;
   @ApiProperty({ type: [AdminLocationResponse] }) locations: AdminLocationResponse[];
 }
 

@@ -215,11 +215,18 @@ describe('Staff and their stores', () => {
     ]);
   });
 
-  it('do not overwrite each other: an edit made on a stale page is refused', async () => {
+  it('do not overwrite each other: an edit made on a stale page is refused, and says who saved and when', async () => {
+    expect((await stores())[0]).toMatchObject({ changedBy: null });
     await put(1, { name: 'Lena was here', version: 1 }).expect(200);
     const { body } = await put(1, { name: 'Otto was here', version: 1 }).expect(409);
-    expect(body).toMatchObject({ code: 'store_changed' });
-    expect((await stores())[0]).toMatchObject({ name: 'Lena was here', version: 2 });
+    const { email } = config.admin;
+    expect(body).toMatchObject({
+      code: 'store_changed',
+      message: `This store was changed by ${email} in the meantime.`,
+    });
+    const saved = (await stores())[0]!;
+    expect(saved).toMatchObject({ name: 'Lena was here', version: 2, changedBy: email });
+    expect(Date.now() - Date.parse(String(saved.changedAt))).toBeLessThan(60_000);
     await put(1, { name: 'Otto was here', version: 2 }).expect(200);
     await put(1, { name: 'Whoever comes last' }).expect(200);
   });

@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Clock } from '../../../kernel/clock';
 import { Locations, Stores } from '../stores';
 import { StoreResponse, storeResponse } from './stores.dto';
 
@@ -9,14 +10,17 @@ export class StoresController {
   constructor(
     private readonly stores: Stores,
     private readonly locations: Locations,
+    private readonly clock: Clock,
   ) {}
 
-  /** Every store with its hours and the locations where orders can be collected. */
+  /** Every store with its hours, the special ones ahead, and the locations where orders can be collected. */
   @Get()
   @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: [StoreResponse] })
   async listStores(): Promise<StoreResponse[]> {
     const stores = await this.stores.all();
-    return Promise.all(stores.map(async (store) => storeResponse(store, await this.locations.active(store.id))));
+    return Promise.all(
+      stores.map(async (store) => storeResponse(store, await this.locations.active(store.id), this.clock.now())),
+    );
   }
 }

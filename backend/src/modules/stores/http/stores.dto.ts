@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { localDate } from '../slots/local-time';
+import { specialDaysFrom } from '../slots/special-day';
 import type { StoreHours } from '../store-hours';
 import type { LocationView, StoreView } from '../store-views';
 
@@ -31,6 +33,11 @@ export class LocationResponse {
   @ApiProperty({ example: '200 Congress Ave, Austin, TX 78701' }) address: string;
 }
 
+class SpecialHoursResponse extends DayHoursResponse {
+  @ApiProperty({ example: '2026-11-26' }) day: string;
+  @ApiProperty({ example: 'Thanksgiving Day' }) reason: string;
+}
+
 /** A store as shoppers see it. */
 export class StoreResponse {
   @ApiProperty() id: number;
@@ -39,13 +46,18 @@ export class StoreResponse {
   @ApiProperty({ example: '200 Congress Ave, Austin, TX 78701' }) address: string;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
   @ApiProperty({ type: StoreHoursResponse }) hours: StoreHours;
+  @ApiProperty({ example: '2026-11-21', description: 'The date on its clocks' }) today: string;
+  @ApiProperty({ type: [SpecialHoursResponse], description: 'Other hours than usual, today and in the next 29 days' })
+  specialDays: SpecialHoursResponse[];
   /** Open locations; a customer may collect at any of them. */
   @ApiProperty({ type: [LocationResponse] }) locations: LocationResponse[];
 }
 
-export function storeResponse(store: StoreView, locations: LocationView[]): StoreResponse {
+export function storeResponse(store: StoreView, locations: LocationView[], now: Date): StoreResponse {
   const { id, name, phone, address, timeZone, hours } = store;
-  return { id, name, phone, address, timeZone, hours, locations: locations.map(locationResponse) };
+  const today = localDate(now, timeZone);
+  const specialDays = specialDaysFrom(today, store);
+  return { id, name, phone, address, timeZone, hours, today, specialDays, locations: locations.map(locationResponse) };
 }
 
 function locationResponse(location: LocationView): LocationResponse {

@@ -4,7 +4,7 @@ import { defaultHours, WEEKDAYS, weekdayOf, type StoreHours } from '../store-hou
 import { bookableDays, isOffered, type BookableDay } from './bookable-days';
 import { addDays, instantOf, localDate } from './local-time';
 import { slotsOf } from './slots-of';
-import type { Opening, SpecialDay } from './special-day';
+import { specialDaysFrom, type Opening, type SpecialDay } from './special-day';
 
 const AUSTIN = 'America/Chicago';
 const EVER = new Date(0);
@@ -49,6 +49,22 @@ describe('A special day of a store', () => {
     const sunday = { ...bakery([hours('2026-11-22', '10:00', '12:00')]), hours: week };
     expect(labels('2026-11-22', sunday)).toHaveLength(2);
     expect(labels('2026-11-29', sunday)).toEqual([]);
+  });
+
+  it('is told from today on for 30 days, each with its date', () => {
+    const opening = bakery([
+      closed('12-24'),
+      closed('2026-11-25'),
+      hours('2026-12-24', '09:00', '12:00'),
+      closed('01-01'),
+    ]);
+    const told = (today: string) => specialDaysFrom(today, opening).map(({ day, closed: off }) => [day, off]);
+    expect(told('2026-11-25')).toEqual([
+      ['2026-11-25', true],
+      ['2026-12-24', false],
+    ]);
+    expect(told('2027-12-25')).toEqual([['2028-01-01', true]]);
+    expect(told('2026-11-24')).toEqual([['2026-11-25', true]]);
   });
 
   it('for one date beats the one for every year', () => {

@@ -29,12 +29,20 @@ export interface Opening {
 
 /** The hours of a local date; `reason` says to shoppers why they are not the usual ones. */
 export function hoursOn(date: string, { hours, calendar }: Opening): DayHours & { reason?: string } {
-  const { days } = calendar;
-  return (
-    days.find(({ day }) => day === date) ??
-    days.find(({ day }) => day === date.slice(5)) ??
-    hours[weekdayOf(date)] ?? { open: '', close: '', closed: true }
-  );
+  return ruleOn(date, calendar) ?? hours[weekdayOf(date)] ?? { open: '', close: '', closed: true };
+}
+
+const ruleOn = (date: string, { days }: Calendar): SpecialDay | undefined =>
+  days.find(({ day }) => day === date) ?? days.find(({ day }) => day === date.slice(5));
+
+const SHOWN_DAYS = 30;
+
+/** The special days that the store tells everybody about: from `today` on, each with its date. */
+export function specialDaysFrom(today: string, { calendar }: Opening): SpecialDay[] {
+  return Array.from({ length: SHOWN_DAYS }, (_, ahead) => addDays(today, ahead)).flatMap((day) => {
+    const rule = ruleOn(day, calendar);
+    return rule ? { ...rule, day } : [];
+  });
 }
 
 /** The last local date that can be booked on the day `today`. */

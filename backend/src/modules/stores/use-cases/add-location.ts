@@ -13,10 +13,10 @@ export class AddLocation {
   ) {}
 
   /** Returns its id. Throws 422 when there is no such store. */
-  execute(form: LocationForm & { storeId: number }): Promise<number> {
+  execute(form: LocationForm & { storeId: number }, by: string): Promise<number> {
     return this.changes.run(async (tx) => {
       if (!(await this.rows.lock(tx, form.storeId))) throw fieldBroken('storeId', 'This store does not exist any more');
-      return (await this.rows.saveLocation(tx, form)).id;
+      return (await this.rows.saveLocation(tx, form, by)).id;
     });
   }
 }

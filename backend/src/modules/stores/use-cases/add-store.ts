@@ -15,14 +15,14 @@ export class AddStore {
   ) {}
 
   /** Returns its id. Throws 422 when the address or the hours cannot be read. */
-  execute(form: StoreForm & Required<Pick<StoreForm, 'name' | 'address'>>): Promise<number> {
+  execute(form: StoreForm & Required<Pick<StoreForm, 'name' | 'address'>>, by: string): Promise<number> {
     const { name, phone = '', taxRate = DEFAULT_TAX_RATE } = form;
     const address = readAddress(form.address);
     const timeZone = form.timeZone ?? timeZoneOf(address.state);
     const hours = checkedHours(changedHours(defaultHours(), form.storeHours));
     return this.changes.run(async (tx) => {
-      const { id } = await this.rows.saveStore(tx, { name, phone, ...address, taxRate, timeZone, hours });
-      await this.rows.saveLocation(tx, { storeId: id, name, phone, ...address });
+      const { id } = await this.rows.saveStore(tx, { name, phone, ...address, taxRate, timeZone, hours }, by);
+      await this.rows.saveLocation(tx, { storeId: id, name, phone, ...address }, by);
       return id;
     });
   }

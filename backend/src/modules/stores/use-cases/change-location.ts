@@ -15,20 +15,21 @@ export class ChangeLocation {
   ) {}
 
   /**
-   * With `version` only if nobody else has saved since. Throws NeededByOrders when it closes or leaves its store while
+   * `by` is an e-mail. With `version` only if nobody else has saved since. Throws NeededByOrders when it closes or leaves its store while
    * open orders need it, and 422 when there is no such store.
    */
-  execute(id: number, form: LocationForm, version?: number): Promise<void> {
+  execute(id: number, form: LocationForm, by: string, version?: number): Promise<void> {
     return this.changes.run(async (tx) => {
       const location = await this.rows.lockLocation(tx, id);
       if (!location) throw new LocationNotFound();
-      if (version !== undefined && version !== location.version) throw new ChangedMeanwhile('location');
+      if (version !== undefined && version !== location.version)
+        throw new ChangedMeanwhile('location', location.changedBy);
       const { storeId = location.storeId, isActive = location.isActive } = form;
       const moves = storeId !== location.storeId;
       if (moves && !(await this.rows.lock(tx, storeId)))
         throw fieldBroken('storeId', 'This store does not exist any more');
       if (moves || !isActive) await this.served.refuse(tx, location);
-      await this.rows.saveLocation(tx, { ...location, ...form, version: location.version + 1 });
+      await this.rows.saveLocation(tx, { ...location, ...form }, by);
     });
   }
 }

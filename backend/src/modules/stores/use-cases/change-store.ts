@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { timeZoneOf } from '../address/us-states';
 import type { Store } from '../entities/store';
@@ -18,37 +17,35 @@ export class ChangeStore {
   constructor(
     private readonly changes: StoreChanges,
     private readonly rows: StoreRows,
-    private readonly clock: Clock,
   ) {}
 
-  /** With `version` only if nobody else has saved since. Throws 422 when the address or the hours cannot be read. */
-  execute(id: number, form: StoreForm, version?: number): Promise<void> {
+  /** `by` is an e-mail. With `version` only if nobody else has saved since. Throws 422 when the address or the hours cannot be read. */
+  execute(id: number, form: StoreForm, by: string, version?: number): Promise<void> {
     return this.changes.run(async (tx) => {
       const store = await this.rows.lock(tx, id);
       if (!store) throw new StoreNotFound();
-      if (version !== undefined && version !== store.version) throw new ChangedMeanwhile('store');
+      if (version !== undefined && version !== store.version) throw new ChangedMeanwhile('store', store.changedBy);
       const place = placeOf(store, form);
       const zone = place.state === store.state ? store.timeZone : timeZoneOf(place.state);
-      await this.moveLocations(tx, store, place);
-      await this.rows.saveStore(tx, {
+      await this.moveLocations(tx, store, place, by);
+      const saved = {
         ...store,
         ...place,
         taxRate: form.taxRate ?? store.taxRate,
         hours: checkedHours(changedHours(store.hours, form.storeHours)),
         timeZone: form.timeZone ?? zone,
-        version: store.version + 1,
-        updatedAt: this.clock.now(),
-      });
+      };
+      await this.rows.saveStore(tx, saved, by);
     });
   }
 
   /** A location that is the store itself goes along: nobody should have to type an address twice. */
-  private async moveLocations(tx: Tx, store: Store, to: Place): Promise<void> {
+  private async moveLocations(tx: Tx, store: Store, to: Place, by: string): Promise<void> {
     for (const location of await this.rows.locationsOf(tx, store.id)) {
       if (oneLine(location) !== oneLine(store)) continue;
       const name = location.name === store.name ? to.name : location.name;
       const phone = location.phone === store.phone ? to.phone : location.phone;
-      await this.rows.saveLocation(tx, { ...location, ...to, name, phone, version: location.version + 1 });
+      await this.rows.saveLocation(tx, { ...location, ...to, name, phone }, by);
     }
   }
 }

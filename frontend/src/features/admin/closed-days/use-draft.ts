@@ -1,3 +1,4 @@
+import { storeQueries } from '@/api/catalogue.queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError, userMessage } from '@/api/client';
@@ -33,6 +34,7 @@ export function useDraft(calendar: Calendar) {
       saveCalendar(calendar.storeId, { ...draft, version, confirmation }),
     onSuccess: (answer) => {
       client.setQueryData(key, answer);
+      void client.invalidateQueries({ queryKey: storeQueries.list().queryKey, exact: true });
       setEdits(null);
       toast('Closed days saved', 'Shoppers see them from now on.');
       void client.invalidateQueries({ queryKey: [...key, 'preview'] });

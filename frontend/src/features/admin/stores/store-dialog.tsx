@@ -8,7 +8,7 @@ import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
 import { toast } from '@/ui/toast-store';
 import { showSaveError } from '../shell/save-error';
-import { Conflict } from './conflict';
+import { Conflict } from '../shell/conflict';
 import { HoursFields } from './hours/hours-fields';
 import { weekDifferences } from './hours/week';
 import { bodyOf, formOf, phoneProblem, required, storeDifferences, taxProblem, type StoreForm } from './store-form';
@@ -65,18 +65,16 @@ export function StoreDialog({ store, onClose, onSaved }: Props) {
       error={errors.root?.message}
     >
       {theirs && (
-        <div className="mb-4">
-          <Conflict
-            what="This store"
-            differences={[
-              ...storeDifferences(theirs, form.getValues()),
-              ...weekDifferences(theirs, form.getValues('storeHours')),
-            ]}
-            onTheirs={() => form.reset(formOf(conflict.settle()))}
-            onMine={() => void saveOn(conflict.settle())()}
-            busy={save.isPending}
-          />
-        </div>
+        <Conflict
+          theirs={theirs}
+          differences={[
+            ...storeDifferences(theirs, form.getValues()),
+            ...weekDifferences(theirs, form.getValues('storeHours')),
+          ]}
+          onTheirs={() => form.reset(formOf(conflict.settle()))}
+          onMine={() => void saveOn(conflict.settle())()}
+          busy={save.isPending}
+        />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -1,6 +1,6 @@
 import type { AdminStore } from '@/api/models';
 import { formatPhone, isUsPhone } from '@/lib/phone';
-import type { Difference } from './conflict';
+import type { Difference } from '../shell/conflict';
 import type { HoursForm } from './hours/hours-fields';
 import { SAMPLE_WEEK, sentWeek, typedWeek } from './hours/week';
 import { fractionOf, percentOf } from './percent';

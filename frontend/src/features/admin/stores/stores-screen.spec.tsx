@@ -201,14 +201,16 @@ describe('a store that is edited', () => {
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 
-  it('that somebody else has saved meanwhile shows theirs beside mine, and saves what is chosen', async () => {
-    const theirs = anAdminStore({ name: 'Lena’s name', version: 4 });
+  it('that somebody else has saved meanwhile says who, shows theirs beside mine, and saves what is chosen', async () => {
+    const changedAt = new Date(Date.now() - 150_000).toISOString();
+    const theirs = anAdminStore({ name: 'Lena’s name', version: 4, changedBy: 'lena@crispi.test', changedAt });
     open(undefined, {}, '/admin/stores?open=edit-1');
     await screen.findByRole('dialog');
     type(/^Store name/, 'My name');
     apiAnswers({ [LIST]: [theirs], [CHANGE]: refusal(409, 'store_changed', 'Changed.') });
     await press('Save Store');
     const row = await screen.findByRole('row', { name: /Store name/ });
+    expect(screen.getByText('Changed by lena@crispi.test 2 min ago')).toBeInTheDocument();
     expect(row).toHaveTextContent('Lena’s name');
     expect(row).toHaveTextContent('My name');
     const again = apiAnswers({ [LIST]: [theirs], [CHANGE]: theirs });
@@ -248,6 +250,28 @@ describe('the hours of a store', () => {
       storeHours: { monday: long, friday: long, saturday: { close: '18:00' }, sunday: { closed: true } },
     });
     expect(Object.keys(body as object).sort((a, b) => a.localeCompare(b))).toEqual(['storeHours', 'version']);
+  });
+
+  it('that somebody else has changed meanwhile show theirs beside mine, day by day, and save what is chosen', async () => {
+    const { storeHours, ...store } = anAdminStore();
+    const monday = { open: '10:00', close: '16:30', closed: false };
+    const theirs = { ...store, version: 2, changedBy: null, storeHours: { ...storeHours, monday } };
+    open(undefined, {}, '/admin/stores?open=hours-1');
+    await screen.findByRole('dialog', { name: 'Store Hours' });
+    type('Monday closes', '9p');
+    const calls = apiAnswers({
+      [LIST]: [theirs],
+      [CHANGE]: ({ body }) =>
+        (body as { version: number }).version === 2 ? theirs : refusal(409, 'store_changed', 'Changed.'),
+    });
+    await press('Save Hours');
+    expect(await screen.findByText(/^Changed by somebody else Nov 20, 2026, /)).toBeInTheDocument();
+    expect(screen.getAllByRole('row').slice(1)).toHaveLength(1);
+    expect(screen.getByRole('row', { name: /^Monday/ })).toHaveTextContent('10:00 AM to 4:30 PM');
+    await press('Save mine');
+    await screen.findByText('Store hours updated');
+    const sent = calls.filter(({ endpoint }) => endpoint === CHANGE).at(-1)!.body;
+    expect(sent).toMatchObject({ version: 2, storeHours: { monday: { open: '09:00', close: '21:00' } } });
   });
 
   it('that cannot be read are told at their field at once', async () => {

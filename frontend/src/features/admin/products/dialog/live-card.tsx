@@ -17,8 +17,11 @@ export function LiveCard({ product, products }: { product: AdminProduct | null; 
         <p className="mb-2 text-xs font-semibold text-mocha">
           {isActive ? 'In the shop' : 'Not in the shop while inactive'}
         </p>
-        <div className={`rounded-tile border border-line bg-white p-3 ${isActive ? '' : 'opacity-60'}`}>
-          <div className="rounded-chip p-[9%]" style={{ backgroundColor: left > 0 ? tintOf(product) : '#EFE9E1' }}>
+        <div className="rounded-tile border border-line bg-white p-3">
+          <div
+            className={`rounded-chip p-[9%] ${isActive ? '' : 'opacity-60 grayscale-[60%]'}`}
+            style={{ backgroundColor: left > 0 ? tintOf(product) : '#EFE9E1' }}
+          >
             {image ? (
               <FilePreview file={image} className="aspect-square w-full object-contain" />
             ) : (

@@ -3,10 +3,11 @@ import type { AdminCategory, AdminProduct } from '@/api/models';
 import { Button } from '@/ui/button';
 import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
+import { Conflict } from '../../shell/conflict';
 import { AllergenFields } from './allergen-fields';
 import { BundleFields } from './bundle-fields';
 import { LiveCard } from './live-card';
-import { ProductConflict } from './product-conflict';
+import { productDifferences } from './product-differences';
 import { ProductFields, ProductSwitches } from './product-fields';
 import { useProductForm } from './use-product-form';
 
@@ -40,11 +41,12 @@ export function ProductDialog({ product, products, categories, onClose, onSaved 
         error={edit.theirs ? undefined : errors.root?.message}
       >
         {edit.theirs && (
-          <ProductConflict
+          <Conflict
             theirs={edit.theirs}
-            products={products}
-            onUseTheirs={edit.useTheirs}
-            onSaveMine={edit.saveMine}
+            differences={productDifferences(edit.theirs, form.watch(), products)}
+            onTheirs={edit.useTheirs}
+            onMine={edit.saveMine}
+            busy={edit.saving}
           />
         )}
         {edit.restored && (

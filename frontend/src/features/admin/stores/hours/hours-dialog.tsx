@@ -5,7 +5,7 @@ import type { AdminStore } from '@/api/models';
 import { FormDialog } from '@/ui/form-dialog';
 import { toast } from '@/ui/toast-store';
 import { showSaveError } from '../../shell/save-error';
-import { Conflict } from '../conflict';
+import { Conflict } from '../../shell/conflict';
 import { adminStoreQueries, storesChanged } from '../stores.queries';
 import { useConflict } from '../use-conflict';
 import { HoursFields, type HoursForm } from './hours-fields';
@@ -53,18 +53,16 @@ export function HoursDialog({ store, onClose, onSaved }: Props) {
       error={errors.root?.message}
     >
       {theirs && (
-        <div className="mb-4">
-          <Conflict
-            what="This store"
-            differences={weekDifferences(theirs, form.getValues('storeHours'))}
-            onTheirs={() => form.reset({ storeHours: typedWeek(conflict.settle()!.storeHours) })}
-            onMine={() => {
-              const now = conflict.settle();
-              void form.handleSubmit((typed) => save.mutate({ ...typed, version: now?.version }))();
-            }}
-            busy={save.isPending}
-          />
-        </div>
+        <Conflict
+          theirs={theirs}
+          differences={weekDifferences(theirs, form.getValues('storeHours'))}
+          onTheirs={() => form.reset({ storeHours: typedWeek(conflict.settle()!.storeHours) })}
+          onMine={() => {
+            const now = conflict.settle();
+            void form.handleSubmit((typed) => save.mutate({ ...typed, version: now?.version }))();
+          }}
+          busy={save.isPending}
+        />
       )}
       <FormProvider {...form}>
         <HoursFields />

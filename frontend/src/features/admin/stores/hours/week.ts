@@ -1,7 +1,7 @@
 import type { AdminStore } from '@/api/models';
 import { capitalise } from '@/lib/format';
 import { WEEKDAYS, type Hours, type Weekday } from '@/lib/opening';
-import type { Difference } from '../conflict';
+import type { Difference } from '../../shell/conflict';
 import { readClock, showClock } from './clock';
 
 type Week = AdminStore['storeHours'];

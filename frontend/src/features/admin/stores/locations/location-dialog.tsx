@@ -5,7 +5,7 @@ import type { AdminLocation, AdminStore } from '@/api/models';
 import { FormDialog } from '@/ui/form-dialog';
 import { toast } from '@/ui/toast-store';
 import { showSaveError } from '../../shell/save-error';
-import { Conflict } from '../conflict';
+import { Conflict } from '../../shell/conflict';
 import { OrdersInTheWay, ordersInTheWay } from '../orders-in-the-way';
 import { adminStoreQueries, storesChanged } from '../stores.queries';
 import { useConflict } from '../use-conflict';
@@ -70,15 +70,13 @@ export function LocationDialog({ location, stores, onClose, onSaved }: Props) {
       }
     >
       {theirs && (
-        <div className="mb-4">
-          <Conflict
-            what="This location"
-            differences={locationDifferences(theirs, form.getValues())}
-            onTheirs={() => form.reset(formOf(conflict.settle()!))}
-            onMine={() => void saveOn(conflict.settle())()}
-            busy={save.isPending}
-          />
-        </div>
+        <Conflict
+          theirs={theirs}
+          differences={locationDifferences(theirs, form.getValues())}
+          onTheirs={() => form.reset(formOf(conflict.settle()!))}
+          onMine={() => void saveOn(conflict.settle())()}
+          busy={save.isPending}
+        />
       )}
       <LocationFields form={form} stores={stores} />
     </FormDialog>

@@ -1,6 +1,6 @@
 import type { AdminLocation } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
-import type { Difference } from '../conflict';
+import type { Difference } from '../../shell/conflict';
 
 export interface LocationForm {
   /** Empty until one is chosen. */

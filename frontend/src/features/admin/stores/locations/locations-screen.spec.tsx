@@ -150,7 +150,7 @@ describe('the store locations', () => {
   });
 
   it('are saved only if nobody else has saved since', async () => {
-    const theirs = aLocation({ city: 'Buda', version: 3 });
+    const theirs = aLocation({ city: 'Buda', version: 3, changedBy: 'lena@crispi.test' });
     open({ at: '/admin/locations?open=edit-1' });
     await screen.findByRole('dialog');
     type(/^City/, 'Kyle');
@@ -162,6 +162,7 @@ describe('the store locations', () => {
     });
     await press('Save Location');
     expect(await screen.findByRole('row', { name: /City/ })).toHaveTextContent('BudaKyle');
+    expect(screen.getByText(/^Changed by lena@crispi\.test Nov 20, 2026, /)).toBeInTheDocument();
     await press('Save mine');
     await screen.findByText('Store location updated');
     await waitFor(() => expect(times(calls, CHANGE)).toBe(2));

@@ -1,0 +1,73 @@
+import { showAgo } from '@/lib/dates';
+import { useNow } from '@/lib/use-now';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+
+/** A field that the others saved differently. */
+export interface Difference {
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+interface Props {
+  theirs: { changedBy: string | null; changedAt: string };
+  differences: Difference[];
+  onTheirs: () => void;
+  onMine: () => void;
+  busy?: boolean;
+}
+
+/** Somebody else saved first: who and when, theirs beside mine, and the choice. */
+export function Conflict({ theirs, differences, onTheirs, onMine, busy }: Props) {
+  const now = useNow(30_000);
+  return (
+    <div className="mb-5">
+      <Notice
+        kind="warning"
+        title={`Changed by ${theirs.changedBy ?? 'somebody else'} ${showAgo(theirs.changedAt, now)}`}
+        live
+      >
+        <p className="mt-1 text-cocoa">Nothing was saved yet. What you typed is still here.</p>
+        {differences.length > 0 ? (
+          <table className="mt-2 w-full text-left text-cocoa">
+            <thead>
+              <tr className="text-xs">
+                <th scope="col" className="py-1 pr-3">
+                  Field
+                </th>
+                <th scope="col" className="py-1 pr-3">
+                  Theirs
+                </th>
+                <th scope="col" className="py-1">
+                  Yours
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ label, ...values }) => (
+                <tr key={label} className="border-t border-line align-top [overflow-wrap:anywhere]">
+                  <th scope="row" className="py-1 pr-3 font-semibold">
+                    {label}
+                  </th>
+                  <td className="py-1 pr-3">{values.theirs || 'empty'}</td>
+                  <td className="py-1">{values.mine || 'empty'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <p className="mt-1 text-cocoa">It says the same as yours here.</p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button look="outline" size="sm" onClick={onTheirs} disabled={busy}>
+            Use theirs
+          </Button>
+          <Button look="outline" size="sm" onClick={onMine} disabled={busy}>
+            Save mine
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { aStore } from '@/testing/stores';
+import { StoreCard } from './store-card';
+
+const day = { day: '2026-11-26', open: '09:00', close: '12:00', closed: true, reason: 'Thanksgiving Day' };
+
+describe('a store on the contact page', () => {
+  it('says nothing of special hours while there are none', () => {
+    render(<StoreCard store={aStore()} />);
+    expect(screen.getByText('Monday – Sunday')).toBeInTheDocument();
+    expect(screen.queryByText('Special hours')).not.toBeInTheDocument();
+  });
+
+  it('says that it is closed today and why, and lists it among its special hours', () => {
+    render(<StoreCard store={aStore({ today: '2026-11-26', specialDays: [day] })} />);
+    expect(screen.getByText('Closed today: Thanksgiving Day')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Special hours' })).toBeInTheDocument();
+    expect(screen.getByText('Thu, Nov 26')).toBeInTheDocument();
+  });
+
+  it('is not closed today when it opens at other hours, or is closed another day', () => {
+    const specialDays = [
+      { ...day, closed: false },
+      { ...day, day: '2026-11-27' },
+    ];
+    render(<StoreCard store={aStore({ today: '2026-11-26', specialDays })} />);
+    expect(screen.queryByText(/Closed today/)).not.toBeInTheDocument();
+    expect(screen.getByText('9 AM – 12 PM')).toBeInTheDocument();
+  });
+});
