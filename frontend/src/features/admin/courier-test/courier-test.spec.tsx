@@ -25,6 +25,9 @@ function open(answers: Answers = {}) {
 
 const run = () => fireEvent.click(screen.getByRole('button', { name: 'Run delivery test' }));
 
+/** On the page and in the toast. */
+const twice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+
 describe('the developer test page', () => {
   it('makes a box, an order that is ready for DoorDash and a delivery, and shows what came of each', async () => {
     const calls = open();
@@ -56,7 +59,7 @@ describe('the developer test page', () => {
     open({ [DELIVERY]: (() => answer) as never });
     run();
     expect(await screen.findByText('Test Failed')).toBeInTheDocument();
-    expect(screen.getAllByText('DoorDash is not available outside business hours')).toHaveLength(2);
+    await twice('DoorDash is not available outside business hours');
     expect(screen.getByText('#10007')).toBeInTheDocument();
     expect(screen.queryByText('Delivery id')).not.toBeInTheDocument();
     answer = { deliveryId: '10007-0-1', deliveryFee: null, trackingUrl: null };
@@ -76,6 +79,6 @@ describe('the developer test page', () => {
   it('says so when no cookie is left for a box', async () => {
     open({ 'GET /api/cookies': [] });
     run();
-    expect(await screen.findAllByText('No cookie has six pieces in stock, so no box can be made.')).toHaveLength(2);
+    await twice('No cookie has six pieces in stock, so no box can be made.');
   });
 });
