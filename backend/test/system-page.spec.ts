@@ -86,7 +86,13 @@ describe('The system page', () => {
   const inbox = () => shop.sandbox<{ subject: string }[]>('/mail');
 
   it('is quiet while all is well, and says when providers last worked and sweeps last ran', async () => {
-    const { dead: kinds, waitingWebhooks, queue, jobs, providers } = await until('every sweep to have run', async () => {
+    const {
+      dead: kinds,
+      waitingWebhooks,
+      queue,
+      jobs,
+      providers,
+    } = await until('every sweep to have run', async () => {
       const seen = await overview();
       return seen.jobs.every(({ endedAt }) => endedAt !== null) && seen;
     });
@@ -233,7 +239,9 @@ describe('The system page', () => {
       expect(shown.subject).toContain(String(orderId));
       expect(shown.html).toContain('<html');
       expect(shown.text).toContain('Box of 6');
-      const secret = (await get<LoggedEmail[]>('emails', { search: 'ada@' })).find((one) => one.purpose !== 'order-receipt')!;
+      const secret = (await get<LoggedEmail[]>('emails', { search: 'ada@' })).find(
+        (one) => one.purpose !== 'order-receipt',
+      )!;
       expect([sent.hasPreview, secret.hasPreview]).toEqual([true, false]);
       const refused = await staff.get(`/api/admin/emails/${secret.id}/preview`).expect(409);
       expect(refused.body.code).toBe('mail_private');
@@ -263,7 +271,12 @@ describe('The system page', () => {
       await quiet();
       const all = await get<Webhook[]>('system/webhooks', { limit: 100 });
       expect(all).toContainEqual(
-        expect.objectContaining({ provider: 'stripe', kind: 'payment_intent.succeeded', state: 'handled', error: null }),
+        expect.objectContaining({
+          provider: 'stripe',
+          kind: 'payment_intent.succeeded',
+          state: 'handled',
+          error: null,
+        }),
       );
       expect(all.map(({ provider }) => provider)).toContain('sendgrid');
       expect(all.filter(({ state }) => state !== 'handled')).toEqual([]);
@@ -292,7 +305,9 @@ describe('The system page', () => {
       expect(waiting).toEqual([expect.objectContaining({ kind: 'processed', state: 'waiting' })]);
       // What came this minute is on its way.
       expect((await overview()).waitingWebhooks).toBe(0);
-      await shop.rows(`UPDATE kernel.webhook_receipts SET received_at = now() - interval '2 minutes' WHERE key = 'late'`);
+      await shop.rows(
+        `UPDATE kernel.webhook_receipts SET received_at = now() - interval '2 minutes' WHERE key = 'late'`,
+      );
       expect((await overview()).waitingWebhooks).toBe(1);
       expect((await overview()).queue).toMatchObject({ events: 1 });
       const delivery = { external_delivery_id: 'gone', event_name: 'DASHER_CONFIRMED', created_at: '2026' };
@@ -313,8 +328,7 @@ describe('The system page', () => {
   });
 
   describe('money without an order', () => {
-    const unplaced = () =>
-      get<{ troubled: number; payments: Record<string, unknown>[] }>('system/payments');
+    const unplaced = () => get<{ troubled: number; payments: Record<string, unknown>[] }>('system/payments');
     const pay = async (): Promise<Payment> => {
       const browser = shop.browser();
       await buildBox(browser);
@@ -352,12 +366,16 @@ describe('The system page', () => {
       await shop.rows('UPDATE catalogue.products SET stock = 0');
       await shop.startWorker();
       const refunds = () =>
-        shop.rows<{ status: string }>(`SELECT status FROM payments.refunds WHERE payment_intent_id = $1`, [paymentIntentId]);
+        shop.rows<{ status: string }>(`SELECT status FROM payments.refunds WHERE payment_intent_id = $1`, [
+          paymentIntentId,
+        ]);
       await until('the refund', async () => (await refunds())[0]?.status === 'succeeded');
       expect(await unplaced()).toEqual({ troubled: 0, payments: [] });
       await quiet();
       const as = (status: string, more = '') =>
-        shop.rows(`UPDATE payments.refunds SET status = '${status}'${more} WHERE payment_intent_id = $1`, [paymentIntentId]);
+        shop.rows(`UPDATE payments.refunds SET status = '${status}'${more} WHERE payment_intent_id = $1`, [
+          paymentIntentId,
+        ]);
       await shop.stopWorker();
       await as('requested');
       expect(await unplaced()).toMatchObject({ troubled: 0, payments: [{ state: 'refunding', amount: '25.00' }] });
@@ -372,10 +390,9 @@ describe('The system page', () => {
         email: 'ada@example.com',
         refusal: expect.stringContaining('sold out'),
       });
-      const [refund] = await shop.rows<{ id: number }>(
-        'SELECT id FROM payments.refunds WHERE payment_intent_id = $1',
-        [paymentIntentId],
-      );
+      const [refund] = await shop.rows<{ id: number }>('SELECT id FROM payments.refunds WHERE payment_intent_id = $1', [
+        paymentIntentId,
+      ]);
       const told = { refundId: refund!.id, paymentIntentId, amountCents: 2500, why: null };
       const task = await dead('payments.report-failed-refund', told);
       await shop.startWorker();
@@ -388,5 +405,4 @@ describe('The system page', () => {
       await staff.post(`/api/admin/system/payments/${orderPayment}/returned`).expect(404);
     });
   });
-
 });

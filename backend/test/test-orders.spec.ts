@@ -89,7 +89,12 @@ describe('The developer test page’s calls', () => {
     ]);
     const odd = { customerName: 7, customerEmail: null, customerPhone: [], status: 'delivered', totalAmount: 'free' };
     const other = await buildBox(staff);
-    const plain = (await staff.post('/api/orders').send({ ...ready(other), ...odd }).expect(201)).body as { id: number };
+    const plain = (
+      await staff
+        .post('/api/orders')
+        .send({ ...ready(other), ...odd })
+        .expect(201)
+    ).body as { id: number };
     expect(await shop.rows('SELECT customer_name, status FROM orders.orders WHERE id = $1', [plain.id])).toEqual([
       { customerName: 'Test Customer', status: 'pending' },
     ]);

@@ -49,7 +49,13 @@ import { UnplacedPayments } from './unplaced-payments';
     SettingsModule,
     StoresModule,
   ],
-  controllers: [CheckoutController, PlaceOrderController, QuotesController, OrderAgainController, UnplacedPaymentsController],
+  controllers: [
+    CheckoutController,
+    PlaceOrderController,
+    QuotesController,
+    OrderAgainController,
+    UnplacedPaymentsController,
+  ],
   providers: [
     Drafts,
     DraftUpkeep,

@@ -212,7 +212,9 @@ async function lookAtTheSystem(world: World): Promise<void> {
   for (const path of [system, `${system}/payments`, '/api/admin/emails/failed']) await world.do(admin, `GET ${path}`);
   await world.do(admin, 'GET /api/admin/emails', { query: { status: 'sent', search: 'ada@', limit: '5' } });
   const [webhook] = await world.do<{ cursor: string }[]>(admin, `GET ${system}/webhooks`, { query: { limit: '1' } });
-  await world.do(admin, `GET ${system}/webhooks`, { query: { provider: 'stripe', open: 'false', before: webhook!.cursor } });
+  await world.do(admin, `GET ${system}/webhooks`, {
+    query: { provider: 'stripe', open: 'false', before: webhook!.cursor },
+  });
   const [receipt] = await shop.rows<{ id: string }>(
     `SELECT id FROM notifications.emails WHERE purpose = 'order-receipt' ORDER BY created_at LIMIT 1`,
   );

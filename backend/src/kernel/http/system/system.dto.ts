@@ -46,7 +46,7 @@ export class ProviderStateResponse {
   @Moment() downSince: Date | null;
   @ApiProperty({ description: 'Tasks that wait for it' }) waiting: number;
   @Text() lastError: string | null;
-  @ApiProperty({ ...{ type: String, format: 'date-time', nullable: true }, description: 'Of a task' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Of a task' })
   lastSuccessAt: Date | null;
 }
 

@@ -9,7 +9,8 @@ const Told = (options: object = { type: String }) => {
 };
 
 /** What the paid revision says already. */
-const Unread = (options: object = { type: String }) => Told({ ...options, description: 'Not read: what was paid counts' });
+const Unread = (options: object = { type: String }) =>
+  Told({ ...options, description: 'Not read: what was paid counts' });
 
 /** Read of a test order only; a paid one is what was paid. */
 const OfATest = (options: object = { type: String }) => Told({ description: 'Read of a test order only', ...options });

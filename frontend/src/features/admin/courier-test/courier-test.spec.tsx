@@ -26,7 +26,7 @@ function open(answers: Answers = {}) {
 const run = () => fireEvent.click(screen.getByRole('button', { name: 'Run delivery test' }));
 
 /** On the page and in the toast. */
-const twice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+const expectTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
 
 describe('the developer test page', () => {
   it('makes a box, an order that is ready for DoorDash and a delivery, and shows what came of each', async () => {
@@ -46,10 +46,7 @@ describe('the developer test page', () => {
         'POST /api/cookie-boxes',
         { boxSizeId: 1, selectedCookies: [{ cookieId: 5, quantity: 6 }], totalPrice: '15.00' },
       ],
-      [
-        'POST /api/orders',
-        { cookieBoxIds: [77], totalAmount: '15.00', status: 'ready_for_doordash', isGift: false },
-      ],
+      ['POST /api/orders', { cookieBoxIds: [77], totalAmount: '15.00', status: 'ready_for_doordash', isGift: false }],
       [DELIVERY, undefined],
     ]);
   });
@@ -59,7 +56,7 @@ describe('the developer test page', () => {
     open({ [DELIVERY]: (() => answer) as never });
     run();
     expect(await screen.findByText('Test Failed')).toBeInTheDocument();
-    await twice('DoorDash is not available outside business hours');
+    await expectTwice('DoorDash is not available outside business hours');
     expect(screen.getByText('#10007')).toBeInTheDocument();
     expect(screen.queryByText('Delivery id')).not.toBeInTheDocument();
     answer = { deliveryId: '10007-0-1', deliveryFee: null, trackingUrl: null };
@@ -79,6 +76,6 @@ describe('the developer test page', () => {
   it('says so when no cookie is left for a box', async () => {
     open({ 'GET /api/cookies': [] });
     run();
-    await twice('No cookie has six pieces in stock, so no box can be made.');
+    await expectTwice('No cookie has six pieces in stock, so no box can be made.');
   });
 });

@@ -43,7 +43,9 @@ export function CourierTest() {
         <Card title="What the test does">
           <ol className="list-decimal space-y-1 pl-5">
             <li>Makes a box of six cookies for $15.00 in your own cart.</li>
-            <li>Places a test order of it that is ready for DoorDash. Nobody pays, no stock is taken, no e-mail is sent.</li>
+            <li>
+              Places a test order of it that is ready for DoorDash. Nobody pays, no stock is taken, no e-mail is sent.
+            </li>
             <li>Asks DoorDash’s sandbox for a driver.</li>
           </ol>
         </Card>
@@ -76,9 +78,7 @@ function Results({ state: { box, order, delivery }, done }: { state: CourierTest
         {delivery && (
           <>
             <Line label="Delivery id">{delivery.deliveryId}</Line>
-            <Line label="Fee">
-              {delivery.deliveryFee === null ? 'Not known yet' : showCents(delivery.deliveryFee)}
-            </Line>
+            <Line label="Fee">{delivery.deliveryFee === null ? 'Not known yet' : showCents(delivery.deliveryFee)}</Line>
             <Line label="Tracking link">
               {delivery.trackingUrl ? (
                 <a href={delivery.trackingUrl} className={LINK}>

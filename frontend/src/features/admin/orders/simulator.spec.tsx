@@ -14,10 +14,9 @@ function open(answers: Answers = {}) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const choose = (value: string) =>
-  fireEvent.change(screen.getByLabelText('Status to simulate'), { target: { value } });
+const choose = (value: string) => fireEvent.change(screen.getByLabelText('Status to simulate'), { target: { value } });
 /** The toast reads like this. */
-const says = async (title: string, text: string) => {
+const expectToast = async (title: string, text: string) => {
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
 };
@@ -32,7 +31,7 @@ describe('the sandbox simulator', () => {
   it('wants a status to be chosen: Status Required', async () => {
     const calls = open();
     press('Simulate status');
-    await says('Status Required', 'Please select a status to simulate');
+    await expectToast('Status Required', 'Please select a status to simulate');
     expect(calls).toEqual([]);
   });
 
@@ -40,7 +39,7 @@ describe('the sandbox simulator', () => {
     const calls = open({ [STATUS]: { success: true, message: 'The sandbox reported in transit.' } });
     choose('in_transit');
     press('Simulate status');
-    await says('Simulation Started', 'The sandbox reported in transit.');
+    await expectToast('Simulation Started', 'The sandbox reported in transit.');
     expect(calls[0]!.body).toEqual({ externalDeliveryId: '10001-0-1', status: 'in_transit' });
   });
 
@@ -48,33 +47,33 @@ describe('the sandbox simulator', () => {
     open({ [STATUS]: { success: false, message: 'It has been delivered already.' } });
     choose('driver_assigned');
     press('Simulate status');
-    await says('Simulation Failed', 'It has been delivered already.');
+    await expectToast('Simulation Failed', 'It has been delivered already.');
   });
 
   it('says why the call itself failed: Simulation Error', async () => {
     open({ [STATUS]: refusal(409, 'not_in_sandbox', 'The simulator works only while DoorDash is in the sandbox.') });
     choose('delivered');
     press('Simulate status');
-    await says('Simulation Error', 'The simulator works only while DoorDash is in the sandbox.');
+    await expectToast('Simulation Error', 'The simulator works only while DoorDash is in the sandbox.');
   });
 
   it('plays the whole way with 3000 ms between the steps', async () => {
     const calls = open({ [LIFECYCLE]: { success: true, message: 'The delivery is on its way.', steps } });
     press('Simulate lifecycle');
-    await says('Simulation Started', 'The delivery is on its way.');
+    await expectToast('Simulation Started', 'The delivery is on its way.');
     expect(calls[0]!.body).toEqual({ externalDeliveryId: '10001-0-1', delayBetweenSteps: 3000 });
   });
 
   it('passes on that the way cannot be played: Lifecycle Simulation Failed', async () => {
     open({ [LIFECYCLE]: { success: false, message: 'The delivery is over.', steps: [] } });
     press('Simulate lifecycle');
-    await says('Lifecycle Simulation Failed', 'The delivery is over.');
+    await expectToast('Lifecycle Simulation Failed', 'The delivery is over.');
   });
 
   it('says why that call failed: Lifecycle Error', async () => {
     open({ [LIFECYCLE]: page(502, 'Bad gateway') });
     press('Simulate lifecycle');
-    await says('Lifecycle Error', '502: Bad gateway');
+    await expectToast('Lifecycle Error', '502: Bad gateway');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Simulate lifecycle' })).toBeEnabled());
   });
 });

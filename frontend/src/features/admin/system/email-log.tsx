@@ -45,13 +45,14 @@ export function EmailLog() {
           onChange={setTyped}
           className="min-w-56 flex-1 sm:max-w-96"
         />
-        <Select
-          aria-label="State"
-          value={filter.status || 'all'}
-          onChange={(value) => change({ status: value === 'all' ? '' : (value as LoggedEmail['status']) })}
-          options={[{ value: 'all', label: 'All states' }, ...STATES]}
-          className="w-44"
-        />
+        <div className="w-44">
+          <Select
+            aria-label="State"
+            value={filter.status || 'all'}
+            onChange={(value) => change({ status: value === 'all' ? '' : (value as LoggedEmail['status']) })}
+            options={[{ value: 'all', label: 'All states' }, ...STATES]}
+          />
+        </div>
       </div>
       <Part query={emails} label="Loading the e-mails" failed="The e-mails could not be loaded" height="h-96">
         {({ pages }) => {

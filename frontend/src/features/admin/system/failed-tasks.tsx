@@ -35,10 +35,7 @@ export function FailedTasks() {
             );
           return (
             <>
-              <ul
-                aria-label="Failed tasks"
-                className="divide-y divide-line rounded-card border border-line bg-white"
-              >
+              <ul aria-label="Failed tasks" className="divide-y divide-line rounded-card border border-line bg-white">
                 {rows.map((task) => (
                   <Task key={task.id} task={task} />
                 ))}

@@ -99,7 +99,8 @@ const inTrouble: Answers = {
   'GET /api/admin/emails': [email],
   'GET /api/admin/system/webhooks': [webhook],
 };
-const tile = async (name: RegExp) => within(await screen.findByRole('list', { name: 'Figures' })).getByRole('link', { name });
+const tile = async (name: RegExp) =>
+  within(await screen.findByRole('list', { name: 'Figures' })).getByRole('link', { name });
 const sent = (calls: { endpoint: string; body: unknown; path: string }[], verb: string) =>
   calls.filter(({ endpoint }) => endpoint.startsWith(verb)).map(({ path, body }) => [path, body]);
 
@@ -166,7 +167,9 @@ describe('failed tasks', () => {
       '/admin/orders?search=10001&open=10001',
     );
     expect(list.getByText('SendGrid answered 400.')).toBeInTheDocument();
-    expect(list.getByText(/^5 tries, provider down 2 times · since just now · tried again just now by lena/)).toBeInTheDocument();
+    expect(
+      list.getByText(/^5 tries, provider down 2 times · since just now · tried again just now by lena/),
+    ).toBeInTheDocument();
   });
 
   it('tell one that has no words of its own by its name, and cut a long reason until it is asked for', async () => {
@@ -222,14 +225,14 @@ describe('failed tasks', () => {
 describe('the e-mail log', () => {
   it('is searched by address or order and by state, all in the address', async () => {
     const { calls, here } = show('?show=emails', inTrouble);
-    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search the e-mails' }), { target: { value: '10001 ' } });
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search the e-mails' }), {
+      target: { value: '10001 ' },
+    });
     await waitFor(() => expect(here()).toBe('/admin/system?show=emails&search=10001'));
     const user = userEvent.setup();
     await user.click(screen.getByRole('combobox', { name: 'State' }));
     await user.click(await screen.findByRole('option', { name: 'Failed' }));
-    await waitFor(() =>
-      expect(calls.at(-1)!.path).toBe('/api/admin/emails?limit=50&search=10001&status=failed'),
-    );
+    await waitFor(() => expect(calls.at(-1)!.path).toBe('/api/admin/emails?limit=50&search=10001&status=failed'));
   });
 
   it('names what it found nothing for, and clears it', async () => {
@@ -285,7 +288,8 @@ describe('the webhooks', () => {
   it('go on where the last page ended', async () => {
     const first = Array.from({ length: 50 }, (_, n) => ({ ...webhook, cursor: `c${n}` }));
     const { calls } = show('?show=webhooks', {
-      'GET /api/admin/system/webhooks': ({ path }) => (path.includes('before') ? [{ ...webhook, kind: 'old', cursor: 'old' }] : first),
+      'GET /api/admin/system/webhooks': ({ path }) =>
+        path.includes('before') ? [{ ...webhook, kind: 'old', cursor: 'old' }] : first,
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Show earlier webhooks' }));
     expect(await screen.findByText(/\bold\b/)).toBeInTheDocument();
@@ -298,7 +302,13 @@ describe('money without an order', () => {
   it('says whose it is, how it was paid and what is being done', async () => {
     show('?show=payments', inTrouble);
     const list = within(await screen.findByRole('list', { name: 'Payments without an order' }));
-    for (const shown of ['$25.00', 'Card ending in 4242', 'Ada Lovelace', 'Refund failed', 'Why: Lemon Glaze is sold out.'])
+    for (const shown of [
+      '$25.00',
+      'Card ending in 4242',
+      'Ada Lovelace',
+      'Refund failed',
+      'Why: Lemon Glaze is sold out.',
+    ])
       expect(list.getByText(shown)).toBeInTheDocument();
     expect(list.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute('href', 'mailto:ada@example.com');
     expect(list.getByRole('link', { name: '5125550123' })).toHaveAttribute('href', 'tel:5125550123');

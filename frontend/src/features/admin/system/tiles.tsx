@@ -85,7 +85,10 @@ function Figure({ label, count, to, trouble, quiet = 'All quiet' }: FigureProps)
 function Jobs({ jobs }: { jobs: ScheduledJob[] }) {
   const now = useNow(5_000);
   const overdue = jobs.filter((job) => job.overdue).length;
-  const latest = jobs.flatMap(({ endedAt }) => endedAt ?? []).sort().at(-1);
+  const latest = jobs
+    .flatMap(({ endedAt }) => endedAt ?? [])
+    .sort()
+    .at(-1);
   const ran = latest ? `Last run ${showAgo(latest, now)}` : 'None has run yet';
   return (
     <Tile
@@ -113,7 +116,7 @@ function Tile({ label, value, state, bad, to, words }: TileProps) {
   const Icon = bad ? CircleAlert : CircleCheck;
   const look = bad ? 'border-danger bg-danger-tint text-danger' : 'border-line bg-white text-cocoa';
   return (
-    <li className="min-w-0">
+    <li className="min-w-0 last:max-md:col-span-2">
       <Link to={`?show=${to}`} replace className={`flex h-full min-h-28 flex-col rounded-card border p-4 ${look}`}>
         <span className={`text-sm font-semibold ${bad ? '' : 'text-mocha'}`}>{label}</span>
         <span className={`num font-display font-bold tracking-tight ${words ? 'my-1 text-xl' : 'text-3xl'}`}>

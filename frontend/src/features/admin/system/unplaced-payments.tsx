@@ -90,8 +90,7 @@ function Returned({ payment: { paymentIntentId, amount, name } }: { payment: Unp
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const note = useMutation({
-    mutationFn: () =>
-      call('POST /api/admin/system/payments/{paymentIntentId}/returned', { path: { paymentIntentId } }),
+    mutationFn: () => call('POST /api/admin/system/payments/{paymentIntentId}/returned', { path: { paymentIntentId } }),
     onSuccess: () => {
       setAsking(false);
       toast('Noted', `$${amount} went back to ${name ?? 'the customer'} another way.`);

@@ -32,13 +32,14 @@ export function WebhookList() {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Select
-          aria-label="Provider"
-          value={filter.provider || 'all'}
-          onChange={(value) => change({ provider: value === 'all' ? '' : value })}
-          options={[{ value: 'all', label: 'All providers' }, ...PROVIDERS]}
-          className="w-44"
-        />
+        <div className="w-44">
+          <Select
+            aria-label="Provider"
+            value={filter.provider || 'all'}
+            onChange={(value) => change({ provider: value === 'all' ? '' : value })}
+            options={[{ value: 'all', label: 'All providers' }, ...PROVIDERS]}
+          />
+        </div>
         <Checkbox label="Only what is not handled" checked={filter.open} onChange={(open) => change({ open })} />
       </div>
       <Part query={webhooks} label="Loading the webhooks" failed="The webhooks could not be loaded" height="h-96">
