@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { isUniqueViolation, UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { RuleBroken } from '../../../kernel/errors/app-error';
 import type { Visitor } from '../../../kernel/http/request-session';
-import { CartFacade, type CheckoutLine } from '../../cart';
+import { AlreadyOrdered, CartFacade, type CheckoutLine } from '../../cart';
 import { PlaceTestOrder as WriteTestOrder, type NewShipment, type ShipmentRecipient } from '../../orders';
 import { localDate, Stores } from '../../stores';
 
@@ -76,15 +76,18 @@ export class PlaceTestOrder {
       shipments: [shipmentOf(lines, itemsCents, recipientOf(customer, localDate(this.clock.now(), store.timeZone)))],
     };
     const ready = told.status === 'ready_for_doordash';
-    return this.unitOfWork.run(async (tx) => {
-      const orderId = await this.orders.execute(tx, order, { ready, by });
-      await this.carts.markOrdered(
-        tx,
-        lines.map(({ id }) => id),
-        orderId,
-      );
-      return orderId;
-    });
+    const lineIds = lines.map(({ id }) => id);
+    try {
+      return await this.unitOfWork.run(async (tx) => {
+        const orderId = await this.orders.execute(tx, order, { ready, by });
+        await this.carts.markOrdered(tx, lineIds, orderId);
+        return orderId;
+      });
+    } catch (error) {
+      // Pressed twice: a line is in one order only.
+      if (isUniqueViolation(error)) throw new AlreadyOrdered();
+      throw error;
+    }
   }
 }
 
