@@ -82,11 +82,11 @@ async function fill(shop: Shop): Promise<void> {
 /** Every statement that reads one of those tables from now on. */
 function record(shop: Shop) {
   const database = shop.app.get(Database);
-  const { rows } = database;
+  const rows = database.rows.bind(database);
   const statements: { sql: string; params: unknown[] }[] = [];
-  database.rows = function <T>(this: Database, sql: string, params: never[] = []): Promise<T[]> {
+  database.rows = <T>(sql: string, params: never[] = []): Promise<T[]> => {
     if (/^\s*SELECT/.test(sql)) statements.push({ sql, params });
-    return rows.call(database, sql, params) as Promise<T[]>;
+    return rows<T>(sql, params);
   };
   return {
     end: () => {

@@ -177,7 +177,9 @@ describe('The system page', () => {
     const before = (await inbox()).length;
     const id = await dead(SEND, { emailId: email.id }, email.id);
     const answers = await Promise.all([staff, colleague, staff, colleague].map((by) => retry(id, by)));
-    expect(answers.map(({ body }) => (body as { retried: number }).retried).sort()).toEqual([0, 0, 0, 1]);
+    expect(answers.map(({ body }) => (body as { retried: number }).retried).sort((a, b) => a - b)).toEqual([
+      0, 0, 0, 1,
+    ]);
     await until('the task to be done', async () => (await statusOf(id)) === 'done');
     expect((await retry(id)).body).toEqual({ retried: 0 });
     await quiet();
@@ -256,7 +258,7 @@ describe('The system page', () => {
       expect(await get('emails/failed')).toEqual({ count: 1 });
       const before = (await inbox()).length;
       const pressed = await Promise.all([1, 2].map(() => staff.post(`/api/admin/emails/${id}/retry`)));
-      expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(pressed.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
       await until('it to be sent', async () => ['sent', 'delivered'].includes((await receipt()).status));
       await quiet();
       expect((await inbox()).length).toBe(before + 1);
