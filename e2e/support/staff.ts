@@ -13,12 +13,12 @@ export async function signInAsStaff(page: Page): Promise<void> {
 /** Finds an order by its number and opens it. */
 export async function openOrder(page: Page, order: string): Promise<Locator> {
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order);
-  const row = page.getByRole('button', { name: new RegExp(`#${order}\\b`) });
+  const row = page.getByRole('button', { name: `#${order}`, exact: true });
   await row.click();
   // The filter arrives after the click where the row was on the list already: it stays open.
   await expect(page).toHaveURL(new RegExp(`search=${order}`));
   await expect(row).toHaveAttribute('aria-expanded', 'true');
-  return page.getByRole('article').filter({ has: row });
+  return page.locator(`[data-order='${order}']`);
 }
 
 export async function setStatus(page: Page, order: string, status: string): Promise<void> {

@@ -86,9 +86,10 @@ export function callUnlessSignedOut<E extends Endpoint>(
 export async function callCounted<E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArguments<E>
-): Promise<{ rows: AnswerOf<E>; total: string }> {
+): Promise<{ rows: AnswerOf<E>; total: string; header: (name: string) => string }> {
   const response = await send(endpoint, request);
-  return { rows: parsed<E>(await response.text()), total: response.headers.get('x-total-count') ?? '' };
+  const header = (name: string) => response.headers.get(name) ?? '';
+  return { rows: parsed<E>(await response.text()), total: header('x-total-count'), header };
 }
 
 const parsed = <E extends Endpoint>(text: string) => (text ? JSON.parse(text) : undefined) as AnswerOf<E>;

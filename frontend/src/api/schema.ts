@@ -1323,7 +1323,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["AdminOrdersController_list"];
+        get: operations["OrderListController_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3273,6 +3273,25 @@ export interface components {
              * @description ISO 8601, UTC
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the earliest open shipment is due: a pickup as its window begins, a delivery as it ends
+             */
+            dueAt: string | null;
+            /**
+             * @description That shipment's day; empty while no window is agreed on
+             * @example 2026-11-28
+             */
+            dueDate: string;
+            /** @example 9:00 AM - 10:00 AM */
+            dueWindow: string;
+            /**
+             * @description By the clocks of the serving store
+             * @example America/Chicago
+             */
+            timeZone: string;
+            /** @description Up to four different things in it */
+            pictures: string[];
             /** @description In one line */
             deliveryAddress: string;
             /**
@@ -6343,16 +6362,22 @@ export interface operations {
             };
         };
     };
-    AdminOrdersController_list: {
+    OrderListController_list: {
         parameters: {
             query?: {
                 /** @description pending: everything that is not delivered */
                 status?: "pending" | "completed";
-                /** @description Part of a name or e-mail, or an order number */
+                /** @description Today is the serving store’s; late: due, and not delivered */
+                view?: "due_today" | "late" | "attention" | "pickup" | "gifts" | "doordash";
+                /** @description Where the order stands */
+                step?: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+                /** @description An order number, which comes first, or beginnings of words of a name or e-mail address */
                 search?: string;
+                /** @description due: soonest first, cancelled ones last. Default: due for pending, else newest */
+                sort?: "due" | "newest";
                 limit?: number;
-                /** @description Only orders with a smaller number: the last one of the page before */
-                before?: number;
+                /** @description Goes on after a page: what its x-next-before says. By newest it is the number of its last order, by due time that order’s due time ("infinity" when cancelled), "_" and its number */
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -6362,7 +6387,12 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Orders found, without paging; "1000+" beyond a thousand */
                     "x-total-count"?: string;
+                    /** @description "all=41, due_today=23, …": what each view would find, the search and filters aside from step */
+                    "x-view-counts"?: string;
+                    /** @description `before` of the next page; missing on the last */
+                    "x-next-before"?: string;
                     [name: string]: unknown;
                 };
                 content: {

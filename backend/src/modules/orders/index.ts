@@ -9,3 +9,4 @@ export type { ItemContent } from './entities/order-item';
 export type { ShipmentRecipient } from './entities/shipment';
 export type { ShipmentStatus } from './shipment-status';
 export { authoriseOrderAccess } from './authorise-order-access';
+export { AddSampleOrders } from './use-cases/add-sample-orders';

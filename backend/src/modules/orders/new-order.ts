@@ -3,7 +3,10 @@ import type { Order } from './entities/order';
 import type { OrderItem } from './entities/order-item';
 import type { ShipmentRecipient } from './entities/shipment';
 
-type OrderFields = Omit<Order, 'id' | 'status' | 'createdAt' | 'isTest'> & { isTest?: boolean };
+type OrderFields = Omit<
+  Order,
+  'id' | 'status' | 'createdAt' | 'isTest' | 'dueAt' | 'needsAttention' | 'byCourierService'
+> & { isTest?: boolean };
 
 export interface NewShipment {
   recipient: ShipmentRecipient;

@@ -14,6 +14,8 @@ export interface ShipmentRow {
   courierLive: boolean;
   attention: string | null;
   recipient: ShipmentRecipient;
+  /** Start of the window, ISO time with PostgreSQL's offset. */
+  deliverAt: string | null;
   itemsCents: number;
   deliveryFeeCents: number;
   tipCents: number;
@@ -28,6 +30,13 @@ export interface HistoryEntry {
   at: string;
 }
 
-export type OrderRow = Order & { shipments: ShipmentRow[]; items: OrderItemView[] };
+type Listed = 'dueAt' | 'needsAttention' | 'byCourierService';
+
+export type OrderRow = Omit<Order, Listed> & {
+  /** When the earliest open shipment is due; null without a window and for a cancelled order. */
+  dueAt: Date | null;
+  shipments: ShipmentRow[];
+  items: OrderItemView[];
+};
 
 export type OrderWithHistory = OrderRow & { history: HistoryEntry[] | null };

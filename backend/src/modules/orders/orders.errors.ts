@@ -1,4 +1,4 @@
-import { Conflict, NotFound } from '../../kernel/errors/app-error';
+import { Conflict, NotFound, RuleBroken } from '../../kernel/errors/app-error';
 
 export class OrderNotFound extends NotFound {
   constructor() {
@@ -22,5 +22,13 @@ export class StatusRefused extends Conflict {
 export class CourierRefused extends Conflict {
   constructor(reason: string) {
     super('courier_refused', reason);
+  }
+}
+
+/** What `before` says is no place in the list that was asked for. */
+export class NotAPlaceInTheList extends RuleBroken {
+  constructor() {
+    const message = 'This is no order number.';
+    super('invalid', message, [{ path: 'before', message }]);
   }
 }

@@ -3,7 +3,7 @@ import { AccountsModule } from '../accounts';
 import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
 import { PaymentsModule } from '../payments';
-import { BookedShipments, StoreUsage } from '../stores';
+import { BookedShipments, StoresModule, StoreUsage } from '../stores';
 import { AdminOrdersController } from './http/admin-orders.controller';
 import { CancelCourier } from './use-cases/cancel-courier';
 import { ChangeProvider } from './use-cases/change-provider';
@@ -22,6 +22,8 @@ import { OrderLedger } from './repositories/order-ledger.repository';
 import { OrderHistory } from './repositories/order-history.repository';
 import { PaidOrders } from './repositories/paid-orders.repository';
 import { OrderPictures } from './repositories/order-pictures.repository';
+import { SampleOrders } from './repositories/sample-orders.repository';
+import { AddSampleOrders } from './use-cases/add-sample-orders';
 import { BookedShipmentRows } from './repositories/booked-shipments.repository';
 import { OrderReader } from './order-reader';
 import { NewOrders } from './repositories/new-order.repository';
@@ -30,6 +32,7 @@ import { OrderRepository } from './repositories/order.repository';
 import { OrderRows } from './repositories/order-rows.repository';
 import { OrderSearches } from './repositories/order-search.repository';
 import { OrdersOfStores } from './repositories/store-usage.repository';
+import { OrderListController } from './http/order-list.controller';
 import { OwnOrders } from './repositories/own-orders.repository';
 import { OrdersController } from './http/orders.controller';
 import { PlaceOrder } from './use-cases/place-order';
@@ -37,10 +40,11 @@ import { PlaceTestOrder } from './use-cases/place-test-order';
 import { SettingsModule } from '../settings';
 import { TestOrdersController } from './http/test-orders.controller';
 import { RequestCourier } from './use-cases/request-courier';
+import { StoreDays } from './store-days';
 
 @Module({
-  imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, SettingsModule],
-  controllers: [OrdersController, AdminOrdersController, CouriersController, TestOrdersController],
+  imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, SettingsModule, StoresModule],
+  controllers: [OrdersController, OrderListController, AdminOrdersController, CouriersController, TestOrdersController],
   providers: [
     OrderReader,
     MyOrders,
@@ -54,6 +58,9 @@ import { RequestCourier } from './use-cases/request-courier';
     PaidOrders,
     OrderPictures,
     FindOrders,
+    StoreDays,
+    SampleOrders,
+    AddSampleOrders,
     PlaceOrder,
     PlaceTestOrder,
     ChangeStatus,
@@ -72,6 +79,6 @@ import { RequestCourier } from './use-cases/request-courier';
     { provide: BookedShipments, useClass: BookedShipmentRows },
     { provide: StoreUsage, useClass: OrdersOfStores },
   ],
-  exports: [OrderReader, OrderLedger, PlaceOrder, PlaceTestOrder],
+  exports: [OrderReader, OrderLedger, PlaceOrder, PlaceTestOrder, AddSampleOrders],
 })
 export class OrdersModule {}

@@ -3,7 +3,7 @@ export { SlotCalendar, type SlotPlace } from './slots/slot-calendar';
 export { dayName, type BookableDay } from './slots/bookable-days';
 export type { Slot } from './slots/slots-of';
 export { specialDaysFrom, type SpecialDay } from './slots/special-day';
-export { isLocalDate, localDate } from './slots/local-time';
+export { isLocalDate, localDate, localDay } from './slots/local-time';
 export { StoreUsage, type Leaving } from './editing/store-usage';
 export { OpenPlaces } from './open-places';
 export { STORES_CHANGED } from './store-directory';

@@ -7,6 +7,14 @@ import type { ShipmentStatus } from '../shipment-status';
 @Index('orders_of_user', ['userId', 'id'], { where: 'user_id IS NOT NULL' })
 @Index('orders_of_visitor', ['visitorKey', 'id'])
 @Index('orders_by_status', ['status', 'id'])
+@Index('orders_open_by_due', ['dueAt', 'id'], { where: "status <> 'delivered'" })
+@Index('orders_done_by_due', ['dueAt', 'id'], { where: "status = 'delivered'" })
+@Index('orders_open', ['id'], { where: "status <> 'delivered'" })
+@Index('orders_needing_attention', ['id'], { where: 'needs_attention' })
+@Index('orders_picked_up', ['id'], { where: "fulfilment = 'pickup'" })
+@Index('orders_gifts', ['id'], { where: 'is_gift' })
+@Index('orders_by_courier_service', ['id'], { where: 'by_courier_service' })
+@Index('orders_search', { synchronize: false })
 @Check('orders_total', 'total_cents = items_cents + delivery_fee_cents + tip_cents + tax_cents')
 @Check('orders_fulfilment', `fulfilment IN ('delivery', 'pickup')`)
 export class Order {
@@ -72,4 +80,19 @@ export class Order {
 
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
+
+  // What the back office's list sorts and filters by. A trigger keeps it as the shipments are.
+
+  /**
+   * When the earliest open shipment is due: a pickup as its window begins, a delivery as it ends. The year 9999 without a
+   * window, 'infinity' for a cancelled order.
+   */
+  @Column('timestamptz', { name: 'due_at', default: 'infinity', select: false })
+  dueAt: Date;
+
+  @Column('boolean', { name: 'needs_attention', default: false, select: false })
+  needsAttention: boolean;
+
+  @Column('boolean', { name: 'by_courier_service', default: false, select: false })
+  byCourierService: boolean;
 }

@@ -40,6 +40,18 @@ export class AdminOrderResponse {
   @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
   @ApiProperty({ type: PickupPlaceResponse, nullable: true }) pickupAt: PickupPlaceResponse | null;
   @Instant() createdAt: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date-time',
+    description: 'When the earliest open shipment is due: a pickup as its window begins, a delivery as it ends',
+  })
+  dueAt: string | null;
+  @ApiProperty({ example: '2026-11-28', description: "That shipment's day; empty while no window is agreed on" })
+  dueDate: string;
+  @ApiProperty({ example: '9:00 AM - 10:00 AM' }) dueWindow: string;
+  @ApiProperty({ example: 'America/Chicago', description: 'By the clocks of the serving store' }) timeZone: string;
+  @ApiProperty({ type: [String], description: 'Up to four different things in it' }) pictures: string[];
   @ApiProperty({ description: 'In one line' }) deliveryAddress: string;
   @ApiProperty({ example: '2026-11-28', description: "The first parcel's; empty while no window is agreed on" })
   deliveryDate: string;

@@ -2,12 +2,13 @@ import { formatCents } from '../../../kernel/money';
 import { isCourierService, OWN_COURIERS } from '../../delivery';
 import type { AdminOrderResponse } from './admin-order.dto';
 import { recipientOf } from './customer-order';
-import type { OrderRow } from '../order-row';
+import type { OrderRow, ShipmentRow } from '../order-row';
 import { factsOf, moves } from '../status-rules';
 
 /** An order as the back office lists it, with the moves staff may make and why not the others. */
-export function adminOrder(row: OrderRow): AdminOrderResponse {
+export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse {
   const first = row.shipments[0]!;
+  const due = dueShipment(row.shipments);
   return {
     id: row.id,
     customerName: row.customerName,
@@ -22,6 +23,11 @@ export function adminOrder(row: OrderRow): AdminOrderResponse {
     pickupAt: row.pickupAt,
     createdAt: new Date(row.createdAt).toISOString(),
     deliveryAddress: row.deliveryAddress,
+    dueAt: row.dueAt && new Date(row.dueAt).toISOString(),
+    dueDate: due.recipient.deliveryDate,
+    dueWindow: due.recipient.deliveryTime,
+    timeZone,
+    pictures: picturesOf(row),
     deliveryDate: first.recipient.deliveryDate,
     deliveryTime: first.recipient.deliveryTime,
     deliveryInstructions: first.recipient.deliveryInstructions,
@@ -41,3 +47,21 @@ export function adminOrder(row: OrderRow): AdminOrderResponse {
     items: row.items.map(({ id, title, quantity, recipientIndex }) => ({ id, title, quantity, recipientIndex })),
   };
 }
+
+const PICTURES = 4;
+
+/** The first few different things in it, as they are shown beside the words. */
+function picturesOf({ items }: OrderRow): string[] {
+  const all = items.flatMap((item) => [item.imageUrl, ...item.contents.map((content) => content.imageUrl)]);
+  return [...new Set(all.filter((url) => url !== null))].slice(0, PICTURES);
+}
+
+/** The one that the order's due time is of: the earliest open one, else the earliest that was not cancelled. */
+function dueShipment(shipments: ShipmentRow[]): ShipmentRow {
+  const wanted = shipments.filter((s) => s.status !== 'cancelled' || s.cancelledBy === 'courier');
+  const open = wanted.filter((s) => s.status !== 'delivered');
+  const among = [open, wanted, shipments].find((some) => some.length > 0)!;
+  return among.reduce((first, one) => (startOf(one) < startOf(first) ? one : first));
+}
+
+const startOf = ({ deliverAt }: ShipmentRow) => (deliverAt ? Date.parse(deliverAt) : Infinity);

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { Body, Controller, Get, Headers, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { formatCents } from '../../../kernel/money';
 import { Requires } from '../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../kernel/http/validation';
@@ -10,14 +8,14 @@ import type { Session } from '../../../kernel/http/request-session';
 import { adminOrder } from './admin-order';
 import { AdminOrderResponse, AdminOrderDetailsResponse } from './admin-order.dto';
 import { itemDetail } from './order-details';
-import { FindOrders } from '../use-cases/find-orders';
 import { OrderHistory } from '../repositories/order-history.repository';
 import { OrderReader } from '../order-reader';
 import { ChangeProvider } from '../use-cases/change-provider';
 import { ChangeStatus } from '../use-cases/change-status';
 import { OrderNotFound } from '../orders.errors';
 import { DriveWithOwnCourier } from '../use-cases/drive-with-own-courier';
-import { ListOrdersQuery, OwnCourierRequest, SetProviderRequest, SetStatusRequest } from './orders-request.dto';
+import { OwnCourierRequest, SetProviderRequest, SetStatusRequest } from './orders-request.dto';
+import { StoreDays } from '../store-days';
 import { StaffName } from '../../accounts/http';
 
 const orderId = new IdPipe('The order');
@@ -30,29 +28,13 @@ const recipient = new IdPipe('The recipient');
 export class AdminOrdersController {
   constructor(
     private readonly orders: OrderReader,
-    private readonly finder: FindOrders,
     private readonly history: OrderHistory,
     private readonly status: ChangeStatus,
     private readonly provider: ChangeProvider,
     private readonly ownCourier: DriveWithOwnCourier,
     private readonly staff: StaffName,
+    private readonly days: StoreDays,
   ) {}
-
-  /** Polled every 15 seconds by each open list: an unchanged one costs a 304. */
-  @Get()
-  @ApiOkResponse({ type: [AdminOrderResponse], headers: { 'x-total-count': { schema: { type: 'string' } } } })
-  async list(
-    @Query() query: ListOrdersQuery,
-    @Headers('if-none-match') known: string | undefined,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const { orders, total } = await this.finder.execute(query);
-    const body = JSON.stringify(orders.map(adminOrder));
-    const etag = `"${createHash('sha1').update(total).update(body).digest('base64url')}"`;
-    void reply.header('etag', etag).header('x-total-count', total).header('cache-control', 'private, no-cache');
-    if (known === etag || known === `W/${etag}`) return void reply.status(304).send();
-    return void reply.type('application/json; charset=utf-8').send(body);
-  }
 
   @Get(':id')
   @ApiOkResponse({ type: AdminOrderResponse })
@@ -125,6 +107,6 @@ export class AdminOrdersController {
   private async read(id: number): Promise<AdminOrderResponse> {
     const row = await this.orders.find(id);
     if (!row) throw new OrderNotFound();
-    return adminOrder(row);
+    return adminOrder(row, await this.days.timeZoneOf(row.storeId));
   }
 }

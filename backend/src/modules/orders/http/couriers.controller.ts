@@ -14,6 +14,7 @@ import { OrderReader } from '../order-reader';
 import { OrderNotFound } from '../orders.errors';
 import { CallCourierRequest } from './orders-request.dto';
 import { RequestCourier } from '../use-cases/request-courier';
+import { StoreDays } from '../store-days';
 import { StaffName } from '../../accounts/http';
 
 const orderId = new IdPipe('The order');
@@ -30,6 +31,7 @@ export class CouriersController {
     private readonly cancelCourier: CancelCourier,
     private readonly couriers: Couriers,
     private readonly staff: StaffName,
+    private readonly days: StoreDays,
   ) {}
 
   /** 200 with the delivery, or 202 with its id when DoorDash has not answered within ten seconds. Fees in cents. */
@@ -84,7 +86,7 @@ export class CouriersController {
     await this.cancelCourier.execute(id, recipientIndex, await this.staff.of(session));
     const order = await this.orders.find(id);
     if (!order) throw new OrderNotFound();
-    return adminOrder(order);
+    return adminOrder(order, await this.days.timeZoneOf(order.storeId));
   }
 
   @Get(':id/doordash-tracking')

@@ -1,39 +1,10 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { OWN_COURIER_STEPS, type OwnCourierStep } from '../use-cases/drive-with-own-courier';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
-
-export class ListOrdersQuery {
-  @ApiPropertyOptional({ enum: ['pending', 'completed'], description: 'pending: everything that is not delivered' })
-  @IsOptional()
-  @IsIn(['pending', 'completed'], { message: 'Choose pending or completed.' })
-  status?: 'pending' | 'completed';
-
-  @ApiPropertyOptional({ description: 'Part of a name or e-mail, or an order number' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  search?: string;
-
-  @ApiPropertyOptional({ default: 50 })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(200)
-  limit?: number;
-
-  @ApiPropertyOptional({ description: 'Only orders with a smaller number: the last one of the page before' })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: 'This is no order number.' })
-  @Min(1, { message: 'This is no order number.' })
-  @Max(MAX_ID, { message: 'This is no order number.' })
-  before?: number;
-}
 
 export class MyOrdersQuery {
   @ApiPropertyOptional({ default: 20, minimum: 1, maximum: 50 })

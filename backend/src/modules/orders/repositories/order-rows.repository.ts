@@ -9,10 +9,10 @@ export const ORDER_COLUMNS = `
   o.user_id, o.visitor_key, o.customer_name, o.customer_email,
   o.customer_phone, o.delivery_address, o.payment_intent_id,
   o.items_cents, o.delivery_fee_cents, o.tip_cents, o.tax_cents,
-  o.total_cents, o.created_at,
+  o.total_cents, o.created_at, CASE WHEN o.due_at < '9999-01-01' THEN o.due_at END AS due_at,
   (SELECT json_agg(json_build_object('recipientIndex', s.recipient_index, 'status', s.status, 'cancelledBy', s.cancelled_by,
       'provider', s.provider, 'storeId', s.store_id, 'courierDeliveryId', s.courier_delivery_id, 'courierLive', s.courier_live, 'attention', s.attention,
-      'recipient', s.recipient, 'itemsCents', s.items_cents, 'deliveryFeeCents', s.delivery_fee_cents, 'tipCents', s.tip_cents,
+      'recipient', s.recipient, 'deliverAt', s.deliver_at, 'itemsCents', s.items_cents, 'deliveryFeeCents', s.delivery_fee_cents, 'tipCents', s.tip_cents,
       'taxCents', s.tax_cents, 'totalCents', s.total_cents) ORDER BY s.recipient_index)
    FROM orders.shipments s WHERE s.order_id = o.id) AS shipments,
   (SELECT json_agg(json_build_object('id', i.id, 'cookieBoxId', i.cookie_box_id, 'recipientIndex', s.recipient_index, 'title', i.title,

@@ -1,57 +1,136 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Param } from '../../../kernel/database/database';
 import type { OrderRow } from '../order-row';
+import {
+  ORDER_VIEWS,
+  type ListPosition,
+  type OrderListView,
+  type OrderSearch,
+  type StoresToday,
+  type ViewCounts,
+} from '../order-search';
 import { ORDER_COLUMNS } from './order-rows.repository';
 
-const PAGE = 50;
-
-/** What staff look for. */
-export interface OrderSearch {
-  /** pending: everything that is not delivered. */
-  status?: 'pending' | 'completed';
-  /** Part of a name or e-mail, or an order number. */
-  search?: string;
-  limit?: number;
-  /** Only orders with a smaller number. */
-  before?: number;
+interface Facts {
+  version: string;
+  counts: ViewCounts;
+  found: number;
+  /** When the next open order becomes due. */
+  nextDueAt: Date | null;
 }
 
+export type OrderPage = Facts & { orders: OrderRow[]; end: string | null };
+
+interface Asked {
+  now: Date;
+  today: StoresToday[];
+  countLimit: number;
+}
+
+/** The list of the back office: a page, its counts and its version, seen at one moment by one statement. */
 @Injectable()
 export class OrderSearches {
   constructor(private readonly database: Database) {}
 
-  /** A page of what was found, newest first, and how many there are without paging, counted up to a limit. */
-  async find(query: OrderSearch, countLimit: number): Promise<{ orders: OrderRow[]; found: number }> {
+  /** Another one after every commit that changed an order; the only thing an unchanged poll asks for. */
+  async version(): Promise<string> {
+    const row = await this.database.row<{ version: string }>(`SELECT ${VERSION} AS version`);
+    return row!.version;
+  }
+
+  async find(search: OrderSearch, { now, today, countLimit }: Asked): Promise<OrderPage> {
     const params: Param[] = [];
-    const where = conditions(query, params);
-    const filter = where.length ? `WHERE ${where.join(' AND ')}` : '';
-    const count = `SELECT count(*)::int AS found FROM (SELECT 1 FROM orders.orders o ${filter} LIMIT ${countLimit}) counted`;
-    const ofFilter = [...params];
-    const page = [...where];
-    if (query.before) page.push(`o.id < $${params.push(query.before)}`);
-    const orders = await this.database.rows<OrderRow & { found: number }>(
-      `SELECT ${ORDER_COLUMNS}, (${count}) AS found FROM orders.orders o ${page.length ? `WHERE ${page.join(' AND ')}` : ''}
-       ORDER BY o.id DESC LIMIT $${params.push(query.limit ?? PAGE)}`,
+    const add = (value: Param) => `$${params.push(value)}`;
+    const match = matching(search.search, add);
+    const moment = add(now);
+    const views = viewConditions(moment, today, add);
+    const kept = statusCondition(search.status);
+    const from = match ? 'found' : 'orders.orders';
+    const count = (view: string) =>
+      `(SELECT count(*)::int FROM (SELECT 1 FROM ${from} o WHERE ${kept} AND ${view} LIMIT ${countLimit}) counted)`;
+    const wanted = [kept, search.view ? views[search.view] : 'true'];
+    if (search.step) wanted.push(`o.status = ${add(search.step)}`);
+    const chosen = wanted.join(' AND ');
+    const exact = match?.id ? `(o.id = ${match.id})` : null;
+    const order = [exact && `${exact} DESC`, search.sort === 'due' ? 'o.due_at, o.id' : 'o.id DESC']
+      .filter(Boolean)
+      .join(', ');
+    const further = search.after ? ` AND ${afterPosition(search.after, add)}${exact ? ` AND NOT ${exact}` : ''}` : '';
+    const rows = await this.database.rows<Facts & { end: string } & Partial<OrderRow>>(
+      `${match ? `WITH found AS MATERIALIZED (SELECT * FROM orders.orders o WHERE ${match.condition}) ` : ''}
+       SELECT facts.*, page.* FROM (
+         SELECT ${VERSION} AS version, json_build_object('all', ${count('true')}, ${ORDER_VIEWS.map((view) => `'${view}', ${count(views[view])}`).join(', ')}) AS counts,
+           (SELECT count(*)::int FROM (SELECT 1 FROM ${from} o WHERE ${chosen} LIMIT ${countLimit}) counted) AS found,
+           (SELECT o.due_at FROM orders.orders o WHERE o.status <> 'delivered' AND o.due_at > ${moment}
+              AND o.due_at < '9999-01-01' ORDER BY o.due_at, o.id LIMIT 1) AS next_due_at
+       ) facts LEFT JOIN LATERAL (
+         SELECT ${ORDER_COLUMNS}, ${END} AS "end", row_number() OVER (ORDER BY ${order}) AS place
+         FROM (SELECT * FROM ${from} o WHERE ${chosen}${further} ORDER BY ${order} LIMIT ${search.limit}) o
+       ) page ON true ORDER BY page.place`,
       params,
     );
-    // An empty page says nothing of the pages before it.
-    const found =
-      orders[0]?.found ?? (query.before ? (await this.database.row<{ found: number }>(count, ofFilter))!.found : 0);
-    return { orders, found };
+    const { version, counts, found, nextDueAt } = rows[0]!;
+    const orders = rows.filter((row) => row.id !== null) as (OrderRow & { end: string })[];
+    const last = orders.length < search.limit ? undefined : orders.at(-1);
+    // What was found by its number stands before the list: it goes on at the list's beginning.
+    const before = last && match?.number === last.id && orders.length === 1 ? BEGINNING[search.sort] : null;
+    return {
+      orders,
+      version,
+      counts,
+      found,
+      nextDueAt,
+      end: before ?? (last ? (search.sort === 'due' ? `${last.end}_${last.id}` : String(last.id)) : null),
+    };
   }
 }
 
-function conditions({ status, search }: OrderSearch, params: Param[]): string[] {
-  const where: string[] = [];
-  if (status === 'completed') where.push(`o.status = 'delivered'`);
-  if (status === 'pending') where.push(`o.status <> 'delivered'`);
+const VERSION = '(SELECT sum(version)::text FROM orders.list_versions)';
+
+/** Before everything. */
+const BEGINNING = { due: '0001-01-01T00:00:00Z_1', newest: '2147483647' };
+
+/** The due time as a position in the list says it. */
+const END = `CASE WHEN isfinite(o.due_at) THEN to_char(o.due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') ELSE 'infinity' END`;
+
+function statusCondition(status: OrderSearch['status']): string {
+  if (status === 'completed') return `o.status = 'delivered'`;
+  return status === 'pending' ? `o.status <> 'delivered'` : 'true';
+}
+
+/** A number finds its order, every word the names and e-mails with a word that begins so. */
+function matching(search: string | undefined, add: (value: Param) => string) {
   const text = search?.trim();
-  if (text) {
-    const like = `$${params.push(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`;
-    const matches = [`o.customer_name ILIKE ${like}`, `o.customer_email ILIKE ${like}`];
-    const number = /^#?(\d{1,9})$/.exec(text)?.[1];
-    if (number) matches.push(`o.id = $${params.push(Number(number))}`);
-    where.push(`(${matches.join(' OR ')})`);
-  }
-  return where;
+  if (!text) return null;
+  const number = /^#?(\d{1,9})$/.exec(text)?.[1];
+  const id = number ? add(Number(number)) : null;
+  const words = text
+    .toLowerCase()
+    .split(/[\s!-/:-@[-`{-~]+/)
+    .filter(Boolean);
+  const byWords = words.length
+    ? `orders.search_words(o.customer_name, o.customer_email) @@ to_tsquery('simple', ${add(words.map((word) => `'${word}':*`).join(' & '))})`
+    : 'false';
+  return { id, number: Number(number), condition: id ? `(o.id = ${id} OR ${byWords})` : byWords };
+}
+
+function viewConditions(now: string, today: StoresToday[], add: (value: Param) => string) {
+  const open = `o.status NOT IN ('delivered', 'cancelled')`;
+  const days = today.map(({ storeIds, from, until }) => {
+    const day = `o.due_at >= ${add(from)} AND o.due_at < ${add(until)}`;
+    return storeIds ? `(${day} AND o.store_id = ANY (${add(storeIds)}::int[]))` : `(${day})`;
+  });
+  return {
+    due_today: `${open} AND (${days.join(' OR ')})`,
+    late: `${open} AND o.due_at < ${now}`,
+    attention: 'o.needs_attention',
+    pickup: `o.fulfilment = 'pickup'`,
+    gifts: 'o.is_gift',
+    doordash: 'o.by_courier_service',
+  } satisfies Record<OrderListView, string>;
+}
+
+function afterPosition({ id, dueAt }: ListPosition, add: (value: Param) => string): string {
+  if (!dueAt) return `o.id < ${add(id)}`;
+  return `(o.due_at, o.id) > (${add(dueAt)}::timestamptz, ${add(id)}::int)`;
 }

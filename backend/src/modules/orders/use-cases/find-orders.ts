@@ -1,23 +1,60 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
 import type { OrderRow } from '../order-row';
-import { OrderSearches, type OrderSearch } from '../repositories/order-search.repository';
+import type { OrderSearch, ViewCounts } from '../order-search';
+import { OrderSearches } from '../repositories/order-search.repository';
+import { StoreDays } from '../store-days';
 
 /** Counting further costs more than anybody gains from it: the list then says "1,000+". */
 const COUNT_LIMIT = 1000;
+/** Also what no version tells (a store's time zone) is seen after so long. */
+const LONGEST_MS = 10 * 60_000;
 
 export interface FoundOrders {
   orders: OrderRow[];
   /** "137", or "1000+". */
   total: string;
+  views: Record<keyof ViewCounts, string>;
+  /** What `before` asks for to go on; null: this is the end. */
+  next: string | null;
+  /** The list stays as it is while the version is the same, until that moment. */
+  version: string;
+  until: Date;
 }
 
-/** Orders for the back office, newest first, a page at a time by order number. */
+/** Orders for the back office, a page at a time. */
 @Injectable()
 export class FindOrders {
-  constructor(private readonly searches: OrderSearches) {}
+  constructor(
+    private readonly searches: OrderSearches,
+    private readonly days: StoreDays,
+    private readonly clock: Clock,
+  ) {}
 
-  async execute(query: OrderSearch): Promise<FoundOrders> {
-    const { orders, found } = await this.searches.find(query, COUNT_LIMIT + 1);
-    return { orders, total: found > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(found) };
+  async execute(search: OrderSearch): Promise<FoundOrders> {
+    const now = this.clock.now();
+    const today = await this.days.today(now);
+    const page = await this.searches.find(search, { now, today, countLimit: COUNT_LIMIT + 1 });
+    // An order becomes late, and tomorrow's becomes today's, without a change of anything.
+    const moments = [...today.map(({ until }) => until), page.nextDueAt ?? now]
+      .map((moment) => moment.getTime() + 1)
+      .filter((moment) => moment > now.getTime() + 1);
+    return {
+      orders: page.orders,
+      total: shown(page.found),
+      views: Object.fromEntries(
+        Object.entries(page.counts).map(([view, count]) => [view, shown(count)]),
+      ) as FoundOrders['views'],
+      next: page.end,
+      version: page.version,
+      until: new Date(Math.min(now.getTime() + LONGEST_MS, ...moments)),
+    };
+  }
+
+  /** Whether a list of that version and term is still the same: one statement, none of the list. */
+  async isCurrent(version: string, until: Date): Promise<boolean> {
+    return this.clock.now() < until && (await this.searches.version()) === version;
   }
 }
+
+const shown = (count: number) => (count > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(count));

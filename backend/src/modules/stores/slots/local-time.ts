@@ -48,6 +48,15 @@ export function localDate(instant: Date, timeZone: string): string {
   return new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
+/** The day that it is in that zone at that instant: from its first moment until the next day's. */
+export function localDay(instant: Date, timeZone: string): { from: Date; until: Date } {
+  const date = localDate(instant, timeZone);
+  return { from: firstMoment(date, timeZone), until: firstMoment(addDays(date, 1), timeZone) };
+}
+
+/** Where clocks skip midnight in spring, the day begins at one. */
+const firstMoment = (date: string, timeZone: string) => instantOf(date, 0, timeZone) ?? instantOf(date, 60, timeZone)!;
+
 /** "2026-12-31" and 1 → "2027-01-01". */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

@@ -1,33 +1,50 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callCounted } from '@/api/client';
+import type { OrderStatus } from '@/api/models';
+
+export type OrderView = 'due_today' | 'late' | 'attention' | 'pickup' | 'gifts' | 'doordash';
+export type OrderSort = 'due' | 'newest';
 
 export interface OrderFilter {
   status: 'pending' | 'completed';
   search: string;
+  /** '': all of them. */
+  view: OrderView | '';
+  /** Where they stand; '': anywhere. */
+  step: OrderStatus | '';
+  sort: OrderSort;
 }
+
+export const usualSort = (status: OrderFilter['status']): OrderSort => (status === 'pending' ? 'due' : 'newest');
 
 const PAGE = 50;
 const POLL_MS = 15_000;
 
 export const adminOrderQueries = {
   all: () => ['/api/admin/orders'] as const,
-  /** Read again every fifteen seconds; "more" goes on before the last order shown. */
+  /** Read again every fifteen seconds; "more" goes on where the page before ended. */
   list: (filter: OrderFilter) =>
     infiniteQueryOptions({
       queryKey: [...adminOrderQueries.all(), filter],
-      queryFn: ({ pageParam, signal }) =>
-        callCounted('GET /api/admin/orders', {
+      queryFn: async ({ pageParam, signal }) => {
+        const { rows, total, header } = await callCounted('GET /api/admin/orders', {
           query: {
             status: filter.status,
             limit: PAGE,
+            sort: filter.sort,
             search: filter.search || undefined,
+            view: filter.view || undefined,
+            step: filter.step || undefined,
             before: pageParam || undefined,
           },
           signal,
-        }),
-      initialPageParam: 0,
-      getNextPageParam: ({ rows }) => (rows.length < PAGE ? undefined : rows.at(-1)?.id),
+        });
+        return { rows, total, next: header('x-next-before'), views: header('x-view-counts') };
+      },
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next || undefined,
       refetchInterval: POLL_MS,
+      refetchOnWindowFocus: false,
       staleTime: 5000,
       placeholderData: keepPreviousData,
     }),

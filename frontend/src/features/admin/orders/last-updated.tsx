@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useNow } from '@/lib/use-now';
 import { ago } from './statuses';
+
+const STALE_MS = 60_000;
 
 /** How old the list is; ticks every second. Its words are not read out each time. */
 export function LastUpdated({ at }: { at: number }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(1000);
   if (!at) return null;
-  return <span className="num text-xs text-mocha">Last updated {ago(at, now)}</span>;
+  const stale = now - at > STALE_MS;
+  return (
+    <span className={`num text-xs ${stale ? 'font-semibold text-caramel' : 'text-mocha'}`}>
+      Last updated {ago(at, now)}
+    </span>
+  );
 }

@@ -1,55 +1,107 @@
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { OrderFilter } from './admin-orders.queries';
+import type { OrderStatus } from '@/api/models';
+import { SearchField } from '@/ui/search-field';
+import { usualSort, type OrderFilter } from './admin-orders.queries';
+import { VIEWS } from './list/use-order-address';
+import { SEQUENCE, statusLabel } from './statuses';
 
 const SEARCH_AFTER_MS = 300;
 
 interface Props {
   filter: OrderFilter;
+  /** "all=41, due_today=23, …" as the list says it. */
+  counts: string;
   onChange: (changed: Partial<OrderFilter>) => void;
 }
 
-export function OrdersToolbar({ filter, onChange }: Props) {
+const selectLook =
+  'h-input rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold hover:border-cocoa max-lg:flex-1';
+
+/** Which orders: state, search, step and sort, and below the views with how many each has. */
+export function OrdersToolbar({ filter, counts, onChange }: Props) {
   const [text, setText] = useState(filter.search);
+  const [known, setKnown] = useState(filter.search);
+  if (known !== filter.search) {
+    // Back, or Clear filters: the address says something else than was typed here.
+    setKnown(filter.search);
+    if (text.trim() !== filter.search) setText(filter.search);
+  }
   useEffect(() => {
     if (text.trim() === filter.search) return;
     const timer = setTimeout(() => onChange({ search: text.trim() }), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [text, filter, onChange]);
+  }, [text, filter.search, onChange]);
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
-      <div
-        role="group"
-        aria-label="Status"
-        className="flex rounded-control border-[1.5px] border-line-strong bg-white p-0.5"
-      >
-        {(['pending', 'completed'] as const).map((status) => (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <div
+          role="group"
+          aria-label="Status"
+          className="flex rounded-control border-[1.5px] border-line-strong bg-white p-0.5"
+        >
+          {(['pending', 'completed'] as const).map((status) => (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={filter.status === status}
+              onClick={() => onChange({ status, sort: usualSort(status), view: '', step: '' })}
+              className="min-h-10 rounded-[9px] px-4 text-sm font-semibold hover:bg-oat aria-pressed:bg-cocoa aria-pressed:text-white lg:min-h-8"
+            >
+              {status === 'pending' ? 'Pending' : 'Completed'}
+            </button>
+          ))}
+        </div>
+        <SearchField
+          label="Search orders"
+          placeholder="Search by customer name, email, or order number..."
+          value={text}
+          onChange={setText}
+          className="min-w-56 flex-1 max-sm:order-last max-sm:basis-full"
+        />
+        <select
+          aria-label="Filter by step"
+          data-orders-filter
+          value={filter.step}
+          onChange={({ target }) => onChange({ step: target.value as OrderStatus | '', view: '' })}
+          className={selectLook}
+        >
+          <option value="">Any step</option>
+          {[...SEQUENCE.slice(0, -1), 'cancelled' as const].map((step) => (
+            <option key={step} value={step}>
+              {statusLabel(step)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="Sort"
+          value={filter.sort}
+          onChange={({ target }) => onChange({ sort: target.value === 'due' ? 'due' : 'newest' })}
+          className={selectLook}
+        >
+          <option value="due">Due, soonest</option>
+          <option value="newest">Newest first</option>
+        </select>
+      </div>
+      <div role="group" aria-label="Views" className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5">
+        {VIEWS.map(({ value, label }) => (
           <button
-            key={status}
+            key={value}
             type="button"
-            aria-pressed={filter.status === status}
-            onClick={() => onChange({ status })}
-            className="h-10 rounded-[9px] px-4 text-sm font-semibold hover:bg-oat aria-pressed:bg-cocoa aria-pressed:text-white sm:h-8"
+            aria-pressed={filter.view === value}
+            onClick={() => onChange({ view: value, step: '' })}
+            className="flex min-h-11 shrink-0 items-center gap-2 rounded-control border-[1.5px] border-transparent px-3 text-sm font-semibold text-mocha hover:text-cocoa aria-pressed:border-cocoa aria-pressed:bg-white aria-pressed:text-cocoa lg:min-h-8"
           >
-            {status === 'pending' ? 'Pending' : 'Completed'}
+            {label}
+            <Count of={value || 'all'} counts={counts} />
           </button>
         ))}
       </div>
-      <div className="relative min-w-56 flex-1">
-        <Search
-          aria-hidden
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-mocha"
-        />
-        <input
-          type="search"
-          aria-label="Search orders"
-          placeholder="Search by customer name, email, or order number..."
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="h-11 w-full rounded-control border-[1.5px] border-line-strong bg-white pr-3 pl-9 text-base placeholder:text-mocha sm:h-10 sm:text-sm"
-        />
-      </div>
     </div>
   );
+}
+
+function Count({ of, counts }: { of: string; counts: string }) {
+  const count = new RegExp(`(?:^|, )${of}=(\\d+\\+?)`).exec(counts)?.[1];
+  if (count === undefined) return null;
+  return <span className={`num font-medium ${of === 'late' && count !== '0' ? 'text-danger' : ''}`}>{count}</span>;
 }

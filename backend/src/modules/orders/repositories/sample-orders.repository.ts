@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+
+const FIRST = `ARRAY['Otto', 'Lena', 'Theo', 'Noor', 'Mina', 'Hugo', 'Kai', 'Ivy', 'Sam', 'Rosa', 'June', 'Ada', 'Zoë']`;
+const LAST = `ARRAY['Demo', 'Mockingham', 'Testman', 'Example', 'Placeholder', 'Lorem', 'Dummy', 'Fixture', 'Specimen-Longlast',
+  'Ipsum', 'Sampleton', 'Sample', 'O''Mock', 'Standin', 'Trial', 'Proof', 'Model']`;
+
+/** The last so many are still open, around the present hour; all before were delivered or cancelled. */
+const OPEN = 60;
+const A_DAY = 100;
+
+/** Orders from..until of `count`: $1, $2, $3, at store $4 in time zone $5. The n-th is always the same but for the day it is. */
+const INSERT = `
+  WITH facts AS (
+    SELECT n, n > $3 - ${OPEN} AS open, n % 10 = 0 AS is_gift, n % 4 = 1 AS pickup, n % 5 = 2 AS by_service,
+      (${FIRST})[1 + n * 7 % 13] AS first, (${LAST})[1 + n * 11 % 17] AS last,
+      CASE WHEN n > $3 - ${OPEN} THEN date_trunc('hour', kernel.now() AT TIME ZONE $5) + ((n - $3 + ${OPEN}) / 5 - 2) * interval '1 hour'
+        ELSE date_trunc('day', kernel.now() AT TIME ZONE $5) - (1 + ($3 - ${OPEN} - n) / ${A_DAY}) * interval '1 day'
+          + (9 + n % 9) * interval '1 hour' END AS local
+    FROM generate_series($1::int, $2::int) n
+  ), given AS (
+    SELECT *, first || ' ' || last AS name, lower(translate(first || '.' || last, 'ë''', 'e')) || n || '@example.com' AS email,
+      CASE WHEN open THEN (ARRAY['pending', 'preparing', 'ready_for_pickup', 'pending'])[1 + n % 4]
+        WHEN n % 33 = 0 THEN 'cancelled' ELSE 'delivered' END AS status,
+      CASE WHEN is_gift THEN 2 + n / 10 % 3 ELSE 1 END AS stops, CASE WHEN pickup AND NOT is_gift THEN 'pickup' ELSE 'delivery' END AS fulfilment
+    FROM facts
+  ), placed AS (
+    INSERT INTO orders.orders (status, is_gift, fulfilment, store_id, pickup_at, customer_name, customer_email, customer_phone,
+      delivery_address, items_cents, delivery_fee_cents, tip_cents, tax_cents, total_cents, created_at)
+    SELECT status, is_gift, fulfilment, $4::int, CASE WHEN fulfilment = 'pickup' THEN
+        '{"locationId": 1, "name": "Downtown", "address": "200 Congress Ave, Austin, TX 78701", "phone": null}'::jsonb END,
+      name, email, '5125550' || lpad((n % 1000)::text, 3, '0'), n || ' Sample Street, Austin, TX 78701',
+      1500 * stops, 0, 0, 0, 1500 * stops, local AT TIME ZONE $5 - interval '1 day'
+    FROM given ORDER BY n RETURNING id
+  ), numbered AS (
+    SELECT id, $1 - 1 + row_number() OVER (ORDER BY id) AS n FROM placed
+  ), shipped AS (
+    INSERT INTO orders.shipments (order_id, recipient_index, status, cancelled_by, provider, store_id, attention, recipient, deliver_at,
+      items_cents, delivery_fee_cents, tip_cents, tax_cents, total_cents)
+    SELECT id, stop, status, CASE WHEN status = 'cancelled' THEN 'staff' END,
+      CASE WHEN by_service AND fulfilment = 'delivery' THEN 'doordash' ELSE 'crispi' END, $4::int,
+      CASE WHEN open AND n % 20 = 3 THEN 'The courier is gone: the driver cancelled.' END,
+      jsonb_build_object('firstName', first, 'lastName', last, 'email', NULL, 'phone', '5125550100', 'receiveNotifications', false,
+        'addressLine1', n || ' Sample Street', 'addressLine2', NULL, 'city', 'Austin', 'state', 'TX', 'zipCode', '7870' || 1 + n % 5,
+        'country', 'US', 'deliveryDate', to_char(local, 'YYYY-MM-DD'), 'deliveryTime',
+        to_char(local, 'FMHH12:MI AM') || ' - ' || to_char(local + interval '1 hour', 'FMHH12:MI AM'), 'deliveryInstructions', NULL),
+      local AT TIME ZONE $5, 1500, 0, 0, 0, 1500
+    FROM numbered JOIN given USING (n), generate_series(0, stops - 1) stop RETURNING id, order_id, recipient_index
+  ), noted AS (
+    INSERT INTO orders.status_history (order_id, recipient_index, to_status, changed_by, why)
+    SELECT order_id, recipient_index, 'pending', 'shopper', 'Paid' FROM shipped
+  )
+  INSERT INTO orders.order_items (order_id, shipment_id, cookie_box_id, title, type, box_size, quantity, total_cents, contents, stock_units)
+  SELECT order_id, id, -id, 'Box of 6', 'cookie_box', 6, 1, 1500, '[]', '[]' FROM shipped`;
+
+/** Many made-up orders in few statements, to see how the back office copes. They are paid by nobody. */
+@Injectable()
+export class SampleOrders {
+  constructor(private readonly database: Database) {}
+
+  async insert(from: number, until: number, count: number, store: { id: number; timeZone: string }): Promise<void> {
+    await this.database.rows(INSERT, [from, until, count, store.id, store.timeZone]);
+  }
+
+  /** Plans are made by what is known of the tables. */
+  async analyze(): Promise<void> {
+    for (const table of ['orders', 'shipments', 'order_items', 'status_history'])
+      await this.database.rows(`VACUUM (ANALYZE) orders.${table}`);
+  }
+}

@@ -1,0 +1,5 @@
+// npm run seed:orders -w backend -- --count 250000. The rest is loaded only after Node itself was found to be new enough.
+import { checkNode } from './lib/node-check.mjs';
+
+checkNode();
+void import('./lib/shop-command.mjs').then(({ shopCommand }) => shopCommand('seed-orders', process.argv.slice(2)));

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, userMessage } from '@/api/client';
+import type { AdminOrder, OrderStatus, OwnCourierStatus } from '@/api/models';
+import { toast } from '@/ui/toast-store';
+import { adminOrderQueries } from '../admin-orders.queries';
+import { OWN_COURIER_STEPS, statusLabel } from '../statuses';
+
+export interface NextStep {
+  to: OrderStatus;
+  label: string;
+  /** Our own driver's step. */
+  drive?: OwnCourierStatus;
+}
+
+const IN_THE_KITCHEN: Partial<Record<OrderStatus, OrderStatus>> = {
+  pending: 'preparing',
+  preparing: 'ready_for_pickup',
+};
+
+/** What staff usually do next with an order; null where they have to look first: gifts, couriers, flags. */
+export function nextStepOf(order: AdminOrder): NextStep | null {
+  const pickup = order.fulfilment === 'pickup';
+  if (order.isGift || order.courierLive || order.status === 'cancelled') return null;
+  const byHand = pickup && order.status === 'ready_for_pickup' ? 'delivered' : IN_THE_KITCHEN[order.status];
+  if (byHand && order.allowedStatuses.some(({ status, allowed }) => status === byHand && allowed))
+    return { to: byHand, label: statusLabel(byHand, pickup) };
+  const drive = order.deliveryProvider === 'crispi' && !pickup ? OWN_COURIER_STEPS[order.status] : undefined;
+  return drive ? { to: drive, label: statusLabel(drive), drive } : null;
+}
+
+function take(order: AdminOrder, { to, drive }: NextStep): Promise<AdminOrder> {
+  const path = { id: order.id };
+  return drive
+    ? call('POST /api/admin/orders/{id}/own-courier/{recipientIndex}', {
+        path: { ...path, recipientIndex: 0 },
+        body: { status: drive },
+      })
+    : call('PUT /api/admin/orders/{id}/status', { path, body: { status: to } });
+}
+
+/** Takes the next step of one order or of several, one after another. Returns the numbers of those that failed. */
+export function useNextStep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (orders: AdminOrder[]) => {
+      const failed: { id: number; why: string }[] = [];
+      for (const order of orders) {
+        const step = nextStepOf(order);
+        if (!step) continue;
+        try {
+          await take(order, step);
+        } catch (error) {
+          failed.push({ id: order.id, why: userMessage(error as Error, 'Failed to update order status') });
+        }
+      }
+      return failed;
+    },
+    onSuccess: (failed, orders) => {
+      if (failed.length > 0)
+        return toast('Error', failed.map(({ id, why }) => `#${id}: ${why}`).join(' '), 'destructive');
+      const [only, ...others] = orders;
+      const words = only && nextStepOf(only)?.label;
+      toast('Order Status Updated', others.length > 0 ? `${orders.length} orders.` : `Order #${only?.id}: ${words}.`);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminOrderQueries.all() }),
+  });
+}

@@ -1,0 +1,39 @@
+import type { AdminOrder } from '@/api/models';
+import { addDays, dayOf, parseDay, showDay } from '@/lib/dates';
+import type { OrderSort } from '../admin-orders.queries';
+import { shortWindow } from './order-words';
+
+export interface OrderGroup {
+  title: string;
+  late: boolean;
+  orders: AdminOrder[];
+}
+
+/** The hours whose windows have a heading of their own; what is due later today shares one. */
+const SOON_MS = 2 * 3600_000;
+
+/** "2026-11-21" where the order is made. */
+const dayAt = (now: number, timeZone: string) => new Date(now).toLocaleDateString('sv-SE', { timeZone });
+
+function titleOf(order: AdminOrder, now: number): string {
+  if (order.status === 'cancelled') return 'Cancelled';
+  if (!order.dueAt) return 'Not scheduled';
+  const due = Date.parse(order.dueAt);
+  if (order.status !== 'delivered' && due < now) return 'Late';
+  const today = dayAt(now, order.timeZone);
+  if (order.dueDate === today) return due - now < SOON_MS ? shortWindow(order.dueWindow) : 'Later today';
+  return order.dueDate === dayOf(addDays(parseDay(today), 1)) ? 'Tomorrow' : showDay(order.dueDate);
+}
+
+/** Orders that come one after another under one heading. By newest there is one group without a title. */
+export function groupsOf(orders: AdminOrder[], sort: OrderSort, now: number): OrderGroup[] {
+  if (sort === 'newest') return orders.length ? [{ title: '', late: false, orders }] : [];
+  const groups: OrderGroup[] = [];
+  for (const order of orders) {
+    const title = titleOf(order, now);
+    const last = groups.at(-1);
+    if (last?.title === title) last.orders.push(order);
+    else groups.push({ title, late: title === 'Late', orders: [order] });
+  }
+  return groups;
+}

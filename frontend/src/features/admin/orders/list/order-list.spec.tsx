@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminOrder } from '@/testing/admin-orders';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { OrdersScreen } from './orders-screen';
+
+const LIST = 'GET /api/admin/orders';
+const minutes = (n: number) => new Date(Date.now() + n * 60_000).toISOString();
+const late = adminOrder({ id: 10461, customerName: 'Otto Demo', dueAt: minutes(-47.5) });
+const soon = adminOrder({ id: 10468, customerName: 'Theo Testman', dueAt: minutes(13.5), status: 'pending' });
+
+function open(address = '/admin/orders', answers: Answers = {}) {
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
+  const all: Answers = { [LIST]: [late, soon], ...answers };
+  const calls = apiAnswers(all);
+  return { ...renderAt(address, <OrdersScreen />, '/admin/orders'), calls, answers: all };
+}
+
+describe('The list of orders', () => {
+  it('shows the late ones first under their heading, and only lateness in words of its own', async () => {
+    open();
+    expect(await screen.findByText('47 min late')).toBeVisible();
+    expect(screen.getByText('13 min left')).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Orders' });
+    expect(within(table).getByRole('rowheader', { name: /^Late 1/ })).toBeVisible();
+    expect(within(table).getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(within(table).getByRole('rowheader', { name: '#10461' })).toBeVisible();
+  });
+
+  it('asks for what the address says, and keeps filter, view, sort and search in it', async () => {
+    const { calls, here } = open('/admin/orders?view=late&search=otto');
+    await screen.findByText('Otto Demo');
+    expect(calls[0]!.path).toBe('/api/admin/orders?status=pending&limit=50&sort=due&search=otto&view=late');
+    await userEvent.click(screen.getByRole('button', { name: 'Completed' }));
+    await waitFor(() => expect(here()).toBe('/admin/orders?status=completed&search=otto'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'due');
+    await waitFor(() => expect(here()).toBe('/admin/orders?status=completed&sort=due&search=otto'));
+  });
+
+  it('takes the usual next step with one press in the row, or with n', async () => {
+    const { calls } = open('/admin/orders', {
+      'PUT /api/admin/orders/{id}/status': ({ path }) => (path.includes('10468') ? soon : late),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Order Ready, order #10461' }));
+    await waitFor(() => expect(calls.find(({ body }) => body)?.body).toEqual({ status: 'ready_for_pickup' }));
+    expect(await screen.findByText('Order #10461: Order Ready.')).toBeVisible();
+    screen.getByRole('button', { name: '#10468' }).focus();
+    await userEvent.keyboard('n');
+    await waitFor(() => expect(calls.findLast(({ body }) => body)?.body).toEqual({ status: 'preparing' }));
+  });
+
+  it('moves along the rows with j and k, selects with x, and does nothing of it while somebody types', async () => {
+    open();
+    await screen.findByText('Otto Demo');
+    await userEvent.keyboard('jj');
+    expect(screen.getByRole('button', { name: '#10468' })).toHaveFocus();
+    await userEvent.keyboard('kx');
+    expect(screen.getByRole('button', { name: '#10461' })).toHaveFocus();
+    expect(screen.getByText('1 selected')).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'x');
+    expect(screen.getByText('1 selected')).toBeVisible();
+  });
+
+  it('takes the next step of all that are selected, and keeps those selected that failed', async () => {
+    open('/admin/orders', {
+      'PUT /api/admin/orders/{id}/status': ({ path }) =>
+        path.includes('10468') ? refusal(409, 'status_refused', 'A courier is on it.') : late,
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all orders shown' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next step (2)' }));
+    expect(await screen.findByText('#10468: A courier is on it.')).toBeVisible();
+    expect(screen.getByText('1 selected')).toBeVisible();
+  });
+
+  it('lets new orders wait while something is selected', async () => {
+    const { answers } = open();
+    await screen.findByText('Otto Demo');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select order #10468' }));
+    answers[LIST] = [late, adminOrder({ id: 10500, customerName: 'Noor Example', dueAt: minutes(-5) }), soon];
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await userEvent.click(await screen.findByRole('button', { name: '1 new order, show' }));
+    expect(screen.getByText('Noor Example')).toBeVisible();
+  });
+
+  it('names the filters that leave nothing, and clears them', async () => {
+    const { here } = open('/admin/orders?view=gifts&search=zoe', { [LIST]: [] });
+    expect(await screen.findByText('No pending order matches “zoe”, Gifts')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(here()).toBe('/admin/orders'));
+    expect(await screen.findByText('No orders are waiting')).toBeVisible();
+  });
+
+  it('keeps the rows it has when it cannot be read again', async () => {
+    const { answers, calls } = open();
+    await screen.findByText('Otto Demo');
+    answers[LIST] = refusal(503, 'unavailable', 'Please try again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(times(calls, LIST)).toBeGreaterThan(1));
+    expect(screen.getByText('Otto Demo')).toBeVisible();
+  });
+});

@@ -1,0 +1,132 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminOrder } from '@/api/models';
+import { useMedia } from '@/lib/use-media';
+import { useNow } from '@/lib/use-now';
+import { Checkbox } from '@/ui/checkbox';
+import type { OrderFilter } from '../admin-orders.queries';
+import { BulkBar } from './bulk-bar';
+import { nextStepOf, useNextStep } from './next-step';
+import { OrderCards } from './order-cards';
+import { groupsOf } from './order-groups';
+import { OrderTable } from './order-table';
+import { useBusyHands, useHeldOrders } from './use-held-orders';
+import { useListKeys } from './use-list-keys';
+import { useSelection } from './use-selection';
+
+interface Props {
+  orders: AdminOrder[];
+  filter: OrderFilter;
+  open: number | null;
+  onToggle: (id: number) => void;
+  onRefresh: () => void;
+}
+
+export function OrderList({ orders, filter, open, onToggle, onRefresh }: Props) {
+  const now = useNow(15_000);
+  const isDesktop = useMedia('(min-width: 1024px)') !== false;
+  const [stop, setStop] = useState<number>();
+  const ids = orders.map(({ id }) => id);
+  const selection = useSelection(ids, ids);
+  const count = selection.ids.size;
+  const held = useBusyHands() || count > 0;
+  const { rows, waiting, show } = useHeldOrders(orders, JSON.stringify(filter), held);
+  const step = useNextStep();
+  const saving = new Set(step.isPending ? step.variables.map(({ id }) => id) : []);
+  const take = (some: AdminOrder[]) => {
+    if (!step.isPending) step.mutate(some, { onSuccess: (failed) => selection.keep(failed.map(({ id }) => id)) });
+  };
+  const takeOne = (order: AdminOrder) => {
+    if (!step.isPending && nextStepOf(order)) step.mutate([order]);
+  };
+  useListKeys({
+    toggle: onToggle,
+    select: selection.select,
+    next: (id) => rows.filter((order) => order.id === id).forEach(takeOne),
+    refresh: onRefresh,
+  });
+  const list = {
+    groups: groupsOf(rows, filter.sort, now),
+    sort: filter.sort,
+    now,
+    open,
+    onToggle,
+    stop: rows.some(({ id }) => id === stop) ? stop : rows[0]?.id,
+    onStop: setStop,
+    selected: selection.ids,
+    onSelect: selection.select,
+    saving,
+    onNext: takeOne,
+  };
+  const bulk = count > 0 && (
+    <BulkBar
+      count={count}
+      hidden={selection.hidden}
+      orders={rows.filter(({ id }) => selection.ids.has(id))}
+      shown={rows.length}
+      busy={step.isPending}
+      onNext={take}
+      onSelectAll={selection.selectAll}
+      onClear={() => selection.keep([])}
+    />
+  );
+  return (
+    <>
+      <h2 className="sr-only">List of orders</h2>
+      {waiting > 0 && (
+        <button
+          type="button"
+          onClick={show}
+          className="sticky top-2 z-10 mx-auto min-h-button rounded-full border-[1.5px] border-cocoa bg-white px-4 text-sm font-semibold hover:bg-oat"
+        >
+          {waiting} new {waiting === 1 ? 'order' : 'orders'}, show
+        </button>
+      )}
+      {isDesktop ? (
+        <OrderTable
+          {...list}
+          head={
+            <tr className="h-8">
+              <th scope="col" className="pr-2 pl-4">
+                <Checkbox
+                  label="Select all orders shown"
+                  hideLabel
+                  checked={count === 0 ? false : rows.every(({ id }) => selection.ids.has(id)) || 'indeterminate'}
+                  onChange={(all) => (all ? selection.selectAll() : selection.keep([]))}
+                  className="min-h-8!"
+                />
+              </th>
+              {bulk ? (
+                <th scope="col" colSpan={8} className="pr-4 pl-2 font-normal">
+                  {bulk}
+                </th>
+              ) : (
+                <Heads sort={filter.sort} />
+              )}
+            </tr>
+          }
+        />
+      ) : (
+        <OrderCards {...list} />
+      )}
+    </>
+  );
+}
+
+function Heads({ sort }: { sort: OrderFilter['sort'] }) {
+  const Arrow = sort === 'due' ? ArrowUp : ArrowDown;
+  const sorted = sort === 'due' ? 'Due' : 'Order';
+  return ['Due', 'Order', 'Status', 'Step', 'Customer', 'Items', 'Delivery', 'Total'].map((head) => (
+    <th
+      key={head}
+      scope="col"
+      aria-sort={head === sorted ? (sort === 'due' ? 'ascending' : 'descending') : undefined}
+      className={`px-2 font-semibold ${head === 'Total' ? 'pr-4! text-right' : ''} ${head === sorted ? '' : 'text-mocha'}`}
+    >
+      <span className="inline-flex items-center gap-1">
+        {head}
+        {head === sorted && <Arrow aria-hidden className="size-3.5" strokeWidth={2} />}
+      </span>
+    </th>
+  ));
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import type { AdminOrder } from '@/api/models';
+import { showPrice } from '@/lib/money';
+import { Checkbox } from '@/ui/checkbox';
+import type { OrderSort } from '../admin-orders.queries';
+import { OrderPanel } from '../order-panel';
+import { StatusBadge } from '../status-badge';
+import type { OrderGroup } from './order-groups';
+import { Customer, Delivery, Due, Items, NextStepButton, Step } from './row-parts';
+
+export interface ListProps {
+  groups: OrderGroup[];
+  sort: OrderSort;
+  now: number;
+  open: number | null;
+  onToggle: (id: number) => void;
+  /** The one row that Tab reaches. */
+  stop: number | undefined;
+  onStop: (id: number) => void;
+  selected: ReadonlySet<number>;
+  onSelect: (id: number, extend: boolean) => void;
+  saving: ReadonlySet<number>;
+  onNext: (order: AdminOrder) => void;
+}
+
+const WIDTHS = ['w-11', 'w-44', 'w-17', 'w-26', 'w-36', 'w-44', '', 'w-44', 'w-24'];
+const COLUMNS = WIDTHS.length;
+
+/** The list at a desk: a table with a group for each time, rows of 36 px. */
+export function OrderTable({ head, ...list }: ListProps & { head: ReactNode }) {
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-white">
+      <table className="w-full table-fixed border-collapse text-left text-sm">
+        <caption className="sr-only">Orders</caption>
+        <colgroup>
+          {WIDTHS.map((width, at) => (
+            <col key={at} className={width} />
+          ))}
+        </colgroup>
+        <thead className="text-xs">{head}</thead>
+        {list.groups.map((group) => (
+          <Group key={group.title} group={group} {...list} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Group({ group, ...list }: ListProps & { group: OrderGroup }) {
+  return (
+    <>
+      {group.title && (
+        <tbody>
+          <tr className="border-t border-line bg-milk">
+            <th scope="rowgroup" colSpan={COLUMNS} className="h-[25px] px-4 text-xs font-bold">
+              <span className={group.late ? 'text-danger' : ''}>{group.title}</span>{' '}
+              <span className="num ml-1 font-medium text-mocha">{group.orders.length}</span>
+            </th>
+          </tr>
+        </tbody>
+      )}
+      {group.orders.map((order) => (
+        <Row key={order.id} order={order} {...list} />
+      ))}
+    </>
+  );
+}
+
+function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
+  const { id } = order;
+  const open = list.open === id;
+  const selected = list.selected.has(id);
+  return (
+    <tbody data-order={id} className={open || selected ? 'bg-milk' : ''}>
+      <tr
+        className="group/row relative h-9 cursor-pointer border-t border-line focus-within:bg-milk hover:bg-milk [&>td]:px-2"
+        onClick={(event) => {
+          if (!(event.target as Element).closest('button, a, input, label')) list.onToggle(id);
+        }}
+      >
+        <td className="pl-4!">
+          <Checkbox
+            label={`Select order #${id}`}
+            hideLabel
+            checked={selected}
+            onChange={() => list.onSelect(id, false)}
+            className="min-h-8!"
+          />
+        </td>
+        <td className="overflow-hidden">
+          <Due order={order} now={list.now} withDay={list.sort === 'newest'} />
+        </td>
+        <th scope="row" className="px-2">
+          <RowButton order={order} {...list} />
+        </th>
+        <td>
+          <StatusBadge status={order.status} />
+        </td>
+        <td>
+          <Step order={order} />
+        </td>
+        <td>
+          <Customer order={order} />
+        </td>
+        <td>
+          <Items order={order} />
+        </td>
+        <td className="relative">
+          <Delivery order={order} />
+          <span className="absolute inset-y-0 right-1 flex items-center opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
+            <NextStepButton
+              order={order}
+              busy={list.saving.has(id)}
+              onPress={() => list.onNext(order)}
+              className="min-h-7.5!"
+            />
+          </span>
+        </td>
+        <td className="num pr-4! text-right font-bold">{showPrice(order.totalAmount)}</td>
+      </tr>
+      {open && (
+        <tr className="border-t border-line">
+          <td colSpan={COLUMNS} id={`order-${id}`} className="px-11 pt-4 pb-6">
+            <OrderPanel order={order} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** The number opens the order; the list has one stop for Tab, arrows and j, k go on. */
+export function RowButton({ order: { id }, open, stop, onStop, onToggle }: ListProps & { order: AdminOrder }) {
+  return (
+    <button
+      type="button"
+      data-row-stop={id}
+      tabIndex={stop === id ? 0 : -1}
+      aria-expanded={open === id}
+      aria-controls={open === id ? `order-${id}` : undefined}
+      onFocus={() => onStop(id)}
+      onClick={() => onToggle(id)}
+      className="num rounded-chip font-bold hover:underline max-lg:min-h-11"
+    >
+      #{id}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AdminOrder } from '@/api/models';
+import { statusLabel } from '../statuses';
+
+const MINUTE = 60_000;
+
+/** "9 – 10 AM", "11 AM – 12 PM" of "9:00 AM - 10:00 AM". */
+export function shortWindow(window: string): string {
+  const [from, until] = window.split(' - ').map((time) => time.replace(':00', ''));
+  if (!from || !until) return window || 'Any time';
+  return from.slice(-2) === until.slice(-2) ? `${from.slice(0, -3)} – ${until}` : `${from} – ${until}`;
+}
+
+export interface Left {
+  words: string;
+  kind: 'late' | 'soon' | 'later';
+}
+
+/** "47 min late", "13 min left", "2 h 13"; null for what is finished, has no window or is due another day. */
+export function timeLeft({ dueAt, status }: AdminOrder, now: number): Left | null {
+  if (!dueAt || status === 'delivered' || status === 'cancelled') return null;
+  const ms = Date.parse(dueAt) - now;
+  const minutes = Math.floor(Math.abs(ms) / MINUTE);
+  if (ms < 0) return { words: `${duration(minutes)} late`, kind: 'late' };
+  if (minutes < 30) return { words: `${minutes} min left`, kind: 'soon' };
+  return minutes < 12 * 60 ? { words: duration(minutes), kind: 'later' } : null;
+}
+
+function duration(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes >= 48 * 60) return `${Math.floor(minutes / 60 / 24)} days`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Where it stands; of a gift under way how many have theirs. */
+export function stepWords(order: AdminOrder): string {
+  const done = order.recipientData.filter(({ status }) => status === 'delivered').length;
+  if (order.isGift && done > 0 && done < order.recipientData.length)
+    return `${done} of ${order.recipientData.length} delivered`;
+  return statusLabel(order.status, order.fulfilment === 'pickup');
+}
+
+const BAR: Partial<Record<AdminOrder['status'], number>> = {
+  pending: 1,
+  preparing: 2,
+  ready_for_pickup: 3,
+  ready_for_doordash: 3,
+  driver_assigned: 3,
+  picked_up: 4,
+  in_transit: 4,
+  delivered: 5,
+};
+
+/** How many of the five parts of the way lie behind. */
+export const stepsDone = ({ status }: AdminOrder) => BAR[status] ?? 0;
+
+export function itemWords({ items }: AdminOrder): string {
+  const sums = new Map<string, number>();
+  for (const { title, quantity } of items) sums.set(title, (sums.get(title) ?? 0) + quantity);
+  return [...sums].map(([title, quantity]) => (quantity > 1 ? `${quantity} ${title}` : title)).join(', ');
+}
+
+export function deliveryWords(order: AdminOrder): string {
+  if (order.fulfilment === 'pickup') return `Pickup ${order.pickupAt?.name ?? ''}`.trim();
+  const who = order.deliveryProvider === 'doordash' ? 'DoorDash' : 'Crispi';
+  const stops = order.recipientData.length;
+  return stops > 1 ? `${who} ${stops} stops` : `${who} ${order.recipientData[0]?.zipCode ?? ''}`.trim();
+}

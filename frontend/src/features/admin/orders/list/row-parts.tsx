@@ -1,0 +1,111 @@
+import { Bike, Car, Gift, Store, TriangleAlert } from 'lucide-react';
+import type { AdminOrder } from '@/api/models';
+import { showDay } from '@/lib/dates';
+import { BusyButton } from '@/ui/busy-button';
+import { nextStepOf } from './next-step';
+import { deliveryWords, itemWords, shortWindow, stepsDone, stepWords, timeLeft } from './order-words';
+
+/** The window, and how long until it is due. Only lateness is loud. */
+export function Due({ order, now, withDay }: { order: AdminOrder; now: number; withDay: boolean }) {
+  const left = timeLeft(order, now);
+  const looks = {
+    late: 'rounded-chip bg-danger px-1.5 py-0.5 font-semibold text-white',
+    soon: 'rounded-chip bg-caramel-tint px-1.5 py-0.5 font-semibold text-caramel',
+    later: 'px-1.5 text-mocha',
+  };
+  return (
+    <span className="num flex items-center gap-1.5 whitespace-nowrap">
+      <span className="font-semibold">
+        {order.dueDate
+          ? `${withDay ? `${showDay(order.dueDate)}, ` : ''}${shortWindow(order.dueWindow)}`
+          : 'Not scheduled'}
+      </span>
+      {left && <span className={`text-xs ${looks[left.kind]}`}>{left.words}</span>}
+    </span>
+  );
+}
+
+/** Where it stands in words and as a bar of five; what needs attention takes the words' place. */
+export function Step({ order }: { order: AdminOrder }) {
+  const done = stepsDone(order);
+  return (
+    <span className="grid min-w-0 gap-0.5">
+      {order.attention ? (
+        <span title={order.attention} className="flex min-w-0 items-center gap-1 text-xs font-semibold text-caramel">
+          <TriangleAlert aria-label="Needs attention" className="size-3.5 shrink-0" strokeWidth={2} />
+          <span className="truncate">{order.attention}</span>
+        </span>
+      ) : (
+        <span className="truncate text-xs">{stepWords(order)}</span>
+      )}
+      <span aria-hidden className="flex max-w-32 gap-0.5">
+        {[1, 2, 3, 4, 5].map((part) => (
+          <span key={part} className={`h-[3px] flex-1 rounded-full ${part <= done ? 'bg-cocoa' : 'bg-line'}`} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+export function Customer({ order }: { order: AdminOrder }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate font-semibold">{order.customerName}</span>
+      {order.isGift && (
+        <span className="num flex shrink-0 items-center gap-1 text-xs font-semibold text-jam">
+          <Gift aria-label="Gift for" className="size-3.5" strokeWidth={2} />
+          {order.recipientData.length}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function Items({ order }: { order: AdminOrder }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {order.pictures.length > 0 && (
+        <span aria-hidden className="flex shrink-0 -space-x-1.5">
+          {order.pictures.map((url) => (
+            <img key={url} src={url} alt="" width={26} height={26} loading="lazy" className="size-6.5 object-contain" />
+          ))}
+        </span>
+      )}
+      <span className="truncate text-mocha">{itemWords(order)}</span>
+    </span>
+  );
+}
+
+export function Delivery({ order }: { order: AdminOrder }) {
+  const Icon = order.fulfilment === 'pickup' ? Store : order.deliveryProvider === 'doordash' ? Bike : Car;
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-mocha">
+      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <span className="truncate">{deliveryWords(order)}</span>
+    </span>
+  );
+}
+
+interface NextProps {
+  order: AdminOrder;
+  busy: boolean;
+  onPress: () => void;
+  className?: string;
+}
+
+/** The usual next step, one press. */
+export function NextStepButton({ order, busy, onPress, className = '' }: NextProps) {
+  const step = nextStepOf(order);
+  if (!step) return null;
+  return (
+    <BusyButton
+      size="sm"
+      aria-label={`${step.label}, order #${order.id}`}
+      text={step.label}
+      busy={busy}
+      busyText="Saving..."
+      onClick={onPress}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { AdminOrder } from '@/api/models';
+
+/**
+ * Nothing moves under the finger: while `held`, orders that are new to the list wait and those shown keep their places,
+ * with what changed in them. Another `list` (filter, sort, search) is shown as it comes.
+ */
+export function useHeldOrders(orders: AdminOrder[], list: string, held: boolean) {
+  const [before, setBefore] = useState<{ list: string; ids: number[] }>({ list: '', ids: [] });
+  const by = new Map(orders.map((order) => [order.id, order]));
+  const waits = held && before.list === list && before.ids.length > 0;
+  const oldest = before.ids.findLastIndex((id) => by.has(id));
+  const lastShown = orders.findIndex(({ id }) => id === before.ids[oldest]);
+  const known = new Set(before.ids);
+  // What a further page brought stands behind the last one shown and moves nothing.
+  const ids = waits
+    ? [
+        ...before.ids.filter((id) => by.has(id)),
+        ...orders.slice(lastShown + 1).flatMap(({ id }) => (known.has(id) ? [] : id)),
+      ]
+    : orders.map(({ id }) => id);
+  if (before.list !== list || before.ids.join() !== ids.join()) setBefore({ list, ids });
+  const rows = ids.map((id) => by.get(id)!);
+  const show = () => setBefore({ list: '', ids: [] });
+  return { rows, waiting: orders.length - rows.length, show };
+}
+
+/** Whether somebody is in the middle of it: scrolled down, or typing. */
+export function useBusyHands(): boolean {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const look = () => setBusy(window.scrollY > 40 || isTyping(document.activeElement));
+    const events = ['scroll', 'focusin', 'focusout'] as const;
+    for (const event of events) window.addEventListener(event, look, { passive: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, look);
+    };
+  }, []);
+  return busy;
+}
+
+export const isTyping = (element: Element | null) =>
+  element instanceof HTMLElement &&
+  (element.isContentEditable ||
+    /^(TEXTAREA|SELECT)$/.test(element.tagName) ||
+    (element instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(element.type)));

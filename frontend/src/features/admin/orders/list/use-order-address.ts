@@ -1,0 +1,71 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { OrderStatus } from '@/api/models';
+import { usualSort, type OrderFilter, type OrderView } from '../admin-orders.queries';
+import { SEQUENCE } from '../statuses';
+
+export const VIEWS: { value: OrderView | ''; label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'due_today', label: 'Due today' },
+  { value: 'late', label: 'Late' },
+  { value: 'attention', label: 'Needs attention' },
+  { value: 'pickup', label: 'Pickup' },
+  { value: 'gifts', label: 'Gifts' },
+  { value: 'doordash', label: 'DoorDash' },
+];
+
+export interface OrderAddress extends OrderFilter {
+  /** Number of the opened order. */
+  open: number | null;
+}
+
+const STEPS: OrderStatus[] = [...SEQUENCE, 'cancelled'];
+
+function read(params: URLSearchParams): OrderAddress {
+  const status = params.get('status') === 'completed' ? 'completed' : 'pending';
+  const sort = params.get('sort');
+  return {
+    status,
+    search: params.get('search') ?? '',
+    view: VIEWS.find(({ value }) => value === params.get('view'))?.value ?? '',
+    step: STEPS.find((step) => step === params.get('step')) ?? '',
+    sort: sort === 'due' || sort === 'newest' ? sort : usualSort(status),
+    open: Number(params.get('open')) || null,
+  };
+}
+
+function written({ status, search, view, step, sort, open }: OrderAddress): Record<string, string> {
+  const query: Record<string, string> = {};
+  if (status !== 'pending') query.status = status;
+  if (view) query.view = view;
+  if (step) query.step = step;
+  if (sort !== usualSort(status)) query.sort = sort;
+  if (search) query.search = search;
+  if (open) query.open = String(open);
+  return query;
+}
+
+/**
+ * Filter, sort, search and the opened order stand in the address. A change names its own part only and goes on from the
+ * change before, which need not be drawn yet: what is typed into the search arrives a moment later and must not close
+ * what was opened meanwhile.
+ */
+export function useOrderAddress() {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => read(params), [params]);
+  const latest = useRef(address);
+  useLayoutEffect(() => {
+    latest.current = address;
+  }, [address]);
+  const change = useCallback(
+    (part: Partial<OrderAddress>) => {
+      const before = latest.current;
+      const other = part.status && part.status !== before.status ? { sort: usualSort(part.status) } : {};
+      latest.current = { ...before, ...other, ...part };
+      setParams(written(latest.current), { replace: true, preventScrollReset: true });
+    },
+    [setParams],
+  );
+  const { open, ...filter } = address;
+  return { filter, open, change };
+}
