@@ -2,29 +2,31 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { looksFirst } from './tools/looks-first.ts';
 import { subsetFonts } from './tools/subset-fonts.ts';
 
-const CART_ICONS =
-  /lucide-react\/dist\/esm\/icons\/(plus|minus|trash|check|chevron-down|lock|pencil-line|copy-plus|truck)\.\w+$/;
+/** Small parts of most of the shop's pages. */
+const SHARED =
+  /\/src\/(lib\/|api\/(cart|catalogue|use-)[\w-]*\.|ui\/(breadcrumbs|field|notice|pagination|picture|retry|skeleton|stepper|waiting)\.|features\/catalogue\/(use-buy-now|category-filter|product-action)\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|trash|check|chevron-down|lock|pencil-line|copy-plus|truck|store|map-pin)\.\w+$/;
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 const browser = defineConfig({
-  plugins: [react(), tailwindcss(), subsetFonts()],
+  plugins: [react(), tailwindcss(), subsetFonts(), looksFirst()],
   // A small picture inlined as data: would be fine, an inlined font would not; files keep their own cacheable names.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,
-    // The pure helpers and the icons of the cart travel with the shell, which needs some of them: alone each would be a
-    // request of its own.
+    // A request costs a visitor on a phone more than the bytes in it: what every page needs comes in two files, and small
+    // parts that most pages share travel with it.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'lib', test: /\/src\/lib\// },
-            { name: 'lib', test: CART_ICONS },
+            { name: 'shared', test: SHARED, priority: 1 },
+            { name: 'frame', tags: ['$initial'] },
           ],
         },
       },

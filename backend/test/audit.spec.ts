@@ -95,6 +95,16 @@ describe('npm run audit', () => {
       told: /A refund of \$5\.00 for pi_\w+ was asked for over an hour ago/,
     },
     {
+      what: 'a refund that nobody made',
+      inject: () =>
+        shop.rows(
+          `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status) VALUES ($1, 'made up', 300, 'staff', 'succeeded')`,
+          [orders[5]!.paymentIntentId],
+        ),
+      told: /\$0\.00 of pi_\w+ went back at Stripe, \$3\.00 by the shop's books/,
+      undo: () => shop.rows(`DELETE FROM payments.refunds WHERE key = 'made up'`),
+    },
+    {
       what: 'a shipment without its courier',
       inject: () =>
         shop.rows(

@@ -336,7 +336,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     });
     await shop.stopWorker();
     expect(flag).toBe(
-      'Stripe could not give back $5.00 (expired_or_canceled_card): please return the money another way.',
+      'Stripe could not give back $5.00 (expired_or_canceled_card): ask for it again, or return the money another way.',
     );
   });
 

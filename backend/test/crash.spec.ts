@@ -224,6 +224,56 @@ describe('Nothing is lost and nothing happens twice', () => {
     await worker.kill();
   });
 
+  it.each([
+    {
+      name: 'while a refund is on its way to Stripe',
+      faults: slow('stripe', 'POST /v1/refunds'),
+      reached: leased('payments.refund-when-requested'),
+    },
+    {
+      name: 'after Stripe made a refund, before the shop knows',
+      faults: hold('stripe', 'POST /v1/refunds'),
+      reached: async () =>
+        (await shop.sandbox<{ refunded: number }[]>('/payments')).some(({ refunded }) => refunded > 0),
+    },
+  ])('a cancelled order’s money goes back once, killed $name', async ({ faults, reached }) => {
+    await shop.tellSandbox('POST', '/reset');
+    await shop.tellSandbox('PUT', '/faults', { requests: faults, webhooks: [] });
+    const email = `customer${(customers += 1)}@example.com`;
+    await worker.start();
+    const { payment } = await order(email, { browserReturns: true });
+    const orderId = await orderOf(payment);
+    const admin = await signInAsAdmin(shop);
+    await shop.tellSandbox('PUT', '/faults', { requests: faults, webhooks: [{ provider: 'stripe', action: 'drop' }] });
+    const press = { refund: true, requestId: 'once' };
+    const ask = () => admin.post(`/api/admin/orders/${orderId}/cancel`).send(press).expect(200);
+    await Promise.all([ask(), ask()]);
+    await until('the kill point', () => reached(shop));
+    await worker.kill();
+    await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [] });
+    await release(shop);
+    // As if the call of the dead worker had had its time.
+    await shop.rows('UPDATE payments.refunds SET busy_until = NULL WHERE order_id = $1', [orderId]);
+    await worker.start();
+    await eventually('the refund', () =>
+      count(shop, `payments.refunds WHERE order_id = $1 AND status = 'succeeded'`, [orderId]).then((n) => n > 0),
+    );
+    await eventually('everything to be settled', async () => {
+      if (await onlyWaits(shop)) await endGraces(shop);
+      return settled(shop);
+    });
+    const paid = await shop.sandbox<{ id: string; amount: number; refunded: number }[]>('/payments');
+    const ours = paid.find(({ id }) => id === payment.paymentIntentId)!;
+    expect(ours.refunded).toBe(ours.amount);
+    expect(await count(shop, `payments.refunds WHERE order_id = $1`, [orderId])).toBe(1);
+    const told = (await shop.sandbox<{ to: string[]; subject: string }[]>('/mail')).filter(({ to }) =>
+      to.includes(email),
+    );
+    for (const subject of [/was refunded$/, /: cancelled$/])
+      expect(told.filter((message) => subject.test(message.subject))).toHaveLength(1);
+    await worker.kill();
+  });
+
   it('when every webhook is lost and the browser never comes back', async () => {
     await shop.tellSandbox('POST', '/reset');
     await shop.tellSandbox('PUT', '/faults', {

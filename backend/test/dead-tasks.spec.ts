@@ -61,9 +61,9 @@ describe('A dead task of each handler is cleared from the system page', () => {
     );
     const { paymentIntentId } = payment!;
     const [refund] = await shop.rows<{ id: number }>(
-      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, asked_at)
-       VALUES ($1, $2, 100, 'staff', now()) RETURNING id`,
-      [paymentIntentId, `order-${orderId}-test`],
+      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, asked_at)
+       VALUES ($1, 'test', 100, 'staff', $2, now()) RETURNING id`,
+      [paymentIntentId, orderId],
     );
     const [admin] = await shop.rows<{ id: number }>(`SELECT id FROM accounts.users WHERE role = 'admin' LIMIT 1`);
     const refundId = refund!.id;
@@ -75,11 +75,18 @@ describe('A dead task of each handler is cleared from the system page', () => {
     return {
       'catalogue.make-picture-sizes': { pictureId: '0'.repeat(32) },
       'delivery.cancel-courier': { externalDeliveryId: `${orderId}-0-1`, provider: 'doordash' },
+      'notifications.mail-buyer-when-refund-made': {
+        refundId,
+        orderId,
+        amountCents: 100,
+        parts: [{ part: 0, cents: 100 }],
+      },
       'notifications.mail-buyer-when-refund-requested': requested,
       'notifications.mail-when-second-factor-changed': twoStep,
       'orders.forget-delayed-refund': ofRefund,
       'orders.note-courier-failure': gone,
       'orders.note-delayed-refund': ofRefund,
+      'orders.note-dispute': { disputeId: 'du_test', paymentIntentId },
       'orders.note-failed-refund': { ...ofRefund, why: null },
       'payments.follow-up-refund': { refundId },
       'payments.refund-when-requested': requested,

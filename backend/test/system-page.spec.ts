@@ -136,9 +136,9 @@ describe('The system page', () => {
       [orderId],
     );
     const [refund] = await shop.rows<{ id: number }>(
-      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status)
-       VALUES ($1, $2, 1, 'staff', 'succeeded') RETURNING id`,
-      [orderPayment, `order-${orderId}-test`],
+      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status, order_id)
+       VALUES ($1, 'test', 1, 'staff', 'succeeded', $2) RETURNING id`,
+      [orderPayment, orderId],
     );
     const { id: emailId } = await receipt();
     const named = [

@@ -6,7 +6,7 @@ const FRAME = /^\s*(START TRANSACTION|COMMIT|ROLLBACK)/i;
  * How many statements PostgreSQL is sent, by anybody in this process, while the work runs. The brackets of a
  * transaction are not counted.
  */
-async function countStatements(work: () => PromiseLike<unknown>): Promise<number> {
+export async function countStatements(work: () => PromiseLike<unknown>): Promise<number> {
   const sent = jest.spyOn(Client.prototype, 'query');
   try {
     await work();

@@ -92,6 +92,16 @@ export async function callCounted<E extends Endpoint>(
   return { rows: parsed<E>(await response.text()), total: header('x-total-count'), header };
 }
 
+/** With how far the shop's clock is ahead of this machine's, which may be wrong. */
+export async function callTimed<E extends Endpoint>(
+  endpoint: E,
+  ...[request]: RequestArguments<E>
+): Promise<{ answer: AnswerOf<E>; aheadMs: number }> {
+  const response = await send(endpoint, request);
+  const aheadMs = Date.parse(response.headers.get('x-shop-time') ?? '') - Date.now();
+  return { answer: parsed<E>(await response.text()), aheadMs: aheadMs || 0 };
+}
+
 const parsed = <E extends Endpoint>(text: string) => (text ? JSON.parse(text) : undefined) as AnswerOf<E>;
 
 async function send(endpoint: Endpoint, request: Loose = {}): Promise<Response> {

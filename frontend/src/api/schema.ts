@@ -52,91 +52,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/system": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What is unfinished and what is in trouble: numbers only, cheap to ask for */
-        get: operations["SystemController_show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/system/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What providers reported in the last month, newest first */
-        get: operations["SystemController_listWebhooks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/system/tasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Newest first */
-        get: operations["DeadTasksController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/system/tasks/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Another chance for all of a handler */
-        post: operations["DeadTasksController_retryAll"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/system/tasks/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Another chance for one; asked for twice, it runs once */
-        post: operations["DeadTasksController_retryOne"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/settings": {
         parameters: {
             query?: never;
@@ -653,23 +568,6 @@ export interface paths {
         get: operations["PaymentsController_stripeConfig"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/system/payments/{paymentIntentId}/returned": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Staff returned the money another way, because Stripe could not */
-        post: operations["ReturnedMoneyController_returned"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1508,7 +1406,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/test/orders/{id}/create-doordash-delivery": {
+    "/api/admin/orders/{id}/refunds": {
         parameters: {
             query?: never;
             header?: never;
@@ -1517,8 +1415,109 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["TestOrdersController_create"];
+        post: operations["OrderRefundsController_refund"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/refunds/{refundId}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrderRefundsController_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrderRefundsController_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kitchen/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One store's day */
+        get: operations["KitchenController_day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kitchen/orders/{id}/slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A packing slip for each shipment of an order */
+        get: operations["KitchenController_slips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kitchen/orders/{id}/{recipientIndex}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start packing a shipment, or have it ready */
+        post: operations["KitchenController_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kitchen/lines/{itemId}/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tick a line: it is in the box */
+        put: operations["KitchenController_tick"];
+        post?: never;
+        /** Take a tick back */
+        delete: operations["KitchenController_untick"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1588,23 +1587,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/system/payments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What was paid and has no order, and what is being done about it */
-        get: operations["UnplacedPaymentsController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/emails": {
         parameters: {
             query?: never;
@@ -1612,42 +1594,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The send log, newest first */
+        /** The last hundred mails, newest first */
         get: operations["EmailsController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/emails/failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How many of the last seven days were not sent or came back */
-        get: operations["EmailsController_countFailed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/emails/{id}/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What it says, made anew from the present state: the log keeps no text */
-        get: operations["EmailsController_preview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1726,103 +1674,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        DeadKindResponse: {
-            /** @example notifications.send-email */
-            handler: string;
-            count: number;
-        };
-        QueueResponse: {
-            /** @description Due now. Each number stops at 10,000 */
-            due: number;
-            /** @description Wait for their moment */
-            planned: number;
-            /** @description Wait for a provider that is down */
-            waiting: number;
-            /** @description Events that no subscriber has heard yet */
-            events: number;
-            /** Format: date-time */
-            oldestDueAt: string | null;
-        };
-        ScheduledJobResponse: {
-            /** @example checkout.settle-drafts */
-            name: string;
-            /** Format: date-time */
-            endedAt: string | null;
-            lastError: string | null;
-            /** @description It should have run well by now and has not */
-            overdue: boolean;
-        };
-        ProviderStateResponse: {
-            /** @example stripe */
-            provider: string;
-            /**
-             * @description open: its tasks wait until it answers
-             * @enum {string}
-             */
-            circuit: "closed" | "failing" | "open";
-            /** Format: date-time */
-            downSince: string | null;
-            /** @description Tasks that wait for it */
-            waiting: number;
-            lastError: string | null;
-            /**
-             * Format: date-time
-             * @description Of a task
-             */
-            lastSuccessAt: string | null;
-        };
-        SystemResponse: {
-            dead: components["schemas"]["DeadKindResponse"][];
-            /** @description Webhooks that should have been handled by now */
-            waitingWebhooks: number;
-            queue: components["schemas"]["QueueResponse"];
-            jobs: components["schemas"]["ScheduledJobResponse"][];
-            providers: components["schemas"]["ProviderStateResponse"][];
-        };
-        WebhookResponse: {
-            /** @example stripe */
-            provider: string;
-            /** @example payment_intent.succeeded */
-            kind: string | null;
-            fromSandbox: boolean;
-            /** Format: date-time */
-            receivedAt: string;
-            /**
-             * @description failed: what reads it has given up
-             * @enum {string}
-             */
-            state: "handled" | "waiting" | "failed";
-            error: string | null;
-            cursor: string;
-        };
-        DeadTaskResponse: {
-            id: string;
-            /** @example notifications.send-email */
-            handler: string;
-            /** @description The order it is about */
-            orderId: number | null;
-            attempts: number;
-            /** @description How often its provider was down */
-            outages: number;
-            reason: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Another chance it had, in vain
-             */
-            retriedAt: string | null;
-            /** @description Who gave it that chance */
-            retriedBy: string | null;
-        };
-        RetryTasksRequest: {
-            /** @example notifications.send-email */
-            handler: string;
-        };
-        RetriedResponse: {
-            /** @description 0: somebody was faster, or the same work is under way already */
-            retried: number;
-        };
         ProviderModesResponse: {
             /** @enum {string|null} */
             stripe: "sandbox" | "test" | "live" | null;
@@ -3357,16 +3208,141 @@ export interface components {
              */
             total: string;
             /**
-             * @description Dollars given back or on their way back
+             * @description Given back: Stripe said so
              * @example 24.75
              */
             refunded: string;
+            /**
+             * @description On its way back
+             * @example 24.75
+             */
+            onItsWay: string;
+            /**
+             * @description What may still go back
+             * @example 24.75
+             */
+            left: string;
+        };
+        ShipmentMoneyResponse: {
+            recipientIndex: number;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            total: string;
+            /**
+             * @description Given back: Stripe said so
+             * @example 24.75
+             */
+            refunded: string;
+            /**
+             * @description On its way back
+             * @example 24.75
+             */
+            onItsWay: string;
+            /**
+             * @description What may still go back
+             * @example 24.75
+             */
+            left: string;
+            /**
+             * @description Its refund as a whole: items and tax, fee and tip if no courier was sent, less what went back
+             * @example 24.75
+             */
+            refundable: string;
+            /**
+             * @description The same, if it is cancelled with it
+             * @example 24.75
+             */
+            refundableIfCancelled: string;
+            /** @description Fee and tip are spent */
+            courierSent: boolean;
+        };
+        RefundedShipmentResponse: {
+            recipientIndex: number;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            amount: string;
+        };
+        OrderRefundResponse: {
+            id: number;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            amount: string;
+            /**
+             * @description requested: on its way
+             * @enum {string}
+             */
+            status: "requested" | "succeeded" | "failed";
+            /** @description What it is booked to; empty: the payment as a whole */
+            shipments: components["schemas"]["RefundedShipmentResponse"][];
+            /** @description As the customer reads it */
+            reason: string | null;
+            /** @description E-mail of the member of staff */
+            by: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            requestedAt: string;
+            /**
+             * Format: date-time
+             * @description When Stripe said how it ended
+             */
+            settledAt: string | null;
+            /** @description Why Stripe could not make it */
+            failure: string | null;
+            /** @description It failed and was not asked for again */
+            canAskAgain: boolean;
+        };
+        DisputeResponse: {
+            /** @example du_1 */
+            id: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            amount: string;
+            /**
+             * @description Stripe’s word
+             * @example fraudulent
+             */
+            reason: string;
+            /**
+             * @description Stripe’s word
+             * @example needs_response
+             */
+            status: string;
+            open: boolean;
+            /** @description Stripe takes no refund of the payment */
+            refusesRefunds: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            openedAt: string;
+            /**
+             * Format: date-time
+             * @description Evidence counts until then
+             */
+            dueBy: string | null;
+            /** @description Its page at Stripe; the sandbox has none */
+            stripeUrl: string | null;
         };
         AdminOrderDetailsResponse: {
             items: components["schemas"]["OrderItemResponse"][];
             /** @description Oldest first */
             history: components["schemas"]["HistoryLineResponse"][];
             payment: components["schemas"]["OrderPaymentResponse"];
+            shipments: components["schemas"]["ShipmentMoneyResponse"][];
+            /** @description Oldest first */
+            refunds: components["schemas"]["OrderRefundResponse"][];
+            /** @description Newest first */
+            disputes: components["schemas"]["DisputeResponse"][];
         };
         SetStatusRequest: {
             /** @enum {string} */
@@ -3411,12 +3387,171 @@ export interface components {
             /** @description Why it failed, was cancelled or comes back */
             reason: string | null;
         };
-        TestDeliveryResponse: {
-            /** @example 10001-0-1 */
-            deliveryId: string;
-            trackingUrl: string | null;
-            /** @description Cents; null while DoorDash has not said */
-            deliveryFee: number | null;
+        RefundOrderRequest: {
+            /** @description Recipients whose shipments are meant; left out: all of them */
+            recipients?: number[];
+            /**
+             * @description The sum staff were shown: another one is 409 refund_changed
+             * @example 24.75
+             */
+            expected?: string;
+            /** @description Made by the client for one press: a repetition gives nothing back */
+            requestId: string;
+            /**
+             * @description Left out: items and tax, fee and tip if no courier was sent
+             * @example 5.00
+             */
+            amount?: string;
+            /** @description The customer reads it; required with an amount */
+            reason?: string | null;
+        };
+        CancelOrderRequest: {
+            /** @description Recipients whose shipments are meant; left out: all of them */
+            recipients?: number[];
+            /**
+             * @description The sum staff were shown: another one is 409 refund_changed
+             * @example 24.75
+             */
+            expected?: string;
+            /** @description Made by the client for one press: a repetition gives nothing back */
+            requestId: string;
+            /**
+             * @description Call couriers off that are under way
+             * @default false
+             */
+            cancelCouriers?: boolean;
+            /**
+             * @description Give back what the shipments cost
+             * @default false
+             */
+            refund?: boolean;
+            /** @description The customer reads it with the refund */
+            reason?: string | null;
+        };
+        KitchenLineResponse: {
+            productId: number;
+            name: string;
+            /** @description The category's name */
+            category: string;
+            imageUrl: string | null;
+            quantity: number;
+            /** @description Ticked as it is: a line that was changed since is not */
+            packed: boolean;
+        };
+        KitchenItemResponse: {
+            id: number;
+            /** @example Box of 6 */
+            title: string;
+            /** @enum {string} */
+            type: "cookie_box" | "individual_product";
+            boxSize: number | null;
+            pieces: number;
+            /** @description To print */
+            message: string | null;
+            /** @description Of all in it; null: one does not say */
+            allergens: components["schemas"]["AllergensResponse"] | null;
+            lines: components["schemas"]["KitchenLineResponse"][];
+        };
+        KitchenShipmentResponse: {
+            /** @example 10001 */
+            orderId: number;
+            recipientIndex: number;
+            /** @description Shipments of the order */
+            shipmentCount: number;
+            isGift: boolean;
+            /** @enum {string} */
+            fulfilment: "delivery" | "pickup";
+            /** @enum {string} */
+            provider: "crispi" | "doordash";
+            /** @enum {string} */
+            status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            /** @enum {string} */
+            stage: "to_pack" | "ready" | "out" | "cancelled";
+            /** @example 1:00 PM - 2:00 PM */
+            window: string;
+            /** Format: date-time */
+            startsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it must be ready
+             */
+            dueAt: string | null;
+            items: components["schemas"]["KitchenItemResponse"][];
+        };
+        BakeTotalResponse: {
+            productId: number;
+            name: string;
+            category: string;
+            imageUrl: string | null;
+            /** @description Pieces in the day's shipments */
+            total: number;
+            /** @description Of these, neither ready nor ticked */
+            left: number;
+        };
+        KitchenDayResponse: {
+            storeId: number;
+            storeName: string;
+            /** @example America/Chicago */
+            timeZone: string;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date
+             * @description The store's
+             */
+            today: string;
+            /** @description By due time; the cancelled ones apart */
+            shipments: components["schemas"]["KitchenShipmentResponse"][];
+            /** @description Were on the board of the day */
+            cancelled: components["schemas"]["KitchenShipmentResponse"][];
+            totals: components["schemas"]["BakeTotalResponse"][];
+        };
+        SlipResponse: {
+            /** @example 10001 */
+            orderId: number;
+            recipientIndex: number;
+            /** @description Shipments of the order */
+            shipmentCount: number;
+            isGift: boolean;
+            /** @enum {string} */
+            fulfilment: "delivery" | "pickup";
+            /** @enum {string} */
+            provider: "crispi" | "doordash";
+            /** @enum {string} */
+            status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            /** @enum {string} */
+            stage: "to_pack" | "ready" | "out" | "cancelled";
+            /** @example 1:00 PM - 2:00 PM */
+            window: string;
+            /** Format: date-time */
+            startsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it must be ready
+             */
+            dueAt: string | null;
+            items: components["schemas"]["KitchenItemResponse"][];
+            storeName: string | null;
+            storePhone: string | null;
+            timeZone: string;
+            /**
+             * Format: date
+             * @description Empty while no window is agreed on
+             */
+            date: string;
+            recipientName: string;
+            /** @description Lines of the address; of the counter's, to collect */
+            address: string[];
+            phone: string | null;
+            instructions: string | null;
+        };
+        KitchenStepRequest: {
+            /** @enum {string} */
+            status: "preparing" | "ready_for_pickup";
+        };
+        TickRequest: {
+            /** @description Pieces the ticket shows: a line that was changed meanwhile is not ticked */
+            quantity: number;
         };
         AddressRequest: {
             firstName?: string;
@@ -3591,34 +3726,7 @@ export interface components {
             reservedUntil: string;
         };
         PlaceOrderRequest: {
-            /** @description Only an admin in the sandbox may leave it out */
-            paymentIntentId?: string | null;
-            /** @description Read of a test order only */
-            cookieBoxIds?: number[] | null;
-            /** @description Read of a test order only */
-            customerName?: string | null;
-            /** @description Read of a test order only */
-            customerEmail?: string | null;
-            /** @description Read of a test order only */
-            customerPhone?: string | null;
-            /** @description Read of a test order only: pending, or ready_for_doordash */
-            status?: string | null;
-            /** @description Not read: what was paid counts */
-            firstName?: string | null;
-            /** @description Not read: what was paid counts */
-            lastName?: string | null;
-            /** @description Not read: what was paid counts */
-            deliveryAddress?: string | null;
-            /** @description Not read: what was paid counts */
-            totalAmount?: string | null;
-            /** @description Not read: what was paid counts */
-            deliveryFee?: string | null;
-            /** @description Not read: what was paid counts */
-            stripeCustomerId?: string | null;
-            /** @description Not read: what was paid counts */
-            deliveryQuotes?: {
-                [key: string]: unknown;
-            }[] | null;
+            paymentIntentId: string;
             isGift?: boolean | null;
             recipientName?: string | null;
             recipientEmail?: string | null;
@@ -3716,43 +3824,11 @@ export interface components {
             added: components["schemas"]["AddedAgainResponse"][];
             unavailable: components["schemas"]["NotAddedAgainResponse"][];
         };
-        UnplacedPaymentResponse: {
-            /** @example pi_3Q */
-            paymentIntentId: string;
-            /**
-             * @description Dollars
-             * @example 24.75
-             */
-            amount: string;
-            /** Format: date-time */
-            paidAt: string;
-            cardLast4: string | null;
-            /** @enum {string} */
-            state: "placing" | "late" | "refunding" | "refund_delayed" | "refund_failed";
-            name: string | null;
-            email: string | null;
-            phone: string | null;
-            /**
-             * Format: date-time
-             * @description When the sweep asks Stripe next
-             */
-            nextCheckAt: string | null;
-            /** @description Why no order could be made of it */
-            refusal: string | null;
-        };
-        UnplacedPaymentsResponse: {
-            /** @description Those that are not on their way to an order or back */
-            troubled: number;
-            /** @description At most a hundred, the worst first */
-            payments: components["schemas"]["UnplacedPaymentResponse"][];
-        };
         EmailResponse: {
             /** Format: uuid */
             id: string;
             /** @example order-receipt */
             purpose: string;
-            /** @description The order it is about */
-            orderId: number | null;
             /** @enum {string} */
             status: "queued" | "sending" | "sent" | "delivered" | "unknown" | "failed" | "skipped";
             recipient: string | null;
@@ -3765,16 +3841,6 @@ export interface components {
             sentAt: string | null;
             /** Format: date-time */
             deliveredAt: string | null;
-            /** @description False: it holds a password or a personal link */
-            hasPreview: boolean;
-        };
-        FailedEmailsResponse: {
-            count: number;
-        };
-        EmailPreviewResponse: {
-            subject: string;
-            html: string;
-            text: string;
         };
         SubscribeRequest: {
             /** @example ada@example.com */
@@ -3836,126 +3902,6 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    SystemController_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SystemResponse"];
-                };
-            };
-        };
-    };
-    SystemController_listWebhooks: {
-        parameters: {
-            query?: {
-                provider?: string;
-                /** @description Only what is not handled */
-                open?: boolean;
-                /** @description Only older ones: the cursor of the last one shown */
-                before?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookResponse"][];
-                };
-            };
-        };
-    };
-    DeadTasksController_list: {
-        parameters: {
-            query?: {
-                /** @description Only those of one handler */
-                handler?: string;
-                /** @description Only older ones: the id of the last one shown */
-                before?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeadTaskResponse"][];
-                };
-            };
-        };
-    };
-    DeadTasksController_retryAll: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RetryTasksRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RetriedResponse"];
-                };
-            };
-        };
-    };
-    DeadTasksController_retryOne: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RetriedResponse"];
-                };
-            };
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4904,32 +4850,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StripeConfigResponse"];
                 };
-            };
-        };
-    };
-    ReturnedMoneyController_returned: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                paymentIntentId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description No refund of it has failed */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };
@@ -6262,13 +6182,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The payment is missing */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
         };
     };
     OrdersController_mine: {
@@ -6677,7 +6590,125 @@ export interface operations {
             };
         };
     };
-    TestOrdersController_create: {
+    OrderRefundsController_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundOrderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderResponse"];
+                };
+            };
+            /** @description refund_too_large, nothing_to_refund, nothing_paid, refund_changed, payment_disputed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OrderRefundsController_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                refundId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderResponse"];
+                };
+            };
+            /** @description refund_not_failed, refund_too_large, payment_disputed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OrderRefundsController_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelOrderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderResponse"];
+                };
+            };
+            /** @description status_refused, courier_refused, refund_changed, payment_disputed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    KitchenController_day: {
+        parameters: {
+            query?: {
+                /** @description A device's own; the first one where an admin names none */
+                store?: number;
+                /** @description The store's today, if left out */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "x-shop-time"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KitchenDayResponse"];
+                };
+            };
+        };
+    };
+    KitchenController_slips: {
         parameters: {
             query?: never;
             header?: never;
@@ -6690,23 +6721,90 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    "x-shop-time"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestDeliveryResponse"];
+                    "application/json": components["schemas"]["SlipResponse"][];
                 };
             };
-            /** @description DoorDash has not answered yet */
-            202: {
+        };
+    };
+    KitchenController_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                recipientIndex: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KitchenStepRequest"];
+            };
+        };
+        responses: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["TestDeliveryResponse"];
-                };
+                content?: never;
             };
-            /** @description No test order, or DoorDash is real */
-            404: {
+            /** @description status_refused: cancelled, or further along already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    KitchenController_tick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                itemId: number;
+                productId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TickRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description line_changed: it is no longer what the ticket shows. status_refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    KitchenController_untick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                itemId: number;
+                productId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6846,35 +6944,9 @@ export interface operations {
             };
         };
     };
-    UnplacedPaymentsController_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnplacedPaymentsResponse"];
-                };
-            };
-        };
-    };
     EmailsController_list: {
         parameters: {
-            query?: {
-                status?: "queued" | "sending" | "sent" | "delivered" | "unknown" | "failed" | "skipped";
-                /** @description How an address begins, or an order number */
-                search?: string;
-                /** @description Only older ones: the id of the last one shown */
-                before?: string;
-                limit?: number;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -6888,59 +6960,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EmailResponse"][];
                 };
-            };
-        };
-    };
-    EmailsController_countFailed: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailedEmailsResponse"];
-                };
-            };
-        };
-    };
-    EmailsController_preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmailPreviewResponse"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description mail_private: it holds a password or a key; mail_has_nothing_to_say */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };
@@ -6962,13 +6981,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EmailResponse"];
                 };
-            };
-            /** @description mail_not_failed */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };

@@ -76,6 +76,10 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, loader: () => redirect('/admin/orders') },
       page('login', 'admin/login', () => import('@/routes/admin/login')),
+      // For the kitchen's tablet, too: without the frame, which is an admin's.
+      page('orders/day', 'admin/kitchen', () => import('@/routes/admin/kitchen')),
+      page('orders/bake-sheet', 'admin/bake-sheet', () => import('@/routes/admin/bake-sheet')),
+      page('orders/:id/slip', 'admin/slip', () => import('@/routes/admin/slip')),
       {
         lazy: () => import('@/routes/admin/layout'),
         children: [

@@ -21,7 +21,7 @@ export function Dialog({ open, onOpenChange, title, text, children }: Props) {
         <Radix.Content
           aria-describedby={text ? undefined : ''}
           {...focusReturn}
-          className="fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] overflow-y-auto rounded-t-card bg-milk p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-lift max-sm:animate-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-lg sm:-translate-1/2 sm:animate-fade sm:rounded-card sm:p-8"
+          className="fixed inset-x-0 bottom-0 z-45 max-h-[92dvh] overflow-y-auto rounded-t-card bg-milk p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-lift max-sm:animate-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-lg sm:-translate-1/2 sm:animate-fade sm:rounded-card sm:p-8"
         >
           <Radix.Title className="pr-10 text-2xl">{title}</Radix.Title>
           {text && <Radix.Description className="mt-2 text-mocha">{text}</Radix.Description>}

@@ -25,11 +25,17 @@ interface Props {
   error?: ReactNode;
   /** Beside the buttons, on the left. */
   aside?: ReactNode;
-  width?: 'sm' | 'md' | 'lg' | 'xl';
+  width?: keyof typeof WIDTHS;
   children: ReactNode;
 }
 
-const WIDTHS = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[680px]', xl: 'sm:max-w-[760px]' };
+const WIDTHS = {
+  sm: 'sm:max-w-[440px]',
+  compact: 'sm:max-w-[520px]',
+  md: 'sm:max-w-[560px]',
+  lg: 'sm:max-w-[680px]',
+  xl: 'sm:max-w-[760px]',
+};
 
 /**
  * A form over the page: its body scrolls, title and buttons stay. On a phone it is a sheet at the bottom edge. Mount its
@@ -76,7 +82,7 @@ export function FormDialog({
         <Radix.Content
           aria-describedby={text ? undefined : ''}
           {...focusReturn}
-          className={`fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col overflow-clip rounded-t-[20px] bg-milk text-sm shadow-lift max-sm:animate-sheet sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100vw-3rem)] sm:animate-fade sm:rounded-[20px] ${WIDTHS[width]}`}
+          className={`fixed inset-x-0 bottom-0 z-45 flex max-h-[92dvh] flex-col overflow-clip rounded-t-[20px] bg-milk text-sm shadow-lift max-sm:animate-sheet sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100vw-3rem)] sm:animate-fade sm:rounded-[20px] ${WIDTHS[width]}`}
         >
           <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
             <div className="border-b border-line px-4 py-4 pr-16 sm:px-6">

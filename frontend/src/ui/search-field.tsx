@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { inputLook } from './field';
+import { Kbd } from './kbd';
 
 interface Props {
   /** Read out only. */
@@ -8,10 +9,12 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
+  /** The key that leads here, shown while it is empty. */
+  shortcut?: string;
   className?: string;
 }
 
-export function SearchField({ label, value, onChange, placeholder, className = '' }: Props) {
+export function SearchField({ label, value, onChange, placeholder, shortcut, className = '' }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -24,12 +27,21 @@ export function SearchField({ label, value, onChange, placeholder, className = '
         ref={input}
         type="search"
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         placeholder={placeholder}
         value={value}
         maxLength={100}
         onChange={(event) => onChange(event.target.value)}
         className={`${inputLook} h-input pr-11 pl-9.5 [&::-webkit-search-cancel-button]:hidden`}
       />
+      {shortcut && !value && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center pointer-coarse:hidden"
+        >
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      )}
       {value && (
         <button
           type="button"

@@ -1,4 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Dialog } from './dialog';
 import { Toaster } from './toaster';
 import { dismissToast, toast } from './toast-store';
 
@@ -34,5 +36,54 @@ describe('the toast slot', () => {
     render(<Toaster />);
     act(() => toast('News', 'Of some kind.', variant));
     expect(screen.getByText('News').closest('li')).toHaveClass(look);
+  });
+
+  describe('and Escape', () => {
+    function Page() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Open</button>
+          <Dialog open={open} onOpenChange={setOpen} title="Store">
+            <input aria-label="Name" />
+          </Dialog>
+          <Toaster />
+        </>
+      );
+    }
+    const escape = () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    const openDialog = () => {
+      render(<Page />);
+      fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    };
+
+    it('pressed in a dialog under it closes that dialog at once', async () => {
+      openDialog();
+      act(() => toast('Missing fields'));
+      screen.getByLabelText('Name').focus();
+      escape();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+
+    it('pressed in a dialog closes no more than one of two', async () => {
+      openDialog();
+      render(
+        <Dialog open onOpenChange={() => undefined} title="Question">
+          <button>Yes</button>
+        </Dialog>,
+      );
+      act(() => toast('Missing fields'));
+      screen.getByRole('button', { name: 'Yes' }).focus();
+      escape();
+      await waitFor(() => expect(screen.queryByText('Missing fields')).not.toBeInTheDocument());
+      expect(screen.getByLabelText('Name')).toBeInTheDocument();
+    });
+
+    it('pressed on the page closes the toast', async () => {
+      render(<Page />);
+      act(() => toast('Saved'));
+      escape();
+      await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument());
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { Toast } from 'radix-ui';
+import { Portal, Toast } from 'radix-ui';
 import { dismissToast, useToastMessage, type ToastVariant } from './toast-store';
 
 const LOOKS: Record<ToastVariant, { icon: typeof X; look: string }> = {
@@ -7,6 +7,25 @@ const LOOKS: Record<ToastVariant, { icon: typeof X; look: string }> = {
   destructive: { icon: CircleAlert, look: 'bg-danger-tint text-danger border-danger' },
   warning: { icon: TriangleAlert, look: 'bg-caramel-tint text-caramel border-caramel' },
 };
+
+const LAYERS = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`).join();
+
+/**
+ * The toast came last and gets Escape first. Pressed inside a dialog or a menu it means that one: the toast makes way,
+ * and the key goes to what listens then.
+ */
+function makeWay(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.defaultPrevented || !(target instanceof Element) || !target.closest(LAYERS)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  dismissToast();
+  setTimeout(() =>
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }),
+    ),
+  );
+}
 
 /** The single toast slot. Stays five seconds, waits under the pointer or the focus, goes on a swipe or the cross. */
 export function Toaster() {
@@ -19,6 +38,7 @@ export function Toaster() {
           key={message.key}
           type={message.variant === 'default' ? 'background' : 'foreground'}
           onOpenChange={(open) => !open && dismissToast()}
+          onEscapeKeyDown={makeWay}
           className={`flex items-start gap-3 rounded-tile border-[1.5px] p-4 pr-3 shadow-lift data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${look}`}
         >
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
@@ -36,7 +56,11 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed top-14 left-0 z-50 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-0 office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px]" />
+      {/* In the back office it stands above the shade of a dialog: at a desk below the dialog itself, whose buttons it
+          would cover; on a phone above a dialog's buttons and the bar with a page's actions. */}
+      <Portal.Root>
+        <Toast.Viewport className="fixed top-14 left-0 z-39 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-0 office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:z-60 office:max-sm:py-0 office:sm:right-0 office:sm:z-41 office:sm:left-auto office:sm:max-w-[392px]" />
+      </Portal.Root>
     </Toast.Provider>
   );
 }

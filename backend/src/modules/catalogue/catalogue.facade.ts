@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AllergenDeclaration } from './products/allergens';
 import { BoxSizeRepository } from './products/box-size.repository';
 import type { CatalogueLookup, CatalogueProduct, ProductQuantity } from './products/catalogue-product';
 import { pictureUrl } from './products/picture';
@@ -16,6 +17,12 @@ export class Catalogue {
   /** The named products that exist, switched-off ones included; in the shop's order. */
   async products(ids: readonly number[]): Promise<CatalogueProduct[]> {
     return ids.length ? (await this.repository.byIds(ids)).map(catalogueProduct) : [];
+  }
+
+  /** What the named products declare, by their ids; those that declare nothing, and unknown ones, are not in it. */
+  async allergens(ids: readonly number[]): Promise<ReadonlyMap<number, AllergenDeclaration>> {
+    const rows = ids.length ? await this.repository.allergensOf(ids) : [];
+    return new Map(rows.map(({ id, allergens }) => [id, allergens]));
   }
 
   /** Reads what some lines need, as it is now. A second statement only when there is a bundle. */

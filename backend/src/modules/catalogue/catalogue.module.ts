@@ -28,6 +28,7 @@ import { PictureStore } from './pictures/storage/picture-store';
 import { BoxSizeRepository } from './products/box-size.repository';
 import { ManagedProducts } from './products/managed-products.repository';
 import { ProductEditor } from './products/product-editor';
+import { ProductWrites } from './products/product-writes.repository';
 import { ProductRepository } from './products/product.repository';
 import { CatalogueCache } from './http/catalogue-cache';
 import { Stock } from './stock/stock';
@@ -62,6 +63,7 @@ import { SetBoxPrice } from './use-cases/set-box-price';
     CatalogueCache,
     ManagedProducts,
     ProductEditor,
+    ProductWrites,
     SaveProduct,
     ArchiveProduct,
     ImportProducts,

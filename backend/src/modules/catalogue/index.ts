@@ -12,6 +12,7 @@ export type { ReviewRow } from './products/product.repository';
 export { RefersToPictures, type PictureReferences } from './pictures/picture-references';
 export {
   ALLERGENS,
+  allergensOfAll,
   type Allergen,
   type AllergenDeclaration,
   type AllergenLevel,

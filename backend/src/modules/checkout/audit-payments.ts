@@ -9,7 +9,7 @@ import { PaymentSucceeded } from '../payments/events';
 /** Webhook, browser and sweep have had their chance by then. */
 const SETTLED_MS = 10 * 60_000;
 
-/** Whether everything that was paid has an order or went back, and every order was paid with what it costs. */
+/** Whether everything that was paid has an order or went back, every order was paid with what it costs, and refunds agree. */
 @Injectable()
 @Audits('orders and payments at Stripe')
 export class AuditPayments implements AuditCheck {
@@ -25,6 +25,7 @@ export class AuditPayments implements AuditCheck {
     const withOrder = await this.orders.paidFor([...paid.keys()]);
     const settledBy = new Date(this.clock.now().getTime() - SETTLED_MS);
     return [
+      ...[...paid.values()].flatMap(otherRefunds),
       ...[...paid.values()].filter((one) => one.paidBy < settledBy && !withOrder.has(one.id)).flatMap(withoutOrder),
       ...(await Promise.all(orders.map((order) => this.compare(order, paid)))).flat(),
     ];
@@ -39,6 +40,13 @@ export class AuditPayments implements AuditCheck {
     if (payment.cents === totalCents) return [];
     return [problem(`Order #${id} costs $${formatCents(totalCents)}, $${formatCents(payment.cents)} was paid.`)];
   }
+}
+
+/** Somebody gave money back at Stripe's own pages, or a refund was called made that was not. */
+function otherRefunds({ id, books }: PaidIntent): Finding[] {
+  if (!books || books.stripeCents === books.ownCents) return [];
+  const [stripe, own] = [formatCents(books.stripeCents), formatCents(books.ownCents)];
+  return [problem(`$${stripe} of ${id} went back at Stripe, $${own} by the shop's books.`)];
 }
 
 function withoutOrder({ id, cents, refundedCents }: PaidIntent): Finding[] {

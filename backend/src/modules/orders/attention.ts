@@ -1,5 +1,25 @@
 import type { Tx } from '../../kernel/database/unit-of-work';
+import { formatCents, type Cents } from '../../kernel/money';
 import type { OrderRepository } from './repositories/order.repository';
+
+const DELAYED = ' has not reached Stripe yet; it is tried again until it does.';
+const FAILED = ': ask for it again, or return the money another way.';
+const DISPUTED = 'The customer’s bank disputes ';
+const ANSWER = ' of this payment: answer at Stripe before the deadline.';
+
+/** What staff are told about money; other words on an order are its couriers' and come and go with them. */
+export const moneyNote = {
+  delayed: (cents: Cents) => `The refund of $${formatCents(cents)}${DELAYED}`,
+  failed: (cents: Cents, why: string | null) =>
+    `Stripe could not give back $${formatCents(cents)}${why ? ` (${why})` : ''}${FAILED}`,
+  disputed: (cents: Cents) => `${DISPUTED}$${formatCents(cents)}${ANSWER}`,
+};
+
+const DISPUTE_NOTES = new RegExp(`${DISPUTED}\\$[\\d.]+${ANSWER}`, 'g');
+const MONEY_NOTES = new RegExp(
+  `The refund of \\$[\\d.]+${DELAYED}|Stripe could not give back .*?${FAILED}|${DISPUTE_NOTES.source}`,
+  'gs',
+);
 
 /** Rewrites what staff must look at on the order that was paid by the intent; nothing when there is no such order. */
 export async function changeAttention(
@@ -17,3 +37,13 @@ export async function changeAttention(
 
 /** The attention with one more note. */
 export const withNote = (attention: string | null, note: string) => [attention, note].filter(Boolean).join(' ');
+
+/** Others stay. */
+export const withoutNote = (attention: string | null, note: string) => tidied(attention?.replace(note, () => ''));
+
+export const withoutDisputes = (attention: string | null) => tidied(attention?.replace(DISPUTE_NOTES, ''));
+
+/** What a courier had to say is settled; money is not. */
+export const withMoneyNotesOnly = (attention: string | null) => attention?.match(MONEY_NOTES)?.join(' ') ?? null;
+
+const tidied = (attention: string | undefined) => attention?.replace(/ {2,}/g, ' ').trim() || null;

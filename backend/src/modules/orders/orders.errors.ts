@@ -1,3 +1,4 @@
+import { formatCents, type Cents } from '../../kernel/money';
 import { Conflict, NotFound, RuleBroken } from '../../kernel/errors/app-error';
 
 export class OrderNotFound extends NotFound {
@@ -25,10 +26,59 @@ export class CourierRefused extends Conflict {
   }
 }
 
+/** The kitchen ticked what it saw, and the item holds something else by now. */
+export class LineChanged extends Conflict {
+  constructor() {
+    super('line_changed', 'This line was changed meanwhile. Look at the ticket again.');
+  }
+}
+
 /** What `before` says is no place in the list that was asked for. */
 export class NotAPlaceInTheList extends RuleBroken {
   constructor() {
     const message = 'This is no order number.';
     super('invalid', message, [{ path: 'before', message }]);
+  }
+}
+
+/** A test order, say. */
+export class NothingPaid extends Conflict {
+  constructor() {
+    super('nothing_paid', 'Nothing was paid for this order.');
+  }
+}
+
+export class NothingToRefund extends Conflict {
+  constructor() {
+    super('nothing_to_refund', 'There is nothing left to refund here.');
+  }
+}
+
+export class RefundTooLarge extends Conflict {
+  constructor(leftCents: Cents) {
+    const left = formatCents(leftCents);
+    super('refund_too_large', `Only $${left} is left to refund.`, { left });
+  }
+}
+
+/** Staff were shown another sum: somebody or a courier was faster. */
+export class RefundChanged extends Conflict {
+  constructor(cents: Cents) {
+    const amount = formatCents(cents);
+    super('refund_changed', `The refund would be $${amount} now. Please look again.`, { amount });
+  }
+}
+
+export class ShipmentsNotNamed extends RuleBroken {
+  constructor() {
+    const message = 'Choose the shipments that the amount is for.';
+    super('shipments_not_named', message, [{ path: 'recipients', message }]);
+  }
+}
+
+/** Only what failed can be asked for again. */
+export class RefundNotFailed extends Conflict {
+  constructor() {
+    super('refund_not_failed', 'This refund has not failed.');
   }
 }

@@ -5,6 +5,12 @@ import { DeliveryModule } from '../delivery';
 import { PaymentsModule } from '../payments';
 import { BookedShipments, StoresModule, StoreUsage } from '../stores';
 import { AdminOrdersController } from './http/admin-orders.controller';
+import { CancelShipments } from './cancel-shipments';
+import { NoteDispute } from './handlers/note-dispute';
+import { OrderRefundsController } from './http/order-refunds.controller';
+import { OrderRefunds } from './refunds/order-refunds';
+import { CancelOrder } from './use-cases/cancel-order';
+import { RefundOrder } from './use-cases/refund-order';
 import { CancelCourier } from './use-cases/cancel-courier';
 import { ChangeProvider } from './use-cases/change-provider';
 import { ChangeStatus } from './use-cases/change-status';
@@ -34,6 +40,12 @@ import { OrderSearches } from './repositories/order-search.repository';
 import { OrdersOfStores } from './repositories/store-usage.repository';
 import { OrderListController } from './http/order-list.controller';
 import { OwnOrders } from './repositories/own-orders.repository';
+import { KitchenController } from './http/kitchen/kitchen.controller';
+import { KitchenStaffOf } from './http/kitchen/kitchen-staff-of';
+import { KitchenDays } from './kitchen/kitchen-days';
+import { KitchenRepository } from './repositories/kitchen.repository';
+import { MoveInKitchen } from './use-cases/move-in-kitchen';
+import { PackLine } from './use-cases/pack-line';
 import { OrdersController } from './http/orders.controller';
 import { PlaceOrder } from './use-cases/place-order';
 import { PlaceTestOrder } from './use-cases/place-test-order';
@@ -44,7 +56,15 @@ import { StoreDays } from './store-days';
 
 @Module({
   imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, SettingsModule, StoresModule],
-  controllers: [OrdersController, OrderListController, AdminOrdersController, CouriersController, TestOrdersController],
+  controllers: [
+    OrdersController,
+    OrderListController,
+    AdminOrdersController,
+    CouriersController,
+    OrderRefundsController,
+    KitchenController,
+    TestOrdersController,
+  ],
   providers: [
     OrderReader,
     MyOrders,
@@ -67,11 +87,21 @@ import { StoreDays } from './store-days';
     ChangeProvider,
     DriveWithOwnCourier,
     RequestCourier,
+    KitchenStaffOf,
+    KitchenRepository,
+    KitchenDays,
+    PackLine,
+    MoveInKitchen,
     CancelCourier,
     FollowCourier,
     NoteCourierFailure,
     NoteFailedRefund,
     NoteDelayedRefund,
+    NoteDispute,
+    CancelShipments,
+    CancelOrder,
+    RefundOrder,
+    OrderRefunds,
     ForgetDelayedRefund,
     OrderLedger,
     AuditOrders,

@@ -29,6 +29,7 @@ export interface Move {
 export const BY_HAND: readonly ShipmentStatus[] = ['pending', 'preparing', 'ready_for_pickup', 'ready_for_doordash'];
 const PICKUP: readonly ShipmentStatus[] = ['pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'];
 
+const COURIER_FIRST = 'A courier is on it: cancel the courier first.';
 export const COURIER_REASON = 'Status Cannot Be Changed Manually';
 
 /** Place of a status in a shipment's way; cancelled has none. */
@@ -48,9 +49,15 @@ export function moves(shipment: ShipmentFacts): Move[] {
 export function refusal(shipment: ShipmentFacts, to: ShipmentStatus): string | null {
   if (shipment.status === 'delivered') return 'A delivered order is final.';
   if (shipment.status === to) return null;
-  if (to === 'cancelled' && shipment.courierLive) return 'A courier is on it: cancel the courier first.';
+  if (to === 'cancelled' && shipment.courierLive) return COURIER_FIRST;
   if (shipment.fulfilment === 'pickup' && !PICKUP.includes(to)) return 'This order is collected at the store.';
   return shipment.isGift ? giftRefusal(shipment, to) : null;
+}
+
+/** Why staff may not end this shipment now, a gift's too; null when they may. */
+export function cancelRefusal({ status, courierLive }: Pick<ShipmentFacts, 'status' | 'courierLive'>): string | null {
+  if (status === 'delivered') return 'A delivered order is final.';
+  return courierLive ? COURIER_FIRST : null;
 }
 
 function giftRefusal(shipment: ShipmentFacts, to: ShipmentStatus): string | null {

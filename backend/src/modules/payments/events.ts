@@ -1,4 +1,5 @@
-import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsArray, IsIn, IsInt, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { defineEvent } from '../../kernel/events/definitions';
 
 /** Stripe says a payment intent succeeded. Old news is possible: whoever reacts asks for the intent's state first. */
@@ -28,6 +29,11 @@ export class RefundRequestedPayload {
   @IsString() customerEmail: string;
   @IsString() customerName: string;
 }
+export class RefundPartPayload {
+  @IsInt() part: number;
+  @IsInt() cents: number;
+}
+
 /** Money that should go back did not: the card is closed, say. */
 export class RefundFailedPayload {
   @IsInt() refundId: number;
@@ -36,6 +42,25 @@ export class RefundFailedPayload {
   /** Stripe's word for the reason. */
   @IsOptional() @IsString() why: string | null;
 }
+/** Stripe said that an order's money went back. */
+export class RefundMadePayload {
+  @IsInt() refundId: number;
+  @IsInt() orderId: number;
+  @IsInt() amountCents: number;
+  /** The parts it is booked to, with the cents of each. */
+  @IsArray() @ValidateNested({ each: true }) @Type(() => RefundPartPayload) parts: RefundPartPayload[];
+  /** Why, in words for the customer. */
+  @IsOptional() @IsString() explanation: string | null;
+}
+export const RefundMade = defineEvent('payments.refund-made', RefundMadePayload);
+
+/** A cardholder disputes a payment, or the dispute moved on. */
+export class DisputeChangedPayload {
+  @IsString() disputeId: string;
+  @IsString() paymentIntentId: string;
+}
+export const DisputeChanged = defineEvent('payments.dispute-changed', DisputeChangedPayload);
+
 /** A refund has not reached Stripe for a while; it goes on being tried. */
 export class RefundDelayedPayload {
   @IsInt() refundId: number;

@@ -24,6 +24,18 @@ export class PaymentAccountChanged extends Unavailable {
   }
 }
 
+/** The cardholder asked the bank for the money: while it holds it, or has given it back, Stripe takes no refund. */
+export class PaymentDisputed extends Conflict {
+  constructor(lost: boolean) {
+    super(
+      'payment_disputed',
+      lost
+        ? 'The bank has given this payment back to the customer: nothing is left to refund.'
+        : 'The customer’s bank disputes this payment: it can be refunded once the dispute is closed.',
+    );
+  }
+}
+
 /** The provider will never make this refund, for the reason given. */
 export class RefundRefused extends Error {}
 

@@ -8,11 +8,14 @@ import { StripeWebhookController } from './http/stripe-webhook.controller';
 import './payment';
 import { Payments } from './payments';
 import { PaymentsRepository } from './payments.repository';
+import './disputes/dispute';
+import { DisputesRepository } from './disputes/disputes.repository';
 import { AuditRefunds } from './refunds/audit-refunds';
 import { FollowUpRefundHandler } from './refunds/follow-up-refund';
 import { MakeRefund } from './refunds/make-refund';
 import { NoteReturned } from './refunds/note-returned';
 import { OpenRefunds } from './refunds/open-refunds';
+import { RefundLedger } from './refunds/refund-ledger';
 import { RefundRequests } from './refunds/refund-requests.repository';
 import { RefundWhenRequested } from './refunds/refund-when-requested';
 import { RefundsRepository } from './refunds/refunds.repository';
@@ -36,9 +39,11 @@ import { StripeWebhooks } from './webhooks/stripe-webhooks';
     OpenRefunds,
     AuditRefunds,
     ReportFailedRefund,
+    RefundLedger,
+    DisputesRepository,
     StripeWebhooks,
     StripeEvents,
   ],
-  exports: [Payments],
+  exports: [Payments, RefundLedger],
 })
 export class PaymentsModule {}

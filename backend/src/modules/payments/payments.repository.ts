@@ -105,11 +105,15 @@ export class PaymentsRepository {
     return row?.amountCents ?? null;
   }
 
-  /** Those begun at or after the moment (and a little before), with what is promised back of each. */
-  since(moment: Date): Promise<{ id: string; account: string; refundedCents: number }[]> {
+  /** Those begun at or after the moment (and a little before), with what is promised back of each and what was made. */
+  since(
+    moment: Date,
+  ): Promise<{ id: string; account: string; refundedCents: number; madeCents: number; unsettled: number }[]> {
     return this.database.rows(
       `SELECT p.payment_intent_id AS id, p.account,
-         coalesce(sum(r.amount_cents) FILTER (WHERE r.status <> 'failed'), 0)::int AS refunded_cents
+         coalesce(sum(r.amount_cents) FILTER (WHERE r.status <> 'failed'), 0)::int AS refunded_cents,
+         coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'succeeded'), 0)::int AS made_cents,
+         count(*) FILTER (WHERE r.status = 'requested')::int AS unsettled
        FROM payments.payments p LEFT JOIN payments.refunds r USING (payment_intent_id)
        WHERE p.created_at >= $1::timestamptz - interval '1 hour' GROUP BY p.payment_intent_id`,
       [moment],

@@ -5,6 +5,8 @@ import { RefundRequested, type RefundRequestedPayload } from './events';
 import { IntentLocked, PaymentAccountChanged } from './payments.errors';
 import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './gateway/payment-gateway';
 import { PaymentsRepository, type KnownPayment, type OpenRefusal, type ReceivedPayment } from './payments.repository';
+import type { RefundPart } from './refunds/refund';
+import { RefundLedger } from './refunds/refund-ledger';
 import { RefundsRepository } from './refunds/refunds.repository';
 
 export interface RefundRequest {
@@ -14,8 +16,15 @@ export interface RefundRequest {
   key: string;
   orderId: number | null;
   reason: RefundRequestedPayload['reason'];
-  explanation: string;
+  /** A sentence for the customer. */
+  explanation: string | null;
   customer: { name: string; email: string };
+  /** What it is booked to; left out: the payment as a whole. */
+  parts?: RefundPart[];
+  /** The member of staff who decided so. */
+  requestedBy?: string;
+  /** The failed refund that is asked for again. */
+  againOf?: number;
 }
 
 /** A payment that arrived, as an audit sees it. */
@@ -23,6 +32,8 @@ export interface PaidIntent {
   id: string;
   cents: number;
   refundedCents: number;
+  /** What went back by Stripe's books and by ours; null while a refund is on its way. */
+  books: { stripeCents: number; ownCents: number } | null;
   /** It was made then, and paid at some time after. */
   paidBy: Date;
 }
@@ -34,6 +45,7 @@ export class Payments {
     private readonly gateway: PaymentGateway,
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
+    private readonly ledger: RefundLedger,
   ) {}
 
   /** Customer at the provider for a new payer. Never looked up by e-mail: an address typed in a form proves nothing. */
@@ -70,14 +82,16 @@ export class Payments {
   /** Every payment of this shop that Stripe has received money for and that was begun at or after the moment, by id. */
   async paidSince(moment: Date): Promise<Map<string, PaidIntent>> {
     const known = await this.payments.since(moment);
-    const promised = new Map(known.map(({ id, refundedCents }) => [id, refundedCents]));
+    const byId = new Map(known.map((one) => [one.id, one]));
     const paid = new Map<string, PaidIntent>();
     for (const account of new Set(known.map((one) => one.account))) {
       for (const intent of await this.gateway.intentsSince(account, moment)) {
-        if (intent.status !== 'succeeded' || !promised.has(intent.id)) continue;
-        const refundedCents = Math.max(intent.refundedCents, promised.get(intent.id)!);
-        const { id, amountReceivedCents: cents, createdAt: paidBy } = intent;
-        paid.set(id, { id, cents, refundedCents, paidBy });
+        const own = byId.get(intent.id);
+        if (intent.status !== 'succeeded' || !own) continue;
+        const { id, amountReceivedCents: cents, createdAt: paidBy, refundedCents: stripeCents } = intent;
+        const refundedCents = Math.max(stripeCents, own.refundedCents);
+        const books = own.unsettled > 0 ? null : { stripeCents, ownCents: own.madeCents };
+        paid.set(id, { id, cents, refundedCents, books, paidBy });
       }
     }
     return paid;
@@ -119,6 +133,7 @@ export class Payments {
     const paidCents = await this.payments.lockAmount(tx, paymentIntentId);
     if (paidCents === null) throw new NotFound('The payment');
     if (await this.refunds.existsUnder(tx, request.key)) return;
+    if (request.reason === 'staff') await this.ledger.refuseDisputed(tx, paymentIntentId);
     const back = await this.refunds.refundedCents(paymentIntentId, tx);
     if (back + amountCents > paidCents)
       throw new Conflict('refund_too_large', 'That is more than what is left of the payment.');
@@ -128,7 +143,7 @@ export class Payments {
       orderId: request.orderId,
       amountCents,
       reason: request.reason,
-      explanation: request.explanation,
+      explanation: request.explanation ?? '',
       customerEmail: request.customer.email,
       customerName: request.customer.name,
     });

@@ -56,7 +56,7 @@ async function joined(world: World, name: string): Promise<Visitor> {
 }
 
 /** A kitchen's tablet that gives its pass back, and a courier's phone whose pass is revoked. */
-export async function letDevicesIn(world: World): Promise<void> {
+export async function letDevicesIn(world: World, orderId: number): Promise<void> {
   const { admin } = world;
   const issue = async (kind: string) => {
     const body = { kind, storeId: 1, name: 'Tablet' };
@@ -67,8 +67,30 @@ export async function letDevicesIn(world: World): Promise<void> {
   };
   const { device } = await issue('kitchen');
   await world.do(device, 'GET /api/device-pass');
+  await packIn(world, device, orderId);
   await world.do(device, 'DELETE /api/device-pass');
   const { id } = await issue('run');
   await world.do(admin, 'GET /api/admin/device-passes');
   await world.do(admin, 'DELETE /api/admin/device-passes/{id}', { params: { id } });
+}
+
+/** The kitchen's tablet packs what somebody ordered. */
+async function packIn(world: World, tablet: Visitor, orderId: number): Promise<void> {
+  interface Slip {
+    items: { id: number; lines: { productId: number; quantity: number }[] }[];
+  }
+  const kitchen = '/api/admin/kitchen';
+  await world.do(tablet, `GET ${kitchen}/day`, { query: { date: '2026-11-28', store: '1' } });
+  const params = { id: orderId };
+  const [slip] = await world.do<Slip[]>(tablet, `GET ${kitchen}/orders/{id}/slips`, { params });
+  const [item] = slip!.items;
+  const { productId, quantity } = item!.lines[0]!;
+  const line = { itemId: item!.id, productId };
+  await world.do(tablet, `PUT ${kitchen}/lines/{itemId}/{productId}`, { params: line, body: { quantity } });
+  await world.do(tablet, `DELETE ${kitchen}/lines/{itemId}/{productId}`, { params: line });
+  const shipment = { ...params, recipientIndex: 0 };
+  await world.do(tablet, `POST ${kitchen}/orders/{id}/{recipientIndex}`, {
+    params: shipment,
+    body: { status: 'ready_for_pickup' },
+  });
 }

@@ -27,7 +27,7 @@ export async function tour(world: World): Promise<void> {
   await runTheBackOffice(world, orders);
   await mindTheCatalogue(world, products);
   await changeTheTeam(world);
-  await letDevicesIn(world);
+  await letDevicesIn(world, orders.pickup.id);
   await mindAnAccount(world);
 }
 
@@ -120,7 +120,7 @@ async function buy(world: World, products: Product[]) {
     await world.do(by, 'POST /api/delivery-quotes', { body: { recipients } });
     if (name === 'self') await lookAtOrders(world, buyer.by, placed[name]);
   }
-  return placed as Record<'self' | 'faraway' | 'gift', Id>;
+  return placed as Record<'self' | 'faraway' | 'gift' | 'pickup', Id>;
 }
 
 /** Pays for what is in the cart and places the order. */
@@ -184,6 +184,17 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   await world.do(admin, `${simulate}status`, { body: { externalDeliveryId, status: 'driver_assigned' } });
   await world.do(admin, `${simulate}lifecycle`, { body: { externalDeliveryId, delayBetweenSteps: 1 } });
   await testTheCourier(world);
+  const back = { params: gift, body: { recipients: [0], amount: '1.00', reason: 'Sorry', requestId: 'tour' } };
+  await world.do(admin, `POST ${orders}/{id}/refunds`, back);
+  const [failed] = await shop.rows<{ id: number }>(
+    `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, status)
+     SELECT payment_intent_id, 'tour', 100, 'staff', id, 'failed' FROM orders.orders WHERE id = $1 RETURNING id`,
+    [gift.id],
+  );
+  const of = { ...gift, refundId: failed!.id };
+  await world.do(admin, `POST ${orders}/{id}/refunds/{refundId}/again`, { params: of });
+  const cancel = { recipients: [0], refund: true, cancelCouriers: true, requestId: 'tour cancels' };
+  await world.do(admin, `POST ${orders}/{id}/cancel`, { params: gift, body: cancel });
   const [message] = await until('a mail that was sent', () =>
     shop
       .rows<{ id: string }>(

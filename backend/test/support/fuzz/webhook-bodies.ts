@@ -11,7 +11,18 @@ export async function goodWebhook(shop: Shop, provider: Provider, pick: number, 
     const type = STRIPE[pick % STRIPE.length]!;
     const payment = await one('SELECT payment_intent_id AS id FROM payments.payments ORDER BY 1');
     const refund = { id: `re_${unique}`, payment_intent: payment, status: 'succeeded', metadata: { key: 'refund-x' } };
-    return { id: `evt_${unique}`, type, data: { object: type.startsWith('refund') ? refund : { id: payment } } };
+    const dispute = {
+      id: `du_${unique}`,
+      payment_intent: payment,
+      amount: 100,
+      reason: 'fraudulent',
+      status: 'warning_closed',
+      created: 1_795_245_000,
+      is_charge_refundable: true,
+      evidence_details: { due_by: 1_796_245_000 },
+    };
+    const object = type.startsWith('charge') ? dispute : type.startsWith('refund') ? refund : { id: payment };
+    return { id: `evt_${unique}`, type, created: 1_795_245_001, data: { object } };
   }
   if (provider === 'doordash') {
     return {
@@ -37,7 +48,13 @@ export async function goodWebhook(shop: Shop, provider: Provider, pick: number, 
   }));
 }
 
-const STRIPE = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'refund.updated', 'refund.failed'];
+const STRIPE = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+];
 const DOORDASH = [
   'DASHER_CONFIRMED',
   'DASHER_PICKED_UP',

@@ -14,7 +14,7 @@ export function AccountScreen({ head, heading, text, children }: Props) {
       {head}
       <div className="w-full max-w-md">
         <h1 className="text-4xl">{heading}</h1>
-        {text && <p className="mt-3 text-mocha">{text}</p>}
+        {text && <p className="mt-3 max-w-88 text-mocha">{text}</p>}
         <div className="mt-7">{children}</div>
       </div>
     </div>

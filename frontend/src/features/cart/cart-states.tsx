@@ -15,7 +15,9 @@ export function EmptyCart({ action }: { action: string }) {
         ))}
       </div>
       <h2 className="text-3xl">Your cart is empty</h2>
-      <p className="mt-2 mb-7 text-lg text-mocha">Discover our delicious cookies and treats to get started!</p>
+      <p className="mt-2 mb-7 text-lg text-balance text-mocha">
+        Discover our delicious cookies and treats to get started!
+      </p>
       <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
         {action}
       </Link>

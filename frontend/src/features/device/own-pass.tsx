@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { call, userMessage } from '@/api/client';
 import type { DevicePass } from '@/api/models';
 import { showDate } from '@/lib/dates';
-import { Button } from '@/ui/button';
+import { Button, buttonLook } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast-store';
 import { deviceQueries } from './device.queries';
@@ -35,7 +36,12 @@ export function OwnPass({ pass }: { pass: DevicePass }) {
           </div>
         ))}
       </dl>
-      <Button look="outline" wide className="mt-7" onClick={() => setAsked(true)}>
+      {pass.kind === 'kitchen' && (
+        <Link to="/admin/orders/day" className={buttonLook({ look: 'jam', size: 'lg', wide: true, className: 'mt-7' })}>
+          Open the kitchen
+        </Link>
+      )}
+      <Button look="outline" wide className="mt-3" onClick={() => setAsked(true)}>
         Give the pass back
       </Button>
       <ConfirmDialog

@@ -1,9 +1,11 @@
-import { Outlet, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Outlet, redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
 import { sessionQueries } from '@/api/session.queries';
 import type { User } from '@/api/models';
 import { AccessDenied } from '@/features/admin/shell/access-denied';
 import { AdminHeader } from '@/features/admin/shell/admin-header';
+import { OfficeKeys } from '@/features/admin/shell/keys/office-keys';
 import { LeaveGuard } from '@/features/admin/shell/leave-guard';
 import { PasswordDialog } from '@/features/admin/shell/password-dialog';
 
@@ -20,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const user = useLoaderData() as User;
+  useFocusKept();
   return (
     <div data-office className="min-h-dvh bg-oat">
       <a
@@ -33,7 +36,16 @@ export function Component() {
         {user.role === 'admin' ? <Outlet /> : <AccessDenied user={user} />}
       </main>
       <LeaveGuard />
+      {user.role === 'admin' && <OfficeKeys />}
       <PasswordDialog username={user.email} />
     </div>
   );
+}
+
+/** What had the focus may have gone with the page before: the new page's main part gets it. */
+function useFocusKept() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -46,6 +46,11 @@ export class CategoryRepository {
     return tx.row<ManagedCategoryRow>(`${MANAGED} AND id = $1`, [id]);
   }
 
+  /** All that products can be in. */
+  names(tx: Tx): Promise<{ id: number; name: string }[]> {
+    return tx.rows('SELECT id, name FROM catalogue.categories WHERE archived_at IS NULL ORDER BY id');
+  }
+
   /** The one with this name, in whatever case it is typed; an exact match comes first. */
   named(tx: Tx, name: string): Promise<{ id: number; name: string } | null> {
     return tx.row(

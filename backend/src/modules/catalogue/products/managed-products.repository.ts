@@ -3,7 +3,7 @@ import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { ManagedProductRow } from './managed-product';
 import { COLUMNS, ORDER, TABLES } from './product.repository';
-import type { ProductValues } from './product-values';
+import type { ProductOutline } from './surroundings';
 
 /** One number for every process: whoever holds it is the only one who edits the catalogue. */
 const EDITS_LOCK = 727_747_412;
@@ -26,13 +26,6 @@ const MANAGED = `
   ) contents ON p.is_bundle
   WHERE p.archived_at IS NULL`;
 
-/** A product as it is written. */
-export interface WrittenProduct extends Omit<ProductValues, 'category'> {
-  categoryId: number;
-  /** Undefined: as it is. */
-  picture?: string | null;
-}
-
 /** The products that staff manage: all that are not archived. */
 @Injectable()
 export class ManagedProducts {
@@ -47,11 +40,14 @@ export class ManagedProducts {
     return (await within.rows<ManagedProductRow>(`${MANAGED} AND p.id = $1`, [id]))[0] ?? null;
   }
 
-  /** What bundles have to know of the products in them. */
-  named(tx: Tx, ids: number[]): Promise<{ id: number; name: string; isBundle: boolean }[]> {
+  /** What bundles have to know of the products in them, and products of the bundles they are in. */
+  outlines(tx: Tx): Promise<ProductOutline[]> {
     return tx.rows(
-      'SELECT id, name, is_bundle FROM catalogue.products WHERE id = ANY($1::int[]) AND archived_at IS NULL',
-      [ids],
+      `SELECT p.id, p.name, p.is_bundle, coalesce(contents.ids, '{}') AS contents FROM catalogue.products p
+       LEFT JOIN LATERAL (
+         SELECT array_agg(product_id) AS ids FROM catalogue.bundle_products WHERE bundle_id = p.id
+       ) contents ON p.is_bundle
+       WHERE p.archived_at IS NULL`,
     );
   }
 
@@ -75,35 +71,6 @@ export class ManagedProducts {
     return new Map(rows.map((row) => [row.productId, row.quantity]));
   }
 
-  /** The addresses that are taken among the slug and those that begin with it; archived products' included. */
-  async slugsLike(tx: Tx, slug: string): Promise<Set<string>> {
-    const rows = await tx.rows<{ slug: string }>(
-      `SELECT slug FROM catalogue.products WHERE slug = $1 OR slug LIKE $1 || '-%'`,
-      [slug],
-    );
-    return new Set(rows.map((row) => row.slug));
-  }
-
-  async insert(tx: Tx, slug: string, product: WrittenProduct, by: string): Promise<number> {
-    const row = await tx.row<{ id: number }>(
-      `INSERT INTO catalogue.products (slug, changed_by, ${FIELDS.join(', ')}, picture)
-       VALUES ($1, $2, ${FIELDS.map((_, i) => `$${i + 3}`).join(', ')}, $${FIELDS.length + 3}) RETURNING id`,
-      [slug, by, ...params(product), product.picture ?? null],
-    );
-    if (product.bundleProducts.length) await this.fill(tx, row!.id, product);
-    return row!.id;
-  }
-
-  async update(tx: Tx, id: number, product: WrittenProduct, by: string): Promise<void> {
-    await tx.rows(
-      `UPDATE catalogue.products SET version = version + 1, changed_by = $2,
-         ${FIELDS.map((field, i) => `${field} = $${i + 3}`).join(', ')}, picture = coalesce($${FIELDS.length + 3}, picture)
-       WHERE id = $1`,
-      [id, by, ...params(product), product.picture ?? null],
-    );
-    await this.fill(tx, id, product);
-  }
-
   /** Takes it off for good; what knows it by its id keeps it. */
   async archive(tx: Tx, id: number, by: string): Promise<void> {
     await tx.rows(
@@ -122,43 +89,4 @@ export class ManagedProducts {
     );
     return rows.map((row) => row.name);
   }
-
-  private async fill(tx: Tx, id: number, { bundleProducts }: WrittenProduct): Promise<void> {
-    await tx.rows('DELETE FROM catalogue.bundle_products WHERE bundle_id = $1', [id]);
-    await tx.rows(
-      `INSERT INTO catalogue.bundle_products (bundle_id, product_id, quantity)
-       SELECT $1, * FROM unnest($2::int[], $3::int[])`,
-      [id, bundleProducts.map((part) => part.productId), bundleProducts.map((part) => part.quantity)],
-    );
-  }
 }
-
-const FIELDS = [
-  'category_id',
-  'name',
-  'description',
-  'price_cents',
-  'stock',
-  'is_active',
-  'is_bundle',
-  'is_taxable',
-  'allergens',
-  'dietary_marks',
-  'notice_hours',
-  'production_units',
-];
-
-const params = (product: WrittenProduct) => [
-  product.categoryId,
-  product.name,
-  product.description,
-  product.priceCents,
-  product.stock,
-  product.isActive,
-  product.isBundle,
-  product.isTaxable,
-  product.allergens && JSON.stringify(product.allergens),
-  product.dietaryMarks,
-  product.noticeHours,
-  product.productionUnits,
-];

@@ -5,11 +5,15 @@ import { CategoryRepository } from '../categories/category.repository';
 import { ALLERGEN_NAMES, completeMarks, contradiction } from './allergens';
 import type { ManagedProductRow } from './managed-product';
 import { ManagedProducts } from './managed-products.repository';
+import { ProductWrites } from './product-writes.repository';
+import { Surroundings, type ProductOutline } from './surroundings';
 import { differences, valuesAfter, valuesOf, type ProductChange, type ProductValues } from './product-values';
 import { freeSlug, slugOf } from './slug';
 
 /** A checked edit of a product. */
 export interface ProductEdit {
+  /** Null: it has no number yet. */
+  id: number | null;
   before: ManagedProductRow | null;
   values: ProductValues;
   categoryId: number;
@@ -24,71 +28,88 @@ export interface ProductEdit {
 export class ProductEditor {
   constructor(
     private readonly products: ManagedProducts,
+    private readonly writes: ProductWrites,
     private readonly categories: CategoryRepository,
   ) {}
 
-  async check(tx: Tx, before: ManagedProductRow | null, change: ProductChange): Promise<ProductEdit> {
+  /** What is needed to check edits of these products, and of new ones. */
+  async surroundings(tx: Tx, ids: number[]): Promise<Surroundings> {
+    const categories = await this.categories.names(tx);
+    const reserved = await this.products.reserved(tx, ids);
+    return new Surroundings(categories, reserved, await this.products.outlines(tx));
+  }
+
+  check(around: Surroundings, before: ManagedProductRow | null, change: ProductChange): ProductEdit {
     const values = valuesAfter(before, change);
-    const category = await this.categories.named(tx, values.category);
+    const category = around.category(values.category);
     if (category) values.category = category.name;
     if (!values.isBundle) values.dietaryMarks = completeMarks(values.dietaryMarks);
     const errors = [
       ...(category ? [] : [{ path: 'category', message: `There is no category “${values.category}”.` }]),
       ...declarationErrors(values),
-      ...(await this.stockErrors(tx, before, values)),
-      ...(await this.bundleErrors(tx, before, values)),
+      ...stockErrors(around, before, values),
+      ...bundleErrors(around, before, values),
     ];
     values.bundleProducts = [...values.bundleProducts].sort((a, b) => a.productId - b.productId);
     const changed = before ? differences(valuesOf(before), values) : (Object.keys(values) as (keyof ProductValues)[]);
-    return { before, values, categoryId: category?.id ?? 0, changed, errors };
+    return { id: before?.id ?? null, before, values, categoryId: category?.id ?? 0, changed, errors };
   }
 
-  /** Writes an edit without errors; one that changes nothing leaves the version as it is. */
-  async write(tx: Tx, edit: ProductEdit, by: string, picture?: string): Promise<number> {
-    const { before, values, categoryId, changed } = edit;
-    const product = { ...values, categoryId, picture };
-    if (before) {
-      if (changed.length || picture) await this.products.update(tx, before.id, product, by);
-      return before.id;
-    }
-    const slug = slugOf(values.name);
-    const taken = await this.products.slugsLike(tx, slug);
-    return this.products.insert(tx, freeSlug(slug, taken), product, by);
+  /** Numbers for new products. */
+  numbers(tx: Tx, count: number): Promise<number[]> {
+    return this.writes.numbers(tx, count);
   }
 
-  /** Goods that somebody is just paying for cannot be taken off the shelf. */
-  private async stockErrors(tx: Tx, before: ManagedProductRow | null, values: ProductValues): Promise<FieldError[]> {
-    if (!before || values.stock >= before.ownStock) return [];
-    const kept = (await this.products.reserved(tx, [before.id])).get(before.id) ?? 0;
-    if (values.stock >= kept) return [];
-    const message = `Somebody is paying for ${kept} of these right now, so the stock cannot be lower than ${kept}.`;
-    return [{ path: 'stock', message }];
-  }
-
-  private async bundleErrors(tx: Tx, before: ManagedProductRow | null, values: ProductValues): Promise<FieldError[]> {
-    if (!values.isBundle) return [];
-    const bundles = before ? await this.products.bundlesWith(tx, before.id) : [];
-    if (bundles.length)
-      return [{ path: 'isBundle', message: `It is part of ${bundles.join(', ')}, and bundles contain no bundles.` }];
-    const ids = values.bundleProducts.map((part) => part.productId);
-    const known = new Map((await this.products.named(tx, ids)).map((row) => [row.id, row]));
-    return ids.flatMap((id, i) => {
-      const message = this.partError(id, known.get(id), before?.id, ids.indexOf(id) < i);
-      return message ? [{ path: `bundleProducts.${i}.productId`, message }] : [];
+  /** Writes edits without errors, all in a few statements. Those that change nothing leave the version as it is. */
+  async write(tx: Tx, edits: (ProductEdit & { id: number; picture?: string })[], by: string): Promise<void> {
+    const written = edits
+      .filter(({ changed, picture }) => changed.length > 0 || picture)
+      .map(({ id, before, values, categoryId, picture }) => ({ ...values, id, before, categoryId, picture }));
+    const changed = written.filter(({ before }) => before);
+    const made = written.filter(({ before }) => !before);
+    if (changed.length > 0) await this.writes.update(tx, changed, by);
+    if (made.length === 0) return;
+    const taken = await this.writes.slugs(tx);
+    const addressed = made.map((product) => {
+      const slug = freeSlug(slugOf(product.name), taken);
+      taken.add(slug);
+      return { ...product, slug };
     });
+    await this.writes.insert(tx, addressed, by);
   }
+}
 
-  private partError(
-    id: number,
-    part: { name: string; isBundle: boolean } | undefined,
-    bundleId: number | undefined,
-    again: boolean,
-  ): string | null {
-    if (id === bundleId) return 'A bundle cannot contain itself.';
-    if (!part) return 'This product is not there any more.';
-    if (part.isBundle) return `${part.name} is a bundle, and bundles contain no bundles.`;
-    return again ? `${part.name} is in the bundle already.` : null;
-  }
+/** Goods that somebody is just paying for cannot be taken off the shelf. */
+function stockErrors(around: Surroundings, before: ManagedProductRow | null, values: ProductValues): FieldError[] {
+  if (!before || values.stock >= before.ownStock) return [];
+  const kept = around.reservedOf(before.id);
+  if (values.stock >= kept) return [];
+  const message = `Somebody is paying for ${kept} of these right now, so the stock cannot be lower than ${kept}.`;
+  return [{ path: 'stock', message }];
+}
+
+function bundleErrors(around: Surroundings, before: ManagedProductRow | null, values: ProductValues): FieldError[] {
+  if (!values.isBundle) return [];
+  const bundles = before ? around.bundlesWith(before.id) : [];
+  if (bundles.length)
+    return [{ path: 'isBundle', message: `It is part of ${bundles.join(', ')}, and bundles contain no bundles.` }];
+  const ids = values.bundleProducts.map((part) => part.productId);
+  return ids.flatMap((id, i) => {
+    const message = partError(id, around.product(id), before?.id, ids.indexOf(id) < i);
+    return message ? [{ path: `bundleProducts.${i}.productId`, message }] : [];
+  });
+}
+
+function partError(
+  id: number,
+  part: ProductOutline | undefined,
+  bundleId: number | undefined,
+  again: boolean,
+): string | null {
+  if (id === bundleId) return 'A bundle cannot contain itself.';
+  if (!part) return 'This product is not there any more.';
+  if (part.isBundle) return `${part.name} is a bundle, and bundles contain no bundles.`;
+  return again ? `${part.name} is in the bundle already.` : null;
 }
 
 function declarationErrors({ allergens, dietaryMarks }: ProductValues): FieldError[] {

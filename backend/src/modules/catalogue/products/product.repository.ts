@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
+import type { AllergenDeclaration } from './allergens';
 import { BOX_SIZES } from './box-size.repository';
 import type { CatalogueBoxSize } from './catalogue-product';
 import type { ProductRow, RatedProductRow } from './product-row';
@@ -50,6 +51,14 @@ export class ProductRepository {
   byIds(ids: readonly number[]): Promise<ProductRow[]> {
     return this.database.rows<ProductRow>(
       `SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id = ANY($1::int[]) ORDER BY ${ORDER}`,
+      [ids],
+    );
+  }
+
+  /** Archived ones included: an order may still hold them. */
+  allergensOf(ids: readonly number[]): Promise<{ id: number; allergens: AllergenDeclaration }[]> {
+    return this.database.rows(
+      'SELECT id, allergens FROM catalogue.products WHERE id = ANY($1::int[]) AND allergens IS NOT NULL',
       [ids],
     );
   }

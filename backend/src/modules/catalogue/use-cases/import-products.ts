@@ -6,8 +6,9 @@ import type { ProductQuantity } from '../products/catalogue-product';
 import type { ManagedProductRow } from '../products/managed-product';
 import { ManagedProducts } from '../products/managed-products.repository';
 import { Names } from '../products/names';
-import { ProductEditor } from '../products/product-editor';
+import { ProductEditor, type ProductEdit } from '../products/product-editor';
 import { isNumber, type ImportedLine, type NamedPart, type ProductLine } from '../products/product-line';
+import type { Surroundings } from '../products/surroundings';
 import { stockAfterSales, valuesOf, type ProductChange } from '../products/product-values';
 
 /** Ends the transaction without a trace, with what it would have done. */
@@ -21,6 +22,13 @@ interface Match {
   line: ProductLine;
   before: ManagedProductRow | null;
 }
+
+interface CheckedLine {
+  result: ImportedLine;
+  edit?: ProductEdit;
+}
+
+type NumberedEdit = ProductEdit & { id: number };
 
 /** Makes and changes products by a table: all of them or none. */
 @Injectable()
@@ -51,13 +59,22 @@ export class ImportProducts {
     await this.products.lockEdits(tx);
     const names = new Names(await this.products.all(tx));
     const matches = await this.match(tx, lines, names);
+    const known = matches.flatMap(({ before }) => before?.id ?? []);
+    const around = await this.editor.surroundings(tx, known);
+    const numbers = await this.editor.numbers(tx, matches.length - known.length);
+    const edits: NumberedEdit[] = [];
     const imported: ImportedLine[] = [];
     // What bundles are made of may be new in the same table.
     for (const match of [...matches].sort((a, b) => Number(becomesBundle(a)) - Number(becomesBundle(b)))) {
-      const result = await this.writeLine(tx, match, names, by);
-      if (result.id !== null && result.after) names.set(result.id, result.after.name);
+      const id = match.before?.id ?? numbers.shift()!;
+      const { result, edit } = this.checkLine(around, match, names, id);
       imported.push(result);
+      if (!edit) continue;
+      names.set(id, edit.values.name);
+      around.accept(id, edit.values);
+      edits.push({ ...edit, id });
     }
+    if (edits.length === imported.length) await this.editor.write(tx, edits, by);
     return imported.sort((a, b) => a.line - b.line);
   }
 
@@ -86,28 +103,25 @@ export class ImportProducts {
     return found.map(({ line, id }) => ({ line, before: (id !== null && rows.get(id)) || null }));
   }
 
-  private async writeLine(tx: Tx, { line, before }: Match, names: Names, by: string): Promise<ImportedLine> {
-    const refused = (errors: FieldError[]): ImportedLine => ({
-      line: line.line,
-      action: 'refused',
-      id: before?.id ?? null,
-      name: line.change.name ?? before?.name ?? '',
-      before: before && valuesOf(before),
-      after: null,
-      errors,
-    });
+  /** What a line does, and the edit it asks for unless it is refused. `id` is its product's number, also a new one's. */
+  private checkLine(around: Surroundings, { line, before }: Match, names: Names, id: number): CheckedLine {
+    const refused = (errors: FieldError[]): CheckedLine => {
+      const name = line.change.name ?? before?.name ?? '';
+      const result = { line: line.line, action: 'refused' as const, id: before?.id ?? null, name, errors };
+      return { result: { ...result, before: before && valuesOf(before), after: null } };
+    };
     const { parts, errors } = partsOf(line.contents, names);
     if (!before) errors.push(...missing(line));
     if (line.errors.length || errors.length) return refused([...line.errors, ...errors]);
-    const edit = await this.editor.check(tx, before, changeOf(line, before, parts));
+    const edit = this.editor.check(around, before, changeOf(line, before, parts));
     const stale = before && line.version !== undefined && line.version !== before.version && edit.changed.length;
     if (stale) edit.errors.push({ path: 'version', message: STALE });
     if (edit.errors.length) return refused(edit.errors);
     const unchanged = before !== null && edit.changed.length === 0;
-    const id = unchanged ? before.id : await this.editor.write(tx, edit, by);
     const action = unchanged ? 'unchanged' : before ? 'changed' : 'created';
     const { name } = edit.values;
-    return { line: line.line, action, id, name, before: before && valuesOf(before), after: edit.values, errors: [] };
+    const values = { before: before && valuesOf(before), after: edit.values };
+    return { result: { line: line.line, action, id, name, ...values, errors: [] }, edit };
   }
 }
 

@@ -42,14 +42,17 @@ export class SaveProduct {
   }
 
   private async save(tx: Tx, id: number | null, wanted: ProductToSave, by: string, picture?: string): Promise<number> {
-    const saved = await this.editor.write(tx, await this.check(tx, id, wanted), by, picture);
+    const edit = await this.check(tx, id, wanted);
+    const number = id ?? (await this.editor.numbers(tx, 1))[0]!;
+    await this.editor.write(tx, [{ ...edit, id: number, picture }], by);
     await tx.notice(CATALOGUE_CHANGED);
-    return saved;
+    return number;
   }
 
   private async check(tx: Tx, id: number | null, wanted: ProductToSave): Promise<ProductEdit> {
     const before = await this.open(tx, id, wanted.version);
-    const edit = await this.editor.check(tx, before, {
+    const around = await this.editor.surroundings(tx, before ? [before.id] : []);
+    const edit = this.editor.check(around, before, {
       ...wanted.change,
       ...stockAfterSales(before, wanted.change.stock, wanted.stockSeen),
     });

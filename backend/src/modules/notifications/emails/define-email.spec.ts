@@ -20,6 +20,7 @@ describe('The e-mails', () => {
       delivered: 'notifications.mail-buyer-when-delivered',
       'order-cancelled': 'notifications.mail-buyer-when-order-cancelled',
       refund: 'notifications.mail-buyer-when-refund-requested',
+      'refund-made': 'notifications.mail-buyer-when-refund-made',
       'newsletter-confirmation': 'notifications.mail-confirmation-when-newsletter-subscribed',
       'admin-invitation': 'notifications.mail-invitation-when-admin-invited',
       'second-factor-changed': 'notifications.mail-when-second-factor-changed',

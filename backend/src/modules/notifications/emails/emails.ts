@@ -9,6 +9,7 @@ import { orderReceipt } from './order-receipt.email';
 import { passwordReset } from './password-reset.email';
 import { readyForPickup } from './ready-for-pickup.email';
 import { refund } from './refund.email';
+import { refundMade } from './refund-made.email';
 import { secondFactorChanged } from './second-factor-changed.email';
 import { temporaryPassword } from './temporary-password.email';
 
@@ -23,6 +24,7 @@ export const EMAILS: readonly AnyEmail[] = [
   delivered,
   orderCancelled,
   refund,
+  refundMade,
   newsletterConfirmation,
   adminInvitation,
   secondFactorChanged,

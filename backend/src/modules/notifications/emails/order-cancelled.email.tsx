@@ -22,7 +22,10 @@ export const orderCancelled = defineEmail({
     return order.isTest || shipments.length === 0 ? null : { order, shipments };
   },
   to: buyerOf,
-  subject: ({ order }) => `Order #${order.id}: cancelled`,
+  subject: ({ order, shipments }) =>
+    isWhole(order, shipments)
+      ? `Order #${order.id}: cancelled`
+      : `Order #${order.id}: the delivery to ${nameOf(shipments[0]!)} was cancelled`,
   body: ({ order, shipments }, site) => <CancellationNotice site={site} order={order} shipments={shipments} />,
 });
 
@@ -34,17 +37,22 @@ interface Props {
 }
 
 export function CancellationNotice({ site, order, shipments }: Props) {
-  const whole = shipments.length === order.shipments.length;
-  const what = whole ? `Order #${order.id}` : `The parcel for ${nameOf(shipments[0]!)} of order #${order.id}`;
+  const whole = isWhole(order, shipments);
+  const what = whole ? `Order #${order.id}` : `The delivery to ${nameOf(shipments[0]!)} of order #${order.id}`;
   return (
     <EmailLayout site={site} preview={`${what} was cancelled`}>
-      <Title>{whole ? 'Your order was cancelled' : 'A parcel was cancelled'}</Title>
+      <Title>{whole ? 'Your order was cancelled' : 'A delivery was cancelled'}</Title>
       <Paragraph>{`Hello ${firstNameOf(order.customerName)}, ${lowerFirst(what)} was cancelled and will not come.`}</Paragraph>
+      {!whole && othersGoOn(order) && <Paragraph>The rest of your order is not touched by this.</Paragraph>}
       <Shipments order={order} shipments={shipments} prices={false} />
       <Quiet>Money we give back is announced in a mail of its own. Questions? Just answer this mail.</Quiet>
     </EmailLayout>
   );
 }
+
+const isWhole = (order: OrderView, shipments: ShipmentView[]) => shipments.length === order.shipments.length;
+
+const othersGoOn = (order: OrderView) => order.shipments.some(({ status }) => status !== 'cancelled');
 
 function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);

@@ -6,11 +6,12 @@ import { firstNameOf } from './parts/shipment-lines';
 import { RefundRequested } from '../../payments/events';
 import { defineEmail } from './define-email';
 
-/** Money goes back: because staff decided so, or because a paid order could not be placed. */
+/** All of a payment goes back because its order could not be placed. What staff refund is told once it is made. */
 export const refund = defineEmail({
   name: 'refund',
   handler: 'notifications.mail-buyer-when-refund-requested',
   on: RefundRequested,
+  when: ({ reason }) => reason === 'order_refused',
   about: (event) => event,
   key: ({ refundId }) => `refund-${refundId}`,
   load: async (event) => ({ ...event, orderId: event.orderId ?? null }),

@@ -10,6 +10,7 @@ import { AdminInvitation } from './admin-invitation.email';
 import { PasswordReset } from './password-reset.email';
 import { SecondFactorNews } from './second-factor-changed.email';
 import { Refund } from './refund.email';
+import { RefundConfirmation } from './refund-made.email';
 import { renderEmail } from './parts/render-email';
 import { ShipmentNews } from './parts/shipment-news';
 import { TemporaryPassword } from './temporary-password.email';
@@ -119,6 +120,15 @@ const emails = {
   ),
   cancelled: <CancellationNotice site={site} order={one} shipments={[delivery]} />,
   refund: <Refund site={site} customerName="Ada" orderId={10001} amountCents={2475} explanation="Sold out." />,
+  'refund made': (
+    <RefundConfirmation
+      site={site}
+      order={one}
+      amountCents={500}
+      parts={[{ part: 0, cents: 500 }]}
+      explanation="One box was dented."
+    />
+  ),
   'gift notice': <GiftNotice site={site} order={one} shipment={delivery} />,
   newsletter: <NewsletterConfirmation site={site} confirmUrl={`${site}/c`} unsubscribeUrl={`${site}/u`} />,
 };
@@ -272,6 +282,22 @@ describe('a letter', () => {
     const { html } = await renderEmail(emails.refund);
     const [, file] = /src="https:\/\/crispi\.test\/([^"]+)"/.exec(html)!;
     expect(existsSync(path.resolve(__dirname, '../../../../../frontend/public', file!))).toBe(true);
+  });
+
+  it('says which deliveries a refund is for, and why', async () => {
+    const { text } = await renderEmail(emails['refund made']);
+    expect(text).toContain('we have refunded part of your order #10001');
+    expect(text).toContain('One box was dented.');
+    expect(text).toMatch(/Delivery to .+ \$5\.00/);
+    expect(text).toContain('Refund: $5.00');
+  });
+
+  it('tells a buyer which delivery of a gift was cancelled, and that the others come', async () => {
+    const of = order(2);
+    const shipments = [{ ...of.shipments[0]!, status: 'cancelled' as const }];
+    const { text } = await renderEmail(<CancellationNotice site={site} order={of} shipments={shipments} />);
+    expect(text).toMatch(/the delivery to .+ of order #10001 was cancelled and will not come/);
+    expect(text).toContain('The rest of your order is not touched by this.');
   });
 
   it('keeps a reset link in one piece', async () => {

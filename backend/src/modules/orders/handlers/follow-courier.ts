@@ -3,6 +3,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
 import { CourierUpdated, type CourierUpdatedPayload } from '../../delivery/events';
+import { withMoneyNotesOnly, withNote } from '../attention';
 import { releaseCourier } from '../release-courier';
 import { OrderRepository, type LockedOrder } from '../repositories/order.repository';
 import type { Shipment } from '../entities/shipment';
@@ -26,12 +27,13 @@ export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
     }
     if (shipment.status === 'cancelled' || rank(event.status) <= rank(shipment.status)) return;
     if (event.status === 'delivered') shipment.courierLive = false;
-    shipment.attention = null;
+    shipment.attention = withMoneyNotesOnly(shipment.attention);
     await this.orders.move(tx, locked, shipment, event.status, { by: 'courier' });
   }
 
   private async gone(tx: Tx, locked: LockedOrder, shipment: Shipment, why: string): Promise<void> {
-    if (shipment.status !== 'delivered') shipment.attention = `The courier is gone: ${why}`;
+    if (shipment.status !== 'delivered')
+      shipment.attention = withNote(withMoneyNotesOnly(shipment.attention), `The courier is gone: ${why}`);
     await releaseCourier(this.orders, tx, locked, shipment, { by: 'courier', why });
   }
 
@@ -42,10 +44,11 @@ export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
     shipment: Shipment,
     event: CourierUpdatedPayload,
   ): Promise<void> {
-    shipment.attention =
+    const news =
       event.status === 'returned' ? 'The parcel came back to the store.' : 'The courier is bringing the parcel back.';
+    shipment.attention = withNote(withMoneyNotesOnly(shipment.attention), news);
     if (event.status === 'returned')
-      await releaseCourier(this.orders, tx, locked, shipment, { by: 'courier', why: shipment.attention });
+      await releaseCourier(this.orders, tx, locked, shipment, { by: 'courier', why: news });
     else await this.orders.save(tx, locked, shipment);
   }
 }

@@ -2,13 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
-import { formatCents } from '../../../kernel/money';
 import { RefundCaughtUp, RefundDelayed, type RefundDelayedPayload } from '../../payments/events';
-import { changeAttention, withNote } from '../attention';
+import { changeAttention, moneyNote, withNote, withoutNote } from '../attention';
 import { OrderRepository } from '../repositories/order.repository';
-
-const noteOf = (amountCents: number) =>
-  `The refund of $${formatCents(amountCents)} has not reached Stripe yet; it is tried again until it does.`;
 
 /** Staff see that a customer still waits for money, on top of other flags. */
 @Injectable()
@@ -17,7 +13,7 @@ export class NoteDelayedRefund implements LocalHandler<RefundDelayedPayload> {
   constructor(private readonly orders: OrderRepository) {}
 
   handle({ paymentIntentId, amountCents }: RefundDelayedPayload, tx: Tx): Promise<void> {
-    const note = noteOf(amountCents);
+    const note = moneyNote.delayed(amountCents);
     return changeAttention(this.orders, tx, paymentIntentId, (attention) => withNote(attention, note));
   }
 }
@@ -29,12 +25,7 @@ export class ForgetDelayedRefund implements LocalHandler<RefundDelayedPayload> {
   constructor(private readonly orders: OrderRepository) {}
 
   handle({ paymentIntentId, amountCents }: RefundDelayedPayload, tx: Tx): Promise<void> {
-    const note = noteOf(amountCents);
-    return changeAttention(
-      this.orders,
-      tx,
-      paymentIntentId,
-      (attention) => attention?.replace(note, '').replace(/ {2}/g, ' ').trim() || null,
-    );
+    const note = moneyNote.delayed(amountCents);
+    return changeAttention(this.orders, tx, paymentIntentId, (attention) => withoutNote(attention, note));
   }
 }

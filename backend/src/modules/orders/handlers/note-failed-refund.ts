@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
-import { formatCents } from '../../../kernel/money';
 import { RefundFailed, type RefundFailedPayload } from '../../payments/events';
-import { changeAttention, withNote } from '../attention';
+import { changeAttention, moneyNote, withNote } from '../attention';
 import { OrderRepository } from '../repositories/order.repository';
 
 /** The customer waits for money that Stripe could not give back: the order is flagged for staff, on top of other flags. */
@@ -14,8 +13,7 @@ export class NoteFailedRefund implements LocalHandler<RefundFailedPayload> {
   constructor(private readonly orders: OrderRepository) {}
 
   handle({ paymentIntentId, amountCents, why }: RefundFailedPayload, tx: Tx): Promise<void> {
-    const reason = why ? ` (${why})` : '';
-    const note = `Stripe could not give back $${formatCents(amountCents)}${reason}: please return the money another way.`;
+    const note = moneyNote.failed(amountCents, why);
     return changeAttention(this.orders, tx, paymentIntentId, (attention) => withNote(attention, note));
   }
 }

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 import { OrderItemResponse } from './order-details.dto';
 import { Dollars, Instant, PickupPlaceResponse, RecipientResponse } from './order.dto';
+import { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from './order-refunds.dto';
 
 /** A status staff might choose, and why not when they may not. */
 export class MoveResponse {
@@ -83,11 +84,16 @@ export class OrderPaymentResponse {
   @Dollars() tip: string;
   @Dollars() tax: string;
   @Dollars() total: string;
-  @Dollars('Dollars given back or on their way back') refunded: string;
+  @Dollars('Given back: Stripe said so') refunded: string;
+  @Dollars('On its way back') onItsWay: string;
+  @Dollars('What may still go back') left: string;
 }
 
 export class AdminOrderDetailsResponse {
   @ApiProperty({ type: [OrderItemResponse] }) items: OrderItemResponse[];
   @ApiProperty({ type: [HistoryLineResponse], description: 'Oldest first' }) history: HistoryLineResponse[];
   @ApiProperty({ type: OrderPaymentResponse }) payment: OrderPaymentResponse;
+  @ApiProperty({ type: [ShipmentMoneyResponse] }) shipments: ShipmentMoneyResponse[];
+  @ApiProperty({ type: [OrderRefundResponse], description: 'Oldest first' }) refunds: OrderRefundResponse[];
+  @ApiProperty({ type: [DisputeResponse], description: 'Newest first' }) disputes: DisputeResponse[];
 }

@@ -16,6 +16,9 @@ import { OrderNotFound } from '../orders.errors';
 import { DriveWithOwnCourier } from '../use-cases/drive-with-own-courier';
 import { OwnCourierRequest, SetProviderRequest, SetStatusRequest } from './orders-request.dto';
 import { StoreDays } from '../store-days';
+import { RefundLedger } from '../../payments';
+import { OrderRefunds } from '../refunds/order-refunds';
+import { disputeOf, orderRefunds, shipmentMoney } from './order-money';
 import { StaffName } from '../../accounts/http';
 
 const orderId = new IdPipe('The order');
@@ -29,6 +32,8 @@ export class AdminOrdersController {
   constructor(
     private readonly orders: OrderReader,
     private readonly history: OrderHistory,
+    private readonly refunds: OrderRefunds,
+    private readonly ledger: RefundLedger,
     private readonly status: ChangeStatus,
     private readonly provider: ChangeProvider,
     private readonly ownCourier: DriveWithOwnCourier,
@@ -45,9 +50,11 @@ export class AdminOrdersController {
   @Get(':id/details')
   @ApiOkResponse({ type: AdminOrderDetailsResponse })
   async details(@Param('id', orderId) id: number): Promise<AdminOrderDetailsResponse> {
-    const order = await this.orders.get(id);
+    const order = await this.orders.find(id);
+    if (!order) throw new OrderNotFound();
+    const money = await this.refunds.moneyOf({ order, shipments: order.shipments });
     return {
-      items: order.shipments.flatMap((s) => s.items).map(itemDetail),
+      items: order.items.map(itemDetail),
       history: await this.history.of(id),
       payment: {
         paymentIntentId: order.paymentIntentId,
@@ -56,8 +63,13 @@ export class AdminOrdersController {
         tip: formatCents(order.tipCents),
         tax: formatCents(order.taxCents),
         total: formatCents(order.totalCents),
-        refunded: formatCents(order.refundedCents),
+        refunded: formatCents(money.refundedCents),
+        onItsWay: formatCents(money.onItsWayCents),
+        left: formatCents(money.leftCents),
       },
+      shipments: money.shipments.map(shipmentMoney),
+      refunds: orderRefunds(await this.refunds.refundsOf(order)),
+      disputes: order.paymentIntentId ? (await this.ledger.disputesOf(order.paymentIntentId)).map(disputeOf) : [],
     };
   }
 

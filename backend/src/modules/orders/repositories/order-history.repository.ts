@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../kernel/database/database';
+import { Database, type Statements } from '../../../kernel/database/database';
 
 export interface HistoryLine {
   at: string;
@@ -14,6 +14,16 @@ export interface HistoryLine {
 @Injectable()
 export class OrderHistory {
   constructor(private readonly database: Database) {}
+
+  /** The shipments that a driver was ever assigned to, by recipient. */
+  async drivenShipments(orderId: number, source: Statements = this.database): Promise<Set<number>> {
+    const rows = await source.rows<{ index: number }>(
+      `SELECT DISTINCT recipient_index AS index FROM orders.status_history
+       WHERE order_id = $1 AND to_status IN ('driver_assigned', 'picked_up', 'in_transit', 'delivered')`,
+      [orderId],
+    );
+    return new Set(rows.map(({ index }) => index));
+  }
 
   of(orderId: number): Promise<HistoryLine[]> {
     return this.database.rows<HistoryLine>(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { ShipmentStatusChanged } from '../events';
 import { Order } from '../entities/order';
@@ -60,7 +61,9 @@ export class OrderRepository {
     { by, why, cancelledBy }: MoveReason,
   ): Promise<void> {
     const from = shipment.status;
-    if (from === to) return;
+    // What its courier gave back can still be cancelled by staff, which ends it.
+    const ends = to === 'cancelled' && cancelledBy === 'staff' && shipment.cancelledBy === 'courier';
+    if (from === to && !ends) return;
     shipment.status = to;
     shipment.cancelledBy = to === 'cancelled' ? (cancelledBy ?? 'staff') : null;
     await this.save(tx, locked, shipment);
@@ -81,11 +84,11 @@ export class OrderRepository {
     await tx.manager.getRepository(Order).update({ id: order.id }, { status: order.status });
   }
 
-  /** What the order took from stock, product by product. */
-  async stockUnits(tx: Tx, orderId: number): Promise<{ productId: number; quantity: number }[]> {
+  /** What the shipments took from stock, product by product. */
+  async stockUnits(tx: Tx, shipments: readonly Shipment[]): Promise<{ productId: number; quantity: number }[]> {
     const items = await tx.manager
       .getRepository(OrderItem)
-      .find({ where: { orderId }, select: { id: true, stockUnits: true } });
+      .find({ where: { shipmentId: In(shipments.map(({ id }) => id)) }, select: { id: true, stockUnits: true } });
     const sums = new Map<number, number>();
     for (const unit of items.flatMap((item) => item.stockUnits)) {
       sums.set(unit.productId, (sums.get(unit.productId) ?? 0) + unit.quantity);

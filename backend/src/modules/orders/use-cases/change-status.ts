@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
 import { Payments } from '../../payments';
-import { OrderCancelled } from '../events';
+import { CancelShipments } from '../cancel-shipments';
 import { OrderRepository, type LockedOrder } from '../repositories/order.repository';
 import { CourierControlled, StatusRefused } from '../orders.errors';
 import type { ShipmentStatus } from '../shipment-status';
@@ -16,6 +16,7 @@ export class ChangeStatus {
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
     private readonly payments: Payments,
+    private readonly cancelling: CancelShipments,
   ) {}
 
   /** An order for oneself moves freely; a gift can only be cancelled as a whole (its shipments move one by one). */
@@ -26,7 +27,7 @@ export class ChangeStatus {
       if (locked.order.isGift && to !== 'cancelled')
         throw new StatusRefused('A gift order moves recipient by recipient.');
       if (locked.order.status === 'cancelled') await this.reopen(tx, locked);
-      if (to === 'cancelled') return this.cancel(tx, locked, by);
+      if (to === 'cancelled') return this.cancelling.execute(tx, locked, locked.shipments, { by });
       const shipment = this.orders.shipment(locked, 0);
       const reason = refusal(factsOf(locked.order, shipment), to);
       if (reason) throw new StatusRefused(reason);
@@ -45,28 +46,12 @@ export class ChangeStatus {
     });
   }
 
-  /** Everything goes back to the shelf, once: a shipment that staff cancelled before has given its stock back already. */
-  private async cancel(tx: Tx, locked: LockedOrder, by: string): Promise<void> {
-    for (const shipment of locked.shipments) {
-      const reason = refusal({ ...factsOf(locked.order, shipment), isGift: false }, 'cancelled');
-      if (reason) throw new StatusRefused(reason);
-    }
-    for (const shipment of locked.shipments) {
-      await this.orders.move(tx, locked, shipment, 'cancelled', { by, cancelledBy: 'staff' });
-      shipment.cancelledBy = 'staff';
-      shipment.attention = null;
-      await this.orders.save(tx, locked, shipment);
-    }
-    await this.stock.putBack(tx, await this.orders.stockUnits(tx, locked.order.id));
-    await tx.publish(OrderCancelled, { orderId: locked.order.id, recipientIndex: null, by: 'staff' });
-  }
-
   /** Only when no money went back and the stock can be taken again. */
   private async reopen(tx: Tx, locked: LockedOrder): Promise<void> {
     if (locked.order.isGift) throw new StatusRefused('This delivery was cancelled.');
     const { paymentIntentId } = locked.order;
     if (paymentIntentId && (await this.payments.refundedCents(paymentIntentId, tx)) > 0)
       throw new StatusRefused('Money was given back: a refunded order stays cancelled.');
-    await this.stock.take(tx, `reopen-${locked.order.id}`, await this.orders.stockUnits(tx, locked.order.id));
+    await this.stock.take(tx, `reopen-${locked.order.id}`, await this.orders.stockUnits(tx, locked.shipments));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Couriers, type CourierDelivery } from '../../delivery';
+import { withMoneyNotesOnly } from '../attention';
 import { OrderRepository, type LockedOrder } from '../repositories/order.repository';
 import { OrderReader } from '../order-reader';
 import { CourierRefused, StatusRefused, OrderNotFound } from '../orders.errors';
@@ -62,7 +63,7 @@ export class RequestCourier {
     shipment.courierDeliveryId = externalDeliveryId;
     shipment.courierLive = true;
     shipment.provider = provider;
-    shipment.attention = null;
+    shipment.attention = withMoneyNotesOnly(shipment.attention);
     if (shipment.status === 'ready_for_doordash') await this.orders.save(tx, locked, shipment);
     else await this.orders.move(tx, locked, shipment, 'ready_for_doordash', { by, why: 'Driver requested' });
     return externalDeliveryId;

@@ -4,7 +4,7 @@ import { RetryAt } from '../../../kernel/events/handler-errors';
 import type { Lease } from '../../../kernel/events/handlers';
 import { PaymentGateway, type MadeRefund } from '../gateway/payment-gateway';
 import { RefundNotMade, RefundRefused } from '../payments.errors';
-import { publishRefundFailed } from './publish-refund-failed';
+import { publishRefundEnd } from './publish-refund-end';
 import { refundKey } from './refund';
 import { RefundRequests, type RefundRequestInHand } from './refund-requests.repository';
 import { RefundsRepository } from './refunds.repository';
@@ -56,12 +56,11 @@ export class MakeRefund {
     // A webhook may have been faster; what it said about the end of the refund stands, and has been published.
     const was = await this.requests.lockStatus(tx, refundId);
     const status = was === 'requested' ? made.status : was;
-    await this.requests.settle(tx, refundId, status, made.id);
-    if (status === 'failed' && was !== 'failed')
-      await publishRefundFailed(this.refunds, tx, refundId, made.failureReason);
+    await this.requests.settle(tx, refundId, status, made);
+    if (status !== was) await publishRefundEnd(this.refunds, tx, refundId, made.failureReason);
   }
 
   private async refused(tx: Tx, refundId: number, why: string): Promise<void> {
-    if (await this.requests.refuse(tx, refundId)) await publishRefundFailed(this.refunds, tx, refundId, why);
+    if (await this.requests.refuse(tx, refundId, why)) await publishRefundEnd(this.refunds, tx, refundId, why);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { MadeRefund } from '../gateway/payment-gateway';
 import { refundKey, type Refund, type RefundStatus } from './refund';
 
 /** Stripe forgets an idempotency key after a day; until well before that the same key can never refund twice. */
@@ -56,19 +57,20 @@ export class RefundRequests {
     return row!.status;
   }
 
-  async settle(tx: Tx, refundId: number, status: RefundStatus, stripeRefundId: string): Promise<void> {
-    await tx.rows('UPDATE payments.refunds SET stripe_refund_id = $3, status = $2, busy_until = NULL WHERE id = $1', [
-      refundId,
-      status,
-      stripeRefundId,
-    ]);
+  async settle(tx: Tx, refundId: number, status: RefundStatus, made: MadeRefund): Promise<void> {
+    await tx.rows(
+      `UPDATE payments.refunds SET stripe_refund_id = $3, busy_until = NULL, failure = coalesce(failure, $4), status = $2,
+         settled_at = CASE WHEN $2 = 'requested' THEN NULL ELSE coalesce(settled_at, kernel.now()) END WHERE id = $1`,
+      [refundId, status, made.id, status === 'failed' ? made.failureReason : null],
+    );
   }
 
   /** False when it has been settled meanwhile. */
-  async refuse(tx: Tx, refundId: number): Promise<boolean> {
+  async refuse(tx: Tx, refundId: number, why: string): Promise<boolean> {
     const failed = await tx.row(
-      `UPDATE payments.refunds SET status = 'failed', busy_until = NULL WHERE id = $1 AND status = 'requested' RETURNING id`,
-      [refundId],
+      `UPDATE payments.refunds SET status = 'failed', failure = $2, settled_at = kernel.now(), busy_until = NULL
+       WHERE id = $1 AND status = 'requested' RETURNING id`,
+      [refundId, why],
     );
     return failed !== null;
   }

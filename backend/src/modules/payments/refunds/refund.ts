@@ -2,6 +2,12 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 export type RefundStatus = 'requested' | 'succeeded' | 'failed';
 
+/** So much of a refund is for one part of what was paid; which part that is, whoever asked for it knows. */
+export interface RefundPart {
+  part: number;
+  cents: number;
+}
+
 /** Money on its way back. `key` names what it is for, so that asking twice refunds once. */
 @Entity({ schema: 'payments', name: 'refunds' })
 @Index('refunds_once', ['key'], { unique: true })
@@ -62,6 +68,34 @@ export class Refund {
 
   @Column('integer', { name: 'returned_by', nullable: true })
   returnedBy: number | null;
+
+  /** The order it is for; null: the payment never became one. */
+  @Column('integer', { name: 'order_id', nullable: true })
+  orderId: number | null;
+
+  /** What it is booked to; empty: the payment as a whole. */
+  @Column('jsonb', { default: [] })
+  parts: RefundPart[];
+
+  /** Why, in words for the customer. */
+  @Column('text', { nullable: true })
+  explanation: string | null;
+
+  /** E-mail of the member of staff; null: nobody, the shop itself. */
+  @Column('text', { name: 'requested_by', nullable: true })
+  requestedBy: string | null;
+
+  /** The failed refund that was asked for again by this one. */
+  @Column('integer', { name: 'again_of', nullable: true })
+  againOf: number | null;
+
+  /** Stripe's word for why it failed. */
+  @Column('text', { nullable: true })
+  failure: string | null;
+
+  /** When Stripe's word for its end was heard. */
+  @Column('timestamptz', { name: 'settled_at', nullable: true })
+  settledAt: Date | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;

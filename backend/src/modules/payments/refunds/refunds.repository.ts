@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../kernel/database/database';
+import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { FindsOrderBy, type OrderFinder } from '../../../kernel/events/task-orders';
 import { SANDBOX_ACCOUNT } from '../../settings';
@@ -17,10 +17,27 @@ export interface ReportedRefund {
   name: string;
   status: Exclude<RefundStatus, 'requested'>;
   fromSandbox: boolean;
+  /** The provider's word for why it failed. */
+  failure: string | null;
 }
 
-/** What a refund is for, as its key begins. */
-const ORDER_IN_KEY = /^order-(\d+)\b/;
+export type NewRefund = Pick<Refund, 'paymentIntentId' | 'key' | 'amountCents' | 'reason' | 'orderId' | 'explanation'> &
+  Partial<Pick<Refund, 'parts' | 'requestedBy' | 'againOf'>>;
+
+/** What staff may know of a refund. */
+export type KnownRefund = Pick<
+  Refund,
+  | 'id'
+  | 'amountCents'
+  | 'status'
+  | 'parts'
+  | 'explanation'
+  | 'requestedBy'
+  | 'againOf'
+  | 'failure'
+  | 'createdAt'
+  | 'settledAt'
+>;
 
 /** The only queries on refunds, but for those of asking the provider; see refund-requests.repository. */
 @Injectable()
@@ -29,10 +46,22 @@ export class RefundsRepository implements OrderFinder {
   constructor(private readonly database: Database) {}
 
   /** Returns the new refund's id. */
-  async add(tx: Tx, refund: Pick<Refund, 'paymentIntentId' | 'key' | 'amountCents' | 'reason'>): Promise<number> {
+  async add(tx: Tx, refund: NewRefund): Promise<number> {
+    const { paymentIntentId, key, amountCents, reason, orderId, parts, explanation, requestedBy, againOf } = refund;
     const row = await tx.row<{ id: number }>(
-      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason) VALUES ($1, $2, $3, $4) RETURNING id`,
-      [refund.paymentIntentId, refund.key, refund.amountCents, refund.reason],
+      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, parts, explanation, requested_by, again_of)
+       VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9) RETURNING id`,
+      [
+        paymentIntentId,
+        key,
+        amountCents,
+        reason,
+        orderId,
+        JSON.stringify(parts ?? []),
+        explanation,
+        requestedBy ?? null,
+        againOf ?? null,
+      ],
     );
     return row!.id;
   }
@@ -40,9 +69,12 @@ export class RefundsRepository implements OrderFinder {
   find(
     tx: Tx,
     refundId: number,
-  ): Promise<Pick<Refund, 'paymentIntentId' | 'amountCents' | 'reason' | 'status' | 'returnedAt'> | null> {
+  ): Promise<Pick<
+    Refund,
+    'paymentIntentId' | 'amountCents' | 'reason' | 'status' | 'orderId' | 'parts' | 'explanation' | 'returnedAt'
+  > | null> {
     return tx.row(
-      `SELECT payment_intent_id, amount_cents, reason, status, returned_at
+      `SELECT payment_intent_id, amount_cents, reason, status, order_id, parts, explanation, returned_at
        FROM payments.refunds WHERE id = $1`,
       [refundId],
     );
@@ -59,20 +91,24 @@ export class RefundsRepository implements OrderFinder {
   }
 
   async ordersOf(refundIds: string[]): Promise<Map<string, number>> {
-    const rows = await this.database.rows<{ id: number; key: string }>(
-      'SELECT id, key FROM payments.refunds WHERE id = ANY($1::int[])',
+    const rows = await this.database.rows<{ id: number; orderId: number }>(
+      'SELECT id, order_id FROM payments.refunds WHERE id = ANY($1::int[]) AND order_id IS NOT NULL',
       [refundIds],
     );
-    return new Map(
-      rows.flatMap(({ id, key }) => {
-        const order = ORDER_IN_KEY.exec(key)?.[1];
-        return order ? [[String(id), Number(order)] as const] : [];
-      }),
-    );
+    return new Map(rows.map(({ id, orderId }) => [String(id), orderId]));
   }
 
   async existsUnder(tx: Tx, key: string): Promise<boolean> {
     return (await tx.row('SELECT 1 FROM payments.refunds WHERE key = $1', [key])) !== null;
+  }
+
+  /** Every refund of a payment, oldest first, as the transaction (or else anybody) sees it. */
+  of(paymentIntentId: string, source: Statements = this.database): Promise<KnownRefund[]> {
+    return source.rows<KnownRefund>(
+      `SELECT id, amount_cents, status, parts, explanation, requested_by, again_of, failure, created_at, settled_at
+       FROM payments.refunds WHERE payment_intent_id = $1 ORDER BY id`,
+      [paymentIntentId],
+    );
   }
 
   /** Cents given back or on their way back, as the transaction (or else anybody) sees it. */
@@ -99,12 +135,13 @@ export class RefundsRepository implements OrderFinder {
    * the other way round: a late "succeeded" changes nothing. The report may name any payment or none, so whose refund it
    * is goes by the payment it is written to.
    */
-  async note(tx: Tx, { stripeRefundId, name, status, fromSandbox }: ReportedRefund): Promise<number | null> {
+  async note(tx: Tx, report: ReportedRefund): Promise<number | null> {
+    const { stripeRefundId, name, status, fromSandbox, failure } = report;
     const row = await tx.row<{ id: number }>(
-      `UPDATE payments.refunds r SET status = $2 FROM payments.payments p
-       WHERE (r.stripe_refund_id = $1 OR 'refund-' || r.key = $3) AND r.status <> 'failed'
+      `UPDATE payments.refunds r SET status = $2, failure = $6, settled_at = kernel.now() FROM payments.payments p
+       WHERE (r.stripe_refund_id = $1 OR 'refund-' || r.key = $3) AND r.status <> 'failed' AND r.status <> $2
          AND p.payment_intent_id = r.payment_intent_id AND (p.account = $4) = $5 RETURNING r.id`,
-      [stripeRefundId, status, name, SANDBOX_ACCOUNT, fromSandbox],
+      [stripeRefundId, status, name, SANDBOX_ACCOUNT, fromSandbox, failure],
     );
     return row?.id ?? null;
   }

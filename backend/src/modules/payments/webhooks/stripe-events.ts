@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { SANDBOX_ACCOUNT } from '../../settings';
-import { PaymentFailed, PaymentSucceeded } from '../events';
+import { DisputesRepository } from '../disputes/disputes.repository';
+import { DisputeChanged, PaymentFailed, PaymentSucceeded } from '../events';
 import { PaymentsRepository } from '../payments.repository';
-import { publishRefundFailed } from '../refunds/publish-refund-failed';
+import { publishRefundEnd } from '../refunds/publish-refund-end';
 import { RefundsRepository } from '../refunds/refunds.repository';
+import { readDispute } from './stripe-dispute';
 import type { StripeEvent } from './stripe-event';
 
 /**
- * Publishes that a payment succeeded or failed and writes down how a refund ended. That is so little that it is done in
+ * Publishes that a payment succeeded or failed and writes down how a refund or a dispute stands. That is so little that it is done in
  * the commit of the receipt: a job for it would only make the order wait for one more trip through the queue.
  */
 @Injectable()
@@ -16,9 +18,10 @@ export class StripeEvents {
   constructor(
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
+    private readonly disputes: DisputesRepository,
   ) {}
 
-  async note(tx: Tx, { type, object }: StripeEvent, fromSandbox: boolean): Promise<void> {
+  async note(tx: Tx, { type, object, payload }: StripeEvent, fromSandbox: boolean): Promise<void> {
     if (!(await this.concerns(tx, object, fromSandbox))) return;
     const { id: paymentIntentId } = object;
     if (type === 'payment_intent.succeeded') {
@@ -27,6 +30,7 @@ export class StripeEvents {
     }
     if (type === 'payment_intent.payment_failed') await tx.publish(PaymentFailed, { paymentIntentId });
     if (type === 'refund.failed' || type === 'refund.updated') await this.noteRefund(tx, object, fromSandbox);
+    if (type.startsWith('charge.dispute.')) await this.noteDispute(tx, payload, fromSandbox);
   }
 
   /** The sandbox's secret is no secret: what it signs moves payments of the sandbox only. */
@@ -38,9 +42,15 @@ export class StripeEvents {
   private async noteRefund(tx: Tx, refund: StripeEvent['object'], fromSandbox: boolean): Promise<void> {
     const status = refund.status === 'canceled' ? 'failed' : refund.status;
     if (status !== 'succeeded' && status !== 'failed') return;
-    const report = { stripeRefundId: refund.id, name: refund.key, status, fromSandbox } as const;
+    const failure = status === 'failed' ? refund.failureReason : null;
+    const report = { stripeRefundId: refund.id, name: refund.key, status, fromSandbox, failure } as const;
     const refundId = await this.refunds.note(tx, report);
-    if (refundId !== null && status === 'failed')
-      await publishRefundFailed(this.refunds, tx, refundId, refund.failureReason);
+    if (refundId !== null) await publishRefundEnd(this.refunds, tx, refundId, failure);
+  }
+
+  private async noteDispute(tx: Tx, payload: object, fromSandbox: boolean): Promise<void> {
+    const report = readDispute(payload);
+    if (!report || !(await this.disputes.note(tx, report, fromSandbox))) return;
+    await tx.publish(DisputeChanged, { disputeId: report.id, paymentIntentId: report.paymentIntentId });
   }
 }

@@ -19,6 +19,7 @@ export const usualSort = (status: OrderFilter['status']): OrderSort => (status =
 
 const PAGE = 50;
 const POLL_MS = 15_000;
+const REFUND_POLL_MS = 3000;
 
 export const adminOrderQueries = {
   all: () => ['/api/admin/orders'] as const,
@@ -53,6 +54,9 @@ export const adminOrderQueries = {
       queryKey: ['/api/admin/orders', id, 'details'],
       queryFn: ({ signal }) => call('GET /api/admin/orders/{id}/details', { path: { id }, signal }),
       staleTime: 5000,
+      // Somebody waits for Stripe's word.
+      refetchInterval: ({ state }) =>
+        state.data?.refunds.some(({ status }) => status === 'requested') ? REFUND_POLL_MS : POLL_MS,
     }),
   quotes: (id: number) =>
     queryOptions({

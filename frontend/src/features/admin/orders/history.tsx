@@ -1,7 +1,9 @@
-import type { OrderStatus, StatusChange } from '@/api/models';
+import type { AdminOrder, OrderRefund, OrderStatus, StatusChange } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
+import { showPrice } from '@/lib/money';
 import { PanelTitle } from './customer-info';
+import { shipmentName } from './money/shipment-names';
 import { SEQUENCE, statusLabel } from './statuses';
 
 const nameOf = (status: string) =>
@@ -9,29 +11,68 @@ const nameOf = (status: string) =>
     ? statusLabel(status as OrderStatus)
     : capitalise(status.replaceAll('_', ' '));
 
-/** What happened to the order, newest first: when, what, who, why. */
-export function History({ changes }: { changes: StatusChange[] }) {
-  if (changes.length === 0) return null;
+interface Entry {
+  at: string;
+  what: string;
+  more: (string | null)[];
+}
+
+interface Props {
+  order: AdminOrder;
+  changes: StatusChange[];
+  refunds: OrderRefund[];
+}
+
+/** What happened to the order and its money, newest first: when, what, who, why. */
+export function History({ order, changes, refunds }: Props) {
+  const entries = [
+    ...changes.map((change) => ofChange(order, change)),
+    ...refunds.flatMap((refund) => ofRefund(order, refund)),
+  ];
+  if (entries.length === 0) return null;
   return (
     <section aria-label="History">
       <PanelTitle>History</PanelTitle>
       <ol className="grid gap-1.5 text-sm">
-        {changes
-          .toSorted((a, b) => b.at.localeCompare(a.at))
-          .map((change, at) => (
-            <li key={at} className="grid gap-x-4 sm:grid-cols-[170px_1fr]">
-              <time dateTime={change.at} className="num text-mocha">
-                {showMoment(change.at)}
+        {entries
+          .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+          .map(({ at, what, more }, i) => (
+            <li key={i} className="grid gap-x-4 sm:grid-cols-[170px_1fr]">
+              <time dateTime={at} className="num text-mocha">
+                {showMoment(at)}
               </time>
-              <span>
-                <span className="font-semibold">{nameOf(change.to)}</span>
-                <span className="text-mocha"> · parcel {change.recipientIndex + 1}</span>
-                <span className="text-mocha"> · {change.by}</span>
-                {change.why && <span className="text-mocha"> · {change.why}</span>}
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <span className="font-semibold">{what}</span>
+                {more.filter(Boolean).map((word) => (
+                  <span key={word} className="text-mocha">
+                    {` · ${word}`}
+                  </span>
+                ))}
               </span>
             </li>
           ))}
       </ol>
     </section>
   );
+}
+
+function ofChange(order: AdminOrder, { at, to, recipientIndex, by, why }: StatusChange): Entry {
+  return { at, what: nameOf(to), more: [order.isGift ? shipmentName(order, recipientIndex) : null, by, why] };
+}
+
+/** Asked for, and how it ended once Stripe said so. */
+function ofRefund(order: AdminOrder, refund: OrderRefund): Entry[] {
+  const amount = showPrice(refund.amount);
+  const names = refund.shipments.map(({ recipientIndex }) => shipmentName(order, recipientIndex)).join(', ');
+  const asked = {
+    at: refund.requestedAt,
+    what: `Refund of ${amount} asked for`,
+    more: [names, refund.by, refund.reason],
+  };
+  if (!refund.settledAt) return [asked];
+  const ended =
+    refund.status === 'failed'
+      ? { what: `Refund of ${amount} failed`, more: ['Stripe', refund.failure] }
+      : { what: `${amount} refunded`, more: ['Stripe'] };
+  return [asked, { at: refund.settledAt, ...ended }];
 }

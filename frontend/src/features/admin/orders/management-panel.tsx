@@ -1,14 +1,24 @@
-import type { AdminOrder } from '@/api/models';
+import { useState } from 'react';
+import type { AdminOrder, OrderDetails } from '@/api/models';
 import { Button } from '@/ui/button';
 import { CourierPanel } from './courier-panel';
 import { PanelTitle } from './customer-info';
+import { CancelDialog } from './money/cancel-dialog';
 import type { OrderActions } from './order-actions';
 import { ProviderBadge } from './provider-badge';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { OWN_COURIER_STEPS, statusLabel } from './statuses';
 
+interface Props {
+  order: AdminOrder;
+  actions: OrderActions;
+  /** Missing while they are read. */
+  details: OrderDetails | undefined;
+}
+
 /** Order management of an order for oneself: one parcel, one status. */
-export function ManagementPanel({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
+export function ManagementPanel({ order, actions, details }: Props) {
+  const [cancelling, setCancelling] = useState(false);
   const pickup = order.fulfilment === 'pickup';
   const next = order.deliveryProvider === 'crispi' && !pickup ? OWN_COURIER_STEPS[order.status] : undefined;
   const canCall = !pickup && !order.doorDashDeliveryId && order.status === 'ready_for_doordash';
@@ -27,9 +37,11 @@ export function ManagementPanel({ order, actions }: { order: AdminOrder; actions
           busy={actions.setStatus.isPending || actions.cancelCourier.isPending}
           withCancel={order.doorDashDeliveryId !== null}
           struck={() => order.status === 'delivered'}
-          onChoose={(choice) =>
-            choice === CANCEL_COURIER ? actions.cancelCourier.mutate(undefined) : actions.setStatus.mutate(choice)
-          }
+          onChoose={(choice) => {
+            if (choice === CANCEL_COURIER) actions.cancelCourier.mutate(undefined);
+            else if (choice === 'cancelled' && details) setCancelling(true);
+            else actions.setStatus.mutate(choice);
+          }}
         />
         {next && (
           <Button
@@ -52,6 +64,7 @@ export function ManagementPanel({ order, actions }: { order: AdminOrder; actions
           </Button>
         )}
       </div>
+      {cancelling && details && <CancelDialog order={order} details={details} onClose={() => setCancelling(false)} />}
       {!pickup && <CourierPanel order={order} recipientIndex={0} actions={actions} />}
     </section>
   );

@@ -17,7 +17,7 @@ import { deliveryProblem, statusLabel } from './statuses';
 type Pages = InfiniteData<{ rows: AdminOrder[]; total: string }>;
 
 /** A change to an order: its answer takes the order's place in every list, then lists and details are read again. */
-function useOrderChange<V, R = AdminOrder>(
+export function useOrderChange<V, R = AdminOrder>(
   write: (variables: V) => Promise<R>,
   { done, failed }: { done: (answer: R, variables: V) => void; failed: (error: Error) => void },
 ) {

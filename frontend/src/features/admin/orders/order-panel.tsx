@@ -6,6 +6,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { adminOrderQueries } from './admin-orders.queries';
 import { CustomerInfo } from './customer-info';
 import { History } from './history';
+import { MoneyBox } from './money/money-box';
 import { ManagementPanel } from './management-panel';
 import { useOrderActions } from './order-actions';
 import { OrderItems } from './order-items';
@@ -42,12 +43,14 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
               recipient={recipient}
               items={items.filter((item) => item.recipientIndex === recipient.recipientIndex)}
               actions={actions}
+              details={details.data}
             />
           ))
         ) : (
-          <ManagementPanel order={order} actions={actions} />
+          <ManagementPanel order={order} actions={actions} details={details.data} />
         )}
-        {details.data && <History changes={details.data.history} />}
+        {details.data && <MoneyBox order={order} details={details.data} />}
+        {details.data && <History order={order} changes={details.data.history} refunds={details.data.refunds} />}
       </div>
     </div>
   );

@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { OrderStatus } from '@/api/models';
-import { SearchField } from '@/ui/search-field';
+import { AddressSearch } from '../shell/address-search';
 import { usualSort, type OrderFilter } from './admin-orders.queries';
 import { VIEWS } from './list/use-order-address';
 import { SEQUENCE, statusLabel } from './statuses';
-
-const SEARCH_AFTER_MS = 300;
 
 interface Props {
   filter: OrderFilter;
@@ -19,18 +16,6 @@ const selectLook =
 
 /** Which orders: state, search, step and sort, and below the views with how many each has. */
 export function OrdersToolbar({ filter, counts, onChange }: Props) {
-  const [text, setText] = useState(filter.search);
-  const [known, setKnown] = useState(filter.search);
-  if (known !== filter.search) {
-    // Back, or Clear filters: the address says something else than was typed here.
-    setKnown(filter.search);
-    if (text.trim() !== filter.search) setText(filter.search);
-  }
-  useEffect(() => {
-    if (text.trim() === filter.search) return;
-    const timer = setTimeout(() => onChange({ search: text.trim() }), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text, filter.search, onChange]);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -51,11 +36,11 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
             </button>
           ))}
         </div>
-        <SearchField
+        <AddressSearch
           label="Search orders"
           placeholder="Search by customer name, email, or order number..."
-          value={text}
-          onChange={setText}
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
           className="min-w-56 flex-1 max-sm:order-last max-sm:basis-full"
         />
         <select

@@ -1,10 +1,12 @@
-import type { AdminOrder, AdminRecipient, OrderItem } from '@/api/models';
+import { useState } from 'react';
+import type { AdminOrder, AdminRecipient, OrderDetails, OrderItem } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast-store';
 import { CourierPanel } from './courier-panel';
 import { Fact, PanelTitle } from './customer-info';
+import { CancelDialog } from './money/cancel-dialog';
 import type { OrderActions } from './order-actions';
 import { OrderItems } from './order-items';
 import { ProviderBadge } from './provider-badge';
@@ -16,11 +18,15 @@ interface Props {
   recipient: AdminRecipient;
   items: OrderItem[];
   actions: OrderActions;
+  /** Missing while they are read. */
+  details: OrderDetails | undefined;
 }
 
 /** One parcel of a gift order with a status, a courier and a fate of its own. */
-export function RecipientCard({ order, recipient, items, actions }: Props) {
+export function RecipientCard({ order, recipient, items, actions, details }: Props) {
+  const [cancelling, setCancelling] = useState(false);
   const { recipientIndex: index, status } = recipient;
+  const ended = recipient.cancelledBy === 'staff';
   const address = [recipient.addressLine1, recipient.addressLine2, recipient.city].filter(Boolean).join(', ');
   return (
     <section aria-label={`Recipient ${index + 1}`} className="rounded-tile border border-line bg-white p-4">
@@ -66,7 +72,15 @@ export function RecipientCard({ order, recipient, items, actions }: Props) {
           }}
         />
         <ShipmentButtons recipient={recipient} actions={actions} />
+        {details && status !== 'delivered' && !ended && (
+          <Button look="danger" size="sm" className="min-h-10" onClick={() => setCancelling(true)}>
+            Cancel this shipment
+          </Button>
+        )}
       </div>
+      {cancelling && details && (
+        <CancelDialog order={order} details={details} recipient={recipient} onClose={() => setCancelling(false)} />
+      )}
       <CourierPanel order={order} recipientIndex={index} actions={actions} />
     </section>
   );
@@ -76,7 +90,7 @@ function ShipmentButtons({ recipient, actions }: { recipient: AdminRecipient; ac
   const { recipientIndex: index, status, deliveryProvider, courierLive } = recipient;
   const next = deliveryProvider === 'crispi' ? OWN_COURIER_STEPS[status] : undefined;
   if (status === 'cancelled')
-    return (
+    return recipient.cancelledBy === 'staff' ? null : (
       <Button
         size="sm"
         className="min-h-10"

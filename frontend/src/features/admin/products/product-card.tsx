@@ -4,6 +4,7 @@ import { showPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { Picture, tintOf } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
+import { productDialog } from './dialogs';
 import { isUndeclared } from './product-view';
 import { StockLine } from './stock-line';
 
@@ -54,6 +55,7 @@ export function ProductCard({ product, className, onEdit, onDelete }: Props) {
         <button
           type="button"
           aria-label={`Edit ${name}`}
+          {...productDialog.ahead}
           onClick={onEdit}
           className={`${CONTROL} after:absolute after:inset-0 after:rounded-card`}
         >

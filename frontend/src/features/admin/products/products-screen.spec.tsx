@@ -37,6 +37,7 @@ async function show(at = '/admin/products', answers: Answers = {}) {
   const page = renderAt(at, <ProductsScreen />, '/admin/products');
   // A dialog that is open hides the page behind it from readers.
   await screen.findByRole('button', { name: /^All Products/, hidden: true });
+  if (at.includes('open=')) await screen.findByRole('dialog');
   return { calls, answers: all, ...page };
 }
 

@@ -12,11 +12,9 @@ import { AdminPage } from '../shell/admin-page';
 import { FirstRun } from '../shell/first-run';
 import { useSaved } from '../shell/use-saved';
 import { BoxSizesCard } from './box-sizes-card';
-import { CategoriesDialog } from './categories/categories-dialog';
 import { CategoryPills } from './category-pills';
 import { DeleteProduct } from './delete-product';
-import { ProductDialog } from './dialog/product-dialog';
-import { ImportDialog } from './import/import-dialog';
+import { categoriesDialog, importDialog, productDialog } from './dialogs';
 import { NothingShown, ProductGrid, ProductGridSkeleton } from './product-grid';
 import { ALL, isUndeclared, shownProducts, tabOf } from './product-view';
 import { adminCatalogueQueries } from '../shell/admin-catalogue.queries';
@@ -57,11 +55,11 @@ export function ProductsScreen() {
               { label: 'Import from CSV', icon: FileUp, onSelect: () => open('import') },
             ]}
           />
-          <Button look="outline" onClick={() => open('categories')}>
+          <Button look="outline" {...categoriesDialog.ahead} onClick={() => open('categories')}>
             <FolderTree aria-hidden className="size-4" strokeWidth={1.75} />
             Categories
           </Button>
-          <Button look="jam" onClick={() => open('new')}>
+          <Button look="jam" {...productDialog.ahead} onClick={() => open('new')}>
             <Plus aria-hidden className="size-4" strokeWidth={2} />
             Add Product
           </Button>
@@ -105,7 +103,7 @@ export function ProductsScreen() {
         !error && <ProductGridSkeleton onRetry={retry} />
       )}
       {ready && (opened === 'new' || edited) && (
-        <ProductDialog
+        <productDialog.Part
           key={opened}
           product={edited ?? null}
           products={all}
@@ -117,8 +115,8 @@ export function ProductsScreen() {
           }}
         />
       )}
-      {opened === 'categories' && groups && <CategoriesDialog categories={groups} onClose={close} />}
-      {opened === 'import' && <ImportDialog onClose={close} />}
+      {opened === 'categories' && groups && <categoriesDialog.Part categories={groups} onClose={close} />}
+      {opened === 'import' && <importDialog.Part onClose={close} />}
       {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
     </AdminPage>
   );

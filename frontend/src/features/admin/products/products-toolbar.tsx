@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useSettled } from '@/lib/use-debounced-value';
-import { SearchField } from '@/ui/search-field';
 import { Select } from '@/ui/select';
+import { AddressSearch } from '../shell/address-search';
 import { AVAILABILITY, PRICE, SORT, type ProductView } from './product-view';
 
 interface Props {
@@ -11,15 +9,18 @@ interface Props {
   undeclared: number;
 }
 
-const TYPING_MS = 200;
-
 const optionsOf = <Value extends string>(choices: Record<Value, string>) =>
   (Object.entries(choices) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
 export function ProductsToolbar({ view, onShow, undeclared }: Props) {
   return (
     <div className="mt-2 grid grid-cols-2 gap-2 lg:flex">
-      <Search value={view.search} onChange={(search) => onShow({ search })} />
+      <AddressSearch
+        label="Search products"
+        value={view.search}
+        onChange={(search) => onShow({ search })}
+        className="col-span-2 lg:flex-1"
+      />
       <Select
         aria-label="Availability"
         value={view.availability}
@@ -52,29 +53,5 @@ export function ProductsToolbar({ view, onShow, undeclared }: Props) {
         </button>
       )}
     </div>
-  );
-}
-
-/** Typed at once, in the address a moment later. */
-function Search({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  const settled = useSettled(typed, TYPING_MS);
-  // The address changed by something else: Back, or Clear filters.
-  if (value !== known) {
-    setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
-  useEffect(() => {
-    if (settled === typed && typed.trim() !== value) onChange(typed.trim());
-  }, [settled, typed, value, onChange]);
-  return (
-    <SearchField
-      label="Search products"
-      placeholder="Search products"
-      value={typed}
-      onChange={setTyped}
-      className="col-span-2 lg:flex-1"
-    />
   );
 }

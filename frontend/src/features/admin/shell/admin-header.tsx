@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '@/api/models';
 import { Logo } from '@/ui/logo';
+import { JumpButton } from './keys/jump-button';
 import { leave } from './leaving';
 import { MenuSheet } from './menu-sheet';
 import { SandboxChip } from './sandbox-chip';
@@ -13,7 +14,7 @@ export function AdminHeader({ user }: { user: User | null }) {
   const here = sectionOf(pathname);
   return (
     <header className="border-b border-line bg-white text-sm">
-      <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-3 px-4 sm:px-6 md:h-13 md:gap-5">
+      <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-3 px-4 max-[359px]:gap-1.5 max-[359px]:px-3 sm:px-6 md:h-13 lg:gap-5">
         <MenuSheet user={user} here={here} />
         <Link to="/admin/orders" className="flex items-baseline gap-2 rounded-chip py-1.5">
           <Logo className="text-2xl" />
@@ -34,9 +35,14 @@ export function AdminHeader({ user }: { user: User | null }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-3">
-          {user?.role === 'admin' && <SandboxChip />}
-          <span className="max-w-40 truncate font-semibold max-md:hidden">
+        <div className="ml-auto flex min-w-0 items-center gap-2 max-[359px]:gap-1 lg:gap-3">
+          {user?.role === 'admin' && (
+            <>
+              <SandboxChip />
+              <JumpButton />
+            </>
+          )}
+          <span className="max-w-40 truncate font-semibold max-md:hidden lg:border-l lg:border-line lg:pl-4">
             {user ? `Hello, ${user.username}` : 'Admin'}
           </span>
           {user && (
@@ -47,7 +53,7 @@ export function AdminHeader({ user }: { user: User | null }) {
               className="inline-flex h-button items-center gap-1.5 rounded-control px-2.5 font-semibold text-mocha hover:bg-oat hover:text-cocoa max-md:hidden"
             >
               <LogOut aria-hidden className="size-4" strokeWidth={1.75} />
-              Logout
+              <span className="max-lg:sr-only">Logout</span>
             </a>
           )}
         </div>

@@ -16,7 +16,7 @@ interface Props {
 /** The frame of every page: breadcrumb that ends in the heading, count and actions, room below for a toast. */
 export function AdminPage({ title, parents = [], count, actions, children }: Props) {
   return (
-    <div className="mx-auto max-w-[1440px] px-4 pt-3 pb-22 text-sm sm:px-6">
+    <div className={`mx-auto max-w-[1440px] px-4 pt-3 pb-22 text-sm sm:px-6 ${actions ? 'max-sm:pb-40' : ''}`}>
       <PageHead title={title} />
       <div className="mb-3 flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1">
         <nav aria-label="Breadcrumb" className="min-w-0">

@@ -6,11 +6,14 @@ import { adminSettingsQueries } from './admin-settings.queries';
 export function SandboxChip() {
   const { data } = useQuery(adminSettingsQueries.all());
   if (!data || !Object.values(data.modes).includes('sandbox')) return null;
-  const words = data.modes.stripe === 'sandbox' ? 'Sandbox: no real money' : 'Sandbox';
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5 rounded-full bg-caramel-tint px-2.5 py-1 text-xs font-semibold text-caramel">
+    <span className="inline-flex shrink-0 items-center gap-1.5 rounded-full bg-caramel-tint px-2.5 py-1 text-xs font-semibold text-caramel">
       <FlaskConical aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
-      <span className="truncate">{words}</span>
+      <span>
+        Sandbox
+        {/* Read out where there is no room to show it. */}
+        {data.modes.stripe === 'sandbox' && <span className="max-lg:sr-only">: no real money</span>}
+      </span>
     </span>
   );
 }

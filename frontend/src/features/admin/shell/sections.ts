@@ -1,6 +1,8 @@
-interface Page {
+export interface Page {
   label: string;
   to: string;
+  /** Pressed after "g" it leads there. */
+  key?: string;
 }
 
 export interface Section extends Page {
@@ -10,13 +12,21 @@ export interface Section extends Page {
 
 /** The four buttons of the header, and the pages behind each. A new page of the back office is a tab of one of them. */
 export const SECTIONS: Section[] = [
-  { label: 'Orders', to: '/admin/orders' },
-  { label: 'Products', to: '/admin/products' },
+  {
+    label: 'Orders',
+    to: '/admin/orders',
+    tabs: [
+      { label: 'All orders', to: '/admin/orders', key: 'o' },
+      { label: 'Kitchen', to: '/admin/orders/day', key: 'k' },
+      { label: 'Bake sheet', to: '/admin/orders/bake-sheet' },
+    ],
+  },
+  { label: 'Products', to: '/admin/products', key: 'p' },
   {
     label: 'Stores',
     to: '/admin/stores',
     tabs: [
-      { label: 'Stores', to: '/admin/stores' },
+      { label: 'Stores', to: '/admin/stores', key: 's' },
       { label: 'Locations', to: '/admin/locations' },
       { label: 'Closed days', to: '/admin/closed-days' },
     ],
@@ -32,10 +42,15 @@ export const SECTIONS: Section[] = [
   },
 ];
 
+/** Each page once. */
+export const PAGES: Page[] = SECTIONS.flatMap((section) => section.tabs ?? [section]);
+
 const leadsTo = (path: string, { to }: Page) => path === to || path.startsWith(`${to}/`);
 
 export function sectionOf(path: string): Section | undefined {
   return SECTIONS.find((section) => [section, ...(section.tabs ?? [])].some((page) => leadsTo(path, page)));
 }
 
-export const isHere = (path: string, page: Page) => leadsTo(path, page);
+/** Of pages whose addresses begin alike the longest one counts. */
+export const isHere = (path: string, page: Page) =>
+  leadsTo(path, page) && !PAGES.some((other) => other.to.length > page.to.length && leadsTo(path, other));

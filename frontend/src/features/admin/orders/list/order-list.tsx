@@ -19,10 +19,9 @@ interface Props {
   filter: OrderFilter;
   open: number | null;
   onToggle: (id: number) => void;
-  onRefresh: () => void;
 }
 
-export function OrderList({ orders, filter, open, onToggle, onRefresh }: Props) {
+export function OrderList({ orders, filter, open, onToggle }: Props) {
   const now = useNow(15_000);
   const isDesktop = useMedia('(min-width: 1024px)') !== false;
   const [stop, setStop] = useState<number>();
@@ -43,7 +42,6 @@ export function OrderList({ orders, filter, open, onToggle, onRefresh }: Props) 
     toggle: onToggle,
     select: selection.select,
     next: (id) => rows.filter((order) => order.id === id).forEach(takeOne),
-    refresh: onRefresh,
   });
   const list = {
     groups: groupsOf(rows, filter.sort, now),

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import { Button } from '@/ui/button';
@@ -7,6 +6,7 @@ import { Notice } from '@/ui/notice';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { AdminPage } from '../../shell/admin-page';
+import { RefreshButton } from '../../shell/refresh-button';
 import { adminOrderQueries } from '../admin-orders.queries';
 import { LastUpdated } from '../last-updated';
 import { OrdersToolbar } from '../orders-toolbar';
@@ -30,10 +30,7 @@ export function OrdersScreen() {
       actions={
         <>
           <LastUpdated at={orders.dataUpdatedAt} />
-          <Button look="outline" onClick={refresh} disabled={orders.isFetching}>
-            <RefreshCw aria-hidden strokeWidth={2} className={`size-4 ${orders.isFetching ? 'animate-spin' : ''}`} />
-            Refresh
-          </Button>
+          <RefreshButton onRefresh={refresh} busy={orders.isFetching} />
         </>
       }
     >
@@ -58,7 +55,6 @@ export function OrdersScreen() {
             filter={filter}
             open={open}
             onToggle={(id) => change({ open: open === id ? null : id })}
-            onRefresh={refresh}
           />
         )}
       </div>

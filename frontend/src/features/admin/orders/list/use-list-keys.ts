@@ -1,42 +1,44 @@
-import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from './use-held-orders';
+import { useKeys, type Key } from '../../shell/keys/key-table';
 
 /** What keys do on the row that has the focus. */
 export interface RowKeys {
   toggle: (id: number) => void;
   select: (id: number, extend: boolean) => void;
   next: (id: number) => void;
-  refresh: () => void;
 }
 
 const stops = () => [...document.querySelectorAll<HTMLElement>('[data-row-stop]')];
 
-/**
- * j and k or arrows move along the rows, x selects (with Shift up to there), n takes the next step, f goes to the
- * filter, r reads the list again. Enter and Space open a row, as its button does by itself. Never while typing, nor with
- * a dialog or a menu open.
- */
+/** Keys of the list. Enter and Space open a row, as its button does by itself. */
 export function useListKeys(keys: RowKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = document.activeElement;
-    if (isTyping(at) || document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return;
-    const stop = at?.closest<HTMLElement>('[data-row-stop]');
-    const id = stop && Number(stop.dataset.rowStop);
-    const key = event.key.toLowerCase();
-    const way = key === 'j' || (stop && key === 'arrowdown') ? 1 : key === 'k' || (stop && key === 'arrowup') ? -1 : 0;
-    if (way) move(way);
-    else if (key === 'f') document.querySelector<HTMLElement>('[data-orders-filter]')?.focus();
-    else if (key === 'r') keys.refresh();
-    else if (id && key === 'x') keys.select(id, event.shiftKey);
-    else if (id && key === 'n') keys.next(id);
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  useKeys('Orders', [
+    { keys: ['j'], does: 'Next order', run: () => move(1) },
+    { keys: ['k'], does: 'Order before', run: () => move(-1) },
+    { keys: ['ArrowDown'], does: 'Next order, from an order', run: () => (rowInFocus() ? move(1) : false) },
+    { keys: ['ArrowUp'], does: 'Order before, from an order', run: () => (rowInFocus() ? move(-1) : false) },
+    { keys: ['Enter', 'Space'], does: 'Open or close the order' },
+    onRow('x', 'Select the order', (id) => keys.select(id, false)),
+    onRow('Shift+x', 'Select up to the order', (id) => keys.select(id, true)),
+    onRow('n', 'Next step of the order', keys.next),
+    { keys: ['f'], does: 'Filter', run: () => document.querySelector<HTMLElement>('[data-orders-filter]')?.focus() },
+  ]);
+}
+
+function onRow(key: string, does: string, run: (id: number) => void): Key {
+  return {
+    keys: [key],
+    does,
+    run: () => {
+      const row = rowInFocus();
+      return row ? run(row) : false;
+    },
+  };
+}
+
+/** Number of the order that has the focus. */
+function rowInFocus(): number | null {
+  const stop = document.activeElement?.closest<HTMLElement>('[data-row-stop]');
+  return stop ? Number(stop.dataset.rowStop) : null;
 }
 
 function move(way: 1 | -1): void {

@@ -1,4 +1,5 @@
 import { openCatalogueOffice, type CatalogueOffice } from '../../../../../../test/support/catalogue-office';
+import { countStatements } from '../../../../../../test/support/count-statements';
 import { browserOf, type Browser } from '../../../../../../test/support/people';
 import { PRODUCT, stockSmallCatalogue } from '../../../../../../test/support/small-catalogue';
 import { until } from '../../../../../../test/support/until';
@@ -241,6 +242,31 @@ describe('The table of products', () => {
     expect(refusals(await tried('Name,Price\nBaker Mug,10'))).toEqual(['2 Id']);
     expect(refusals(await tried('Name,Contents\nMovie Night,1 x Baker Mug'))).toEqual(['2 Contents']);
     expect(await imported(`Id,Price\n${PRODUCT.mug},10`)).toMatchObject({ changed: 1 });
+  });
+
+  it('asks the database as often for two hundred lines as for two', async () => {
+    const lines = (count: number, price: number) =>
+      Array.from({ length: count }, (_, at) => `Whisk ${at},${price}.00,Gear,${price},,`);
+    const file = (count: number, price: number) =>
+      [
+        'Name,Price,Category,Stock,Bundle,Contents',
+        ...lines(count, price),
+        ...lines(count, price).map((line) => line.replace(/^Whisk (\d+),(.*),,$/, 'Set $1,$2,yes,2 x Whisk $1')),
+      ].join('\n');
+    const making = await countStatements(() => imported(file(2, 5)));
+    const changing = await countStatements(() => imported(file(2, 6)));
+    const report = { applied: true, created: 0, changed: 0, refused: 0 };
+    // A few more may be the process's own.
+    const slack = 10;
+    let answer: ImportResponse;
+    const makingMany = await countStatements(async () => (answer = await imported(file(202, 6))));
+    expect(answer!).toMatchObject({ ...report, created: 400, unchanged: 4 });
+    expect(makingMany).toBeLessThanOrEqual(making + slack);
+    const changingMany = await countStatements(async () => (answer = await imported(file(202, 7))));
+    expect(answer!).toMatchObject({ ...report, changed: 404 });
+    expect(changingMany).toBeLessThanOrEqual(changing + slack);
+    const set = (await office.products()).find(({ name }) => name === 'Set 201');
+    expect(set).toMatchObject({ price: '7.00', bundleProducts: [{ quantity: 2 }], version: 2 });
   });
 
   it('sent twice at once makes nothing twice', async () => {

@@ -1,0 +1,56 @@
+import type { ProductValues } from './product-values';
+
+/** What other products have to know of a product. */
+export interface ProductOutline {
+  id: number;
+  name: string;
+  isBundle: boolean;
+  /** What a bundle is made of. */
+  contents: number[];
+}
+
+interface CategoryName {
+  id: number;
+  name: string;
+}
+
+/** What the rules of a product ask of the rest of the catalogue, with the edits that were accepted so far. */
+export class Surroundings {
+  private readonly products: Map<number, ProductOutline>;
+
+  constructor(
+    private readonly categories: CategoryName[],
+    /** How many of each product are kept for people who are paying. */
+    private readonly reserved: ReadonlyMap<number, number>,
+    products: ProductOutline[],
+  ) {
+    this.products = new Map(products.map((product) => [product.id, product]));
+  }
+
+  /** In whatever case it is typed; an exact match comes first. */
+  category(name: string): CategoryName | undefined {
+    const typed = name.toLowerCase();
+    const found = this.categories.filter((category) => category.name.toLowerCase() === typed);
+    return found.find((category) => category.name === name) ?? found[0];
+  }
+
+  reservedOf(id: number): number {
+    return this.reserved.get(id) ?? 0;
+  }
+
+  product(id: number): ProductOutline | undefined {
+    return this.products.get(id);
+  }
+
+  /** Names of the bundles that contain the product. */
+  bundlesWith(id: number): string[] {
+    return [...this.products.values()]
+      .filter(({ isBundle, contents }) => isBundle && contents.includes(id))
+      .map(({ name }) => name)
+      .sort((a, b) => a.localeCompare(b));
+  }
+
+  accept(id: number, { name, isBundle, bundleProducts }: ProductValues): void {
+    this.products.set(id, { id, name, isBundle, contents: bundleProducts.map(({ productId }) => productId) });
+  }
+}

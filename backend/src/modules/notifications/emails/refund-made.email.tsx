@@ -1,0 +1,63 @@
+import type { Cents } from '../../../kernel/money';
+import type { OrderView } from '../../orders';
+import { RefundMade } from '../../payments/events';
+import { defineEmail } from './define-email';
+import { Amounts, dollars } from './parts/amounts';
+import { EmailLayout } from './parts/email-layout';
+import { Panel, Paragraph, Quiet, Strong, Title } from './parts/email-parts';
+import { buyerOf } from './parts/shipment-email';
+import { firstNameOf, nameOf } from './parts/shipment-lines';
+
+/** Stripe said that money of an order went back: for which deliveries, and how much. */
+export const refundMade = defineEmail({
+  name: 'refund-made',
+  handler: 'notifications.mail-buyer-when-refund-made',
+  on: RefundMade,
+  about: ({ refundId, orderId, amountCents, parts, explanation }) => ({
+    refundId,
+    orderId,
+    amountCents,
+    parts,
+    explanation: explanation ?? null,
+  }),
+  key: ({ refundId }) => `refund-made-${refundId}`,
+  async load({ orderId, ...refund }, { orders }) {
+    const order = await orders.get(orderId);
+    return order.isTest ? null : { order, ...refund };
+  },
+  to: buyerOf,
+  subject: ({ order, amountCents }) => `Order #${order.id}: ${dollars(amountCents)} was refunded`,
+  body: ({ order, amountCents, parts, explanation }, site) => (
+    <RefundConfirmation site={site} order={order} amountCents={amountCents} parts={parts} explanation={explanation} />
+  ),
+});
+
+interface Props {
+  site: string;
+  order: OrderView;
+  amountCents: Cents;
+  parts: { part: number; cents: Cents }[];
+  /** Why, as staff put it. */
+  explanation: string | null;
+}
+
+export function RefundConfirmation({ site, order, amountCents, parts, explanation }: Props) {
+  const whole = amountCents >= order.totalCents;
+  const what = whole ? `all of your order #${order.id}` : `part of your order #${order.id}`;
+  const rows = parts.flatMap(({ part, cents }) => {
+    const shipment = order.shipments.find(({ recipientIndex }) => recipientIndex === part);
+    return shipment ? [{ label: `Delivery to ${nameOf(shipment)}`, cents }] : [];
+  });
+  return (
+    <EmailLayout site={site} preview={`${dollars(amountCents)} goes back to your card`}>
+      <Title>Your refund was made</Title>
+      <Paragraph>{`Hello ${firstNameOf(order.customerName)}, we have refunded ${what}.`}</Paragraph>
+      {explanation && <Paragraph>{explanation}</Paragraph>}
+      <Panel>
+        {order.isGift && rows.length > 0 && <Amounts rows={rows} />}
+        <Strong>{`Refund: ${dollars(amountCents)}`}</Strong>
+      </Panel>
+      <Quiet>It goes to the card you paid with. Banks take five to ten working days to show it.</Quiet>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,112 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../../../kernel/clock';
+import { Forbidden } from '../../../../kernel/errors/app-error';
+import { etagOf, isKnown } from '../../../../kernel/http/etag';
+import { AllowsPass, Requires } from '../../../../kernel/http/request-decorators';
+import { IdPipe } from '../../../../kernel/http/validation';
+import { KitchenDays } from '../../kitchen/kitchen-days';
+import { MoveInKitchen } from '../../use-cases/move-in-kitchen';
+import { PackLine } from '../../use-cases/pack-line';
+import { KitchenStaffOf } from './kitchen-staff-of';
+import { KitchenDayQuery, KitchenStepRequest, TickRequest } from './kitchen-request.dto';
+import { kitchenDayResponse, slipResponse } from './kitchen-response';
+import { KitchenDayResponse, SlipResponse } from './kitchen.dto';
+
+const ORDER = new IdPipe('The order');
+const ITEM = new IdPipe('The line');
+const SHOP_TIME = { 'x-shop-time': { schema: { type: 'string' as const } } };
+
+/** The kitchen's board: what is to be packed when, ticks, and two steps. A kitchen's device is kept to its store. */
+@ApiTags('kitchen')
+@Requires('admin')
+@Controller('admin/kitchen')
+export class KitchenController {
+  constructor(
+    private readonly days: KitchenDays,
+    private readonly packing: PackLine,
+    private readonly moving: MoveInKitchen,
+    private readonly staff: KitchenStaffOf,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Polled by every tablet: an unchanged day costs a 304. */
+  @Get('day')
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: "One store's day" })
+  @ApiOkResponse({ type: KitchenDayResponse, headers: SHOP_TIME })
+  async day(
+    @Query() { store, date }: KitchenDayQuery,
+    @Headers('if-none-match') known: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { storeId } = await this.staff.of(request);
+    if (storeId !== null && store !== undefined && store !== storeId) throw new Forbidden();
+    const body = JSON.stringify(kitchenDayResponse(await this.days.day(storeId ?? store, date)));
+    const etag = etagOf(body);
+    // Beside the body, so that an unchanged day stays the same: a browser's own clock decides nothing.
+    void reply.header('x-shop-time', this.clock.now().toISOString());
+    void reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (isKnown(known, etag)) return void reply.status(304).send();
+    return void reply.type('application/json; charset=utf-8').send(body);
+  }
+
+  @Get('orders/:id/slips')
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: 'A packing slip for each shipment of an order' })
+  @ApiOkResponse({ type: [SlipResponse], headers: SHOP_TIME })
+  async slips(
+    @Param('id', ORDER) id: number,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SlipResponse[]> {
+    void reply.header('x-shop-time', this.clock.now().toISOString());
+    const { storeId } = await this.staff.of(request);
+    return (await this.days.slips(id, storeId)).map(slipResponse);
+  }
+
+  @Post('orders/:id/:recipientIndex')
+  @HttpCode(204)
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: 'Start packing a shipment, or have it ready' })
+  @ApiNoContentResponse()
+  @ApiConflictResponse({ description: 'status_refused: cancelled, or further along already' })
+  async move(
+    @Param('id', ORDER) id: number,
+    @Param('recipientIndex', ORDER) recipientIndex: number,
+    @Body() { status }: KitchenStepRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.moving.execute(id, recipientIndex, status, await this.staff.of(request));
+  }
+
+  @Put('lines/:itemId/:productId')
+  @HttpCode(204)
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: 'Tick a line: it is in the box' })
+  @ApiNoContentResponse()
+  @ApiConflictResponse({ description: 'line_changed: it is no longer what the ticket shows. status_refused' })
+  async tick(
+    @Param('itemId', ITEM) orderItemId: number,
+    @Param('productId', ITEM) productId: number,
+    @Body() { quantity }: TickRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.packing.tick({ orderItemId, productId, quantity }, await this.staff.of(request));
+  }
+
+  @Delete('lines/:itemId/:productId')
+  @HttpCode(204)
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: 'Take a tick back' })
+  @ApiNoContentResponse()
+  async untick(
+    @Param('itemId', ITEM) orderItemId: number,
+    @Param('productId', ITEM) productId: number,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.packing.untick(orderItemId, productId, await this.staff.of(request));
+  }
+}

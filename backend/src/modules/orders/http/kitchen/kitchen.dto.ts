@@ -1,0 +1,81 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { AllergensResponse } from '../../../catalogue/http';
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../../delivery';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
+
+const STAGES = ['to_pack', 'ready', 'out', 'cancelled'] as const;
+const OrNull = () => ApiProperty({ type: String, nullable: true });
+
+export class KitchenLineResponse {
+  @ApiProperty() productId: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ description: "The category's name" }) category: string;
+  @OrNull() imageUrl: string | null;
+  @ApiProperty() quantity: number;
+  @ApiProperty({ description: 'Ticked as it is: a line that was changed since is not' }) packed: boolean;
+}
+
+/** A box, or a product that goes along. */
+export class KitchenItemResponse {
+  @ApiProperty() id: number;
+  @ApiProperty({ example: 'Box of 6' }) title: string;
+  @ApiProperty({ enum: ['cookie_box', 'individual_product'] }) type: 'cookie_box' | 'individual_product';
+  @ApiProperty({ type: Number, nullable: true }) boxSize: number | null;
+  @ApiProperty() pieces: number;
+  @ApiProperty({ type: String, nullable: true, description: 'To print' }) message: string | null;
+  @ApiProperty({ type: AllergensResponse, nullable: true, description: 'Of all in it; null: one does not say' })
+  allergens: AllergensResponse | null;
+  @ApiProperty({ type: [KitchenLineResponse] }) lines: KitchenLineResponse[];
+}
+
+export class KitchenShipmentResponse {
+  @ApiProperty({ example: 10001 }) orderId: number;
+  @ApiProperty() recipientIndex: number;
+  @ApiProperty({ description: 'Shipments of the order' }) shipmentCount: number;
+  @ApiProperty() isGift: boolean;
+  @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
+  @ApiProperty({ enum: DELIVERY_PROVIDERS }) provider: DeliveryProvider;
+  @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
+  @ApiProperty({ enum: STAGES }) stage: (typeof STAGES)[number];
+  @ApiProperty({ example: '1:00 PM - 2:00 PM' }) window: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) startsAt: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it must be ready' })
+  dueAt: string | null;
+  @ApiProperty({ type: [KitchenItemResponse] }) items: KitchenItemResponse[];
+}
+
+export class BakeTotalResponse {
+  @ApiProperty() productId: number;
+  @ApiProperty() name: string;
+  @ApiProperty() category: string;
+  @OrNull() imageUrl: string | null;
+  @ApiProperty({ description: "Pieces in the day's shipments" }) total: number;
+  @ApiProperty({ description: 'Of these, neither ready nor ticked' }) left: number;
+}
+
+/** One store's day. The header `x-shop-time` tells the moment by the shop's clock. */
+export class KitchenDayResponse {
+  @ApiProperty() storeId: number;
+  @ApiProperty() storeName: string;
+  @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ format: 'date', description: "The store's" }) today: string;
+  @ApiProperty({ type: [KitchenShipmentResponse], description: 'By due time; the cancelled ones apart' })
+  shipments: KitchenShipmentResponse[];
+  @ApiProperty({ type: [KitchenShipmentResponse], description: 'Were on the board of the day' })
+  cancelled: KitchenShipmentResponse[];
+  @ApiProperty({ type: [BakeTotalResponse] }) totals: BakeTotalResponse[];
+}
+
+/** What is packed into one shipment, and for whom. */
+export class SlipResponse extends KitchenShipmentResponse {
+  @OrNull() storeName: string | null;
+  @OrNull() storePhone: string | null;
+  @ApiProperty() timeZone: string;
+  @ApiProperty({ format: 'date', description: 'Empty while no window is agreed on' }) date: string;
+  @ApiProperty() recipientName: string;
+  @ApiProperty({ type: [String], description: "Lines of the address; of the counter's, to collect" })
+  address: string[];
+  @OrNull() phone: string | null;
+  @OrNull() instructions: string | null;
+}

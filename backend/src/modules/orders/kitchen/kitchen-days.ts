@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { allergensOfAll, Catalogue } from '../../catalogue';
+import { localDate, Stores, type StoreView } from '../../stores';
+import { OrderNotFound } from '../orders.errors';
+import { KitchenRepository } from '../repositories/kitchen.repository';
+import { bakeTotals, type BakeTotal } from './bake-totals';
+import { kitchenShipment, type KitchenRow, type KitchenShipment } from './kitchen-shipment';
+
+/** One store's day as its kitchen sees it. */
+export interface KitchenDay {
+  store: StoreView;
+  date: string;
+  today: string;
+  /** By due time. */
+  shipments: KitchenShipment[];
+  totals: BakeTotal[];
+}
+
+/** What is packed into one shipment, and for whom. */
+export interface Slip {
+  store: StoreView | null;
+  row: KitchenRow;
+  shipment: KitchenShipment;
+}
+
+@Injectable()
+export class KitchenDays {
+  constructor(
+    private readonly kitchen: KitchenRepository,
+    private readonly catalogue: Catalogue,
+    private readonly stores: Stores,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The store's today, where no date is given. @throws NotFound */
+  async day(storeId: number | undefined, date?: string): Promise<KitchenDay> {
+    const store = storeId === undefined ? await this.stores.first() : await this.stores.find(storeId);
+    if (!store) throw new NotFound('The store');
+    const today = localDate(this.clock.now(), store.timeZone);
+    const asked = date ?? today;
+    const rows = await this.kitchen.day(store.id, asked, store.timeZone);
+    const shipments = (await this.shipmentsOf(rows)).sort(byDueTime);
+    return { store, date: asked, today, shipments, totals: bakeTotals(shipments) };
+  }
+
+  /** A slip for each shipment of the order, or for those a store sends. @throws OrderNotFound */
+  async slips(orderId: number, storeId: number | null): Promise<Slip[]> {
+    const rows = (await this.kitchen.ofOrder(orderId)).filter((row) => storeId === null || row.storeId === storeId);
+    if (rows.length === 0) throw new OrderNotFound();
+    const [shipments, stores] = await Promise.all([this.shipmentsOf(rows), this.stores.all()]);
+    return rows.map((row, i) => ({
+      row,
+      shipment: shipments[i]!,
+      store: stores.find(({ id }) => id === row.storeId) ?? null,
+    }));
+  }
+
+  /** By what the products declare now: that is what is baked. */
+  private async shipmentsOf(rows: KitchenRow[]): Promise<KitchenShipment[]> {
+    const contents = rows.flatMap(({ items }) => items.flatMap((item) => item.contents));
+    const declared = await this.catalogue.allergens([...new Set(contents.map(({ productId }) => productId))]);
+    const union = (ids: number[]) => allergensOfAll(ids.map((id) => declared.get(id) ?? null));
+    return rows.map((row) => kitchenShipment(row, union));
+  }
+}
+
+function byDueTime(a: KitchenShipment, b: KitchenShipment): number {
+  return (
+    Number(a.dueAt) - Number(b.dueAt) ||
+    Number(a.startsAt) - Number(b.startsAt) ||
+    a.orderId - b.orderId ||
+    a.recipientIndex - b.recipientIndex
+  );
+}

@@ -1,0 +1,135 @@
+import type { AllergenDeclaration } from '../../catalogue';
+import type { DeliveryProvider } from '../../delivery';
+import type { ItemContent } from '../entities/order-item';
+import type { ShipmentRecipient } from '../entities/shipment';
+import type { ShipmentStatus } from '../shipment-status';
+
+/** A shipment and what is in it, as the kitchen's statement reads it. */
+export interface KitchenRow {
+  orderId: number;
+  recipientIndex: number;
+  shipmentCount: number;
+  storeId: number;
+  isGift: boolean;
+  fulfilment: 'delivery' | 'pickup';
+  provider: DeliveryProvider;
+  status: ShipmentStatus;
+  cancelledBy: 'staff' | 'courier' | null;
+  recipient: ShipmentRecipient;
+  pickupAt: { name: string; address: string } | null;
+  customerName: string;
+  startsAt: Date | null;
+  items: {
+    id: number;
+    title: string;
+    type: 'cookie_box' | 'individual_product';
+    boxSize: number | null;
+    quantity: number;
+    personalMessage: string | null;
+    contents: ItemContent[];
+    ticks: { productId: number; quantity: number }[];
+  }[];
+}
+
+/** So many of one product in a box, or of a product that goes along. */
+export interface KitchenLine {
+  productId: number;
+  name: string;
+  category: string;
+  imageUrl: string | null;
+  quantity: number;
+  packed: boolean;
+}
+
+export interface KitchenItem {
+  id: number;
+  title: string;
+  type: 'cookie_box' | 'individual_product';
+  boxSize: number | null;
+  /** Pieces in it. */
+  pieces: number;
+  message: string | null;
+  /** Of everything in it together; null as soon as one product does not say. */
+  allergens: AllergenDeclaration | null;
+  lines: KitchenLine[];
+}
+
+/** Where a shipment stands for the kitchen. */
+export type KitchenStage = 'to_pack' | 'ready' | 'out' | 'cancelled';
+
+export interface KitchenShipment {
+  orderId: number;
+  recipientIndex: number;
+  shipmentCount: number;
+  isGift: boolean;
+  fulfilment: 'delivery' | 'pickup';
+  provider: DeliveryProvider;
+  status: ShipmentStatus;
+  stage: KitchenStage;
+  /** "1:00 PM - 2:00 PM", local to the store; empty while none is agreed on. */
+  window: string;
+  startsAt: Date | null;
+  /** When it must be ready: the start of the window at the counter, its end at a door. */
+  dueAt: Date | null;
+  items: KitchenItem[];
+}
+
+const WINDOW_MS = 3_600_000;
+const STAGES: Record<ShipmentStatus, KitchenStage> = {
+  pending: 'to_pack',
+  preparing: 'to_pack',
+  ready_for_pickup: 'ready',
+  ready_for_doordash: 'ready',
+  driver_assigned: 'ready',
+  picked_up: 'out',
+  in_transit: 'out',
+  delivered: 'out',
+  cancelled: 'cancelled',
+};
+
+/** A courier that gives a delivery back leaves a packed box that waits for the next driver. */
+export const stageOf = ({ status, cancelledBy }: Pick<KitchenRow, 'status' | 'cancelledBy'>): KitchenStage =>
+  cancelledBy === 'courier' ? 'ready' : STAGES[status];
+
+type Union = (productIds: number[]) => AllergenDeclaration | null;
+
+export function kitchenShipment(row: KitchenRow, allergensOf: Union): KitchenShipment {
+  const { orderId, recipientIndex, shipmentCount, isGift, fulfilment, provider, status, startsAt } = row;
+  return {
+    orderId,
+    recipientIndex,
+    shipmentCount,
+    isGift,
+    fulfilment,
+    provider,
+    status,
+    stage: stageOf(row),
+    window: row.recipient.deliveryTime,
+    startsAt,
+    dueAt: startsAt && fulfilment === 'delivery' ? new Date(startsAt.getTime() + WINDOW_MS) : startsAt,
+    items: row.items.map((item) => kitchenItem(item, allergensOf)),
+  };
+}
+
+function kitchenItem(item: KitchenRow['items'][number], allergensOf: Union): KitchenItem {
+  const { id, title, type, boxSize, personalMessage, contents, ticks } = item;
+  const isPacked = (line: ItemContent) =>
+    ticks.some(({ productId, quantity }) => productId === line.productId && quantity === line.quantity);
+  return {
+    id,
+    title,
+    type,
+    boxSize,
+    pieces: contents.reduce((sum, { quantity }) => sum + quantity, 0),
+    message: personalMessage,
+    allergens: allergensOf(contents.map(({ productId }) => productId)),
+    lines: contents.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      category: line.category,
+      imageUrl: line.imageUrl,
+      quantity: line.quantity,
+      packed: isPacked(line),
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Cents } from '../../../kernel/money';
+import type { KnownRefund } from '../../payments';
+import type { Order } from '../entities/order';
+import type { Shipment } from '../entities/shipment';
+
+type OrderFacts = Pick<Order, 'paymentIntentId' | 'totalCents'>;
+type ShipmentFacts = Pick<
+  Shipment,
+  'recipientIndex' | 'itemsCents' | 'deliveryFeeCents' | 'tipCents' | 'taxCents' | 'totalCents' | 'courierLive'
+>;
+
+interface Paid {
+  totalCents: Cents;
+  /** Stripe said so. */
+  refundedCents: Cents;
+  onItsWayCents: Cents;
+  leftCents: Cents;
+}
+
+export interface ShipmentMoney extends Paid {
+  recipientIndex: number;
+  /** What its refund as a whole would be now. */
+  refundableCents: Cents;
+  /** The same, if it were cancelled first. */
+  refundableIfCancelledCents: Cents;
+  /** A driver set out with it, or is about to: fee and tip are spent. */
+  courierSent: boolean;
+}
+
+export interface OrderMoney extends Paid {
+  shipments: ShipmentMoney[];
+}
+
+/** What was paid for an order and its shipments, what went back and what may. `driven`: shipments a driver set out with. */
+export function orderMoney(
+  order: OrderFacts,
+  shipments: readonly ShipmentFacts[],
+  refunds: readonly KnownRefund[],
+  driven: ReadonlySet<number>,
+): OrderMoney {
+  const paid = order.paymentIntentId ? order.totalCents : 0;
+  const whole = balance(paid, refunds, (refund) => refund.amountCents);
+  return {
+    ...whole,
+    shipments: shipments.map((shipment) => {
+      const only = shipments.length === 1;
+      const { recipientIndex } = shipment;
+      const own = balance(order.paymentIntentId ? shipment.totalCents : 0, refunds, (refund) =>
+        bookedTo(recipientIndex, refund, only),
+      );
+      const leftCents = Math.min(own.leftCents, whole.leftCents);
+      const courierSent = driven.has(recipientIndex) || shipment.courierLive;
+      const refundable = (sent: boolean) => {
+        const fee = sent ? 0 : shipment.deliveryFeeCents + shipment.tipCents;
+        const due = shipment.itemsCents + shipment.taxCents + fee - own.refundedCents - own.onItsWayCents;
+        return Math.max(0, Math.min(leftCents, due));
+      };
+      return {
+        recipientIndex,
+        ...own,
+        leftCents,
+        refundableCents: refundable(courierSent),
+        refundableIfCancelledCents: refundable(driven.has(recipientIndex)),
+        courierSent,
+      };
+    }),
+  };
+}
+
+/** A refund that names no shipment can only be for the one there is. */
+function bookedTo(recipientIndex: number, { parts, amountCents }: KnownRefund, only: boolean): Cents {
+  if (parts.length === 0) return only ? amountCents : 0;
+  return sum(parts.filter(({ part }) => part === recipientIndex).map(({ cents }) => cents));
+}
+
+function balance(totalCents: Cents, refunds: readonly KnownRefund[], of: (refund: KnownRefund) => Cents): Paid {
+  const total = (status: KnownRefund['status']) => sum(refunds.filter((one) => one.status === status).map(of));
+  const [refundedCents, onItsWayCents] = [total('succeeded'), total('requested')];
+  return {
+    totalCents,
+    refundedCents,
+    onItsWayCents,
+    leftCents: Math.max(0, totalCents - refundedCents - onItsWayCents),
+  };
+}
+
+const sum = (cents: Cents[]) => cents.reduce((a, b) => a + b, 0);

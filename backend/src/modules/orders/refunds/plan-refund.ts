@@ -1,0 +1,56 @@
+import { splitByWeight, type Cents } from '../../../kernel/money';
+import type { RefundPart } from '../../payments';
+import { NothingToRefund, OrderNotFound, RefundChanged, RefundTooLarge, ShipmentsNotNamed } from '../orders.errors';
+import type { OrderMoney, ShipmentMoney } from './order-money';
+
+export interface RefundWish {
+  /** Recipients whose shipments it is for; left out: all. */
+  recipients?: number[] | undefined;
+  /** A free amount; left out: items and their tax, and fee and tip where no courier was sent. */
+  amountCents?: Cents | undefined;
+  /** What staff were shown: another sum is refused. */
+  expectedCents?: Cents | undefined;
+  /** The shipments are being cancelled: a courier that was only asked for does not come. */
+  cancelled?: boolean;
+}
+
+/** How much goes back of which shipment: never more than is left of it and of the order. */
+export function planRefund(money: OrderMoney, wish: RefundWish): RefundPart[] {
+  const shipments = named(money, wish);
+  const wanted = wish.amountCents === undefined ? asAWhole(money, shipments, wish) : freely(money, shipments, wish);
+  const parts = wanted.filter(({ cents }) => cents > 0);
+  const total = parts.reduce((sum, { cents }) => sum + cents, 0);
+  if (total === 0) throw new NothingToRefund();
+  if (wish.expectedCents !== undefined && wish.expectedCents !== total) throw new RefundChanged(total);
+  return parts;
+}
+
+function named({ shipments }: OrderMoney, { recipients, amountCents }: RefundWish): ShipmentMoney[] {
+  if (amountCents !== undefined && !recipients && shipments.length > 1) throw new ShipmentsNotNamed();
+  if (!recipients) return shipments;
+  return [...new Set(recipients)].map((index) => {
+    const found = shipments.find(({ recipientIndex }) => recipientIndex === index);
+    if (!found) throw new OrderNotFound();
+    return found;
+  });
+}
+
+function asAWhole({ leftCents }: OrderMoney, shipments: ShipmentMoney[], { cancelled }: RefundWish): RefundPart[] {
+  let left = leftCents;
+  return shipments.map(({ recipientIndex, refundableCents, refundableIfCancelledCents }) => {
+    const cents = Math.min(left, cancelled ? refundableIfCancelledCents : refundableCents);
+    left -= cents;
+    return { part: recipientIndex, cents };
+  });
+}
+
+function freely({ leftCents }: OrderMoney, shipments: ShipmentMoney[], { amountCents = 0 }: RefundWish): RefundPart[] {
+  const lefts = shipments.map((shipment) => shipment.leftCents);
+  const left = Math.min(
+    leftCents,
+    lefts.reduce((a, b) => a + b, 0),
+  );
+  if (amountCents > left) throw new RefundTooLarge(left);
+  const shares = splitByWeight(amountCents, lefts);
+  return shipments.map(({ recipientIndex }, i) => ({ part: recipientIndex, cents: shares[i]! }));
+}

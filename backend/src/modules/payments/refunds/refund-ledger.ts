@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Statements } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { isOpen, refusesRefunds, type Dispute } from '../disputes/dispute';
+import { DisputesRepository, type KnownDispute } from '../disputes/disputes.repository';
+import { PaymentDisputed } from '../payments.errors';
+import { RefundsRepository, type KnownRefund } from './refunds.repository';
+
+export type DisputeView = Omit<Dispute, 'paymentIntentId' | 'reportedAt'> & {
+  open: boolean;
+  /** Stripe would take no refund of the payment. */
+  refusesRefunds: boolean;
+  /** Its page at Stripe; null in the sandbox, which has none. */
+  stripeUrl: string | null;
+};
+
+/** What other modules may know of the refunds and disputes of a payment, as a transaction (or else anybody) sees it. */
+@Injectable()
+export class RefundLedger {
+  constructor(
+    private readonly refunds: RefundsRepository,
+    private readonly disputes: DisputesRepository,
+  ) {}
+
+  /** Oldest first. */
+  refundsOf(paymentIntentId: string, source?: Statements): Promise<KnownRefund[]> {
+    return this.refunds.of(paymentIntentId, source);
+  }
+
+  /** Newest first. */
+  async disputesOf(paymentIntentId: string, source?: Statements): Promise<DisputeView[]> {
+    return (await this.disputes.of(paymentIntentId, source)).map(toView);
+  }
+
+  isAsked(tx: Tx, key: string): Promise<boolean> {
+    return this.refunds.existsUnder(tx, key);
+  }
+
+  /** @throws PaymentDisputed while Stripe would take no refund of the payment */
+  async refuseDisputed(tx: Tx, paymentIntentId: string): Promise<void> {
+    const refusing = (await this.disputes.of(paymentIntentId, tx)).filter(refusesRefunds);
+    if (refusing.length > 0) throw new PaymentDisputed(refusing.every(({ status }) => status === 'lost'));
+  }
+}
+
+function toView({ mode, ...dispute }: KnownDispute): DisputeView {
+  const { id, amountCents, reason, status, dueBy, chargeRefundable, openedAt } = dispute;
+  const page = `https://dashboard.stripe.com/${mode === 'test' ? 'test/' : ''}disputes/${id}`;
+  const stripeUrl = mode === 'sandbox' ? null : page;
+  return {
+    id,
+    amountCents,
+    reason,
+    status,
+    dueBy,
+    chargeRefundable,
+    openedAt,
+    open: isOpen(dispute),
+    refusesRefunds: refusesRefunds(dispute),
+    stripeUrl,
+  };
+}

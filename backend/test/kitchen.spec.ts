@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import type { KitchenDayResponse, SlipResponse } from '../src/modules/orders/http/kitchen/kitchen.dto';
+import type { NewShipment, ShipmentStatus } from '../src/modules/orders';
+import { runs } from './support/effort';
+import { openShop, type Shop } from './support/open-shop';
+import { boxFor, placeOrder } from './support/orders';
+import type { Browser } from './support/people';
+import { signInAsAdmin } from './support/shopper';
+
+const NAMES = ['', 'Lemon Glaze', 'Pistachio Rose', 'Cocoa Crinkle', 'Birthday Swirl'];
+const WINDOW = '1:00 PM - 2:00 PM';
+const LABEL = 'Tablet by the oven';
+
+type Contents = Record<number, number>;
+
+/** A shipment of that local day in Austin, with a box of the given cookies. */
+function shipmentOf(date: string, contents: Contents, more: Partial<NewShipment> = {}): NewShipment {
+  const shipment = boxFor({ deliveryDate: date, deliveryTime: WINDOW });
+  const [item] = shipment.items;
+  const cookie = { category: 'Cookies', priceCents: 450, imageUrl: null };
+  const lines = Object.entries(contents).map(([id, quantity]) => ({
+    ...cookie,
+    productId: Number(id),
+    name: NAMES[Number(id)]!,
+    quantity,
+  }));
+  return {
+    ...shipment,
+    storeId: 1,
+    deliverAt: new Date(`${date}T19:00:00Z`),
+    items: [{ ...item!, contents: lines }],
+    ...more,
+  };
+}
+
+describe('The kitchen of a store', () => {
+  let shop: Shop;
+  let admin: Browser;
+  let tablet: Browser;
+  let day = 0;
+
+  beforeAll(async () => {
+    shop = await openShop({ worker: false });
+    admin = await signInAsAdmin(shop);
+    tablet = shop.browser();
+    const pass = await admin.post('/api/admin/device-passes').send({ kind: 'kitchen', storeId: 1, name: LABEL });
+    const token = (pass.body as { url: string }).url.split('/').at(-1);
+    await tablet.post('/api/device-pass').send({ token }).expect(200);
+  });
+  afterAll(() => shop.close());
+
+  /** A day in Austin's winter that no other test uses. */
+  const newDay = () => new Date(Date.UTC(2027, 10, 10 + (day += 1))).toISOString().slice(0, 10);
+  const read = async (date: string, by = tablet) =>
+    (await by.get('/api/admin/kitchen/day').query({ date }).expect(200)).body as KitchenDayResponse;
+  const order = (date: string, contents: Contents, more: Partial<NewShipment> = {}) =>
+    placeOrder(shop.app, { shipments: [shipmentOf(date, contents, more)] });
+  const move = (id: number, status: string, index = 0) =>
+    tablet.post(`/api/admin/kitchen/orders/${id}/${index}`).send({ status });
+  const tick = (itemId: number, productId: number, quantity: number, by = tablet) =>
+    by.put(`/api/admin/kitchen/lines/${itemId}/${productId}`).send({ quantity });
+  const setStatus = (id: number, status: ShipmentStatus) =>
+    admin.put(`/api/admin/orders/${id}/status`).send({ status }).expect(200);
+
+  it('sees its day by due time: what is in each box, how it leaves, its message and the allergens of the box', async () => {
+    const date = newDay();
+    for (const [id, nuts] of [
+      [1, ['almond']],
+      [2, ['pistachio']],
+    ] as const)
+      await shop.rows(
+        `UPDATE catalogue.products SET allergens = allergens || '{"treeNuts": "contains"}' || jsonb_build_object('nuts', $2::jsonb) WHERE id = $1`,
+        [id, JSON.stringify(nuts)],
+      );
+    const delivery = await order(date, { 1: 4, 2: 2 });
+    const pickup = await placeOrder(shop.app, { fulfilment: 'pickup', shipments: [shipmentOf(date, { 3: 6 })] });
+    await order(newDay(), { 1: 6 });
+    const { shipments, storeName } = await read(date);
+    expect(storeName).toBe('Crispi East Sixth');
+    expect(shipments.map(({ orderId, dueAt }) => [orderId, dueAt])).toEqual([
+      [pickup, `${date}T19:00:00.000Z`],
+      [delivery, `${date}T20:00:00.000Z`],
+    ]);
+    expect(shipments[1]).toMatchObject({ window: WINDOW, provider: 'crispi', stage: 'to_pack', shipmentCount: 1 });
+    const [box] = shipments[1]!.items;
+    expect(box).toMatchObject({ title: 'Box of 6', pieces: 6, message: 'With love' });
+    expect(box!.lines).toMatchObject([
+      { name: 'Lemon Glaze', quantity: 4, packed: false },
+      { name: 'Pistachio Rose', quantity: 2, packed: false },
+    ]);
+    expect(box!.allergens).toMatchObject({ treeNuts: 'contains', nuts: ['almond', 'pistachio'] });
+  });
+
+  it('does not see the other store, test orders, or what was cancelled before the day', async () => {
+    const date = newDay();
+    const there = await order(date, { 1: 6 }, { storeId: 2 });
+    await placeOrder(shop.app, { isTest: true, shipments: [shipmentOf(date, { 1: 6 })] });
+    await setStatus(await order(date, { 1: 6 }), 'cancelled');
+    expect(await read(date)).toMatchObject({ shipments: [], cancelled: [], totals: [] });
+    const query = { date, store: 2 };
+    await tablet.get('/api/admin/kitchen/day').query(query).expect(403);
+    const { body } = await admin.get('/api/admin/kitchen/day').query(query).expect(200);
+    expect((body as KitchenDayResponse).shipments).toMatchObject([{ orderId: there }]);
+    await move(there, 'preparing').expect(404);
+    await tablet.get(`/api/admin/kitchen/orders/${there}/slips`).expect(404);
+    const itemId = (body as KitchenDayResponse).shipments[0]!.items[0]!.id;
+    await tick(itemId, 1, 6).expect(404);
+    await tick(itemId, 1, 6, admin).expect(204);
+  });
+
+  it('still sees what was cancelled on the day itself, apart from what is to be baked', async () => {
+    const today = (await read(newDay())).today;
+    const id = await order(today, { 1: 6 }, { deliverAt: new Date() });
+    const before = (await read(today)).totals;
+    await setStatus(id, 'cancelled');
+    const after = await read(today);
+    expect(after.cancelled.map(({ orderId }) => orderId)).toContain(id);
+    expect(after.totals).not.toEqual(before);
+    await tick(after.cancelled.find(({ orderId }) => orderId === id)!.items[0]!.id, 1, 6).expect(409);
+    await move(id, 'preparing').expect(409);
+  });
+
+  it('ticks a line for all tablets; a line that is changed afterwards is to be packed anew', async () => {
+    const date = newDay();
+    await order(date, { 1: 4, 2: 2 });
+    const item = async () => (await read(date, admin)).shipments[0]!.items[0]!;
+    const { id } = await item();
+    const packed = async () => (await item()).lines.map((line) => line.packed);
+    const left = async () => (await read(date)).totals.map((total) => total.left);
+    await Promise.all([tick(id, 1, 4).expect(204), tick(id, 1, 4).expect(204)]);
+    expect([await packed(), await left()]).toEqual([
+      [true, false],
+      [0, 2],
+    ]);
+    await tablet.delete(`/api/admin/kitchen/lines/${id}/1`).expect(204);
+    expect([await packed(), await left()]).toEqual([
+      [false, false],
+      [4, 2],
+    ]);
+    await tick(id, 1, 4).expect(204);
+    await shop.rows(
+      `UPDATE orders.order_items SET contents = jsonb_set(jsonb_set(contents, '{0,quantity}', '3'), '{1,quantity}', '3') WHERE id = $1`,
+      [id],
+    );
+    expect([await packed(), await left()]).toEqual([
+      [false, false],
+      [3, 3],
+    ]);
+    expect((await tick(id, 1, 4).expect(409)).body).toMatchObject({ code: 'line_changed' });
+    await tick(id, 3, 1).expect(409);
+    await tick(id, 1, 0).expect(422);
+  });
+
+  it('starts packing and has it ready, under the name of its device; never back, and a second press changes nothing', async () => {
+    const id = await order(newDay(), { 1: 6 });
+    await move(id, 'preparing').expect(204);
+    await Promise.all([move(id, 'ready_for_pickup').expect(204), move(id, 'ready_for_pickup').expect(204)]);
+    expect((await move(id, 'preparing').expect(409)).body).toMatchObject({ code: 'status_refused' });
+    await move(id, 'delivered').expect(422);
+    const { body } = await admin.get(`/api/admin/orders/${id}/details`).expect(200);
+    expect((body as { history: { to: string; by: string }[] }).history.map(({ to, by }) => [to, by])).toEqual([
+      ['pending', 'shopper'],
+      ['preparing', LABEL],
+      ['ready_for_pickup', LABEL],
+    ]);
+  });
+
+  it('moves one shipment of a gift and leaves the others', async () => {
+    const date = newDay();
+    const id = await placeOrder(shop.app, {
+      isGift: true,
+      shipments: [shipmentOf(date, { 1: 6 }), shipmentOf(date, { 2: 6 })],
+    });
+    await move(id, 'ready_for_pickup', 1).expect(204);
+    expect((await read(date)).shipments.map(({ stage }) => stage)).toEqual(['to_pack', 'ready']);
+    await move(id, 'preparing', 2).expect(404);
+  });
+
+  it('polls for the price of a 304 while nothing changes, and knows the shop’s time either way', async () => {
+    const date = newDay();
+    const id = await order(date, { 1: 6 });
+    const { headers } = await tablet.get('/api/admin/kitchen/day').query({ date }).expect(200);
+    const again = () => tablet.get('/api/admin/kitchen/day').query({ date }).set('if-none-match', String(headers.etag));
+    const same = await again().expect(304);
+    expect(Date.parse(String(same.headers['x-shop-time']))).toBeGreaterThan(Date.parse('2026-01-01'));
+    await move(id, 'preparing').expect(204);
+    await again().expect(200);
+  });
+
+  it('prints a slip for each shipment, with whom it is for and without a price', async () => {
+    const date = newDay();
+    const id = await placeOrder(shop.app, { shipments: [shipmentOf(date, { 1: 4, 2: 2 })] });
+    const { body } = await tablet.get(`/api/admin/kitchen/orders/${id}/slips`).expect(200);
+    expect(body).toMatchObject([
+      {
+        orderId: id,
+        date,
+        recipientName: 'Ada Lovelace',
+        address: ['1 Elm Street', 'Austin, TX 78701'],
+        instructions: 'Ring twice',
+        items: [{ title: 'Box of 6', lines: [{ quantity: 4 }, { quantity: 2 }] }],
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/cents|price|total/i);
+  });
+
+  it('lets in nobody without a pass, and refuses a day there is not', async () => {
+    await shop.browser().get('/api/admin/kitchen/day').expect(401);
+    await tablet.get('/api/admin/kitchen/day').query({ date: '2027-02-30' }).expect(422);
+  });
+
+  it('bakes what is on its slips, which is what was ordered, on any day', async () => {
+    const contents = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.integer({ min: 1, max: 24 }), {
+      minKeys: 1,
+    });
+    const wish = fc.record({
+      shipments: fc.array(fc.record({ contents, store: fc.constantFrom(1, 1, 2) }), { minLength: 1, maxLength: 3 }),
+      status: fc.constantFrom<ShipmentStatus>('pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'),
+      isTest: fc.boolean(),
+      ticks: fc.nat(7),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 5 }), async (wishes) => {
+        const date = newDay();
+        const [ordered, slips] = [new Map<string, number>(), new Map<string, number>()];
+        const add = (to: Map<string, number>, name: string, n: number) => to.set(name, (to.get(name) ?? 0) + n);
+        for (const { shipments, status, isTest, ticks } of wishes) {
+          const id = await placeOrder(shop.app, {
+            isGift: shipments.length > 1,
+            isTest,
+            shipments: shipments.map((one) => shipmentOf(date, one.contents, { storeId: one.store })),
+          });
+          await shop.rows(`UPDATE orders.shipments SET status = $2 WHERE order_id = $1`, [id, status]);
+          if (isTest || status === 'cancelled') continue;
+          for (const one of shipments.filter(({ store }) => store === 1))
+            for (const [product, n] of Object.entries(one.contents)) add(ordered, NAMES[Number(product)]!, n);
+          if (!shipments.some(({ store }) => store === 1)) continue;
+          const printed = (await tablet.get(`/api/admin/kitchen/orders/${id}/slips`).expect(200))
+            .body as SlipResponse[];
+          for (const item of printed.flatMap(({ items }) => items)) {
+            expect(item.pieces).toBe(item.lines.reduce((sum, { quantity }) => sum + quantity, 0));
+            for (const line of item.lines) add(slips, line.name, line.quantity);
+            for (const [i, line] of item.lines.entries())
+              if (ticks & (1 << i)) await tick(item.id, line.productId, line.quantity).expect(204);
+          }
+        }
+        const { totals, shipments } = await read(date);
+        const baked = new Map(totals.map(({ name, total }) => [name, total]));
+        const byName = (sums: Map<string, number>) => [...sums].sort(([a], [b]) => a.localeCompare(b));
+        expect(byName(slips)).toEqual(byName(ordered));
+        expect(byName(baked)).toEqual(byName(ordered));
+        const left = shipments
+          .filter(({ stage }) => stage === 'to_pack')
+          .flatMap(({ items }) => items.flatMap(({ lines }) => lines))
+          .reduce((sum, { quantity, packed }) => sum + (packed ? 0 : quantity), 0);
+        expect(totals.reduce((sum, total) => sum + total.left, 0)).toBe(left);
+      }),
+      { numRuns: runs(9) },
+    );
+  });
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { openShop, type Shop } from './support/open-shop';
+import { boxFor, placeOrder } from './support/orders';
+import { RefundOffice, type MoneyOnRecord } from './support/refunds';
+import { StaffSession } from './support/staff-session';
+import { runs } from './support/effort';
+
+const cents = (dollars: string) => Math.round(Number(dollars) * 100);
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+
+interface Step {
+  kind: 'refund' | 'amount' | 'cancel' | 'drive' | 'stripe' | 'again';
+  /** Which shipment or refund, by chance. */
+  pick: number;
+  everything: boolean;
+  share: number;
+  fails: boolean;
+  /** Two members of staff press at the same moment. */
+  twice: boolean;
+}
+
+const steps = fc.array(
+  fc.record<Step>({
+    kind: fc.constantFrom('refund', 'amount', 'amount', 'cancel', 'drive', 'stripe', 'stripe', 'again'),
+    pick: fc.nat(99),
+    everything: fc.boolean(),
+    share: fc.integer({ min: 1, max: 130 }),
+    fails: fc.boolean(),
+    twice: fc.boolean(),
+  }),
+  { minLength: 4, maxLength: 12 },
+);
+const prices = fc.array(fc.tuple(fc.nat(3000), fc.nat(975), fc.nat(500), fc.nat(250)), { minLength: 1, maxLength: 3 });
+
+/** An order as somebody with a sheet of paper would keep its books. */
+interface Sheet {
+  items: number;
+  tax: number;
+  fee: number;
+  tip: number;
+  sent: boolean;
+  cancelled: boolean;
+}
+
+/** How many presses were answered with yes, and what went back by them. */
+interface Outcome {
+  done: number;
+  cents: number;
+}
+
+describe('Any refunds and cancellations, in any order', () => {
+  let shop: Shop;
+  let staff: StaffSession;
+  let office: RefundOffice;
+  let orders = 0;
+
+  beforeAll(async () => {
+    shop = await openShop({ worker: false });
+    staff = await StaffSession.open(shop);
+    office = new RefundOffice(shop, staff.admin);
+  });
+  afterAll(() => shop.close());
+
+  async function order(sheets: Sheet[]): Promise<number> {
+    const paymentIntentId = `pi_random_${(orders += 1)}`;
+    const shipments = sheets.map(({ items, tax, fee, tip }) => ({
+      ...boxFor(),
+      itemsCents: items,
+      taxCents: tax,
+      deliveryFeeCents: fee,
+      tipCents: tip,
+    }));
+    const total = sum(sheets.map(({ items, tax, fee, tip }) => items + tax + fee + tip));
+    await shop.rows(
+      `INSERT INTO payments.payments (payment_intent_id, mode, account, amount_cents) VALUES ($1, 'sandbox', 'sandbox', $2)`,
+      [paymentIntentId, total],
+    );
+    return placeOrder(shop.app, { isGift: true, paymentIntentId, shipments });
+  }
+
+  /** Never more than was paid, for the order and for each shipment; what is left is what was paid less what went. */
+  function holds(money: MoneyOnRecord, sheets: Sheet[]): void {
+    const counted = money.refunds.filter(({ status }) => status !== 'failed');
+    const total = sum(sheets.map(({ items, tax, fee, tip }) => items + tax + fee + tip));
+    const gone = sum(counted.map(({ amount }) => cents(amount)));
+    expect(gone).toBeLessThanOrEqual(total);
+    expect(cents(money.payment.left)).toBe(total - gone);
+    for (const [index, sheet] of sheets.entries()) {
+      const own = booked(money, index);
+      const paid = sheet.items + sheet.tax + sheet.fee + sheet.tip;
+      expect(own).toBeLessThanOrEqual(paid);
+      expect(cents(money.shipments[index]!.left)).toBe(paid - own);
+      expect(cents(money.shipments[index]!.refundable)).toBe(due(money, sheets, index));
+    }
+    expect(sum(sheets.map((_, index) => booked(money, index)))).toBe(gone);
+  }
+
+  const booked = (money: MoneyOnRecord, index: number) =>
+    sum(
+      money.refunds
+        .filter(({ status }) => status !== 'failed')
+        .flatMap(({ shipments }) => shipments)
+        .filter(({ recipientIndex }) => recipientIndex === index)
+        .map(({ amount }) => cents(amount)),
+    );
+  const due = (money: MoneyOnRecord, sheets: Sheet[], index: number) => {
+    const { items, tax, fee, tip, sent } = sheets[index]!;
+    return Math.max(0, items + tax + (sent ? 0 : fee + tip) - booked(money, index));
+  };
+
+  /** Takes the step and answers what came of it, beside what should have. */
+  async function take(step: Step, id: number, sheets: Sheet[]): Promise<{ came: Outcome; should: Outcome } | null> {
+    const before = await office.money(id);
+    const index = step.pick % sheets.length;
+    const recipients = step.everything ? sheets.map((_, i) => i) : [index];
+    const presses = step.twice ? 2 : 1;
+    const press = async (ask: () => Promise<{ status: number }>, should: Outcome) => {
+      const answers = await Promise.all(Array.from({ length: presses }, ask));
+      const { refunds } = await office.money(id);
+      const given = sum(refunds.slice(before.refunds.length).map(({ amount }) => cents(amount)));
+      return { came: { done: answers.filter(({ status }) => status === 200).length, cents: given }, should };
+    };
+    const wanted = sum(recipients.map((i) => due(before, sheets, i)));
+    const failed = before.refunds.filter(({ canAskAgain }) => canAskAgain);
+
+    if (step.kind === 'refund')
+      return press(async () => office.refund(id, { recipients }), { done: wanted > 0 ? 1 : 0, cents: wanted });
+    if (step.kind === 'amount') {
+      const left = sum(recipients.map((i) => cents(before.shipments[i]!.left)));
+      const amount = Math.max(1, Math.floor((left * step.share) / 100));
+      const body = { recipients, amount: (amount / 100).toFixed(2), reason: 'Sorry' };
+      const room = Math.min(presses, Math.floor(left / amount));
+      return press(async () => office.refund(id, body), { done: room, cents: room * amount });
+    }
+    if (step.kind === 'cancel') {
+      for (const i of recipients) sheets[i]!.cancelled = true;
+      return press(async () => office.cancel(id, { recipients, refund: true }), { done: presses, cents: wanted });
+    }
+    if (step.kind === 'again' && failed.length > 0) {
+      const refund = failed[step.pick % failed.length]!;
+      const fits = refund.shipments.every(
+        (part) => cents(part.amount) <= cents(before.shipments[part.recipientIndex]!.left),
+      );
+      const should = { done: fits ? presses : 0, cents: fits ? cents(refund.amount) : 0 };
+      return press(async () => office.again(id, refund.id), should);
+    }
+    if (step.kind === 'drive' && !sheets[index]!.cancelled) {
+      await staff.drive(id, index, 'driver_assigned').expect(200);
+      sheets[index]!.sent = true;
+    }
+    if (step.kind === 'stripe' && before.refunds.length > 0) {
+      const refund = before.refunds[step.pick % before.refunds.length]!;
+      const sql = `UPDATE payments.refunds SET status = $2 WHERE id = $1 AND status <> 'failed'`;
+      await shop.rows(sql, [refund.id, step.fails ? 'failed' : 'succeeded']);
+    }
+    return null;
+  }
+
+  it('give back what the books on paper say, and never more than was paid', async () => {
+    await fc.assert(
+      fc.asyncProperty(prices, steps, async (paid, sequence) => {
+        const sheets = paid.map(([items, fee, tip, tax]) => ({
+          items: items + 1,
+          fee,
+          tip,
+          tax,
+          sent: false,
+          cancelled: false,
+        }));
+        const id = await order(sheets);
+        for (const step of sequence) {
+          const { came, should } = (await take(step, id, sheets)) ?? {};
+          expect(came).toEqual(should);
+          holds(await office.money(id), sheets);
+        }
+      }),
+      { numRuns: runs(15) },
+    );
+  });
+});

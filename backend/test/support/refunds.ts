@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Shop } from './open-shop';
+import { until } from './until';
+
+type Browser = ReturnType<Shop['browser']>;
+
+export interface RefundOnRecord {
+  id: number;
+  amount: string;
+  status: 'requested' | 'succeeded' | 'failed';
+  shipments: { recipientIndex: number; amount: string }[];
+  reason: string | null;
+  by: string | null;
+  failure: string | null;
+  canAskAgain: boolean;
+}
+
+export interface MoneyOnRecord {
+  payment: { total: string; refunded: string; onItsWay: string; left: string };
+  shipments: {
+    recipientIndex: number;
+    total: string;
+    left: string;
+    refundable: string;
+    refundableIfCancelled: string;
+    courierSent: boolean;
+  }[];
+  refunds: RefundOnRecord[];
+  disputes: { id: string; amount: string; reason: string; status: string; open: boolean; dueBy: string | null }[];
+  history: { recipientIndex: number; to: string; why: string | null }[];
+}
+
+/** What staff do with the money of orders, in the words of the tests. */
+export class RefundOffice {
+  constructor(
+    private readonly shop: Shop,
+    private readonly admin: Browser,
+  ) {}
+
+  refund(id: number, body: object = {}) {
+    return this.admin.post(`/api/admin/orders/${id}/refunds`).send({ requestId: randomUUID(), ...body });
+  }
+
+  cancel(id: number, body: object = {}) {
+    return this.admin.post(`/api/admin/orders/${id}/cancel`).send({ requestId: randomUUID(), ...body });
+  }
+
+  again(id: number, refundId: number) {
+    return this.admin.post(`/api/admin/orders/${id}/refunds/${refundId}/again`).send({});
+  }
+
+  async money(id: number): Promise<MoneyOnRecord> {
+    return (await this.admin.get(`/api/admin/orders/${id}/details`).expect(200)).body as MoneyOnRecord;
+  }
+
+  async attention(id: number): Promise<string | null> {
+    const { body } = await this.admin.get(`/api/admin/orders/${id}`).expect(200);
+    return (body as { attention: string | null }).attention;
+  }
+
+  async payment(id: number): Promise<string> {
+    const sql = 'SELECT payment_intent_id AS intent FROM orders.orders WHERE id = $1';
+    return (await this.shop.rows<{ intent: string }>(sql, [id]))[0]!.intent;
+  }
+
+  /** Cents that went back at Stripe. */
+  async atStripe(id: number): Promise<number> {
+    const intent = await this.payment(id);
+    const payments = await this.shop.sandbox<{ id: string; refunded: number }[]>('/payments');
+    return payments.find((one) => one.id === intent)!.refunded;
+  }
+
+  /** What cardholders, banks and people at Stripe do with the payment. */
+  async advance(id: number, action: 'fail_refunds' | 'dispute' | 'win_dispute' | 'lose_dispute'): Promise<void> {
+    await this.shop.tellSandbox('POST', `/payments/${await this.payment(id)}/advance`, { action });
+  }
+
+  /** Once the order's money stands as described. */
+  settled(id: number, what: string, test: (money: MoneyOnRecord) => boolean): Promise<MoneyOnRecord> {
+    return until(what, async () => {
+      const money = await this.money(id);
+      return test(money) && money;
+    });
+  }
+}

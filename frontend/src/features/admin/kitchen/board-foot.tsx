@@ -1,0 +1,26 @@
+import type { KitchenShipment } from '@/api/models';
+import { ScrollArea } from './scroll-area';
+import { shortWindow, waitingByWindow } from './board';
+
+/** How many wait in each of the next windows, and what was pressed last. */
+export function BoardFoot({ shipments, last }: { shipments: KitchenShipment[]; last: string }) {
+  return (
+    <footer className="flex min-h-16 items-center gap-3 border-t border-line bg-white px-4 py-2">
+      <ScrollArea label="Still to pack by window" className="min-w-0 overflow-x-auto">
+        <ul className="flex gap-2">
+          {waitingByWindow(shipments).map(({ window, count }) => (
+            <li
+              key={window}
+              className="num flex min-h-11 shrink-0 items-center gap-2 rounded-control bg-oat px-3.5 whitespace-nowrap"
+            >
+              {shortWindow(window)} <strong>{count}</strong>
+            </li>
+          ))}
+        </ul>
+      </ScrollArea>
+      <p role="status" className="num ml-auto shrink-0 font-semibold">
+        {last}
+      </p>
+    </footer>
+  );
+}

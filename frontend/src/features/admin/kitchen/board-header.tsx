@@ -1,0 +1,101 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { KitchenDay } from '@/api/models';
+import { showAgo } from '@/lib/dates';
+import { Select } from '@/ui/select';
+import { TABS, type Tab } from './board';
+import { clockOf, dayOf } from './shop-clock';
+
+const LABELS: Record<Tab, string> = { to_pack: 'To pack', ready: 'Ready', out: 'Out' };
+const STALE_MS = 60_000;
+
+export type View = Tab | 'to_bake';
+
+interface Props {
+  day: KitchenDay;
+  now: number;
+  /** The same moment by this machine's clock. */
+  here: number;
+  /** When the board was last read, by this machine's clock. */
+  readAt: number;
+  view: View;
+  onView: (view: View) => void;
+  /** Where the arrow leads. */
+  back: string;
+  /** To choose from; none on a device, which has one. */
+  stores: { id: number; name: string }[];
+  onStore: (id: number) => void;
+}
+
+export function BoardHeader({ day, now, here, readAt, view, onView, back, stores, onStore }: Props) {
+  const counts = (tab: Tab) => day.shipments.filter(({ stage }) => stage === tab).length;
+  const stale = here - readAt > STALE_MS;
+  const when = day.date === day.today ? 'today' : dayOf(day.date);
+  return (
+    <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-white px-4 py-2">
+      <Link to={back} aria-label="Back" className="grid size-11 place-items-center rounded-control">
+        <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
+      </Link>
+      <h1 className="text-2xl">Kitchen</h1>
+      <div className="num ml-auto text-2xl font-extrabold md:order-last md:ml-0">{clockOf(now, day.timeZone)}</div>
+      <div
+        role="group"
+        aria-label="Shipments"
+        className="flex max-w-full gap-1 overflow-x-auto rounded-tile border-[1.5px] border-line-strong p-0.5 max-md:order-last max-md:w-full"
+      >
+        {TABS.map((tab) => (
+          <ViewButton key={tab} on={view === tab} onClick={() => onView(tab)} label={LABELS[tab]} count={counts(tab)} />
+        ))}
+        <ViewButton on={view === 'to_bake'} onClick={() => onView('to_bake')} label="To bake" className="lg:hidden" />
+      </div>
+      <div className="flex min-w-0 items-center gap-3 text-sm font-semibold max-md:order-1 max-md:w-full md:ml-auto">
+        {stores.length > 1 ? (
+          <Select
+            aria-label="Store"
+            className="w-44"
+            value={String(day.storeId)}
+            onChange={(id) => onStore(Number(id))}
+            options={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        ) : (
+          <span className="truncate">{day.storeName},</span>
+        )}
+        <span className="whitespace-nowrap">{when}</span>
+        {stale ? (
+          <span role="status" className="whitespace-nowrap text-caramel">
+            Last updated {showAgo(new Date(readAt).toISOString(), here)}
+          </span>
+        ) : (
+          <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio">
+            <span aria-hidden className="size-2 rounded-full bg-current" />
+            Live
+          </span>
+        )}
+      </div>
+    </header>
+  );
+}
+
+interface ViewButtonProps {
+  on: boolean;
+  onClick: () => void;
+  label: string;
+  count?: number;
+  className?: string;
+}
+
+function ViewButton({ on, onClick, label, count, className = '' }: ViewButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onClick}
+      className={`inline-flex min-h-12 shrink-0 items-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap aria-pressed:bg-cocoa aria-pressed:text-white ${className}`}
+    >
+      {label}
+      {count !== undefined && (
+        <span className={`num rounded-full px-2 text-sm ${on ? 'bg-white/15' : 'bg-oat'}`}>{count}</span>
+      )}
+    </button>
+  );
+}

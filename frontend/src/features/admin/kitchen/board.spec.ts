@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { kitchenDay, kitchenShipment } from '@/testing/kitchen';
+import { bakeRows, boxesToFold } from './bake-columns';
+import { dueIn, keepPlaces, keyOf, shortWindow } from './board';
+
+describe('the board', () => {
+  it('says in words how late a shipment is, or how much time is left', () => {
+    const now = Date.parse('2026-11-24T20:00:00Z');
+    const words = (due: string) => dueIn(`2026-11-${due}:00Z`, now);
+    expect(words('24T19:13')).toEqual({ urgency: 'late', words: '47 min late' });
+    expect(words('24T20:13')).toEqual({ urgency: 'soon', words: '13 min left' });
+    expect(words('24T21:13')).toEqual({ urgency: 'calm', words: '1 h 13 min left' });
+    expect(words('26T20:00')).toEqual({ urgency: 'calm', words: '2 days left' });
+    expect(dueIn(null, now).words).toBe('No time agreed');
+  });
+
+  it.each([
+    ['1:00 PM - 2:00 PM', '1 – 2 PM'],
+    ['11:30 AM - 12:30 PM', '11:30 AM – 12:30 PM'],
+    ['', ''],
+  ])('writes the window %s as %s', (window, short) => expect(shortWindow(window)).toBe(short));
+
+  it('keeps the places of the tickets and puts new ones behind', () => {
+    const sorted = [3, 1, 4, 2].map((id) => kitchenShipment(id));
+    expect(keepPlaces(sorted, ['1-0', '2-0', '3-0']).map(keyOf)).toEqual(['1-0', '2-0', '3-0', '4-0']);
+  });
+
+  it('puts every piece of the day into one part of the bake sheet, by the store’s clock', () => {
+    const at = (startsAt: string, id: number) => kitchenShipment(id, { startsAt });
+    // Austin is six hours behind in November.
+    const day = kitchenDay([
+      at('2026-11-24T16:59:00Z', 1),
+      at('2026-11-24T17:00:00Z', 2),
+      at('2026-11-24T20:00:00Z', 3),
+    ]);
+    expect(bakeRows(day)).toMatchObject([
+      { name: 'Lemon Glaze', total: 12, parts: [4, 4, 4] },
+      { name: 'Pistachio Rose', total: 6, parts: [2, 2, 2] },
+    ]);
+    expect(boxesToFold(day)).toEqual([{ size: 6, count: 3 }]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { KitchenDay, KitchenShipment, KitchenStep } from '@/api/models';
+
+export const TABS = ['to_pack', 'ready', 'out'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Something the kitchen did, shown before the server has answered. */
+export type BoardChange =
+  | { kind: 'tick'; itemId: number; productId: number; packed: boolean }
+  | { kind: 'step'; orderId: number; recipientIndex: number; status: KitchenStep };
+
+export const keyOf = ({ orderId, recipientIndex }: KitchenShipment) => `${orderId}-${recipientIndex}`;
+
+/** "#10476", of several shipments "#10476 · 1/2". */
+export const numberOf = ({ orderId, recipientIndex, shipmentCount }: KitchenShipment) =>
+  shipmentCount > 1 ? `#${orderId} · ${recipientIndex + 1}/${shipmentCount}` : `#${orderId}`;
+
+export const linesOf = ({ items }: KitchenShipment) => items.flatMap(({ lines }) => lines);
+
+/** The day as it is after the change. What is still to be baked follows. */
+export function changed(day: KitchenDay, change: BoardChange): KitchenDay {
+  const shipments = day.shipments.map((shipment) =>
+    change.kind === 'tick' ? ticked(shipment, change) : moved(shipment, change),
+  );
+  const left = new Map<number, number>();
+  for (const shipment of shipments)
+    if (shipment.stage === 'to_pack')
+      for (const { productId, quantity, packed } of linesOf(shipment))
+        if (!packed) left.set(productId, (left.get(productId) ?? 0) + quantity);
+  const totals = day.totals.map((total) => ({ ...total, left: left.get(total.productId) ?? 0 }));
+  return { ...day, shipments, totals };
+}
+
+function ticked(shipment: KitchenShipment, change: BoardChange & { kind: 'tick' }): KitchenShipment {
+  if (!shipment.items.some(({ id }) => id === change.itemId)) return shipment;
+  const items = shipment.items.map((item) =>
+    item.id === change.itemId
+      ? {
+          ...item,
+          lines: item.lines.map((line) =>
+            line.productId === change.productId ? { ...line, packed: change.packed } : line,
+          ),
+        }
+      : item,
+  );
+  return { ...shipment, items };
+}
+
+function moved(shipment: KitchenShipment, { orderId, recipientIndex, status }: BoardChange & { kind: 'step' }) {
+  if (shipment.orderId !== orderId || shipment.recipientIndex !== recipientIndex) return shipment;
+  return { ...shipment, status, stage: status === 'preparing' ? ('to_pack' as const) : ('ready' as const) };
+}
+
+export type Urgency = 'late' | 'soon' | 'calm';
+
+/** How late, or how much time is left, in words; colour never says it alone. */
+export function dueIn(dueAt: string | null, now: number): { urgency: Urgency; words: string } {
+  if (!dueAt) return { urgency: 'calm', words: 'No time agreed' };
+  const left = Date.parse(dueAt) - now;
+  const minutes = Math.floor(Math.abs(left) / 60_000);
+  if (left < 0) return { urgency: 'late', words: `${lasting(minutes)} late` };
+  if (minutes < 30) return { urgency: 'soon', words: `${minutes} min left` };
+  return { urgency: 'calm', words: `${lasting(minutes)} left` };
+}
+
+function lasting(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const days = Math.floor(minutes / (24 * 60));
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** "1:00 PM - 2:00 PM" → "1 – 2 PM" */
+export function shortWindow(window: string): string {
+  const [from, to] = window.replaceAll(':00', '').split(/\s+-\s+/);
+  if (!from || !to) return window;
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} – ${to}`;
+}
+
+/** Shipments still to be packed by window, in the order they are due. */
+export function waitingByWindow(shipments: KitchenShipment[]): { window: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { stage, window } of shipments) if (stage === 'to_pack') counts.set(window, (counts.get(window) ?? 0) + 1);
+  return [...counts].map(([window, count]) => ({ window, count }));
+}
+
+/** As they stood, the new ones behind; `sorted` is how the server sends them: by due time. */
+export function keepPlaces(sorted: KitchenShipment[], before: readonly string[]): KitchenShipment[] {
+  const place = (shipment: KitchenShipment) => {
+    const at = before.indexOf(keyOf(shipment));
+    return at < 0 ? before.length : at;
+  };
+  return sorted.toSorted((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, refusal, silence, type Answers } from '@/testing/api';
+import { kitchenDay, kitchenShipment } from '@/testing/kitchen';
+import { renderAt } from '@/testing/render-at';
+import { KitchenScreen } from './kitchen-screen';
+
+const LINE = 'PUT /api/admin/kitchen/lines/{itemId}/{productId}';
+const STEP = 'POST /api/admin/kitchen/orders/{id}/{recipientIndex}';
+
+function open(answers: Answers) {
+  const calls = apiAnswers({ 'GET /api/stores': [], ...answers });
+  renderAt('/admin/orders/day', <KitchenScreen isAdmin={false} />);
+  return calls;
+}
+const ticket = (number: number) => screen.findByRole('article', { name: new RegExp(`#${number}`) });
+const rail = async () => (await screen.findByRole('complementary')).textContent;
+
+describe('the kitchen’s board', () => {
+  it('ticks a line with a touch, at once: what is left to bake goes down before the server has answered', async () => {
+    const calls = open({ 'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461)]), [LINE]: silence() });
+    const line = within(await ticket(10461)).getByRole('checkbox', { name: '4 Lemon Glaze' });
+    expect(await rail()).toContain('of 6');
+    fireEvent.click(line);
+    await waitFor(() => expect(line).toBeChecked());
+    expect(await rail()).toMatch(/Still to bake.*2of 6/);
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ endpoint: LINE, body: { quantity: 4 } }));
+  });
+
+  it('takes a tick back that the server refuses, and says so', async () => {
+    open({
+      'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461)]),
+      [LINE]: refusal(409, 'line_changed', 'This line was changed meanwhile.'),
+    });
+    const line = within(await ticket(10461)).getByRole('checkbox', { name: '4 Lemon Glaze' });
+    fireEvent.click(line);
+    expect(await screen.findByText('This line was changed meanwhile.')).toBeInTheDocument();
+    await waitFor(() => expect(line).not.toBeChecked());
+  });
+
+  it('starts packing with one touch, and asks once when a line is not ticked', async () => {
+    const shipments = [kitchenShipment(10461, { status: 'pending' }), kitchenShipment(10462)];
+    const calls = open({ 'GET /api/admin/kitchen/day': kitchenDay(shipments), [STEP]: undefined as never });
+    fireEvent.click(within(await ticket(10461)).getByRole('button', { name: 'Start packing' }));
+    await waitFor(() => expect(calls.some(({ body }) => JSON.stringify(body) === '{"status":"preparing"}')).toBe(true));
+    fireEvent.click(within(await ticket(10462)).getByRole('button', { name: 'Order Ready' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Is #10462 ready?' });
+    expect(question).toHaveTextContent('2 lines are not ticked.');
+    fireEvent.click(within(question).getByRole('button', { name: 'Order Ready' }));
+    await waitFor(() =>
+      expect(calls.some(({ body }) => JSON.stringify(body) === '{"status":"ready_for_pickup"}')).toBe(true),
+    );
+  });
+
+  it('is worked by keys alone: a digit takes a ticket, arrows its lines, Space ticks, Enter has it ready', async () => {
+    const shipments = [kitchenShipment(10461), kitchenShipment(10462)];
+    const calls = open({
+      'GET /api/admin/kitchen/day': kitchenDay(shipments),
+      [LINE]: silence(),
+      [STEP]: silence(),
+    });
+    const second = within(await ticket(10462));
+    await userEvent.keyboard('2');
+    expect(second.getByRole('checkbox', { name: '4 Lemon Glaze' })).toHaveFocus();
+    await userEvent.keyboard(' {ArrowDown} {Enter}');
+    await waitFor(() => expect(calls.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining([LINE, STEP])));
+    await waitFor(() => expect(screen.queryByRole('article', { name: /#10462/ })).not.toBeInTheDocument());
+    expect(calls.filter(({ endpoint }) => endpoint === LINE)).toHaveLength(2);
+  });
+
+  it('says how late a shipment is in words, names its nuts, and strikes what was cancelled until it is put away', async () => {
+    const cancelled = [kitchenShipment(10470, { status: 'cancelled', stage: 'cancelled' })];
+    const dueAt = new Date(Date.now() - 47 * 60_000).toISOString();
+    open({ 'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461, { dueAt })], { cancelled }) });
+    expect(await ticket(10461)).toHaveTextContent('47 min late');
+    expect(await ticket(10461)).toHaveTextContent('Tree nuts: pistachio');
+    fireEvent.click(within(await ticket(10470)).getByRole('button', { name: 'Put away' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: /#10470/ })).not.toBeInTheDocument());
+  });
+
+  it('sends a device without a pass to an admin, and tries again when the day could not be read', async () => {
+    const answers: Answers = { 'GET /api/admin/kitchen/day': refusal(503) as never };
+    open(answers);
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    open({ 'GET /api/admin/kitchen/day': refusal(401, 'not_signed_in', 'Please sign in first.') as never });
+    expect(await screen.findByText(/This device has no pass/)).toBeInTheDocument();
+  });
+});

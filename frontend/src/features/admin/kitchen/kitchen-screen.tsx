@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { storeQueries } from '@/api/catalogue.queries';
+import { hasStatus } from '@/api/client';
+import type { KitchenShipment } from '@/api/models';
+import { readStored, store as keep } from '@/lib/browser-storage';
+import { plural } from '@/lib/format';
+import { useNow } from '@/lib/use-now';
+import { useOnline } from '@/lib/use-online';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+import { keyOf, linesOf, numberOf, TABS, type Tab } from './board';
+import { BoardFoot } from './board-foot';
+import { BoardHeader, type View } from './board-header';
+import { kitchenQueries } from './kitchen.queries';
+import { NoPass } from './no-pass';
+import { Rail } from './rail';
+import { Ticket } from './ticket';
+import { useBoardChanges } from './use-board-changes';
+import { useBoardKeys } from './use-board-keys';
+import { useCalmOrder } from './use-calm-order';
+import { useNewTickets } from './use-new-tickets';
+import { useWakeLock } from './use-wake-lock';
+
+const GRID = 'grid content-start gap-4 p-4 md:auto-rows-[19.5rem] md:grid-cols-2 lg:grid-cols-3';
+const EMPTY: Record<Tab, string> = {
+  to_pack: 'Nothing to pack. New orders appear here by themselves.',
+  ready: 'Nothing is waiting to be picked up.',
+  out: 'Nothing is on its way yet.',
+};
+const PUT_AWAY = 'crispi:kitchen-put-away';
+
+/** The board of a store's kitchen, for an admin and for a tablet with a pass. */
+export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
+  const { address, view, change } = useAddress();
+  const read = useQuery(kitchenQueries.day(address));
+  const stores = useQuery({ ...storeQueries.list(), enabled: isAdmin });
+  const changes = useBoardChanges(address);
+  const online = useOnline();
+  const here = useNow(10_000);
+  const now = here + (read.data?.aheadMs ?? 0);
+  const [asked, setAsked] = useState<KitchenShipment | null>(null);
+  const [last, setLast] = useState('');
+  const [away, setAway] = useState(() => readStored<string[]>(PUT_AWAY) ?? []);
+  const day = read.data?.answer;
+  const news = useNewTickets(day?.shipments);
+  const tab = view === 'to_bake' ? 'to_pack' : view;
+  const shown = useCalmOrder(day?.shipments.filter(({ stage }) => stage === tab) ?? []);
+  useWakeLock();
+  useBoardKeys(asked === null);
+  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass />;
+  if (!day)
+    return read.error ? (
+      <Retry
+        title="The kitchen's board could not be loaded"
+        onRetry={() => void read.refetch()}
+        busy={read.isFetching}
+      />
+    ) : (
+      <div className={GRID}>
+        {Array.from({ length: 6 }, (_, i) => (
+          <Skeleton key={i} className="h-74 rounded-tile" />
+        ))}
+      </div>
+    );
+  const ready = (shipment: KitchenShipment) => {
+    changes.step(shipment, 'ready_for_pickup');
+    setLast(`${numberOf(shipment)} is ready`);
+  };
+  const step = (shipment: KitchenShipment) => {
+    if (shipment.status !== 'pending') {
+      if (linesOf(shipment).some(({ packed }) => !packed)) setAsked(shipment);
+      else ready(shipment);
+      return;
+    }
+    changes.step(shipment, 'preparing');
+    setLast(`Packing ${numberOf(shipment)}`);
+  };
+  const putAway = (shipment: KitchenShipment) => {
+    const next = [...away, keyOf(shipment)];
+    keep(PUT_AWAY, next);
+    setAway(next);
+  };
+  const tickets = tab === 'to_pack' ? [...day.cancelled.filter((one) => !away.includes(keyOf(one))), ...shown] : shown;
+  const open = asked ? linesOf(asked).filter(({ packed }) => !packed).length : 0;
+  const sheet = `/admin/orders/bake-sheet?${new URLSearchParams({ store: String(day.storeId), date: day.date }).toString()}`;
+  return (
+    <div className="flex min-h-dvh flex-col md:h-dvh">
+      <BoardHeader
+        day={day}
+        now={now}
+        here={here}
+        readAt={read.dataUpdatedAt}
+        view={view}
+        onView={(next) => change({ tab: next === 'to_pack' ? '' : next })}
+        back={isAdmin ? '/admin/orders' : '/device'}
+        stores={isAdmin ? (stores.data ?? []) : []}
+        onStore={(id) => change({ store: String(id) })}
+      />
+      {!online && (
+        <p role="alert" className="bg-caramel-tint px-4 py-2 font-semibold text-caramel">
+          You are offline. What you see is from the last look; presses are not saved.
+        </p>
+      )}
+      <div className="flex min-h-0 flex-1">
+        <Rail
+          day={day}
+          sheet={sheet}
+          className={`${view === 'to_bake' ? 'flex max-lg:w-full' : 'hidden'} border-r border-line lg:flex lg:w-62 lg:shrink-0`}
+        />
+        <main className={`min-w-0 flex-1 overflow-y-auto ${view === 'to_bake' ? 'max-lg:hidden' : ''}`}>
+          {tickets.length === 0 ? (
+            <div className="p-4">
+              <EmptyState title={EMPTY[tab]} />
+            </div>
+          ) : (
+            <div className={GRID}>
+              {tickets.map((shipment) => (
+                <Ticket
+                  key={keyOf(shipment)}
+                  shipment={shipment}
+                  now={now}
+                  isNew={news.isNew(shipment)}
+                  onTick={(item, line) => {
+                    news.touch(shipment);
+                    changes.tick(item, line);
+                  }}
+                  onStep={() => {
+                    news.touch(shipment);
+                    step(shipment);
+                  }}
+                  onDismiss={() => putAway(shipment)}
+                />
+              ))}
+            </div>
+          )}
+        </main>
+      </div>
+      <BoardFoot shipments={day.shipments} last={last} />
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={asked ? `Is ${numberOf(asked)} ready?` : ''}
+        text={`${plural(open, 'line is', 'lines are')} not ticked.`}
+        action="Order Ready"
+        keep="Keep packing"
+        look="jam"
+        onConfirm={() => {
+          if (asked) ready(asked);
+          setAsked(null);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Store, day and tab stand in the address. */
+function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab');
+  const view: View = tab === 'to_bake' ? tab : (TABS.find((one) => one === tab) ?? 'to_pack');
+  return {
+    address: { store: Number(params.get('store')) || undefined, date: params.get('date') || undefined },
+    view,
+    change: (part: { tab?: string; store?: string }) => {
+      const next = new URLSearchParams(params);
+      for (const [name, value] of Object.entries(part))
+        if (value) next.set(name, value);
+        else next.delete(name);
+      setParams(next, { replace: true });
+    },
+  };
+}

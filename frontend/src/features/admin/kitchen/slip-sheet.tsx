@@ -1,0 +1,158 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { KitchenItem, Slip } from '@/api/models';
+import { plural } from '@/lib/format';
+import { Logo } from '@/ui/logo';
+import { allergenSentences } from './allergen-words';
+import { shortWindow } from './board';
+import { dayOf, momentOf } from './shop-clock';
+
+const QrCode = lazy(() => import('@/ui/qr-code').then(({ QrCode: Component }) => ({ default: Component })));
+
+const HOW = { crispi: 'Crispi courier', doordash: 'DoorDash' };
+const SHEET =
+  'flex min-h-[8.5in] w-[5.5in] max-w-full shrink-0 flex-col bg-white p-[0.35in] max-sm:p-4 text-[10.5pt] leading-snug text-[#000] shadow-lift print:min-h-[7.8in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
+
+/** Half a letter: what goes into one shipment, so that a stranger packs it right. No prices. */
+export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
+  const boxes = slip.items.filter(({ type }) => type === 'cookie_box');
+  const others = slip.items.filter(({ type }) => type !== 'cookie_box');
+  const messages = slip.items.filter(({ message }) => message).length;
+  const [cookies, goods] = [boxes, others].map((items) => items.reduce((sum, { pieces }) => sum + pieces, 0)) as [
+    number,
+    number,
+  ];
+  const contents = [
+    boxes.length > 0 && plural(boxes.length, 'box', 'boxes'),
+    cookies > 0 && plural(cookies, 'cookie'),
+    goods > 0 && `${plural(goods, 'piece')} with it`,
+    messages > 0 && plural(messages, 'message'),
+  ];
+  return (
+    <article aria-label={`Packing slip ${slip.recipientIndex + 1} of ${slip.shipmentCount}`} className={SHEET}>
+      <header className="flex items-start justify-between gap-4 border-b-2 pb-[0.15in] max-sm:flex-wrap print:flex-nowrap">
+        <div>
+          <p className="flex items-baseline gap-2">
+            <Logo className="text-[20pt]" />
+            <span className="text-[9pt] font-semibold">Packing slip</span>
+          </p>
+          <p className="num mt-1 font-display text-[40pt] leading-none font-extrabold tracking-tight">
+            #{slip.orderId}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-2 font-bold">
+            <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">
+              Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
+            </span>
+            {messages > 0 && <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">Message inside</span>}
+            {slip.stage === 'cancelled' && (
+              <span className="rounded-chip border-2 border-[#000] px-2 py-0.5">CANCELLED: do not pack</span>
+            )}
+          </p>
+        </div>
+        <div className="w-[1.1in] shrink-0 text-center text-[8pt] font-semibold">
+          <Suspense fallback={<div className="aspect-square" />}>
+            <QrCode text={`${location.origin}/admin/orders?open=${slip.orderId}`} label={`Order #${slip.orderId}`} />
+          </Suspense>
+          Scan to open
+        </div>
+      </header>
+      <div className="grid grid-cols-2 gap-4 border-b-2 py-[0.12in] [overflow-wrap:anywhere]">
+        <div>
+          <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'For' : 'To'}</p>
+          <p className="text-[14pt] leading-tight font-bold">{slip.recipientName}</p>
+          {slip.fulfilment === 'delivery' && slip.address.map((line) => <p key={line}>{line}</p>)}
+          <p className="num">{slip.phone}</p>
+        </div>
+        <div>
+          <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'Collects' : 'Deliver'}</p>
+          <p className="num text-[14pt] leading-tight font-bold">
+            {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time agreed'}
+          </p>
+          <p>
+            {slip.fulfilment === 'pickup'
+              ? `At ${slip.address.join(', ')}`
+              : `${HOW[slip.provider]}, from ${slip.storeName}`}
+          </p>
+          {slip.instructions && <p className="mt-1 font-bold">“{slip.instructions}”</p>}
+        </div>
+      </div>
+      {boxes.map((box, i) => (
+        <Part
+          key={box.id}
+          title={box.title}
+          detail={`Box ${i + 1} of ${boxes.length}`}
+          sum={plural(box.pieces, 'cookie')}
+          allergens={[box]}
+        >
+          {box.lines.map((line) => (
+            <Square key={line.productId} quantity={line.quantity} name={line.name} />
+          ))}
+        </Part>
+      ))}
+      {(others.length > 0 || messages > 0) && (
+        <Part title="With it" sum={plural(goods + messages, 'piece')} allergens={others}>
+          {others.flatMap(({ lines, id }) =>
+            lines.map((line) => <Square key={`${id}-${line.productId}`} quantity={line.quantity} name={line.name} />),
+          )}
+          {messages > 0 && <Square quantity={messages} name="Message, printed apart" />}
+        </Part>
+      )}
+      <footer className="mt-auto border-t-2 pt-[0.12in] [break-inside:avoid]">
+        <p className="font-display text-[14pt] font-bold">{contents.filter(Boolean).join(', ')}</p>
+        <div className="mt-[0.4in] grid grid-cols-3 gap-4 text-[8pt] font-semibold">
+          {['Packed by', 'Checked by', 'Time'].map((word) => (
+            <span key={word} className="border-t pt-1">
+              {word}
+            </span>
+          ))}
+        </div>
+        <p className="num mt-2 text-[8pt]">
+          Printed {momentOf(now, slip.timeZone)}. If the order changes after this, print it again.
+          {slip.storePhone && ` Questions: ${slip.storePhone}`}
+        </p>
+      </footer>
+    </article>
+  );
+}
+
+interface PartProps {
+  title: string;
+  detail?: string;
+  sum: string;
+  allergens: KitchenItem[];
+  children: ReactNode;
+}
+
+function Part({ title, detail, sum, allergens, children }: PartProps) {
+  return (
+    <section className="border-b py-[0.1in] [break-inside:avoid]">
+      <h2 className="flex items-baseline gap-3 text-[13pt]">
+        {title}
+        {detail && <span className="font-text text-[8.5pt] font-semibold tracking-normal">{detail}</span>}
+        <span className="num ml-auto font-text text-[10.5pt] font-bold tracking-normal">{sum}</span>
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4">{children}</ul>
+      {allergens.map((item) => {
+        const { contains, mayContain } = allergenSentences(item.allergens);
+        return (
+          <p key={item.id} className="mt-1 text-[9pt]">
+            <strong>
+              {allergens.length > 1 && `${item.title}: `}
+              {contains}
+            </strong>{' '}
+            {mayContain}
+          </p>
+        );
+      })}
+    </section>
+  );
+}
+
+function Square({ quantity, name }: { quantity: number; name: string }) {
+  return (
+    <li className="flex items-center gap-2.5 py-[3pt] text-[11.5pt]">
+      <span aria-hidden className="size-[12pt] shrink-0 rounded-[2pt] border-[1.5pt] border-[#000]" />
+      <span className="num w-6 shrink-0 text-right font-bold">{quantity}</span>
+      <span className="min-w-0 leading-tight">{name}</span>
+    </li>
+  );
+}

@@ -1,0 +1,193 @@
+import { Bike, CarFront, Check, Gift, Mail, Package, Printer, ShoppingBag, Store, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
+import { Button } from '@/ui/button';
+import { loudAllergens } from './allergen-words';
+import { dueIn, linesOf, numberOf, shortWindow, type Urgency } from './board';
+import { TicketBody } from './ticket-body';
+
+interface Props {
+  shipment: KitchenShipment;
+  /** The shop's time in ms. */
+  now: number;
+  /** Came while the board was open. */
+  isNew: boolean;
+  onTick: (item: KitchenItem, line: KitchenLine) => void;
+  onStep: () => void;
+  /** A cancelled one is put away. */
+  onDismiss: () => void;
+}
+
+const HEADS: Record<Urgency, string> = {
+  late: 'border-danger bg-danger text-white',
+  soon: 'border-butter-deep bg-butter',
+  calm: 'border-line bg-white',
+};
+const FRAMES: Record<Urgency, string> = { late: 'border-danger', soon: 'border-butter-deep', calm: 'border-line' };
+const HOW = {
+  pickup: { Icon: Store, word: 'Pickup' },
+  crispi: { Icon: CarFront, word: 'Crispi' },
+  doordash: { Icon: Bike, word: 'DoorDash' },
+};
+/** Heights in px of an item's heading, a line and a row of chips; more than fits into one row takes two. */
+const [HEADING, LINE, FITS] = [30, 34, 166];
+const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
+
+/** One shipment: when, how, what is in it, and the one step that comes next. */
+export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Props) {
+  const { status, stage, items } = shipment;
+  const gone = stage === 'cancelled';
+  const waits = stage === 'to_pack';
+  const { urgency, words } = waits
+    ? dueIn(shipment.dueAt, now)
+    : { urgency: 'calm' as const, words: STAGE_WORDS[stage] };
+  const loud = loudAllergens(items);
+  const messages = items.filter(({ message }) => message).length;
+  const chips = (loud.length > 0 ? 1 : 0) + (messages > 0 ? 1 : 0);
+  const height = HEADING * items.length + LINE * (linesOf(shipment).length + chips);
+  const name = `Order ${numberOf(shipment)}, ${shortWindow(shipment.window)}, ${words}`;
+  return (
+    <article
+      data-ticket
+      aria-label={name}
+      className={`flex min-h-0 flex-col overflow-hidden rounded-tile border-[1.5px] bg-white ${FRAMES[urgency]} ${height > FITS ? 'md:row-span-2' : ''} ${isNew ? 'outline-4 outline-offset-2 outline-blueberry' : ''}`}
+    >
+      <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />
+      <TicketBody>
+        {items.map((item) => (
+          <section key={item.id} className="mb-1.5">
+            <h3 className="flex items-center gap-2.5 font-text text-base font-bold tracking-normal">
+              {item.type === 'cookie_box' ? <Package {...ICON} /> : <ShoppingBag {...ICON} />}
+              <span className="min-w-0">{item.title}</span>
+              <span className="num ml-auto shrink-0 text-sm font-medium text-mocha">
+                {packedOf(item)} of {item.pieces}
+              </span>
+            </h3>
+            {item.lines.map((line) => (
+              <TickLine
+                key={line.productId}
+                line={line}
+                struck={gone}
+                locked={!waits}
+                onTick={() => onTick(item, line)}
+              />
+            ))}
+          </section>
+        ))}
+        <p className="flex flex-wrap gap-1.5 pb-1">
+          {loud.map((text) => (
+            <span key={text} className={`${CHIP} bg-danger-tint text-danger`}>
+              <TriangleAlert {...ICON} className="size-4" />
+              {text}
+            </span>
+          ))}
+          {messages > 0 && (
+            <span className={`${CHIP} bg-tint-jam text-jam-dark`}>
+              <Mail {...ICON} className="size-4" />
+              {messages === 1 ? 'Message to print' : `${messages} messages to print`}
+            </span>
+          )}
+        </p>
+      </TicketBody>
+      {gone && (
+        <StepButton onClick={onDismiss} look="outline">
+          Put away
+        </StepButton>
+      )}
+      {waits && (
+        <StepButton onClick={onStep} look={status === 'pending' ? 'outline' : 'cocoa'}>
+          {status === 'pending' ? 'Start packing' : 'Order Ready'}
+        </StepButton>
+      )}
+    </article>
+  );
+}
+
+const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' };
+const STAGE_WORDS = { to_pack: '', ready: 'Ready', out: 'Out', cancelled: 'Cancelled' };
+
+const packedOf = ({ lines }: KitchenItem) =>
+  lines.reduce((sum, { quantity, packed }) => sum + (packed ? quantity : 0), 0);
+
+interface HeadProps {
+  shipment: KitchenShipment;
+  urgency: Urgency;
+  words: string;
+  isNew: boolean;
+}
+
+function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
+  const { isGift, fulfilment, provider, stage } = shipment;
+  const { Icon, word } = HOW[fulfilment === 'pickup' ? 'pickup' : provider];
+  return (
+    <header
+      className={`grid min-h-16.5 shrink-0 grid-cols-[1fr_auto] items-baseline gap-x-3 border-b px-3.5 py-2 ${HEADS[urgency]}`}
+    >
+      <h2 className={`num text-xl whitespace-nowrap ${stage === 'cancelled' ? 'line-through' : ''}`}>
+        {shortWindow(shipment.window)}
+      </h2>
+      <Link
+        to={`/admin/orders/${shipment.orderId}/slip`}
+        aria-label={`Packing slip of ${numberOf(shipment)}`}
+        className="num relative inline-flex items-center gap-1.5 rounded-chip font-bold whitespace-nowrap after:absolute after:-inset-3"
+      >
+        {numberOf(shipment)}
+        <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+      </Link>
+      <p className="flex items-center gap-1.5 text-sm font-semibold">
+        <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+        {word}
+        {isGift && (
+          <>
+            <Gift aria-hidden className="ml-1 size-4 shrink-0" strokeWidth={1.75} />
+            Gift
+          </>
+        )}
+        {isNew && <span className="ml-1 rounded-full bg-blueberry px-2 text-white">New</span>}
+      </p>
+      <p className="num text-right text-sm font-bold">{words}</p>
+    </header>
+  );
+}
+
+function TickLine({ line, struck, locked, onTick }: TickProps) {
+  const { name, quantity, packed } = line;
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      data-line
+      aria-checked={packed}
+      aria-disabled={locked || undefined}
+      aria-label={`${quantity} ${name}`}
+      onClick={() => !locked && onTick()}
+      className={`flex min-h-8.5 w-full items-center gap-3 rounded-chip text-left text-lg ${packed || struck ? 'text-mocha' : ''}`}
+    >
+      <span className="num w-7 shrink-0 font-bold">{quantity}</span>
+      <span className={`min-w-0 flex-1 leading-tight ${packed || struck ? 'line-through' : ''}`}>{name}</span>
+      <span
+        aria-hidden
+        className={`grid size-7.5 shrink-0 place-items-center rounded-chip border-2 ${packed ? 'border-pistachio bg-pistachio text-white' : 'border-line-strong bg-white'}`}
+      >
+        {packed && <Check className="size-5" strokeWidth={2.5} />}
+      </span>
+    </button>
+  );
+}
+
+interface TickProps {
+  line: KitchenLine;
+  struck: boolean;
+  locked: boolean;
+  onTick: () => void;
+}
+
+function StepButton({ look, onClick, children }: { look: 'outline' | 'cocoa'; onClick: () => void; children: string }) {
+  return (
+    <div className="shrink-0 px-2.5 pt-1 pb-2.5">
+      <Button data-step look={look} wide className="min-h-14! text-lg!" onClick={onClick}>
+        {children}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { AdminOrder, AdminRecipient, OrderDetails } from '@/api/models';
+import { userMessage } from '@/api/client';
+import { showCents, toCents, toDecimal } from '@/lib/money';
+import { Checkbox } from '@/ui/checkbox';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { TextField } from '@/ui/field';
+import { CANCEL_FAILED, useCancel } from './money-actions';
+import { nameOf } from './shipment-names';
+
+interface Props {
+  order: AdminOrder;
+  details: OrderDetails;
+  /** Left out: the whole order. */
+  recipient?: AdminRecipient;
+  onClose: () => void;
+}
+
+/** Cancels an order, or one shipment of it, calls its courier off and gives its money back: one question for all of it. */
+export function CancelDialog({ order, details, recipient, onClose }: Props) {
+  const disputed = details.disputes.some(({ refusesRefunds }) => refusesRefunds);
+  const meant = order.recipientData.filter(
+    (one) => one.cancelledBy !== 'staff' && (!recipient || one.recipientIndex === recipient.recipientIndex),
+  );
+  const due = refundOf(details, meant);
+  const [refund, setRefund] = useState(true);
+  const [reason, setReason] = useState('');
+  const cancel = useCancel(order, onClose);
+  const gives = refund && !disputed && due > 0;
+  const drivers = meant.filter(({ courierLive }) => courierLive).length;
+  const thing = recipient ? `the shipment to ${nameOf(recipient)}` : `order #${order.id}`;
+  const submit = () =>
+    cancel.mutate({
+      wish: {
+        ...(recipient && { recipients: [recipient.recipientIndex] }),
+        cancelCouriers: drivers > 0,
+        refund: gives,
+        ...(gives && { expected: toDecimal(due) }),
+        reason: reason.trim() || null,
+      },
+      said: `Cancelled: ${thing}.${gives ? ` ${showCents(due)} is on its way back.` : ''}`,
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cancel ${thing}?`}
+      text={[
+        drivers > 0 &&
+          (drivers === 1 ? 'Its courier is called off first.' : `${drivers} couriers are called off first.`),
+        'The goods go back into the stock and the customer is told.',
+        recipient && order.recipientData.length > 1 && 'The other shipments go on.',
+        'This cannot be undone once money went back.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      action={gives ? `Cancel and refund ${showCents(due)}` : recipient ? 'Cancel shipment' : 'Cancel order'}
+      busyAction="Cancelling..."
+      keep={recipient ? 'Keep the shipment' : 'Keep the order'}
+      busy={cancel.isPending}
+      error={cancel.error ? userMessage(cancel.error, CANCEL_FAILED) : undefined}
+      onConfirm={submit}
+    >
+      <div className="grid gap-3">
+        {due > 0 && (
+          <Checkbox
+            label={`Refund ${showCents(due)}`}
+            hint={disputed ? 'Not while the bank disputes the payment.' : whatItIs(details, meant)}
+            checked={refund && !disputed}
+            disabled={disputed || cancel.isPending}
+            onChange={setRefund}
+          />
+        )}
+        <TextField
+          label="Reason"
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          hint="For the history; with a refund the customer reads it."
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const moneyOf = (details: OrderDetails, meant: AdminRecipient[]) =>
+  details.shipments.filter((one) => meant.some(({ recipientIndex }) => recipientIndex === one.recipientIndex));
+
+function refundOf(details: OrderDetails, meant: AdminRecipient[]): number {
+  const due = moneyOf(details, meant).reduce((sum, one) => sum + toCents(one.refundableIfCancelled), 0);
+  return Math.min(due, toCents(details.payment.left));
+}
+
+function whatItIs(details: OrderDetails, meant: AdminRecipient[]): string {
+  const all = moneyOf(details, meant).every((one) => one.refundableIfCancelled === one.left);
+  return all ? 'Items, tax, fee and tip.' : 'Items and tax; fee and tip where no courier was sent.';
+}

@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AdminOrder, Dispute, OrderDetails, OrderRefund } from '@/api/models';
+import { apiAnswers, refusal, type Answers } from '@/testing/api';
+import { aPaidGift, itsDetails } from '@/testing/paid-orders';
+import { renderAt } from '@/testing/render-at';
+import { History } from '../history';
+import { MoneyBox } from './money-box';
+
+const REFUND = 'POST /api/admin/orders/{id}/refunds';
+const AGAIN = 'POST /api/admin/orders/{id}/refunds/{refundId}/again';
+const CANCEL = 'POST /api/admin/orders/{id}/cancel';
+
+function open(details: OrderDetails = itsDetails(), answers: Answers = {}, order: AdminOrder = aPaidGift()) {
+  const calls = apiAnswers({ [REFUND]: order, [CANCEL]: order, [AGAIN]: order, ...answers });
+  renderAt('/admin/orders', <MoneyBox order={order} details={details} />, '/admin/orders');
+  return calls;
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const tick = (name: string | RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const aRefund: OrderRefund = {
+  id: 7,
+  amount: '5.00',
+  status: 'requested',
+  shipments: [{ recipientIndex: 1, amount: '5.00' }],
+  reason: 'A dented box',
+  by: 'lena@crispi.test',
+  requestedAt: '2026-11-22T15:00:00.000Z',
+  settledAt: null,
+  failure: null,
+  canAskAgain: false,
+};
+const aDispute: Dispute = {
+  id: 'du_1',
+  amount: '49.50',
+  reason: 'product_not_received',
+  status: 'needs_response',
+  open: true,
+  refusesRefunds: true,
+  openedAt: '2026-11-22T15:00:00.000Z',
+  dueBy: '2026-12-01T15:00:00.000Z',
+  stripeUrl: 'https://dashboard.stripe.com/disputes/du_1',
+};
+
+describe('the money of an order', () => {
+  it('says what was paid, what went back, what is on its way and what is left', async () => {
+    const { payment } = itsDetails();
+    open(
+      itsDetails({
+        payment: { ...payment, refunded: '10.00', onItsWay: '5.00', left: '34.50' },
+        refunds: [aRefund],
+      }),
+    );
+    const box = await screen.findByRole('region', { name: 'Payment' });
+    for (const text of ['$49.50', '−$10.00', '−$5.00', '$34.50'])
+      expect(within(box).getByText(text)).toBeInTheDocument();
+    expect(within(box).getByRole('listitem')).toHaveTextContent('$5.00 on its way · Kim Doe');
+  });
+
+  it('refunds what is ticked, and the button says the sum all the while', async () => {
+    const calls = open();
+    press('Refund');
+    const dialog = await screen.findByRole('dialog', { name: 'Refund order #10001' });
+    expect(dialog).toHaveTextContent('Left on this order $49.50');
+    expect(dialog).toHaveTextContent('Items and tax. Fee and tip stay: a courier was sent.');
+    tick('Jo Doe');
+    expect(within(dialog).getByRole('button', { name: 'Refund $15.00' })).toBeEnabled();
+    tick('Kim Doe');
+    press('Refund $39.75');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.map(({ body }) => body)).toMatchObject([{ recipients: [0, 1], expected: '39.75', reason: null }]);
+  });
+
+  it('asks what is missing before anything is sent', async () => {
+    const calls = open();
+    press('Refund');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(dialog).toHaveTextContent('Choose at least one shipment.');
+    tick('Kim Doe');
+    tick('Another amount');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(dialog).toHaveTextContent('Type dollars, such as 5.00.');
+    expect(dialog).toHaveTextContent('Say why: the customer reads it.');
+    type(/^Amount/, '30');
+    expect(dialog).toHaveTextContent('Only $24.75 is left of what is ticked.');
+    type(/^Amount/, '5.5');
+    type(/^Reason/, 'A dented box');
+    press('Refund $5.50');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({ recipients: [1], amount: '5.50', reason: 'A dented box' });
+  });
+
+  it('keeps the name of a press whose answer was lost, and takes another for another sum', async () => {
+    const calls = open(itsDetails(), { [REFUND]: refusal(503, 'unavailable', 'Try again in a moment.') });
+    press('Refund');
+    await screen.findByRole('dialog');
+    tick('Kim Doe');
+    for (const times of [1, 2]) {
+      press('Refund $24.75');
+      await waitFor(() => expect(calls).toHaveLength(times));
+      expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a moment.');
+    }
+    tick('Jo Doe');
+    press('Refund $39.75');
+    await waitFor(() => expect(calls).toHaveLength(3));
+    const names = calls.map(({ body }) => (body as { requestId: string }).requestId);
+    expect(names[0]).toBe(names[1]);
+    expect(names[2]).not.toBe(names[0]);
+  });
+
+  it('cancels the whole order with its refund in one act', async () => {
+    const recipientData = aPaidGift().recipientData.map((one) => ({ ...one, courierLive: one.recipientIndex === 1 }));
+    const calls = open(itsDetails(), {}, aPaidGift({ recipientData }));
+    press('Cancel order');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel order #10001?' });
+    expect(dialog).toHaveTextContent('Its courier is called off first.');
+    press('Cancel and refund $39.75');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(calls[0]!.body).toMatchObject({ cancelCouriers: true, refund: true, expected: '39.75' });
+    expect(calls[0]!.body).not.toHaveProperty('recipients');
+  });
+
+  it('cancels without a refund when it is not wanted, and stays open with the reason when it cannot', async () => {
+    const calls = open(itsDetails(), { [CANCEL]: refusal(409, 'courier_refused', 'The courier has it already.') });
+    press('Cancel order');
+    await screen.findByRole('alertdialog');
+    tick(/^Refund/);
+    const dialog = screen.getByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The courier has it already.');
+    expect(calls[0]!.body).toMatchObject({ refund: false });
+    expect(calls[0]!.body).not.toHaveProperty('expected');
+  });
+
+  it('asks Stripe once more for a refund that failed', async () => {
+    const failed = { ...aRefund, status: 'failed' as const, failure: 'expired_or_canceled_card', canAskAgain: true };
+    const calls = open(itsDetails({ refunds: [failed] }));
+    const box = await screen.findByRole('region', { name: 'Payment' });
+    expect(box).toHaveTextContent('The refund of $5.00 failed');
+    expect(box).toHaveTextContent('Stripe says: expired_or_canceled_card');
+    press('Ask again');
+    await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/admin/orders/10001/refunds/7/again']));
+  });
+
+  it('shows a dispute with its deadline and the way to Stripe, and offers no refund meanwhile', async () => {
+    open(itsDetails({ disputes: [aDispute] }));
+    const box = await screen.findByRole('region', { name: 'Payment' });
+    expect(box).toHaveTextContent('Dispute of $49.50: needs response');
+    expect(box).toHaveTextContent(/Product not received\. Answer by Dec 1, 2026/);
+    expect(within(box).getByRole('link', { name: 'Answer at Stripe' })).toHaveAttribute('href', aDispute.stripeUrl);
+    expect(within(box).getByRole('button', { name: 'Refund' })).toBeDisabled();
+    press('Cancel order');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByRole('checkbox', { name: /^Refund/ })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Cancel order' })).toBeEnabled();
+  });
+
+  it('has the refunds in the history: asked for, and how they ended', async () => {
+    const made = { ...aRefund, status: 'succeeded' as const, settledAt: '2026-11-22T15:00:05.000Z' };
+    const changes = [
+      { at: '2026-11-22T14:00:00Z', recipientIndex: 0, from: null, to: 'pending', by: 'shopper', why: 'Paid' },
+    ];
+    renderAt('/', <History order={aPaidGift()} changes={changes} refunds={[made]} />, '/');
+    const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent);
+    expect(lines[0]).toMatch(/\$5\.00 refunded · Stripe/);
+    expect(lines[1]).toMatch(/Refund of \$5\.00 asked for · Kim Doe · lena@crispi\.test · A dented box/);
+    expect(lines[2]).toMatch(/Pending/);
+  });
+});

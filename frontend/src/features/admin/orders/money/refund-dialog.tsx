@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { AdminOrder, OrderDetails, ShipmentMoney } from '@/api/models';
+import { userMessage } from '@/api/client';
+import { showCents, showPrice, toCents } from '@/lib/money';
+import { Checkbox } from '@/ui/checkbox';
+import { FieldError, TextField } from '@/ui/field';
+import { FormDialog } from '@/ui/form-dialog';
+import { REFUND_FAILED, useRefund } from './money-actions';
+import { emptyRefund, refundProblems, refundRequest, refundSum, type RefundForm } from './refund-wish';
+import { shipmentName } from './shipment-names';
+
+interface Props {
+  order: AdminOrder;
+  details: OrderDetails;
+  onClose: () => void;
+}
+
+/** Tick what goes back, or name another amount and why; the button always says the sum. */
+export function RefundDialog({ order, details, onClose }: Props) {
+  const [form, setForm] = useState<RefundForm>(() => emptyRefund(details));
+  const [shown, setShown] = useState(false);
+  const refund = useRefund(order, onClose);
+  const sum = refundSum(details, form);
+  const found = refundProblems(details, form);
+  const problems = shown ? found : {};
+  const change = (part: Partial<RefundForm>) => {
+    refund.reset();
+    setForm((now) => ({ ...now, ...part }));
+  };
+  const submit = () => {
+    setShown(true);
+    if (Object.keys(found).length > 0) return;
+    refund.mutate({ wish: refundRequest(details, form), sum: showCents(sum) });
+  };
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Refund order #${order.id}`}
+      dirty={form.amount !== '' || form.reason !== ''}
+      onSubmit={submit}
+      saveText={sum > 0 ? `Refund ${showCents(sum)}` : 'Refund'}
+      savingText="Refunding..."
+      saving={refund.isPending}
+      error={refund.error && userMessage(refund.error, REFUND_FAILED)}
+      aside={
+        <p className="num text-mocha">
+          Left on this order <span className="font-bold text-cocoa">{showPrice(details.payment.left)}</span>
+        </p>
+      }
+      width="compact"
+    >
+      <div className="grid gap-4">
+        <fieldset className="grid gap-1" aria-describedby={problems.recipients ? 'refund-shipments-error' : undefined}>
+          <legend className="mb-1 text-sm font-semibold">
+            {form.free ? 'What the amount is for' : 'What goes back'}
+          </legend>
+          {details.shipments.map((shipment) => (
+            <ShipmentTick key={shipment.recipientIndex} {...{ order, shipment, form, change }} />
+          ))}
+          {problems.recipients && <FieldError id="refund-shipments-error">{problems.recipients}</FieldError>}
+        </fieldset>
+        <Checkbox
+          label="Another amount"
+          hint="For a part of it, or for fee and tip as well."
+          checked={form.free}
+          onChange={(free) => change({ free })}
+        />
+        {form.free && (
+          <TextField
+            label="Amount in dollars"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.amount}
+            onChange={({ target }) => change({ amount: target.value.replace(/^\$/, '') })}
+            error={problems.amount}
+            className="max-w-44"
+          />
+        )}
+        <TextField
+          label="Reason"
+          required={form.free}
+          maxLength={300}
+          value={form.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+          hint="The customer reads it in the e-mail."
+          error={problems.reason}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface TickProps {
+  order: AdminOrder;
+  shipment: ShipmentMoney;
+  form: RefundForm;
+  change: (part: Partial<RefundForm>) => void;
+}
+
+function ShipmentTick({ order, shipment, form, change }: TickProps) {
+  const { recipientIndex: index, left, refundable } = shipment;
+  const { recipients, free } = form;
+  const offered = free ? left : refundable;
+  return (
+    <div className="flex items-start justify-between gap-4 border-b border-line last:border-0">
+      <Checkbox
+        label={shipmentName(order, index)}
+        hint={whatIsIncluded(shipment, free)}
+        checked={recipients.includes(index)}
+        disabled={toCents(offered) === 0}
+        onChange={(on) =>
+          change({ recipients: on ? [...recipients, index] : recipients.filter((one) => one !== index) })
+        }
+        className="min-w-0 flex-1 py-1"
+      />
+      <span className="num shrink-0 py-2.5 text-sm font-semibold">
+        {free && <span className="font-normal text-mocha">up to </span>}
+        {showPrice(offered)}
+      </span>
+    </div>
+  );
+}
+
+function whatIsIncluded({ courierSent, total, left, refundable }: ShipmentMoney, free: boolean): string {
+  if (toCents(left) === 0) return 'Nothing is left of it.';
+  if (free) return `Left of ${showPrice(total)}.`;
+  if (toCents(refundable) === 0) return `Fee and tip of ${showPrice(left)} are left: choose another amount.`;
+  return courierSent ? 'Items and tax. Fee and tip stay: a courier was sent.' : 'Items, tax, fee and tip.';
+}

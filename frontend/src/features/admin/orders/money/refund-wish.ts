@@ -1,0 +1,56 @@
+import type { OrderDetails, RefundRequest, ShipmentMoney } from '@/api/models';
+import { toCents, toDecimal } from '@/lib/money';
+
+/** The refund dialog's form. */
+export interface RefundForm {
+  recipients: number[];
+  /** A sum of one's own instead of what the shipments cost. */
+  free: boolean;
+  amount: string;
+  reason: string;
+}
+
+export type RefundProblems = Partial<Record<'recipients' | 'amount' | 'reason', string>>;
+
+type Money = Pick<OrderDetails, 'payment' | 'shipments'>;
+
+const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+const sum = (shipments: ShipmentMoney[], of: 'refundable' | 'left') =>
+  shipments.reduce((total, shipment) => total + toCents(shipment[of]), 0);
+
+const ticked = ({ shipments }: Money, { recipients }: RefundForm) =>
+  shipments.filter(({ recipientIndex }) => recipients.includes(recipientIndex));
+
+/** An order for oneself is ticked; of a gift staff say whose. */
+export function emptyRefund({ shipments }: Money): RefundForm {
+  const only = shipments.length === 1;
+  const free = only && toCents(shipments[0]!.refundable) === 0;
+  return { recipients: only ? [shipments[0]!.recipientIndex] : [], free, amount: '', reason: '' };
+}
+
+/** Cents that would go back; 0 while that cannot be said. */
+export function refundSum(money: Money, form: RefundForm): number {
+  if (form.free) return AMOUNT.test(form.amount.trim()) ? toCents(form.amount.trim()) : 0;
+  return Math.min(sum(ticked(money, form), 'refundable'), toCents(money.payment.left));
+}
+
+export function refundProblems(money: Money, form: RefundForm): RefundProblems {
+  const problems: RefundProblems = {};
+  if (form.recipients.length === 0) problems.recipients = 'Choose at least one shipment.';
+  else if (!form.free && refundSum(money, form) === 0)
+    problems.recipients = 'Nothing of this is left to refund. What remains can go back as another amount.';
+  if (!form.free) return problems;
+  const left = Math.min(sum(ticked(money, form), 'left'), toCents(money.payment.left));
+  if (refundSum(money, form) === 0) problems.amount = 'Type dollars, such as 5.00.';
+  else if (!problems.recipients && refundSum(money, form) > left)
+    problems.amount = `Only $${toDecimal(left)} is left of what is ticked.`;
+  if (!form.reason.trim()) problems.reason = 'Say why: the customer reads it.';
+  return problems;
+}
+
+export function refundRequest(money: Money, form: RefundForm): Omit<RefundRequest, 'requestId'> {
+  const expected = toDecimal(refundSum(money, form));
+  const reason = form.reason.trim() || null;
+  const { recipients } = form;
+  return form.free ? { recipients, amount: expected, reason } : { recipients, expected, reason };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useSettled } from '@/lib/use-debounced-value';
+import { SearchField } from '@/ui/search-field';
+import { useKeyHint } from './keys/single-keys';
+
+const TYPING_MS = 200;
+
+interface Props {
+  label: string;
+  placeholder?: string;
+  /** As it stands in the address. */
+  value: string;
+  onChange: (search: string) => void;
+  className?: string;
+}
+
+/** The search of a page, which "/" leads to. Typed at once, in the address a moment later. */
+export function AddressSearch({ label, placeholder = label, value, onChange, className }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  /** On its way into the address. */
+  const [sent, setSent] = useState<string | null>(null);
+  const settled = useSettled(typed, TYPING_MS);
+  if (value !== known) {
+    setKnown(value);
+    setSent(null);
+    // Changed by something else: Back, a jump, or Clear filters.
+    if (value !== sent && value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => {
+    if (settled !== typed || typed.trim() === value) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- what was handed to the address is known only here
+    setSent(typed.trim());
+    onChange(typed.trim());
+  }, [settled, typed, value, onChange]);
+  return (
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      onChange={setTyped}
+      shortcut={useKeyHint('/')}
+      className={className}
+    />
+  );
+}

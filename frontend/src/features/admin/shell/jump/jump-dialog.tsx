@@ -1,0 +1,143 @@
+import { Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { plural } from '@/lib/format';
+import { Kbd } from '@/ui/kbd';
+import { useFocusReturn } from '@/ui/use-focus-return';
+import type { Place } from './places';
+import { PlaceList } from './place-list';
+import { usePlaces } from './use-places';
+
+interface Props {
+  onClose: () => void;
+  onHelp: () => void;
+}
+
+/** Type where to go, choose with the arrows, Enter goes there. The focus stays in the field. */
+export function JumpDialog({ onClose, onHelp }: Props) {
+  const navigate = useNavigate();
+  const focusReturn = useFocusReturn();
+  const [text, setText] = useState('');
+  /** What the arrows or the pointer chose; the first place otherwise. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** Enter was pressed for this text before it was known where it leads. */
+  const [hurried, setHurried] = useState<string | null>(null);
+  const after = useRef<() => void>(null);
+  const listId = useId();
+  const { groups, searching, failed } = usePlaces(text);
+  const places = groups.flatMap((group) => group.places);
+  const at = Math.max(
+    0,
+    places.findIndex(({ id }) => id === chosen),
+  );
+  const active = places[at];
+
+  // Once the dialog is gone and the focus is back on the page: what opens then returns it there.
+  const closeThen = (next: () => void) => {
+    after.current = next;
+    onClose();
+  };
+  const go = (place: Place) =>
+    closeThen(() => {
+      document.getElementById('main')?.focus({ preventScroll: true });
+      void navigate(place.to);
+    });
+  const arrived = hurried === text && !searching;
+  useEffect(() => {
+    if (!arrived) return;
+    setHurried(null);
+    if (active) go(active);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer is there
+  }, [arrived]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && places.length > 0) setChosen(places[(at + step + places.length) % places.length]!.id);
+    else if (event.key === 'Enter') {
+      if (searching && chosen === null) setHurried(text);
+      else if (active) go(active);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-cocoa/55" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          {...focusReturn}
+          onCloseAutoFocus={(event) => {
+            focusReturn.onCloseAutoFocus(event);
+            after.current?.();
+          }}
+          className="fixed inset-x-2 top-2 z-45 mx-auto flex max-h-[min(34rem,80dvh)] max-w-[560px] animate-fade flex-col overflow-clip rounded-[20px] bg-milk text-sm shadow-lift sm:top-[12dvh]"
+        >
+          <Dialog.Title className="sr-only">Jump to</Dialog.Title>
+          <div className="relative border-b border-line">
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-mocha"
+              strokeWidth={1.75}
+            />
+            <input
+              type="text"
+              role="combobox"
+              aria-label="Jump to"
+              aria-expanded={places.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={active && `${listId}-${active.id}`}
+              placeholder="Order number, name, product or page"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={100}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setChosen(null);
+              }}
+              onKeyDown={onKeyDown}
+              className="h-14 w-full rounded-t-[20px] bg-transparent pr-4 pl-12 text-lg placeholder:text-mocha -outline-offset-3!"
+            />
+          </div>
+          <PlaceList
+            id={listId}
+            groups={groups}
+            active={active?.id}
+            onChoose={go}
+            onPoint={({ id }) => setChosen(id)}
+          />
+          <p role="status" className={`px-4 text-mocha ${places.length > 0 ? 'sr-only' : 'py-6'}`}>
+            {searching
+              ? 'Searching...'
+              : places.length > 0
+                ? plural(places.length, 'place')
+                : `Nothing is called “${text.trim()}”.`}
+          </p>
+          {failed && (
+            <p role="alert" className="px-4 pb-3 text-danger">
+              Not everything could be searched. Please try again in a moment.
+            </p>
+          )}
+          <div className="flex items-center justify-between gap-4 border-t border-line py-1.5 pr-2 pl-4 text-mocha">
+            <span aria-hidden className="flex items-center gap-1.5 pointer-coarse:hidden">
+              <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> go
+            </span>
+            <button
+              type="button"
+              onClick={() => closeThen(onHelp)}
+              className="ml-auto min-h-button rounded-control px-2.5 font-semibold hover:bg-oat hover:text-cocoa"
+            >
+              Keyboard shortcuts
+            </button>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AdminOrder, AdminProduct } from '@/api/models';
+import { PAGES, SECTIONS } from '../sections';
+
+/** Somewhere to go. */
+export interface Place {
+  id: string;
+  label: string;
+  /** Beside it, quieter. */
+  detail?: string;
+  to: string;
+  /** Pressed after "g" it leads there, too. */
+  key?: string;
+}
+
+export interface PlaceGroup {
+  heading: 'Pages' | 'Orders' | 'Products';
+  places: Place[];
+}
+
+const MOST_PRODUCTS = 8;
+
+export const orderNumberOf = (text: string) => /^#?(\d{1,9})$/.exec(text.trim())?.[1];
+
+/** Every word of the text begins a word of the name. */
+function matches(text: string, name: string): boolean {
+  const words = name.toLowerCase().split(/\s+/);
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+export function pagesFor(text: string): Place[] {
+  return PAGES.filter(({ label, to }) => matches(text, `${label} ${sectionNameOf(to)}`)).map(({ label, to, key }) => ({
+    id: to,
+    label,
+    detail: sectionNameOf(to),
+    to,
+    key,
+  }));
+}
+
+/** The button of the header that leads to a page, where that has another name. */
+function sectionNameOf(to: string): string | undefined {
+  const section = SECTIONS.find(({ tabs }) => tabs?.some((page) => page.to === to));
+  return section?.to === to ? undefined : section?.label;
+}
+
+export function ordersAsPlaces(orders: AdminOrder[]): Place[] {
+  return orders.map(({ id, customerName, status }) => ({
+    id: `order-${id}`,
+    label: `#${id} ${customerName}`,
+    detail: status === 'delivered' ? 'Completed' : 'Pending',
+    to: `/admin/orders?${new URLSearchParams({
+      ...(status === 'delivered' && { status: 'completed' }),
+      search: String(id),
+      open: String(id),
+    })}`,
+  }));
+}
+
+export function productsFor(text: string, products: AdminProduct[]): Place[] {
+  return products
+    .filter(({ name }) => matches(text, name))
+    .slice(0, MOST_PRODUCTS)
+    .map(({ id, name, category, isActive }) => ({
+      id: `product-${id}`,
+      label: name,
+      detail: isActive ? category : `${category}, inactive`,
+      to: `/admin/products?open=${id}`,
+    }));
+}

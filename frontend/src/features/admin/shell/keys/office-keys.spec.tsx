@@ -1,0 +1,240 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { forgetAll } from '@/lib/browser-storage';
+import { apiAnswers } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { Dialog } from '@/ui/dialog';
+import { AddressSearch } from '../address-search';
+import { RefreshButton } from '../refresh-button';
+import { JumpButton } from './jump-button';
+import { useKeys } from './key-table';
+import { OfficeKeys } from './office-keys';
+import { singleKeys } from './single-keys';
+
+const refreshed = jest.fn();
+const next = jest.fn();
+
+/** A page with a search, a list of its own keys, something to type into and a dialog. */
+function Page() {
+  const [list, setList] = useState(true);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <JumpButton />
+      <main id="main" tabIndex={-1}>
+        <AddressSearch label="Search things" value="" onChange={() => undefined} />
+        {list && <List />}
+        <input aria-label="Name" />
+        <textarea aria-label="Words" />
+        <select aria-label="Kind" />
+        <button role="combobox" aria-controls="none" aria-expanded={false} aria-label="Size" />
+        <input type="checkbox" aria-label="Chosen" />
+        <button onClick={() => setList(false)}>Leave the list</button>
+        <button onClick={() => setOpen(true)}>Open dialog</button>
+        <Dialog open={open} onOpenChange={setOpen} title="Thing">
+          <button>In the dialog</button>
+        </Dialog>
+      </main>
+      <OfficeKeys />
+    </>
+  );
+}
+
+function List() {
+  useKeys('List of things', [{ keys: ['j', 'ArrowDown'], does: 'Next thing', run: next }]);
+  return <RefreshButton onRefresh={refreshed} busy={false} />;
+}
+
+const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
+const ctrlK = () => press('k', { ctrlKey: true });
+const focus = (label: string) => screen.getByLabelText(label).focus();
+const onMac = () => jest.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+const help = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+const show = (page = <Page />) => renderAt('/admin/locations', page);
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  localStorage.clear();
+  singleKeys.set(true);
+  apiAnswers({});
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the keys of the back office', () => {
+  it('Ctrl K opens Jump to, also while typing', async () => {
+    show();
+    focus('Name');
+    expect(ctrlK()).toBe(false);
+    expect(await screen.findByRole('dialog', { name: 'Jump to' })).toBeInTheDocument();
+  });
+
+  it('on a Mac it is Cmd K, and Ctrl K stays what it is in a text', async () => {
+    onMac();
+    show();
+    expect(screen.getByRole('button', { name: 'Jump to' })).toHaveAttribute('aria-keyshortcuts', 'Meta+K');
+    expect(ctrlK()).toBe(true);
+    press('k', { metaKey: true });
+    expect(await screen.findByRole('dialog', { name: 'Jump to' })).toBeInTheDocument();
+  });
+
+  it('/ leads to the search of the page', () => {
+    show();
+    expect(press('/')).toBe(false);
+    expect(screen.getByRole('searchbox', { name: 'Search things' })).toHaveFocus();
+  });
+
+  it('/ keeps its usual meaning where there is nothing to search', () => {
+    show(<OfficeKeys />);
+    expect(press('/')).toBe(true);
+  });
+
+  it.each([
+    ['o', '/admin/orders'],
+    ['p', '/admin/products'],
+    ['s', '/admin/stores'],
+  ])('g then %s goes to %s', async (key, page) => {
+    const { here } = show();
+    press('g');
+    press(key);
+    await waitFor(() => expect(here()).toBe(page));
+  });
+
+  it('g and then a key that leads nowhere does nothing, not even what that key does alone', () => {
+    const { here } = show();
+    press('g');
+    press('j');
+    expect(next).not.toHaveBeenCalled();
+    expect(here()).toBe('/admin/locations');
+    press('j');
+    expect(next).toHaveBeenCalledTimes(1);
+  });
+
+  it('g is forgotten after two seconds', () => {
+    const { here } = show();
+    const g = createEvent.keyDown(document.body, { key: 'g' });
+    fireEvent(document.body, g);
+    const late = createEvent.keyDown(document.body, { key: 'o' });
+    Object.defineProperty(late, 'timeStamp', { value: g.timeStamp + 2001 });
+    fireEvent(document.body, late);
+    expect(here()).toBe('/admin/locations');
+  });
+
+  it('r refreshes while the page has something to refresh', () => {
+    show();
+    press('r');
+    expect(refreshed).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Leave the list' }));
+    expect(press('r')).toBe(true);
+    expect(refreshed).toHaveBeenCalledTimes(1);
+  });
+
+  it('a page adds keys of its own, each with as many ways as it likes', () => {
+    show();
+    press('j');
+    press('ArrowDown');
+    expect(next).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves alone what the browser does with Ctrl, Cmd or Alt', () => {
+    show();
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(press('r', { [modifier]: true })).toBe(true);
+    expect(refreshed).not.toHaveBeenCalled();
+  });
+
+  it('knows ? and / wherever a layout has them, and letters under Caps Lock', async () => {
+    show();
+    press('J');
+    expect(next).toHaveBeenCalledTimes(1);
+    press('?', { ctrlKey: true, altKey: true, modifierAltGraph: true });
+    expect(await help()).toBeInTheDocument();
+  });
+
+  it.each(['Name', 'Words', 'Kind', 'Size', 'Search things'])('does nothing while somebody types: %s', (field) => {
+    show();
+    focus(field);
+    for (const key of ['r', 'j', '?', '/']) expect(press(key)).toBe(true);
+    expect(refreshed).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('works on a box to tick, where letters are no text', () => {
+    show();
+    focus('Chosen');
+    press('r');
+    expect(refreshed).toHaveBeenCalledTimes(1);
+  });
+
+  it('does nothing inside an open dialog, and Esc closes it', async () => {
+    const { here } = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Open dialog' }));
+    for (const key of ['r', 'j', '?', 'g', 'o']) press(key);
+    ctrlK();
+    expect(refreshed).not.toHaveBeenCalled();
+    expect(here()).toBe('/admin/locations');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    press('Escape');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('the list of keys', () => {
+  it('? opens it: what works anywhere, and what the page adds', async () => {
+    show();
+    press('?');
+    const sheet = within(await help());
+    const anywhere = within(sheet.getByRole('region', { name: 'Anywhere' })).getAllByRole('listitem');
+    expect(anywhere.map(({ textContent }) => textContent)).toEqual([
+      'Jump to a page, an order or a productCtrlK',
+      'Search on this page/',
+      'Go to OrdersGthenO',
+      'Go to ProductsGthenP',
+      'Go to StoresGthenS',
+      'Show this list?',
+      'Close what is open, one thing at a timeEsc',
+    ]);
+    expect(within(sheet.getByRole('region', { name: 'List of things' })).getByRole('listitem')).toHaveTextContent(
+      'Next thingJor↓',
+    );
+    expect(within(sheet.getByRole('region', { name: 'On this page' })).getByRole('listitem')).toHaveTextContent(
+      'RefreshR',
+    );
+  });
+
+  it('switches single keys off: Ctrl K and Esc still work', async () => {
+    const { here } = show();
+    press('?');
+    fireEvent.click(within(await help()).getByRole('switch', { name: 'Single-key shortcuts' }));
+    press('Escape');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    for (const key of ['r', 'j', '?', '/', 'g', 'o']) expect(press(key)).toBe(true);
+    expect(refreshed).not.toHaveBeenCalled();
+    expect(here()).toBe('/admin/locations');
+    expect(screen.getByRole('searchbox', { name: 'Search things' })).not.toHaveFocus();
+    press('ArrowDown');
+    expect(next).toHaveBeenCalledTimes(1);
+    ctrlK();
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Jump to' })).getByRole('button', {
+        name: 'Keyboard shortcuts',
+      }),
+    );
+    fireEvent.click(within(await help()).getByRole('switch', { name: 'Single-key shortcuts' }));
+    expect(singleKeys.get()).toBe(true);
+  });
+
+  it('keeps the switch in this browser, also for whoever signs in next time', () => {
+    singleKeys.set(false);
+    forgetAll();
+    jest.isolateModules(() => {
+      const { singleKeys: afterReload } = jest.requireActual<typeof import('./single-keys')>('./single-keys');
+      expect(afterReload.get()).toBe(false);
+    });
+  });
+
+  it('shows no key as a hint while single keys are off', () => {
+    singleKeys.set(false);
+    show();
+    expect(screen.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-keyshortcuts');
+    expect(screen.getByRole('searchbox', { name: 'Search things' })).not.toHaveAttribute('aria-keyshortcuts');
+  });
+});

@@ -1,0 +1,44 @@
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PAGES } from '../sections';
+import { type Key, keyGroups } from './key-table';
+import { listen } from './listen';
+import { jumpDialog, keyHelp, overlay } from './overlay';
+
+/** The keys that work on every page of the back office, and what they open. */
+export function OfficeKeys() {
+  const navigate = useNavigate();
+  const open = overlay.use();
+  const close = () => overlay.set(null);
+  const anywhere = useMemo<Key[]>(
+    () => [
+      { keys: ['Mod+k'], does: 'Jump to a page, an order or a product', run: () => overlay.set('jump') },
+      { keys: ['/'], does: 'Search on this page', run: focusSearch },
+      ...PAGES.flatMap(({ label, to, key }) =>
+        key ? [{ keys: [`g ${key}`], does: `Go to ${label}`, run: () => void navigate(to) }] : [],
+      ),
+      { keys: ['?'], does: 'Show this list', run: () => overlay.set('help') },
+      { keys: ['Escape'], does: 'Close what is open, one thing at a time' },
+    ],
+    [navigate],
+  );
+  useEffect(() => {
+    const table = () => [...keyGroups.get().flatMap(({ keys }) => keys()), ...anywhere];
+    return listen(table, () => overlay.get() !== null);
+  }, [anywhere]);
+  // Signed out or elsewhere: nothing waits to open on the way back.
+  useEffect(() => () => overlay.set(null), []);
+  return (
+    <>
+      {open === 'jump' && <jumpDialog.Part onClose={close} onHelp={() => overlay.set('help')} />}
+      {open === 'help' && <keyHelp.Part anywhere={anywhere} onClose={close} />}
+    </>
+  );
+}
+
+function focusSearch(): void | false {
+  const field = document.querySelector<HTMLInputElement>('#main input[type=search]');
+  if (!field) return false;
+  field.focus();
+  field.select();
+}

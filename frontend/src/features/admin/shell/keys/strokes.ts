@@ -1,0 +1,57 @@
+const MODIFIERS = ['Control', 'Meta', 'Alt', 'AltGraph', 'Shift', 'CapsLock', 'Dead', 'Process', 'Unidentified'];
+/** Input elements that take no text: letters pressed on them are free. */
+const NOT_TYPED = ['button', 'checkbox', 'color', 'file', 'image', 'reset', 'submit'];
+
+export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/**
+ * What was pressed, as it is written in the table of keys: "r", "?", "Shift+j", "Mod+k" (Ctrl, on a Mac Cmd), "Space",
+ * "ArrowDown". Null for modifiers alone and for combinations that belong to the browser or the system.
+ */
+export function strokeOf(event: KeyboardEvent): string | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (MODIFIERS.includes(key)) return null;
+  // Some layouts write "?" or "/" with AltGr, which browsers report as Ctrl and Alt.
+  const written = event.getModifierState('AltGraph');
+  const [mod, foreign] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  if (!written && (altKey || foreign)) return null;
+  const name = key === ' ' ? 'Space' : isCharacter(key) ? key.toLowerCase() : key;
+  // The Shift of "?" is part of the character.
+  const shift = shiftKey && (!isCharacter(key) || name !== key.toUpperCase());
+  return `${mod && !written ? 'Mod+' : ''}${shift ? 'Shift+' : ''}${name}`;
+}
+
+const isCharacter = (key: string) => key.length === 1;
+
+/** A letter, digit or sign without Ctrl or Cmd: what people who dictate, or whose hand slips, press unawares. */
+export const isSingleKey = (stroke: string) =>
+  !stroke.startsWith('Mod+') && isCharacter(stroke.split('+').at(-1) || '+');
+
+/** The focus is where letters are text, or choose from a list. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !NOT_TYPED.includes(target.type);
+  return target.isContentEditable || target.matches('textarea, select, [role=combobox], [role=textbox]');
+}
+
+const LAYERS = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}][data-state=open]`).join();
+
+/** A dialog, a menu or a list is open over the page: keys are its own. */
+export const isCovered = () => document.querySelector(LAYERS) !== null;
+
+const NAMES: Record<string, string> = {
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Backspace: '⌫',
+};
+
+/** The caps to show for one stroke: "Mod+k" → Ctrl, K. */
+export const capsOf = (stroke: string): string[] =>
+  stroke === '+'
+    ? ['+']
+    : stroke.split('+').map((cap) => (cap === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : (NAMES[cap] ?? capital(cap))));
+
+const capital = (cap: string) => (isCharacter(cap) ? cap.toUpperCase() : cap);

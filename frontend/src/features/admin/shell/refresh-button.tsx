@@ -1,0 +1,25 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '@/ui/button';
+import { Kbd } from '@/ui/kbd';
+import { useKeys } from './keys/key-table';
+import { useKeyHint } from './keys/single-keys';
+
+/** Reads the page's list again, by its button or by "r". */
+export function RefreshButton({ onRefresh, busy }: { onRefresh: () => void; busy: boolean }) {
+  const refresh = () => {
+    if (!busy) onRefresh();
+  };
+  useKeys('On this page', [{ keys: ['r'], does: 'Refresh', run: refresh }]);
+  const hint = useKeyHint('R');
+  return (
+    <Button look="outline" aria-keyshortcuts={hint} onClick={refresh} aria-busy={busy}>
+      <RefreshCw aria-hidden strokeWidth={2} className={`size-4 ${busy ? 'animate-spin' : ''}`} />
+      Refresh
+      {hint && (
+        <span aria-hidden className="-mr-1.5 flex pointer-coarse:hidden">
+          <Kbd>{hint}</Kbd>
+        </span>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import { BakeSheetScreen } from '@/features/admin/kitchen/bake-sheet-screen';
+import { PageHead } from '@/ui/page-head';
+
+export function Component() {
+  return (
+    <div data-office>
+      <PageHead title="Bake sheet" />
+      <BakeSheetScreen />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { AdminOrder, AdminRecipient, OrderDetails, ShipmentMoney } from '@/api/models';
+
+function aRecipient(recipientIndex: number, firstName: string): AdminRecipient {
+  return {
+    recipientIndex,
+    firstName,
+    lastName: 'Doe',
+    name: `${firstName} Doe`,
+    email: null,
+    phone: '5125550123',
+    receiveNotifications: true,
+    addressLine1: '1 Elm Street',
+    addressLine2: null,
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+    country: 'US',
+    deliveryDate: '2999-11-28',
+    deliveryTime: '9:00 AM - 10:00 AM',
+    deliveryInstructions: null,
+    assignedItems: [],
+    status: 'pending',
+    deliveryProvider: 'crispi',
+    cancelledBy: null,
+    courierDeliveryId: null,
+    courierLive: false,
+    attention: null,
+    allowedStatuses: [],
+  };
+}
+
+/** A gift of two, for Jo and for Kim. */
+export function aPaidGift(changes: Partial<AdminOrder> = {}): AdminOrder {
+  return {
+    id: 10001,
+    customerName: 'Ada Lovelace',
+    customerEmail: 'ada@example.com',
+    customerPhone: '5125550123',
+    paymentIntentId: 'pi_1',
+    status: 'pending',
+    totalAmount: '49.50',
+    isGift: true,
+    isTest: false,
+    fulfilment: 'delivery',
+    pickupAt: null,
+    createdAt: '2026-11-22T15:00:00.000Z',
+    deliveryAddress: '1 Elm Street, Austin, TX 78701',
+    deliveryDate: '2999-11-28',
+    deliveryTime: '9:00 AM - 10:00 AM',
+    deliveryInstructions: null,
+    doorDashDeliveryId: null,
+    courierLive: false,
+    deliveryProvider: 'crispi',
+    attention: null,
+    dueAt: null,
+    dueDate: '2999-11-28',
+    dueWindow: '9:00 AM - 10:00 AM',
+    timeZone: 'America/Chicago',
+    pictures: [],
+    allowedStatuses: [],
+    recipientData: [aRecipient(0, 'Jo'), aRecipient(1, 'Kim')],
+    items: [],
+    ...changes,
+  };
+}
+
+function aShipment(recipientIndex: number, changes: Partial<ShipmentMoney> = {}): ShipmentMoney {
+  const amounts = { total: '24.75', refunded: '0.00', onItsWay: '0.00', left: '24.75' };
+  return {
+    recipientIndex,
+    ...amounts,
+    refundable: '24.75',
+    refundableIfCancelled: '24.75',
+    courierSent: false,
+    ...changes,
+  };
+}
+
+/** Jo's courier has set out; Kim's has not. */
+export function itsDetails(changes: Partial<OrderDetails> = {}): OrderDetails {
+  return {
+    items: [],
+    history: [],
+    payment: {
+      paymentIntentId: 'pi_1',
+      items: '30.00',
+      deliveryFee: '19.50',
+      tip: '0.00',
+      tax: '0.00',
+      total: '49.50',
+      refunded: '0.00',
+      onItsWay: '0.00',
+      left: '49.50',
+    },
+    shipments: [aShipment(0, { refundable: '15.00', refundableIfCancelled: '15.00', courierSent: true }), aShipment(1)],
+    refunds: [],
+    disputes: [],
+    ...changes,
+  };
+}
