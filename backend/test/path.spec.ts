@@ -82,7 +82,7 @@ describe('The shop sells: from an empty cart to a delivered order', () => {
       customerInfo: { ...((await form(shop.browser())).customerInfo as object), email: address, name: 'Alan Turing' },
     });
     const admin = await signInAsAdmin(shop);
-    const { body: list } = await admin.get('/api/admin/orders?status=pending').expect(200);
+    const { body: list } = await admin.get('/api/admin/orders?status=pending&sort=newest').expect(200);
     expect((list as { id: number }[])[0]!.id).toBe(order.id);
     await admin.put(`/api/admin/orders/${order.id}/status`).send({ status: 'preparing' }).expect(200);
     const { body: courier } = await courierFor(admin, order.id);

@@ -42,6 +42,8 @@ const store = {
   address: '1 Main St, Austin, TX 78701',
   timeZone: 'America/Chicago',
   hours: Object.fromEntries(DAYS.map((day) => [day, { open: '09:00', close: '17:30', closed: day === 'sunday' }])),
+  today: '2026-11-22',
+  specialDays: [],
   locations: [],
 };
 

@@ -68,7 +68,7 @@ export class AdminOrdersController {
         left: formatCents(money.leftCents),
       },
       shipments: money.shipments.map(shipmentMoney),
-      refunds: orderRefunds(await this.refunds.refundsOf(order)),
+      refunds: orderRefunds(money.refunds),
       disputes: order.paymentIntentId ? (await this.ledger.disputesOf(order.paymentIntentId)).map(disputeOf) : [],
     };
   }

@@ -35,9 +35,14 @@ export class OrderRefunds {
     private readonly ledger: RefundLedger,
   ) {}
 
-  async moneyOf({ order, shipments }: OrderOnRecord, source: Statements = this.database): Promise<OrderMoney> {
+  /** The sums, and the refunds that they are made of. */
+  async moneyOf(
+    { order, shipments }: OrderOnRecord,
+    source: Statements = this.database,
+  ): Promise<OrderMoney & { refunds: KnownRefund[] }> {
     const refunds = await this.refundsOf(order, source);
-    return orderMoney(order, shipments, refunds, await this.history.drivenShipments(order.id, source));
+    const driven = await this.history.drivenShipments(order.id, source);
+    return { ...orderMoney(order, shipments, refunds, driven), refunds };
   }
 
   /** Oldest first. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { adminOrder } from '@/testing/admin-orders';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { OfficeKeys } from '../../shell/keys/office-keys';
 import { OrdersScreen } from './orders-screen';
 
 const LIST = 'GET /api/admin/orders';
@@ -18,7 +19,13 @@ function open(address = '/admin/orders', answers: Answers = {}) {
   })) as unknown as typeof window.matchMedia;
   const all: Answers = { [LIST]: [late, soon], ...answers };
   const calls = apiAnswers(all);
-  return { ...renderAt(address, <OrdersScreen />, '/admin/orders'), calls, answers: all };
+  const page = (
+    <>
+      <OrdersScreen />
+      <OfficeKeys />
+    </>
+  );
+  return { ...renderAt(address, page, '/admin/orders'), calls, answers: all };
 }
 
 describe('The list of orders', () => {

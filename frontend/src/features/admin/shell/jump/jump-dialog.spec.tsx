@@ -39,7 +39,9 @@ describe('Jump to', () => {
   it('begins with every page, the first chosen, and says which key leads there', async () => {
     await open();
     expect(places()).toEqual([
-      'OrdersGO',
+      'All ordersGO',
+      'KitchenOrdersGK',
+      'Bake sheetOrders',
       'ProductsGP',
       'StoresGS',
       'LocationsStores',
@@ -49,7 +51,7 @@ describe('Jump to', () => {
     ]);
     expect(field()).toHaveFocus();
     expect(field()).toHaveAttribute('aria-activedescendant', chosen().id);
-    expect(chosen()).toHaveTextContent('Orders');
+    expect(chosen()).toHaveTextContent('All orders');
   });
 
   it('finds a page by the beginnings of its words, and goes there with Enter', async () => {
@@ -68,7 +70,7 @@ describe('Jump to', () => {
     press('ArrowUp');
     expect(chosen()).toHaveTextContent('Team');
     press('ArrowDown');
-    expect(chosen()).toHaveTextContent('Orders');
+    expect(chosen()).toHaveTextContent('All orders');
     expect(field()).toHaveFocus();
   });
 

@@ -186,7 +186,8 @@ describe('the list of keys', () => {
     expect(anywhere.map(({ textContent }) => textContent)).toEqual([
       'Jump to a page, an order or a productCtrlK',
       'Search on this page/',
-      'Go to OrdersGthenO',
+      'Go to All ordersGthenO',
+      'Go to KitchenGthenK',
       'Go to ProductsGthenP',
       'Go to StoresGthenS',
       'Show this list?',
