@@ -33,8 +33,9 @@ async function list(app: INestApplicationContext): Promise<string> {
       ? `${provider} is down since ${openedAt.toISOString()}; ${waiting} tasks wait for it. ${lastError}`
       : `${provider} failed lately; ${waiting} tasks are tried again. ${lastError}`,
   );
-  const dead = (await app.get(DeadTasks).list(SHOWN)).map(({ id, handler, attempts, createdAt, lastError }) =>
-    [id, handler, `${attempts} attempts`, `since ${createdAt.toISOString()}`, lastError ?? ''].join('  '),
+  const dead = (await app.get(DeadTasks).list({ limit: SHOWN })).map(
+    ({ id, handler, attempts, createdAt, lastError }) =>
+      [id, handler, `${attempts} attempts`, `since ${createdAt.toISOString()}`, lastError ?? ''].join('  '),
   );
   const full = dead.length === SHOWN ? [`Only the newest ${SHOWN} are shown.`] : [];
   return [...circuits, ...(dead.length > 0 ? dead : ['No task has given up.']), ...full].join('\n');

@@ -79,8 +79,8 @@ export const test = base.extend<Watched, { prepared: void }>({
 function watchPage(page: Page, provoked: number[], problems: string[]): void {
   page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
   page.on('console', (message) => {
-    // The frame around a mail in the sandbox runs no script, not even the one that takes a trace.
-    if (/^Blocked script execution in '[^']+\/sandbox\/mail\//.test(message.text())) return;
+    // The frames around mails run no script, not even the one that takes a trace.
+    if (/^Blocked script execution in '(about:srcdoc|[^']+\/sandbox\/mail\/)/.test(message.text())) return;
     // Refused requests are judged by their answer below, where their status is known.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       problems.push(message.text());

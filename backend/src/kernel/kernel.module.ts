@@ -16,12 +16,15 @@ import './events/task';
 import { ChangeBroadcast } from './events/change-broadcast';
 import { Relay } from './events/relay';
 import { Subscriptions } from './events/subscriptions';
+import { TaskOrders } from './events/task-orders';
 import { TaskRunner } from './events/task-runner';
 import { UnknownWork } from './events/unknown-work';
 import { AccessGuard } from './http/access.guard';
 import { HealthController } from './http/health.controller';
 import { RateLimits } from './http/rate-limits';
 import { SessionStore } from './http/session-store';
+import { DeadTasksController } from './http/system/dead-tasks.controller';
+import { SystemController } from './http/system/system.controller';
 import { ScheduledJobHealth } from './jobs/scheduled-job-health';
 import { ScheduledJobs } from './jobs/scheduled-jobs';
 import { TaskQueue } from './jobs/task-queue';
@@ -29,11 +32,13 @@ import { Log } from './observability/log';
 import { Metrics } from './observability/metrics';
 import { Readiness } from './observability/readiness';
 import { SecurityLog } from './observability/security-log';
+import { WorkFigures } from './observability/work-figures';
 import { WorkerHttp } from './observability/worker-http';
 import { CloseDatabase, KernelRetention } from './retention';
 import { Secrets } from './security/secrets';
 import { UserNames } from './security/user-names';
 import { WebhookInbox } from './webhooks/webhook-inbox';
+import { WebhookLog } from './webhooks/webhook-log.repository';
 import { WebhookReceipts } from './webhooks/webhook-receipts.repository';
 
 /** The ground every module stands on. It imports no module and is told its configuration and its log. */
@@ -52,6 +57,8 @@ export class KernelModule {
       TaskQueue,
       Circuits,
       DeadTasks,
+      TaskOrders,
+      WorkFigures,
       ScheduledJobHealth,
       Metrics,
       SecurityLog,
@@ -60,11 +67,12 @@ export class KernelModule {
       RateLimits,
       WebhookInbox,
       WebhookReceipts,
+      WebhookLog,
     ];
     return {
       module: KernelModule,
       imports: [DiscoveryModule],
-      controllers: [HealthController],
+      controllers: [HealthController, SystemController, DeadTasksController],
       providers: [
         { provide: Config, useValue: config },
         { provide: Log, useValue: log },

@@ -80,6 +80,14 @@ export type Allergens = Schemas['AllergensResponse'];
 export type ImportReport = Schemas['ImportResponse'];
 export type AdminCategory = Schemas['AdminCategoryResponse'];
 
+export type SystemState = Schemas['SystemResponse'];
+export type ProviderState = Schemas['ProviderStateResponse'];
+export type ScheduledJob = Schemas['ScheduledJobResponse'];
+export type DeadTask = Schemas['DeadTaskResponse'];
+export type Webhook = Schemas['WebhookResponse'];
+export type LoggedEmail = Schemas['EmailResponse'];
+export type UnplacedPayment = Schemas['UnplacedPaymentResponse'];
+
 export type Settings = Schemas['SettingsResponse'];
 export type Setting = Schemas['ChangedSettingResponse']['setting'];
 export type SettingsChange = Schemas['SettingsChangeResponse'];

@@ -52,6 +52,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is unfinished and what is in trouble: numbers only, cheap to ask for */
+        get: operations["SystemController_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What providers reported in the last month, newest first */
+        get: operations["SystemController_listWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Newest first */
+        get: operations["DeadTasksController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/tasks/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Another chance for all of a handler */
+        post: operations["DeadTasksController_retryAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/tasks/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Another chance for one; asked for twice, it runs once */
+        post: operations["DeadTasksController_retryOne"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/settings": {
         parameters: {
             query?: never;
@@ -568,6 +653,23 @@ export interface paths {
         get: operations["PaymentsController_stripeConfig"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/payments/{paymentIntentId}/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Staff returned the money another way, because Stripe could not */
+        post: operations["ReturnedMoneyController_returned"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1523,6 +1625,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/test/orders/{id}/create-doordash-delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TestOrdersController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/checkout/totals": {
         parameters: {
             query?: never;
@@ -1587,6 +1705,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/system/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was paid and has no order, and what is being done about it */
+        get: operations["UnplacedPaymentsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/emails": {
         parameters: {
             query?: never;
@@ -1594,8 +1729,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last hundred mails, newest first */
+        /** The send log, newest first */
         get: operations["EmailsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/emails/failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of the last seven days were not sent or came back */
+        get: operations["EmailsController_countFailed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/emails/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What it says, made anew from the present state: the log keeps no text */
+        get: operations["EmailsController_preview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1674,6 +1843,103 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        DeadKindResponse: {
+            /** @example notifications.send-email */
+            handler: string;
+            count: number;
+        };
+        QueueResponse: {
+            /** @description Due now. Each number stops at 10,000 */
+            due: number;
+            /** @description Wait for their moment */
+            planned: number;
+            /** @description Wait for a provider that is down */
+            waiting: number;
+            /** @description Events that no subscriber has heard yet */
+            events: number;
+            /** Format: date-time */
+            oldestDueAt: string | null;
+        };
+        ScheduledJobResponse: {
+            /** @example checkout.settle-drafts */
+            name: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            lastError: string | null;
+            /** @description It should have run well by now and has not */
+            overdue: boolean;
+        };
+        ProviderStateResponse: {
+            /** @example stripe */
+            provider: string;
+            /**
+             * @description open: its tasks wait until it answers
+             * @enum {string}
+             */
+            circuit: "closed" | "failing" | "open";
+            /** Format: date-time */
+            downSince: string | null;
+            /** @description Tasks that wait for it */
+            waiting: number;
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Of a task
+             */
+            lastSuccessAt: string | null;
+        };
+        SystemResponse: {
+            dead: components["schemas"]["DeadKindResponse"][];
+            /** @description Webhooks that should have been handled by now */
+            waitingWebhooks: number;
+            queue: components["schemas"]["QueueResponse"];
+            jobs: components["schemas"]["ScheduledJobResponse"][];
+            providers: components["schemas"]["ProviderStateResponse"][];
+        };
+        WebhookResponse: {
+            /** @example stripe */
+            provider: string;
+            /** @example payment_intent.succeeded */
+            kind: string | null;
+            fromSandbox: boolean;
+            /** Format: date-time */
+            receivedAt: string;
+            /**
+             * @description failed: what reads it has given up
+             * @enum {string}
+             */
+            state: "handled" | "waiting" | "failed";
+            error: string | null;
+            cursor: string;
+        };
+        DeadTaskResponse: {
+            id: string;
+            /** @example notifications.send-email */
+            handler: string;
+            /** @description The order it is about */
+            orderId: number | null;
+            attempts: number;
+            /** @description How often its provider was down */
+            outages: number;
+            reason: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Another chance it had, in vain
+             */
+            retriedAt: string | null;
+            /** @description Who gave it that chance */
+            retriedBy: string | null;
+        };
+        RetryTasksRequest: {
+            /** @example notifications.send-email */
+            handler: string;
+        };
+        RetriedResponse: {
+            /** @description 0: somebody was faster, or the same work is under way already */
+            retried: number;
+        };
         ProviderModesResponse: {
             /** @enum {string|null} */
             stripe: "sandbox" | "test" | "live" | null;
@@ -3553,6 +3819,13 @@ export interface components {
             /** @description Pieces the ticket shows: a line that was changed meanwhile is not ticked */
             quantity: number;
         };
+        TestDeliveryResponse: {
+            /** @example 10001-0-1 */
+            deliveryId: string;
+            trackingUrl: string | null;
+            /** @description Cents; null while DoorDash has not said */
+            deliveryFee: number | null;
+        };
         AddressRequest: {
             firstName?: string;
             lastName?: string;
@@ -3726,7 +3999,34 @@ export interface components {
             reservedUntil: string;
         };
         PlaceOrderRequest: {
-            paymentIntentId: string;
+            /** @description Only an admin in the sandbox may leave it out */
+            paymentIntentId?: string | null;
+            /** @description Read of a test order only */
+            cookieBoxIds?: number[] | null;
+            /** @description Read of a test order only */
+            customerName?: string | null;
+            /** @description Read of a test order only */
+            customerEmail?: string | null;
+            /** @description Read of a test order only */
+            customerPhone?: string | null;
+            /** @description Read of a test order only: pending, or ready_for_doordash */
+            status?: string | null;
+            /** @description Not read: what was paid counts */
+            firstName?: string | null;
+            /** @description Not read: what was paid counts */
+            lastName?: string | null;
+            /** @description Not read: what was paid counts */
+            deliveryAddress?: string | null;
+            /** @description Not read: what was paid counts */
+            totalAmount?: string | null;
+            /** @description Not read: what was paid counts */
+            deliveryFee?: string | null;
+            /** @description Not read: what was paid counts */
+            stripeCustomerId?: string | null;
+            /** @description Not read: what was paid counts */
+            deliveryQuotes?: {
+                [key: string]: unknown;
+            }[] | null;
             isGift?: boolean | null;
             recipientName?: string | null;
             recipientEmail?: string | null;
@@ -3824,11 +4124,43 @@ export interface components {
             added: components["schemas"]["AddedAgainResponse"][];
             unavailable: components["schemas"]["NotAddedAgainResponse"][];
         };
+        UnplacedPaymentResponse: {
+            /** @example pi_3Q */
+            paymentIntentId: string;
+            /**
+             * @description Dollars
+             * @example 24.75
+             */
+            amount: string;
+            /** Format: date-time */
+            paidAt: string;
+            cardLast4: string | null;
+            /** @enum {string} */
+            state: "placing" | "late" | "refunding" | "refund_delayed" | "refund_failed";
+            name: string | null;
+            email: string | null;
+            phone: string | null;
+            /**
+             * Format: date-time
+             * @description When the sweep asks Stripe next
+             */
+            nextCheckAt: string | null;
+            /** @description Why no order could be made of it */
+            refusal: string | null;
+        };
+        UnplacedPaymentsResponse: {
+            /** @description Those that are not on their way to an order or back */
+            troubled: number;
+            /** @description At most a hundred, the worst first */
+            payments: components["schemas"]["UnplacedPaymentResponse"][];
+        };
         EmailResponse: {
             /** Format: uuid */
             id: string;
             /** @example order-receipt */
             purpose: string;
+            /** @description The order it is about */
+            orderId: number | null;
             /** @enum {string} */
             status: "queued" | "sending" | "sent" | "delivered" | "unknown" | "failed" | "skipped";
             recipient: string | null;
@@ -3841,6 +4173,16 @@ export interface components {
             sentAt: string | null;
             /** Format: date-time */
             deliveredAt: string | null;
+            /** @description False: it holds a password or a personal link */
+            hasPreview: boolean;
+        };
+        FailedEmailsResponse: {
+            count: number;
+        };
+        EmailPreviewResponse: {
+            subject: string;
+            html: string;
+            text: string;
         };
         SubscribeRequest: {
             /** @example ada@example.com */
@@ -3902,6 +4244,126 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SystemController_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemResponse"];
+                };
+            };
+        };
+    };
+    SystemController_listWebhooks: {
+        parameters: {
+            query?: {
+                provider?: string;
+                /** @description Only what is not handled */
+                open?: boolean;
+                /** @description Only older ones: the cursor of the last one shown */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookResponse"][];
+                };
+            };
+        };
+    };
+    DeadTasksController_list: {
+        parameters: {
+            query?: {
+                /** @description Only those of one handler */
+                handler?: string;
+                /** @description Only older ones: the id of the last one shown */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadTaskResponse"][];
+                };
+            };
+        };
+    };
+    DeadTasksController_retryAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryTasksRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedResponse"];
+                };
+            };
+        };
+    };
+    DeadTasksController_retryOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedResponse"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4850,6 +5312,32 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StripeConfigResponse"];
                 };
+            };
+        };
+    };
+    ReturnedMoneyController_returned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentIntentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No refund of it has failed */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -6182,6 +6670,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The payment is missing */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     OrdersController_mine: {
@@ -6812,6 +7307,43 @@ export interface operations {
             };
         };
     };
+    TestOrdersController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestDeliveryResponse"];
+                };
+            };
+            /** @description DoorDash has not answered yet */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestDeliveryResponse"];
+                };
+            };
+            /** @description No test order, or DoorDash is real */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     CheckoutController_totals: {
         parameters: {
             query?: never;
@@ -6944,7 +7476,7 @@ export interface operations {
             };
         };
     };
-    EmailsController_list: {
+    UnplacedPaymentsController_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -6958,8 +7490,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["UnplacedPaymentsResponse"];
+                };
+            };
+        };
+    };
+    EmailsController_list: {
+        parameters: {
+            query?: {
+                status?: "queued" | "sending" | "sent" | "delivered" | "unknown" | "failed" | "skipped";
+                /** @description How an address begins, or an order number */
+                search?: string;
+                /** @description Only older ones: the id of the last one shown */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["EmailResponse"][];
                 };
+            };
+        };
+    };
+    EmailsController_countFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailedEmailsResponse"];
+                };
+            };
+        };
+    };
+    EmailsController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailPreviewResponse"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description mail_private: it holds a password or a key; mail_has_nothing_to_say */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -6981,6 +7592,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EmailResponse"];
                 };
+            };
+            /** @description mail_not_failed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

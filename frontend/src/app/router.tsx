@@ -62,6 +62,13 @@ export const routes: RouteObject[] = [
       page('device/:token', 'device', () => import('@/routes/device')),
     ],
   },
+  // The developer test page: staff's, in the back office's frame.
+  {
+    HydrateFallback: () => null,
+    ErrorBoundary: RouteError,
+    lazy: () => import('@/routes/admin/layout'),
+    children: [page('doordash-test', 'doordash-test', () => import('@/routes/doordash-test'))],
+  },
   {
     path: 'admin',
     HydrateFallback: () => null,
@@ -83,6 +90,7 @@ export const routes: RouteObject[] = [
           page('products', 'admin/products', () => import('@/routes/admin/products')),
           page('settings', 'admin/settings', () => import('@/routes/admin/settings')),
           page('team', 'admin/team', () => import('@/routes/admin/team')),
+          page('system', 'admin/system', () => import('@/routes/admin/system')),
           { path: '*', Component: NotFound },
         ],
       },

@@ -18,6 +18,8 @@ const MAX_TRIES = 4;
 export class Tx implements Statements {
   /** Ids of the tasks that `enqueue` has written. */
   readonly enqueued: string[] = [];
+  /** Ids of the events that `publish` has written. */
+  readonly published: string[] = [];
 
   constructor(readonly manager: EntityManager) {}
 
@@ -32,7 +34,7 @@ export class Tx implements Statements {
 
   /** Announces a fact. Each subscriber gets its own delivery, at least once, after this transaction commits. */
   async publish<P extends object>(event: EventDefinition<P>, payload: P): Promise<void> {
-    await writeEvent(this, event, checkPayload(event, payload));
+    this.published.push(await writeEvent(this, event, checkPayload(event, payload)));
   }
 
   /**

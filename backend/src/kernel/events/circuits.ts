@@ -4,6 +4,7 @@ import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { Log } from '../observability/log';
 import './circuit';
+import './provider-success';
 import { HandlerRegistry } from './handler-registry';
 import { ChangeBroadcast } from './change-broadcast';
 import { wakeRelay } from './outbox';
@@ -12,6 +13,8 @@ import { wakeRelay } from './outbox';
 const OPENS_AFTER = 5;
 const LONGEST_PROBE_WAIT_MS = 60_000;
 const CHANGED = 'kernel.circuits';
+/** A busy worker has a success every few milliseconds; one in a while is worth a statement. */
+const NOTE_EVERY_MS = 10_000;
 
 export interface CircuitState {
   provider: string;
@@ -30,6 +33,7 @@ export class Circuits implements OnModuleInit {
   /** Providers in trouble as this process knows them: spares a statement per task while all is well. */
   private troubled = new Set<string>();
   private noted = 0;
+  private readonly successes = new Map<string, number>();
 
   constructor(
     private readonly database: Database,
@@ -111,6 +115,30 @@ export class Circuits implements OnModuleInit {
       await wakeRelay(tx);
       this.log.info({ provider }, 'a provider answers again');
     });
+  }
+
+  /** A task's call worked: staff see when that was last. */
+  async succeeded(provider: string): Promise<void> {
+    await this.answered(provider);
+    const now = performance.now();
+    if (now - (this.successes.get(provider) ?? -Infinity) < NOTE_EVERY_MS) return;
+    this.successes.set(provider, now);
+    await this.database
+      .rows(
+        `INSERT INTO kernel.provider_successes (provider) VALUES ($1)
+         ON CONFLICT (provider) DO UPDATE SET succeeded_at = excluded.succeeded_at`,
+        [provider],
+      )
+      // The provider has done it: what is only shown must not make the task do it again.
+      .catch((error: unknown) => this.log.warn({ err: error, provider }, 'a success could not be noted'));
+  }
+
+  /** When each provider last did what a task asked for. */
+  async lastSuccesses(): Promise<Map<string, Date>> {
+    const rows = await this.database.rows<{ provider: string; succeededAt: Date }>(
+      'SELECT provider, succeeded_at FROM kernel.provider_successes',
+    );
+    return new Map(rows.map(({ provider, succeededAt }) => [provider, succeededAt]));
   }
 
   /** The task ended without a word to the provider, so as a probe it told nothing: the next one may go at once. */

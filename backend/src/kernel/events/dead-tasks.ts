@@ -1,18 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
-import { UnitOfWork } from '../database/unit-of-work';
+import { isUniqueViolation, UnitOfWork } from '../database/unit-of-work';
 import { wakeRelay } from './outbox';
 
 export interface DeadTask {
   id: string;
   handler: string;
   attempts: number;
+  /** How often its provider was down. */
+  outages: number;
   lastError: string | null;
   createdAt: Date;
+  /** Another chance that it was given, in vain. */
+  retriedAt: Date | null;
+  retriedBy: number | null;
+  /** The job's, or its event's. */
+  payload: object;
+}
+
+export interface DeadTaskPage {
+  handler?: string;
+  /** Only older ones. */
+  before?: string;
+  limit?: number;
 }
 
 /** Which dead tasks are meant: one by its id, those of a handler by its name, or all of them. */
 export type DeadTaskSelection = { id: string } | { handler: string } | 'all';
+
+const MAX_TRIES = 3;
 
 /** Tasks that gave up: what they are, why, and another chance for them. */
 @Injectable()
@@ -23,27 +39,55 @@ export class DeadTasks {
   ) {}
 
   /** Newest first. */
-  list(limit = 100): Promise<DeadTask[]> {
+  list({ handler, before, limit = 100 }: DeadTaskPage = {}): Promise<DeadTask[]> {
     return this.database.rows<DeadTask>(
-      `SELECT id, handler, attempts, last_error, created_at
-       FROM kernel.tasks WHERE status = 'dead' ORDER BY id DESC LIMIT $1`,
-      [limit],
+      `SELECT t.id, t.handler, t.attempts, t.outages, t.last_error, t.created_at, t.retried_at, t.retried_by,
+         coalesce(t.payload, e.payload) AS payload
+       FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
+       WHERE t.status = 'dead' AND ($1::text IS NULL OR t.handler = $1) AND ($2::bigint IS NULL OR t.id < $2)
+       ORDER BY t.id DESC LIMIT $3`,
+      [handler ?? null, before ?? null, limit],
     );
   }
 
-  /** Gives dead tasks five new attempts, and outages their days anew; returns how many there were. */
-  retry(selection: DeadTaskSelection): Promise<number> {
+  /** How many of each handler there are. */
+  kinds(): Promise<{ handler: string; count: number }[]> {
+    return this.database.rows(
+      `SELECT handler, count(*)::int AS count FROM kernel.tasks WHERE status = 'dead' GROUP BY handler ORDER BY handler`,
+    );
+  }
+
+  async exists(id: string): Promise<boolean> {
+    return (await this.database.row('SELECT 1 FROM kernel.tasks WHERE id = $1', [id])) !== null;
+  }
+
+  /**
+   * Gives dead tasks five new attempts, and outages their days anew; returns how many there were. Who comes second finds
+   * nothing dead, so a task runs once however often it is asked for. One whose work another task has in hand stays.
+   */
+  async retry(selection: DeadTaskSelection, by: number | null = null): Promise<number> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.revive(selection, by);
+      } catch (error) {
+        // Work of the same key was enqueued in this very moment: now it is seen.
+        if (attempt >= MAX_TRIES || !isUniqueViolation(error)) throw error;
+      }
+    }
+  }
+
+  private revive(selection: DeadTaskSelection, by: number | null): Promise<number> {
     const id = selection !== 'all' && 'id' in selection ? selection.id : null;
     const handler = selection !== 'all' && 'handler' in selection ? selection.handler : null;
     return this.unitOfWork.run(async (tx) => {
       const rows = await tx.rows(
         `UPDATE kernel.tasks t SET status = 'pending', attempts = 0, outages = 0, next_at = kernel.now(), queued_at = NULL,
-           retried_at = kernel.now()
+           retried_at = kernel.now(), retried_by = $3
          WHERE status = 'dead' AND ($1::bigint IS NULL OR id = $1) AND ($2::text IS NULL OR handler = $2)
            AND NOT EXISTS (SELECT FROM kernel.tasks other WHERE other.handler = t.handler AND other.key = t.key
              AND (other.status = 'pending' OR other.status = 'dead' AND other.id > t.id))
          RETURNING id`,
-        [id, handler],
+        [id, handler, by],
       );
       if (rows.length > 0) await wakeRelay(tx);
       return rows.length;

@@ -4,13 +4,14 @@ import type { EventDefinition, JobDefinition } from './definitions';
 /** PostgreSQL channel on which a commit with news wakes the relay of one or more workers. */
 export const RELAY_CHANNEL = 'crispi_relay';
 
-/** Writes the event and wakes the relay, in one statement. */
-export async function writeEvent(tx: Statements, event: EventDefinition, payload: object): Promise<void> {
-  await tx.rows(
-    `WITH written AS (INSERT INTO kernel.outbox_events (name, version, payload) VALUES ($1, $2, $3))
-     SELECT pg_notify('${RELAY_CHANNEL}', '')`,
+/** Writes the event and wakes the relay, in one statement; returns the event's id. */
+export async function writeEvent(tx: Statements, event: EventDefinition, payload: object): Promise<string> {
+  const [row] = await tx.rows<{ id: string }>(
+    `WITH written AS (INSERT INTO kernel.outbox_events (name, version, payload) VALUES ($1, $2, $3) RETURNING id)
+     SELECT id, pg_notify('${RELAY_CHANNEL}', '') FROM written`,
     [event.name, event.version, payload],
   );
+  return row!.id;
 }
 
 /** The new task's id; null when one of its key is unfinished. */

@@ -126,7 +126,7 @@ export class TaskRunner {
           if (provider && !isProviderOutage(error)) await this.circuits.answered(provider);
           throw error;
         });
-        if (provider) await this.circuits.answered(provider);
+        if (provider) await this.circuits.succeeded(provider);
         return answer;
       },
     };

@@ -78,4 +78,8 @@ export class Task {
   /** When somebody gave the dead task another chance: its days of patience begin anew. */
   @Column('timestamptz', { name: 'retried_at', nullable: true })
   retriedAt: Date | null;
+
+  /** Who did, in the back office; null for the command line. */
+  @Column('integer', { name: 'retried_by', nullable: true })
+  retriedBy: number | null;
 }

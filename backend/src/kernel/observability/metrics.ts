@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { Database } from '../database/database';
 import { Circuits } from '../events/circuits';
 import { UnknownWork } from '../events/unknown-work';
 import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
 import { answerWithin } from './answer-within';
+import { WorkFigures } from './work-figures';
 
 const DATABASE_PATIENCE_MS = 2_000;
+const A_MILLION = 1_000_000;
 
 /** What GET /metrics shows, in the Prometheus text format. It answers whatever is down: that is when it is looked at. */
 @Injectable()
@@ -51,7 +52,7 @@ export class Metrics {
   private readonly watched: (() => Promise<void>)[] = [];
 
   constructor(
-    private readonly database: Database,
+    private readonly figures: WorkFigures,
     private readonly circuitRows: Circuits,
     private readonly sweepHealth: ScheduledJobHealth,
     private readonly unknownWork: UnknownWork,
@@ -78,13 +79,9 @@ export class Metrics {
   }
 
   private async readDatabase(): Promise<void> {
-    const counts = await this.database.row<{ pending: number; waiting: number; dead: number }>(
-      `SELECT count(*) FILTER (WHERE status = 'pending' AND waits_for IS NULL)::int AS pending,
-         count(*) FILTER (WHERE status = 'pending' AND waits_for IS NOT NULL)::int AS waiting,
-         count(*) FILTER (WHERE status = 'dead')::int AS dead
-       FROM kernel.tasks WHERE status <> 'done'`,
-    );
-    for (const [status, count] of Object.entries(counts!)) this.counts.set({ status }, count);
+    const { due, planned, waiting } = await this.figures.queue(A_MILLION);
+    const counts = { pending: due + planned, waiting, dead: await this.figures.dead() };
+    for (const [status, count] of Object.entries(counts)) this.counts.set({ status }, count);
     this.unknown.reset();
     for (const { kind, name, count } of await this.unknownWork.list()) this.unknown.set({ kind, name }, count);
     this.circuits.reset();

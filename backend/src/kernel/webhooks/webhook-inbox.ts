@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { UnitOfWork } from '../database/unit-of-work';
 import { readWebhook } from '../http/bodies';
-import { WebhookReceipts } from './webhook-receipts.repository';
+import { WebhookReceipts, type AnnouncedReceipt } from './webhook-receipts.repository';
 import type { WebhookSource } from './webhook-source';
 
 /**
@@ -25,7 +25,14 @@ export class WebhookInbox {
     return this.unitOfWork.run(async (tx) => {
       const keys = await this.receipts.add(tx, source.provider, sender.fromSandbox, reported);
       const byKey = new Map(reported.map((receipt) => [receipt.key, receipt]));
-      for (const key of keys) await source.announce(tx, byKey.get(key)!, sender);
+      const announced: AnnouncedReceipt[] = [];
+      for (const key of keys) {
+        const [events, tasks] = [tx.published.length, tx.enqueued.length];
+        await source.announce(tx, byKey.get(key)!, sender);
+        const [eventId, taskId] = [tx.published[events] ?? null, tx.enqueued[tasks] ?? null];
+        if (eventId || taskId) announced.push({ key, eventId, taskId });
+      }
+      await this.receipts.announced(tx, source.provider, announced);
       return keys.length;
     });
   }

@@ -3,6 +3,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** Something a provider reported, as it came. Its key is how a repetition is known: what comes twice is stored once. */
 @Entity({ schema: 'kernel', name: 'webhook_receipts' })
 @Index('webhook_receipts_received', ['receivedAt'])
+@Index('webhook_receipts_event', ['eventId'], { where: 'event_id IS NOT NULL' })
+@Index('webhook_receipts_task', ['taskId'], { where: 'task_id IS NOT NULL' })
 export class WebhookReceipt {
   @PrimaryColumn('text')
   provider: string;
@@ -16,6 +18,18 @@ export class WebhookReceipt {
 
   @Column('jsonb')
   payload: Record<string, unknown>;
+
+  /** The provider's word for what happened. */
+  @Column('text', { nullable: true })
+  kind: string | null;
+
+  /** The event it was announced as; null where nothing follows from it, or a task does. */
+  @Column('bigint', { name: 'event_id', nullable: true })
+  eventId: string | null;
+
+  /** The task that reads it. */
+  @Column('bigint', { name: 'task_id', nullable: true })
+  taskId: string | null;
 
   @Column('timestamptz', { name: 'received_at', default: () => 'kernel.now()' })
   receivedAt: Date;

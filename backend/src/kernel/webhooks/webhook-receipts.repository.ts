@@ -4,7 +4,14 @@ import type { Tx } from '../database/unit-of-work';
 import { WebhookReceipt } from './webhook-receipt';
 import type { NewReceipt } from './webhook-source';
 
-/** The only queries on what providers reported. */
+/** What follows from a receipt: by it one can tell whether it was handled. */
+export interface AnnouncedReceipt {
+  key: string;
+  eventId: string | null;
+  taskId: string | null;
+}
+
+/** The only queries on what providers reported, but for the back office's list of them. */
 @Injectable()
 export class WebhookReceipts {
   constructor(private readonly database: Database) {}
@@ -12,13 +19,22 @@ export class WebhookReceipts {
   /** Stores those that have not come before; returns their keys. */
   async add(tx: Tx, provider: string, fromSandbox: boolean, receipts: NewReceipt[]): Promise<string[]> {
     const rows = await tx.rows<{ key: string }>(
-      `INSERT INTO kernel.webhook_receipts (provider, key, from_sandbox, payload)
-       SELECT DISTINCT ON (receipt ->> 'key') $1, receipt ->> 'key', $2, receipt -> 'payload'
+      `INSERT INTO kernel.webhook_receipts (provider, key, from_sandbox, kind, payload)
+       SELECT DISTINCT ON (receipt ->> 'key') $1, receipt ->> 'key', $2, receipt ->> 'kind', receipt -> 'payload'
        FROM jsonb_array_elements($3::jsonb) receipt ORDER BY receipt ->> 'key'
        ON CONFLICT (provider, key) DO NOTHING RETURNING key`,
       [provider, fromSandbox, JSON.stringify(receipts)],
     );
     return rows.map(({ key }) => key);
+  }
+
+  async announced(tx: Tx, provider: string, receipts: AnnouncedReceipt[]): Promise<void> {
+    if (receipts.length === 0) return;
+    await tx.rows(
+      `UPDATE kernel.webhook_receipts r SET event_id = (a ->> 'eventId')::bigint, task_id = (a ->> 'taskId')::bigint
+       FROM jsonb_array_elements($2::jsonb) a WHERE r.provider = $1 AND r.key = a ->> 'key'`,
+      [provider, JSON.stringify(receipts)],
+    );
   }
 
   /** Null once it has been forgotten. */

@@ -11,6 +11,8 @@ export interface IncomingWebhook {
 export interface NewReceipt {
   /** What a repetition of it has in common with it, and nothing else has. Stored: it may never be made another way. */
   key: string;
+  /** The provider's word for what happened, "payment_intent.succeeded". */
+  kind: string | null;
   payload: object;
 }
 

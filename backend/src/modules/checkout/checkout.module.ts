@@ -7,11 +7,13 @@ import { CatalogueModule } from '../catalogue';
 import { DeliveryModule } from '../delivery';
 import { OrdersModule } from '../orders';
 import { PaymentsModule } from '../payments';
+import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
 import { CheckoutController } from './http/checkout.controller';
 import { QuotesController } from './http/delivery-quotes.controller';
 import { OrderAgainController } from './http/order-again.controller';
 import { PlaceOrderController } from './http/place-order.controller';
+import { UnplacedPaymentsController } from './http/unplaced-payments.controller';
 import { FlagClosedPlaces } from './completion/flag-closed-places';
 import { PlacePaidOrder } from './completion/place-paid-order';
 import { RefundAll } from './completion/refund-all';
@@ -20,6 +22,7 @@ import { FinishCheckout } from './deferred-details/finish-checkout';
 import { PlanDeferredShipments } from './deferred-details/plan-deferred-shipments';
 import { DraftUpkeep } from './drafts/draft-upkeep.repository';
 import { Drafts } from './drafts/drafts.repository';
+import { PaidDrafts } from './drafts/paid-drafts.repository';
 import { PrepareIntent } from './drafts/prepare-intent';
 import { WriteRevision } from './drafts/write-revision';
 import { CardTestingLimiter } from './handlers/card-testing-limiter';
@@ -29,16 +32,35 @@ import { SettleDrafts } from './handlers/settle-drafts';
 import { PlanShipments } from './pricing/plan-shipments';
 import { PriceCheckout } from './pricing/price-checkout';
 import { CompleteCheckout } from './use-cases/complete-checkout';
+import { PlaceTestOrder } from './use-cases/place-test-order';
 import { QuoteDeliveries } from './use-cases/quote-deliveries';
 import { SettleDraft } from './use-cases/settle-draft';
 import { StartPayment } from './use-cases/start-payment';
+import { UnplacedPayments } from './unplaced-payments';
 
 @Module({
-  imports: [AccountsModule, CartModule, CatalogueModule, DeliveryModule, OrdersModule, PaymentsModule, StoresModule],
-  controllers: [CheckoutController, PlaceOrderController, QuotesController, OrderAgainController],
+  imports: [
+    AccountsModule,
+    CartModule,
+    CatalogueModule,
+    DeliveryModule,
+    OrdersModule,
+    PaymentsModule,
+    SettingsModule,
+    StoresModule,
+  ],
+  controllers: [
+    CheckoutController,
+    PlaceOrderController,
+    QuotesController,
+    OrderAgainController,
+    UnplacedPaymentsController,
+  ],
   providers: [
     Drafts,
     DraftUpkeep,
+    PaidDrafts,
+    UnplacedPayments,
     WriteRevision,
     PrepareIntent,
     PlanShipments,
@@ -49,6 +71,7 @@ import { StartPayment } from './use-cases/start-payment';
     QuoteDeliveries,
     StartPayment,
     CompleteCheckout,
+    PlaceTestOrder,
     SettleDraft,
     FlagClosedPlaces,
     PlacePaidOrder,

@@ -8,8 +8,10 @@ import { CancelDelivery } from './couriers/cancel-delivery';
 import { CourierAudit } from './couriers/courier-audit';
 import { CourierDeliveries } from './couriers/courier-deliveries.repository';
 import { CourierFollowUp } from './couriers/courier-follow-up.repository';
+import { OrdersOfCouriers } from './couriers/courier-orders.repository';
 import { CourierRegistry } from './couriers/courier-registry';
 import { CourierRequests } from './couriers/courier-request';
+import { OrdersOfCourierWebhooks } from './couriers/courier-webhook-orders';
 import { Couriers } from './couriers/couriers';
 import { CancelCourierHandler } from './couriers/handlers/cancel-courier';
 import { CancelCouriersWhenOrderCancelled } from './couriers/handlers/cancel-couriers-when-order-cancelled';
@@ -39,6 +41,7 @@ const providers = [OwnCourier, DoordashClient, DoordashCourier, CourierRegistry]
 const couriers = [
   CourierDeliveries,
   CourierFollowUp,
+  OrdersOfCouriers,
   RecordProgress,
   CourierRequests,
   RequestDelivery,
@@ -51,7 +54,7 @@ const couriers = [
   CancelCourierHandler,
   FollowUpCouriers,
 ];
-const webhooks = [DoordashWebhooks, ReadCourierWebhookHandler];
+const webhooks = [DoordashWebhooks, ReadCourierWebhookHandler, OrdersOfCourierWebhooks];
 const simulator = [SandboxCourier, SimulateStepHandler];
 
 @Module({

@@ -22,13 +22,24 @@ import { SettleEmailWhenReported } from './provider/settle-email-when-reported';
 import { AuditEmails } from './send-log/audit-emails';
 import './send-log/email';
 import { EmailLists } from './send-log/email-lists.repository';
+import { EmailLog } from './send-log/email-log.repository';
+import { ResendEmail } from './send-log/resend-email';
 import { EmailsRepository } from './send-log/emails.repository';
 import { OutgoingEmails } from './send-log/outgoing-emails';
 import { SendEmailHandler } from './send-log/send-email';
 import { UnsettledEmails } from './send-log/unsettled-emails';
 
 const emails = [EmailSources, EmailRegistry, ...EMAILS.map(subscriberOf)];
-const sendLog = [EmailsRepository, EmailLists, OutgoingEmails, SendEmailHandler, UnsettledEmails, AuditEmails];
+const sendLog = [
+  EmailsRepository,
+  EmailLists,
+  EmailLog,
+  OutgoingEmails,
+  SendEmailHandler,
+  ResendEmail,
+  UnsettledEmails,
+  AuditEmails,
+];
 const provider = [
   { provide: Mailer, useClass: SendgridMailer },
   EmailReports,

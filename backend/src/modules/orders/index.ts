@@ -4,6 +4,7 @@ export type { OrderItemView, OrderView, ShipmentView } from './order-view';
 export { OrdersModule } from './orders.module';
 export type { NewOrder, NewShipment } from './new-order';
 export { PlaceOrder } from './use-cases/place-order';
+export { PlaceTestOrder } from './use-cases/place-test-order';
 export type { ItemContent } from './entities/order-item';
 export type { ShipmentRecipient } from './entities/shipment';
 export type { ShipmentStatus } from './shipment-status';

@@ -26,6 +26,7 @@ import { AuditCouriers } from './audit-couriers';
 import { AuditOrders } from './audit-orders';
 import { OrderLedger } from './repositories/order-ledger.repository';
 import { OrderHistory } from './repositories/order-history.repository';
+import { PaidOrders } from './repositories/paid-orders.repository';
 import { OrderPictures } from './repositories/order-pictures.repository';
 import { SampleOrders } from './repositories/sample-orders.repository';
 import { AddSampleOrders } from './use-cases/add-sample-orders';
@@ -47,11 +48,14 @@ import { MoveInKitchen } from './use-cases/move-in-kitchen';
 import { PackLine } from './use-cases/pack-line';
 import { OrdersController } from './http/orders.controller';
 import { PlaceOrder } from './use-cases/place-order';
+import { PlaceTestOrder } from './use-cases/place-test-order';
+import { SettingsModule } from '../settings';
+import { TestOrdersController } from './http/test-orders.controller';
 import { RequestCourier } from './use-cases/request-courier';
 import { StoreDays } from './store-days';
 
 @Module({
-  imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, StoresModule],
+  imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, SettingsModule, StoresModule],
   controllers: [
     OrdersController,
     OrderListController,
@@ -59,6 +63,7 @@ import { StoreDays } from './store-days';
     CouriersController,
     OrderRefundsController,
     KitchenController,
+    TestOrdersController,
   ],
   providers: [
     OrderReader,
@@ -70,12 +75,14 @@ import { StoreDays } from './store-days';
     NewOrders,
     OrderAuditRows,
     OrderHistory,
+    PaidOrders,
     OrderPictures,
     FindOrders,
     StoreDays,
     SampleOrders,
     AddSampleOrders,
     PlaceOrder,
+    PlaceTestOrder,
     ChangeStatus,
     ChangeProvider,
     DriveWithOwnCourier,
@@ -102,6 +109,6 @@ import { StoreDays } from './store-days';
     { provide: BookedShipments, useClass: BookedShipmentRows },
     { provide: StoreUsage, useClass: OrdersOfStores },
   ],
-  exports: [OrderReader, OrderLedger, PlaceOrder, AddSampleOrders],
+  exports: [OrderReader, OrderLedger, PlaceOrder, PlaceTestOrder, AddSampleOrders],
 })
 export class OrdersModule {}

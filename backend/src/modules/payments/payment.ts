@@ -21,6 +21,14 @@ export class Payment {
   @Column('text', { name: 'stripe_customer_id', nullable: true })
   stripeCustomerId: string | null;
 
+  /** When we learned that it was paid; null: it was not, or nobody has told us. */
+  @Column('timestamptz', { name: 'paid_at', nullable: true })
+  paidAt: Date | null;
+
+  /** By it a caller and a line of the back office find each other. */
+  @Column('text', { name: 'card_last4', nullable: true })
+  cardLast4: string | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 }

@@ -3,6 +3,7 @@ import { SettingsModule } from '../settings';
 import { PaymentGateway } from './gateway/payment-gateway';
 import { StripeGateway } from './gateway/stripe-gateway';
 import { PaymentsController } from './http/payments.controller';
+import { ReturnedMoneyController } from './http/returned-money.controller';
 import { StripeWebhookController } from './http/stripe-webhook.controller';
 import './payment';
 import { Payments } from './payments';
@@ -12,6 +13,7 @@ import { DisputesRepository } from './disputes/disputes.repository';
 import { AuditRefunds } from './refunds/audit-refunds';
 import { FollowUpRefundHandler } from './refunds/follow-up-refund';
 import { MakeRefund } from './refunds/make-refund';
+import { NoteReturned } from './refunds/note-returned';
 import { OpenRefunds } from './refunds/open-refunds';
 import { RefundLedger } from './refunds/refund-ledger';
 import { RefundRequests } from './refunds/refund-requests.repository';
@@ -23,7 +25,7 @@ import { StripeWebhooks } from './webhooks/stripe-webhooks';
 
 @Module({
   imports: [SettingsModule],
-  controllers: [PaymentsController, StripeWebhookController],
+  controllers: [PaymentsController, ReturnedMoneyController, StripeWebhookController],
   providers: [
     { provide: PaymentGateway, useClass: StripeGateway },
     Payments,
@@ -31,6 +33,7 @@ import { StripeWebhooks } from './webhooks/stripe-webhooks';
     RefundsRepository,
     RefundRequests,
     MakeRefund,
+    NoteReturned,
     RefundWhenRequested,
     FollowUpRefundHandler,
     OpenRefunds,

@@ -9,6 +9,21 @@ export interface KnownPayment {
   amountCents: number;
 }
 
+/** A payment that arrived. */
+export interface ReceivedPayment {
+  id: string;
+  amountCents: number;
+  paidAt: Date;
+  cardLast4: string | null;
+}
+
+/** Money that goes back because no order came of it. */
+export interface OpenRefusal extends Omit<ReceivedPayment, 'paidAt'> {
+  status: 'requested' | 'failed';
+  delayed: boolean;
+  since: Date;
+}
+
 /** The only queries on payments. */
 @Injectable()
 export class PaymentsRepository {
@@ -26,6 +41,43 @@ export class PaymentsRepository {
     return this.database.row<KnownPayment>(
       'SELECT account, amount_cents FROM payments.payments WHERE payment_intent_id = $1',
       [paymentIntentId],
+    );
+  }
+
+  /** It was paid, says the provider. */
+  async noteArrived(paymentIntentId: string, cardLast4: string | null): Promise<void> {
+    await this.database.rows(
+      `UPDATE payments.payments SET paid_at = coalesce(paid_at, kernel.now()), card_last4 = coalesce($2, card_last4)
+       WHERE payment_intent_id = $1`,
+      [paymentIntentId, cardLast4],
+    );
+  }
+
+  /** The same, in the commit that stores the provider's word. */
+  async notePaid(tx: Tx, paymentIntentId: string): Promise<void> {
+    await tx.rows(
+      'UPDATE payments.payments SET paid_at = kernel.now() WHERE payment_intent_id = $1 AND paid_at IS NULL',
+      [paymentIntentId],
+    );
+  }
+
+  /** Those of the payments that arrived. */
+  receivedAmong(paymentIntentIds: string[]): Promise<ReceivedPayment[]> {
+    return this.database.rows(
+      `SELECT payment_intent_id AS id, amount_cents, paid_at, card_last4
+       FROM payments.payments WHERE payment_intent_id = ANY($1) AND paid_at IS NOT NULL`,
+      [paymentIntentIds],
+    );
+  }
+
+  /** Refunds of payments without an order that have not arrived; failed ones until somebody has returned the money. */
+  openRefusals(): Promise<OpenRefusal[]> {
+    return this.database.rows(
+      `SELECT p.payment_intent_id AS id, r.amount_cents, p.card_last4, r.status, r.delayed_at IS NOT NULL AS delayed,
+         coalesce(p.paid_at, r.created_at) AS since
+       FROM payments.refunds r JOIN payments.payments p USING (payment_intent_id)
+       WHERE r.reason = 'order_refused' AND r.status <> 'succeeded' AND r.returned_at IS NULL
+       ORDER BY r.id DESC LIMIT 1000`,
     );
   }
 

@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '../../kernel/errors/app-error';
 import { RefundRequested, type RefundRequestedPayload } from './events';
 import { IntentLocked, PaymentAccountChanged } from './payments.errors';
 import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './gateway/payment-gateway';
-import { PaymentsRepository, type KnownPayment } from './payments.repository';
+import { PaymentsRepository, type KnownPayment, type OpenRefusal, type ReceivedPayment } from './payments.repository';
 import type { RefundPart } from './refunds/refund';
 import { RefundLedger } from './refunds/refund-ledger';
 import { RefundsRepository } from './refunds/refunds.repository';
@@ -104,6 +104,21 @@ export class Payments {
       throw error;
     });
     return intent?.status === 'succeeded' ? { cents: intent.amountReceivedCents } : null;
+  }
+
+  /** Stripe said that it was paid, and its order is not made in the same breath: staff see it until it is. */
+  async noteArrived({ id, status, cardLast4 }: Intent): Promise<void> {
+    if (status === 'succeeded') await this.payments.noteArrived(id, cardLast4);
+  }
+
+  /** Those of the payments that arrived, as far as we have heard; nobody is asked. */
+  receivedAmong(paymentIntentIds: string[]): Promise<ReceivedPayment[]> {
+    return this.payments.receivedAmong(paymentIntentIds);
+  }
+
+  /** Payments that became no order and whose money has not arrived back yet. */
+  openRefusals(): Promise<OpenRefusal[]> {
+    return this.payments.openRefusals();
   }
 
   /** Cancels the intent if it still can be; the answer says what it is now. */

@@ -119,6 +119,12 @@ export class ProviderSettings implements OnModuleInit {
     return retired ? realAccount(service, retired, this.config) : null;
   }
 
+  /** Neither money nor a driver can move: the sandbox plays both Stripe and DoorDash. */
+  movesNothingReal(): boolean {
+    const stripe = this.realStripe(this.saved.current) ?? this.sandboxStripe();
+    return stripe?.mode === 'sandbox' && this.courier('doordash')?.mode === 'sandbox';
+  }
+
   /** Minutes an order needs on top of the hour every delivery and pickup is given. */
   deliveryBufferMinutes(): number {
     return Number(this.saved.current.deliveryBufferMinutes);

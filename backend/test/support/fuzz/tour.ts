@@ -183,6 +183,7 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   const simulate = 'POST /api/admin/doordash/simulate-';
   await world.do(admin, `${simulate}status`, { body: { externalDeliveryId, status: 'driver_assigned' } });
   await world.do(admin, `${simulate}lifecycle`, { body: { externalDeliveryId, delayBetweenSteps: 1 } });
+  await testTheCourier(world);
   const back = { params: gift, body: { recipients: [0], amount: '1.00', reason: 'Sorry', requestId: 'tour' } };
   await world.do(admin, `POST ${orders}/{id}/refunds`, back);
   const [failed] = await shop.rows<{ id: number }>(
@@ -202,7 +203,46 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
       )
       .then((rows) => rows.length > 0 && rows),
   );
+  await lookAtTheSystem(world);
   await world.do(admin, 'POST /api/admin/emails/{id}/retry', { params: message });
+}
+
+/** What the developer test page does. */
+async function testTheCourier(world: World): Promise<void> {
+  const { admin } = world;
+  const products = await world.do<Product[]>(admin, 'GET /api/cookies', {}, { once: true });
+  const box = await world.do<Id>(admin, 'POST /api/cookie-boxes', { body: boxOf(products) }, { once: true });
+  const body = { cookieBoxIds: [box.id], status: 'ready_for_doordash' };
+  const order = await world.do<Id>(admin, 'POST /api/orders', { body }, { once: true });
+  await world.do(admin, 'POST /api/test/orders/{id}/create-doordash-delivery', { params: order });
+}
+
+async function lookAtTheSystem(world: World): Promise<void> {
+  const { admin, shop } = world;
+  const system = '/api/admin/system';
+  for (const path of [system, `${system}/payments`, '/api/admin/emails/failed']) await world.do(admin, `GET ${path}`);
+  await world.do(admin, 'GET /api/admin/emails', { query: { status: 'sent', search: 'ada@', limit: '5' } });
+  const [webhook] = await world.do<{ cursor: string }[]>(admin, `GET ${system}/webhooks`, { query: { limit: '1' } });
+  await world.do(admin, `GET ${system}/webhooks`, {
+    query: { provider: 'stripe', open: 'false', before: webhook!.cursor },
+  });
+  const [receipt] = await shop.rows<{ id: string }>(
+    `SELECT id FROM notifications.emails WHERE purpose = 'order-receipt' ORDER BY created_at LIMIT 1`,
+  );
+  await world.do(admin, 'GET /api/admin/emails/{id}/preview', { params: receipt });
+  const [failed] = await shop.rows<{ paymentIntentId: string }>(
+    `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status)
+     SELECT payment_intent_id, 'fuzz', 100, 'order_refused', 'failed' FROM payments.payments LIMIT 1 RETURNING payment_intent_id`,
+  );
+  await world.do(admin, `POST ${system}/payments/{paymentIntentId}/returned`, { params: failed });
+  const handler = 'cart.hand-over-when-signed-in';
+  const [dead] = await shop.rows<{ id: string }>(
+    `UPDATE kernel.tasks SET status = 'dead' WHERE id = (SELECT id FROM kernel.tasks WHERE handler = '${handler}' AND status = 'done'
+       ORDER BY id LIMIT 1) RETURNING id`,
+  );
+  await world.do(admin, `GET ${system}/tasks`, { query: { handler, before: '999999', limit: '5' } });
+  await world.do(admin, `POST ${system}/tasks/{id}/retry`, { params: dead });
+  await world.do(admin, `POST ${system}/tasks/retry`, { body: { handler } });
 }
 
 async function mindTheCatalogue(world: World, products: Product[]): Promise<void> {

@@ -18,6 +18,7 @@ export class RefundAll {
    * @throws PaymentRefunded otherwise
    */
   async execute(draftId: number, intent: Intent, explanation: string): Promise<number> {
+    await this.payments.noteArrived(intent);
     const placed = await this.unitOfWork.run(async (tx) => {
       const draft = (await this.drafts.lock(tx, draftId))!;
       // Somebody else asked too, and was faster.

@@ -41,6 +41,7 @@ export class SettleDraft {
       if (over) await this.expire(draft);
       return { orderId: null, processing: false };
     }
+    await this.payments.noteArrived(intent);
     if (intent.status === 'succeeded' && (over || !this.deferred.areAwaitedBy(intent)))
       return { orderId: await this.placePaidOrder.execute(draftId, intent, null), processing: false };
     if (intent.status === 'canceled') await this.expire(draft);

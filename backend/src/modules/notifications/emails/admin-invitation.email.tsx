@@ -7,6 +7,7 @@ export const adminInvitation = defineEmail({
   name: 'admin-invitation',
   handler: 'notifications.mail-invitation-when-admin-invited',
   on: AdminInvited,
+  holdsKey: true,
   about: ({ userId, nonce }) => ({ userId, nonce }),
   key: ({ nonce }) => nonce,
   async load({ userId, nonce }, { accounts, resetTokens }) {

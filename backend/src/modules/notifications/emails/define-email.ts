@@ -17,6 +17,8 @@ export interface EmailDefinition<Event extends object, About extends object, New
   /** The registered name of its subscriber; never changes either. */
   handler: string;
   on: EventDefinition<Event>;
+  /** It holds a password, or a link that opens something: nobody but its recipient may read it. */
+  holdsKey?: true;
   /** Whether the event makes this e-mail; always when left out. */
   when?(event: NoInfer<Event>, sources: EmailSources, tx: Tx): Awaitable<boolean>;
   /** Ids and values it is about, no secrets; several make an e-mail each. */

@@ -33,6 +33,12 @@ export class EmailRegistry {
     return this.byName.has(name);
   }
 
+  /** Whether staff may read it: not what lets its recipient in somewhere. */
+  mayBeShown(name: string): boolean {
+    const email = this.byName.get(name);
+    return email !== undefined && !email.holdsKey;
+  }
+
   /** From the present state; null when there is nothing left to say (the courier has been, the link was used). */
   async compose(name: string, about: object): Promise<ComposedEmail | null> {
     const email = this.byName.get(name)!;

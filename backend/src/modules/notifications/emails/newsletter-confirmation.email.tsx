@@ -9,6 +9,7 @@ export const newsletterConfirmation = defineEmail({
   name: 'newsletter-confirmation',
   handler: 'notifications.mail-confirmation-when-newsletter-subscribed',
   on: NewsletterSubscribed,
+  holdsKey: true,
   when: ({ subscriberId }, { newsletter }, tx) => newsletter.mayAsk(tx, subscriberId),
   about: ({ subscriberId }) => ({ subscriberId }),
   /** Whoever lost the first e-mail may ask again the next day, so each asking has a key of its own. */

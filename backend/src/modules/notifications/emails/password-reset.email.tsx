@@ -8,6 +8,7 @@ export const passwordReset = defineEmail({
   name: 'password-reset',
   handler: 'notifications.mail-reset-link-when-requested',
   on: PasswordResetRequested,
+  holdsKey: true,
   about: ({ userId, nonce }) => ({ userId, nonce }),
   key: ({ nonce }) => nonce,
   async load({ userId, nonce }, { accounts, resetTokens }) {

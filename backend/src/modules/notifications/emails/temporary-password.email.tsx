@@ -8,6 +8,7 @@ export const temporaryPassword = defineEmail({
   name: 'temporary-password',
   handler: 'notifications.mail-temporary-password-when-customer-created',
   on: CustomerCreated,
+  holdsKey: true,
   about: ({ userId }) => ({ userId }),
   key: ({ userId }) => `user-${userId}`,
   async load({ userId }, { accounts, temporaryPasswords }) {

@@ -1,11 +1,15 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { ApiConflictResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Conflict, NotFound } from '../../../kernel/errors/app-error';
 import { Requires } from '../../../kernel/http/request-decorators';
-import { EmailLists } from '../send-log/email-lists.repository';
-import { SendEmail } from '../send-log/send-email.job';
-import { EmailResponse } from './emails.dto';
+import { EmailRegistry } from '../emails/email-registry';
+import { EmailLog, type EmailLine } from '../send-log/email-log.repository';
+import { ResendEmail } from '../send-log/resend-email';
+import { EmailPreviewResponse, EmailResponse, EmailsQuery, FailedEmailsResponse } from './emails.dto';
+
+const PAGE = 50;
+
+const emailId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('The mail') });
 
 /** What became of the e-mails, and another try for those that failed. */
 @ApiTags('system')
@@ -13,35 +17,51 @@ import { EmailResponse } from './emails.dto';
 @Controller('admin/emails')
 export class EmailsController {
   constructor(
-    private readonly emails: EmailLists,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly emails: EmailLog,
+    private readonly resend: ResendEmail,
+    private readonly registry: EmailRegistry,
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'The last hundred mails, newest first' })
+  @ApiOperation({ summary: 'The send log, newest first' })
   @ApiOkResponse({ type: [EmailResponse] })
-  list(): Promise<EmailResponse[]> {
-    return this.emails.newest();
+  async list(@Query() { limit = PAGE, ...query }: EmailsQuery): Promise<EmailResponse[]> {
+    const emails = await this.emails.list({ ...query, limit });
+    return emails.map((email) => this.line(email));
+  }
+
+  @Get('failed')
+  @ApiOperation({ summary: 'How many of the last seven days were not sent or came back' })
+  @ApiOkResponse({ type: FailedEmailsResponse })
+  async countFailed(): Promise<FailedEmailsResponse> {
+    return { count: await this.emails.countFailedLately() };
+  }
+
+  @Get(':id/preview')
+  @ApiOperation({ summary: 'What it says, made anew from the present state: the log keeps no text' })
+  @ApiOkResponse({ type: EmailPreviewResponse })
+  @ApiNotFoundResponse()
+  @ApiConflictResponse({ description: 'mail_private: it holds a password or a key; mail_has_nothing_to_say' })
+  async preview(@Param('id', emailId) id: string): Promise<EmailPreviewResponse> {
+    const email = await this.emails.find(id);
+    if (!email) throw new NotFound('The mail');
+    if (!this.registry.mayBeShown(email.purpose))
+      throw new Conflict('mail_private', 'This mail holds a password or a personal link: only its recipient sees it.');
+    const composed = await this.registry.compose(email.purpose, email.about);
+    if (!composed) throw new Conflict('mail_has_nothing_to_say', 'By now there is nothing left to say in this mail.');
+    return { subject: composed.subject, html: composed.html, text: composed.text };
   }
 
   @Post(':id/retry')
   @HttpCode(200)
   @ApiOperation({ summary: 'Send a failed mail once more' })
   @ApiOkResponse({ type: EmailResponse })
-  retry(
-    @Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('The mail') })) emailId: string,
-  ): Promise<EmailResponse> {
-    return this.unitOfWork.run(async (tx) => {
-      const email = await this.emails.requeue(tx, emailId);
-      if (!email) throw await this.whyNot(emailId);
-      await tx.enqueue(SendEmail, { emailId }, { key: emailId });
-      return email;
-    });
+  @ApiConflictResponse({ description: 'mail_not_failed' })
+  async retry(@Param('id', emailId) id: string): Promise<EmailResponse> {
+    return this.line(await this.resend.execute(id));
   }
 
-  private async whyNot(emailId: string): Promise<Error> {
-    return (await this.emails.exists(emailId))
-      ? new Conflict('mail_not_failed', 'Only a mail that failed can be sent again.')
-      : new NotFound('The mail');
+  private line(email: EmailLine): EmailResponse {
+    return { ...email, hasPreview: this.registry.mayBeShown(email.purpose) };
   }
 }

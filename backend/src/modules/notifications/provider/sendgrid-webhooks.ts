@@ -33,10 +33,11 @@ export class SendgridWebhooks implements WebhookSource {
 
   /** What has no id cannot be told apart from its own repetition. */
   receipts(body: unknown): NewReceipt[] {
-    const events = Array.isArray(body) ? (body as ({ sg_event_id?: unknown } | null)[]) : [];
+    const events = Array.isArray(body) ? (body as ({ sg_event_id?: unknown; event?: unknown } | null)[]) : [];
     return events.flatMap((payload) => {
       const key = payload?.sg_event_id;
-      return payload && typeof key === 'string' && key.length <= 200 ? [{ key, payload }] : [];
+      if (!payload || typeof key !== 'string' || key.length > 200) return [];
+      return [{ key, kind: typeof payload.event === 'string' ? payload.event.slice(0, 100) : null, payload }];
     });
   }
 

@@ -1,47 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { Email } from './email';
 
-/** An e-mail as the back office sees it. */
-export type EmailLine = Pick<
-  Email,
-  | 'id'
-  | 'purpose'
-  | 'status'
-  | 'recipient'
-  | 'subject'
-  | 'attempts'
-  | 'lastError'
-  | 'createdAt'
-  | 'sentAt'
-  | 'deliveredAt'
->;
-
-const COLUMNS = `id, purpose, status, recipient, subject, attempts, last_error, created_at,
-  sent_at, delivered_at`;
-
-/** The queries that look over the whole send log: for the back office, the sweeps and the audit. */
+/** The queries that look over the whole send log: for the sweeps and the audit. */
 @Injectable()
 export class EmailLists {
   constructor(private readonly database: Database) {}
-
-  newest(): Promise<EmailLine[]> {
-    return this.database.rows(`SELECT ${COLUMNS} FROM notifications.emails ORDER BY created_at DESC LIMIT 100`);
-  }
-
-  async exists(emailId: string): Promise<boolean> {
-    return (await this.database.row('SELECT id FROM notifications.emails WHERE id = $1', [emailId])) !== null;
-  }
-
-  /** Takes a failed e-mail back into the queue; null when it has not failed. */
-  requeue(tx: Tx, emailId: string): Promise<EmailLine | null> {
-    return tx.row<EmailLine>(
-      `UPDATE notifications.emails SET status = 'queued', attempts = 0, bounced_at = NULL, touched_at = kernel.now()
-       WHERE id = $1 AND status = 'failed' RETURNING ${COLUMNS}`,
-      [emailId],
-    );
-  }
 
   /** Marks those as touched that have been unsettled and untouched for so long, and returns them. */
   claimLost(tx: Tx, seconds: number): Promise<{ emailId: string; attempts: number }[]> {

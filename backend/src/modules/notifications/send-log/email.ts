@@ -17,6 +17,10 @@ export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 @Index('emails_once', ['purpose', 'key'], { unique: true })
 @Index('emails_unsettled', ['touchedAt'], { where: `status IN ('queued', 'sending', 'unknown')` })
 @Index('emails_newest', ['createdAt'])
+@Index('emails_failed', ['createdAt'], { where: `status = 'failed'` })
+@Index('emails_of_order', ['orderId'], { where: 'order_id IS NOT NULL' })
+// On lower(recipient), for what it begins with: the migration makes it.
+@Index('emails_of_recipient', { synchronize: false })
 @Check('emails_status', `status IN ('${EMAIL_STATUSES.join("', '")}')`)
 export class Email {
   /** Travels with the mail and comes back in the provider's reports. */
@@ -34,6 +38,10 @@ export class Email {
   /** Ids and values its text is made of. */
   @Column('jsonb')
   about: object;
+
+  /** The order among what it is about. */
+  @Column('integer', { name: 'order_id', nullable: true })
+  orderId: number | null;
 
   @Column('text', { default: 'queued' })
   status: EmailStatus;

@@ -22,7 +22,7 @@ export class EmailsRepository {
   /** The new e-mail's id; null when there is one of this purpose and key already. */
   async add(tx: Tx, { purpose, key, about }: { purpose: string; key: string; about: object }): Promise<string | null> {
     const row = await tx.row<{ id: string }>(
-      `INSERT INTO notifications.emails (purpose, key, about) VALUES ($1, $2, $3)
+      `INSERT INTO notifications.emails (purpose, key, about, order_id) VALUES ($1, $2, $3, ($3::jsonb ->> 'orderId')::int)
        ON CONFLICT (purpose, key) DO NOTHING RETURNING id`,
       [purpose, key, about],
     );

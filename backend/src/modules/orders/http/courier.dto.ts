@@ -26,6 +26,13 @@ export class CourierDeliveryResponse {
   @ApiProperty({ enum: COURIER_DELIVERY_STATUSES }) deliveryStatus: (typeof COURIER_DELIVERY_STATUSES)[number];
 }
 
+/** The delivery of a test order. */
+export class TestDeliveryResponse {
+  @ApiProperty({ example: '10001-0-1' }) deliveryId: string;
+  @Text() trackingUrl: string | null;
+  @Cents() deliveryFee: number | null;
+}
+
 /** The latest delivery of one recipient. */
 export class CourierTrackingResponse {
   @ApiProperty() recipientIndex: number;

@@ -18,7 +18,7 @@ const SHIPMENTS = `
     FROM given ORDER BY place RETURNING id, recipient_index
   ), noted AS (
     INSERT INTO orders.status_history (order_id, recipient_index, to_status, changed_by, why)
-    SELECT $1::int, recipient_index, 'pending', 'shopper', 'Paid' FROM shipped
+    SELECT $1::int, recipient_index, 'pending', $4, $5 FROM shipped
   )
   INSERT INTO orders.order_items (order_id, shipment_id, cookie_box_id, title, type, box_size, product_id, quantity, total_cents,
     image_url, personal_message, contents, stock_units)
@@ -34,7 +34,8 @@ export class NewOrders {
   /** Writes an order with its shipments and items; returns its id. */
   async insert(tx: Tx, { shipments, ...fields }: NewOrder): Promise<number> {
     const order = await tx.manager.getRepository(Order).save({ ...fields, status: 'pending' as const });
-    await tx.rows(SHIPMENTS, [order.id, fields.storeId, JSON.stringify(shipments)]);
+    const origin = fields.isTest ? ['staff', 'Test order'] : ['shopper', 'Paid'];
+    await tx.rows(SHIPMENTS, [order.id, fields.storeId, JSON.stringify(shipments), ...origin]);
     return order.id;
   }
 }

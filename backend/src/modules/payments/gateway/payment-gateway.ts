@@ -18,6 +18,8 @@ export interface Intent {
   clientSecret: string;
   customerId: string | null;
   metadata: Record<string, string>;
+  /** Of the card it was paid with, where that was asked for. */
+  cardLast4: string | null;
 }
 
 export interface IntentDetails {

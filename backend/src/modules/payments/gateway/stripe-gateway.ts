@@ -16,6 +16,9 @@ import {
   RefundRefused,
 } from '../payments.errors';
 
+/** The charge names the card. */
+const WITH_CARD = { expand: ['latest_charge'] };
+
 @Injectable()
 export class StripeGateway extends PaymentGateway {
   private readonly clients = new Map<string, Stripe>();
@@ -60,7 +63,7 @@ export class StripeGateway extends PaymentGateway {
   }
 
   async retrieveIntent(account: string, id: string): Promise<Intent> {
-    return this.ask(async () => toIntent(await this.client(account).paymentIntents.retrieve(id)));
+    return this.ask(async () => toIntent(await this.client(account).paymentIntents.retrieve(id, WITH_CARD)));
   }
 
   async intentsSince(account: string, moment: Date): Promise<(Intent & { refundedCents: number; createdAt: Date })[]> {
@@ -204,6 +207,9 @@ function toRefund(refund: Stripe.Refund): MadeRefund {
   };
 }
 
+const last4Of = (charge: Stripe.PaymentIntent['latest_charge']): string | null =>
+  typeof charge === 'object' ? (charge?.payment_method_details?.card?.last4 ?? null) : null;
+
 function toIntent(intent: Stripe.PaymentIntent): Intent {
   return {
     id: intent.id,
@@ -213,5 +219,6 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     clientSecret: intent.client_secret ?? '',
     customerId: typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? null),
     metadata: { ...intent.metadata },
+    cardLast4: last4Of(intent.latest_charge),
   };
 }

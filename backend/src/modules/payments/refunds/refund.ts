@@ -13,6 +13,7 @@ export interface RefundPart {
 @Index('refunds_once', ['key'], { unique: true })
 @Index('refunds_of_payment', ['paymentIntentId'])
 @Index('refunds_requested', ['checkedAt'], { where: "status = 'requested'" })
+@Index('refunds_of_refused_orders', ['id'], { where: "reason = 'order_refused' AND status <> 'succeeded'" })
 @Check('refunds_amount', 'amount_cents > 0')
 @Check('refunds_status', `status IN ('requested', 'succeeded', 'failed')`)
 export class Refund {
@@ -60,6 +61,13 @@ export class Refund {
 
   @Column('text', { name: 'stripe_refund_id', nullable: true })
   stripeRefundId: string | null;
+
+  /** When staff said that they returned the money another way, because Stripe could not. */
+  @Column('timestamptz', { name: 'returned_at', nullable: true })
+  returnedAt: Date | null;
+
+  @Column('integer', { name: 'returned_by', nullable: true })
+  returnedBy: number | null;
 
   /** The order it is for; null: the payment never became one. */
   @Column('integer', { name: 'order_id', nullable: true })

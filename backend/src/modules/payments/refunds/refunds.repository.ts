@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import { FindsOrderBy, type OrderFinder } from '../../../kernel/events/task-orders';
 import { SANDBOX_ACCOUNT } from '../../settings';
 import type { RefundDelayedPayload } from '../events';
 import type { Refund, RefundStatus } from './refund';
@@ -40,7 +41,8 @@ export type KnownRefund = Pick<
 
 /** The only queries on refunds, but for those of asking the provider; see refund-requests.repository. */
 @Injectable()
-export class RefundsRepository {
+@FindsOrderBy('refundId')
+export class RefundsRepository implements OrderFinder {
   constructor(private readonly database: Database) {}
 
   /** Returns the new refund's id. */
@@ -69,13 +71,31 @@ export class RefundsRepository {
     refundId: number,
   ): Promise<Pick<
     Refund,
-    'paymentIntentId' | 'amountCents' | 'reason' | 'status' | 'orderId' | 'parts' | 'explanation'
+    'paymentIntentId' | 'amountCents' | 'reason' | 'status' | 'orderId' | 'parts' | 'explanation' | 'returnedAt'
   > | null> {
     return tx.row(
-      `SELECT payment_intent_id, amount_cents, reason, status, order_id, parts, explanation
+      `SELECT payment_intent_id, amount_cents, reason, status, order_id, parts, explanation, returned_at
        FROM payments.refunds WHERE id = $1`,
       [refundId],
     );
+  }
+
+  /** Staff returned the money of a payment without an order; false when nothing of it has failed. */
+  async noteReturned(tx: Tx, paymentIntentId: string, by: number): Promise<boolean> {
+    const rows = await tx.rows(
+      `UPDATE payments.refunds SET returned_at = coalesce(returned_at, kernel.now()), returned_by = coalesce(returned_by, $2)
+       WHERE payment_intent_id = $1 AND reason = 'order_refused' AND status = 'failed' RETURNING id`,
+      [paymentIntentId, by],
+    );
+    return rows.length > 0;
+  }
+
+  async ordersOf(refundIds: string[]): Promise<Map<string, number>> {
+    const rows = await this.database.rows<{ id: number; orderId: number }>(
+      'SELECT id, order_id FROM payments.refunds WHERE id = ANY($1::int[]) AND order_id IS NOT NULL',
+      [refundIds],
+    );
+    return new Map(rows.map(({ id, orderId }) => [String(id), orderId]));
   }
 
   async existsUnder(tx: Tx, key: string): Promise<boolean> {

@@ -24,7 +24,10 @@ export class StripeEvents {
   async note(tx: Tx, { type, object, payload }: StripeEvent, fromSandbox: boolean): Promise<void> {
     if (!(await this.concerns(tx, object, fromSandbox))) return;
     const { id: paymentIntentId } = object;
-    if (type === 'payment_intent.succeeded') await tx.publish(PaymentSucceeded, { paymentIntentId });
+    if (type === 'payment_intent.succeeded') {
+      await this.payments.notePaid(tx, paymentIntentId);
+      await tx.publish(PaymentSucceeded, { paymentIntentId });
+    }
     if (type === 'payment_intent.payment_failed') await tx.publish(PaymentFailed, { paymentIntentId });
     if (type === 'refund.failed' || type === 'refund.updated') await this.noteRefund(tx, object, fromSandbox);
     if (type.startsWith('charge.dispute.')) await this.noteDispute(tx, payload, fromSandbox);

@@ -37,8 +37,8 @@ export class StripeWebhooks implements WebhookSource {
   }
 
   receipts(body: unknown): NewReceipt[] {
-    const { id, payload } = readEvent(body);
-    return [{ key: id, payload }];
+    const { id, type, payload } = readEvent(body);
+    return [{ key: id, kind: type, payload }];
   }
 
   announce(tx: Tx, { payload }: NewReceipt, { fromSandbox }: { fromSandbox: boolean }): Promise<void> {

@@ -37,6 +37,7 @@ export const SECTIONS: Section[] = [
     tabs: [
       { label: 'Settings', to: '/admin/settings' },
       { label: 'Team', to: '/admin/team' },
+      { label: 'System', to: '/admin/system' },
     ],
   },
 ];

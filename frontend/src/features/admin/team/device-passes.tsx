@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { DevicePassDialog } from './device-pass-dialog';
-import { Part } from './part';
+import { Part } from '../shell/part';
 import { KINDS } from './pass-kinds';
 import { teamQueries } from './team.queries';
 import { useTeamChange } from './use-team-change';

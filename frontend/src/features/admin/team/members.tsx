@@ -8,7 +8,7 @@ import { Badge } from '@/ui/badge';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { Menu, type MenuItem } from '@/ui/menu';
-import { Part } from './part';
+import { Part } from '../shell/part';
 import { teamQueries } from './team.queries';
 import { useTeamChange } from './use-team-change';
 

@@ -9,7 +9,7 @@ import { BusyButton } from '@/ui/busy-button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormDialog } from '@/ui/form-dialog';
-import { Part } from './part';
+import { Part } from '../shell/part';
 import { RecoveryCodes } from './recovery-codes';
 import { SetUpDialog } from './set-up-dialog';
 import { teamQueries } from './team.queries';

@@ -38,7 +38,8 @@ export class DoordashWebhooks implements WebhookSource {
     const payload = (body ?? {}) as Record<string, unknown>;
     const { external_delivery_id: delivery, event_name: event, created_at: at } = payload;
     if (!isShort(delivery) || !isShort(event)) throw new Malformed();
-    return [{ key: [delivery, event, typeof at === 'string' ? at.slice(0, 100) : ''].join('\n'), payload }];
+    const key = [delivery, event, typeof at === 'string' ? at.slice(0, 100) : ''].join('\n');
+    return [{ key, kind: event, payload }];
   }
 
   async announce(tx: Tx, { key: receiptId }: NewReceipt): Promise<void> {

@@ -1,11 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
 
 interface Props<Data> {
-  query: UseQueryResult<Data>;
+  /** Of TanStack Query, one page or several. */
+  query: { isPending: boolean; error: unknown; data: Data | undefined; isFetching: boolean; refetch: () => unknown };
   /** "Loading the team" */
   label: string;
   /** "The team could not be loaded" */
@@ -26,7 +26,7 @@ export function Part<Data>({ query, label, failed, height, children }: Props<Dat
     );
   return (
     <>
-      {query.error && (
+      {query.error != null && (
         <div className="mb-3">
           <Retry title={failed} onRetry={retry} busy={query.isFetching} />
         </div>

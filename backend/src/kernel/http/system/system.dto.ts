@@ -1,0 +1,134 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsBoolean, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { WEBHOOK_STATES, type WebhookState } from '../../webhooks/webhook-log.repository';
+
+const Moment = () => ApiProperty({ type: String, format: 'date-time', nullable: true });
+const Text = () => ApiProperty({ type: String, nullable: true });
+
+function Limit(): PropertyDecorator {
+  return (target, property) => {
+    ApiPropertyOptional({ default: 50, minimum: 1, maximum: 100 })(target, property);
+    IsOptional()(target, property);
+    Type(() => Number)(target, property);
+    IsInt({ message: 'Ask for 1 to 100 lines.' })(target, property as string);
+    Min(1, { message: 'Ask for 1 to 100 lines.' })(target, property as string);
+    Max(100, { message: 'Ask for 1 to 100 lines.' })(target, property as string);
+  };
+}
+
+export class QueueResponse {
+  @ApiProperty({ description: 'Due now. Each number stops at 10,000' }) due: number;
+  @ApiProperty({ description: 'Wait for their moment' }) planned: number;
+  @ApiProperty({ description: 'Wait for a provider that is down' }) waiting: number;
+  @ApiProperty({ description: 'Events that no subscriber has heard yet' }) events: number;
+  @Moment() oldestDueAt: Date | null;
+}
+
+export class DeadKindResponse {
+  @ApiProperty({ example: 'notifications.send-email' }) handler: string;
+  @ApiProperty() count: number;
+}
+
+export class ScheduledJobResponse {
+  @ApiProperty({ example: 'checkout.settle-drafts' }) name: string;
+  @Moment() endedAt: Date | null;
+  @Text() lastError: string | null;
+  @ApiProperty({ description: 'It should have run well by now and has not' }) overdue: boolean;
+}
+
+export const CIRCUIT_STATES = ['closed', 'failing', 'open'] as const;
+
+export class ProviderStateResponse {
+  @ApiProperty({ example: 'stripe' }) provider: string;
+  @ApiProperty({ enum: CIRCUIT_STATES, description: 'open: its tasks wait until it answers' })
+  circuit: (typeof CIRCUIT_STATES)[number];
+  @Moment() downSince: Date | null;
+  @ApiProperty({ description: 'Tasks that wait for it' }) waiting: number;
+  @Text() lastError: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Of a task' })
+  lastSuccessAt: Date | null;
+}
+
+/** How the shop's machinery is doing. */
+export class SystemResponse {
+  @ApiProperty({ type: [DeadKindResponse] }) dead: DeadKindResponse[];
+  @ApiProperty({ description: 'Webhooks that should have been handled by now' }) waitingWebhooks: number;
+  @ApiProperty({ type: QueueResponse }) queue: QueueResponse;
+  @ApiProperty({ type: [ScheduledJobResponse] }) jobs: ScheduledJobResponse[];
+  @ApiProperty({ type: [ProviderStateResponse] }) providers: ProviderStateResponse[];
+}
+
+export class DeadTasksQuery {
+  @ApiPropertyOptional({ description: 'Only those of one handler' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  handler?: string;
+
+  @ApiPropertyOptional({ description: 'Only older ones: the id of the last one shown' })
+  @IsOptional()
+  @Matches(/^\d{1,18}$/, { message: 'This is no task.' })
+  before?: string;
+
+  @Limit() limit?: number;
+}
+
+/** A task that gave up. What it carries stays here: it may name a customer. */
+export class DeadTaskResponse {
+  @ApiProperty() id: string;
+  @ApiProperty({ example: 'notifications.send-email' }) handler: string;
+  @ApiProperty({ type: Number, nullable: true, description: 'The order it is about' }) orderId: number | null;
+  @ApiProperty() attempts: number;
+  @ApiProperty({ description: 'How often its provider was down' }) outages: number;
+  @Text() reason: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Another chance it had, in vain' })
+  retriedAt: Date | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Who gave it that chance' }) retriedBy: string | null;
+}
+
+export class RetryTasksRequest {
+  @ApiProperty({ example: 'notifications.send-email' })
+  @IsString({ message: 'Say which tasks.' })
+  @MinLength(1, { message: 'Say which tasks.' })
+  @MaxLength(200)
+  handler: string;
+}
+
+export class RetriedResponse {
+  @ApiProperty({ description: '0: somebody was faster, or the same work is under way already' }) retried: number;
+}
+
+export class WebhooksQuery {
+  @ApiPropertyOptional({ example: 'stripe' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(50)
+  provider?: string;
+
+  @ApiPropertyOptional({ type: Boolean, description: 'Only what is not handled' })
+  @IsOptional()
+  @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : (value as unknown)))
+  @IsBoolean()
+  open?: boolean;
+
+  @ApiPropertyOptional({ description: 'Only older ones: the cursor of the last one shown' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(1500)
+  before?: string;
+
+  @Limit() limit?: number;
+}
+
+/** Something a provider reported; what it said stays here. */
+export class WebhookResponse {
+  @ApiProperty({ example: 'stripe' }) provider: string;
+  @ApiProperty({ type: String, nullable: true, example: 'payment_intent.succeeded' }) kind: string | null;
+  @ApiProperty() fromSandbox: boolean;
+  @ApiProperty({ format: 'date-time' }) receivedAt: Date;
+  @ApiProperty({ enum: WEBHOOK_STATES, description: 'failed: what reads it has given up' }) state: WebhookState;
+  @Text() error: string | null;
+  @ApiProperty() cursor: string;
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+
+/** Whose payment it is, and what became of the draft. */
+export interface PayerOfDraft {
+  paymentIntentId: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** When the sweep asks Stripe about it next. */
+  nextCheckAt: Date;
+  /** Why no order could be made of it. */
+  refusal: string | null;
+}
+
+/** What the back office asks of drafts whose payment may have arrived. */
+@Injectable()
+export class PaidDrafts {
+  constructor(private readonly database: Database) {}
+
+  /** Payments of drafts that are open; a draft stays open for an hour or so. */
+  async openPayments(): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      `SELECT payment_intent_id AS id FROM checkout.drafts WHERE status = 'open' AND payment_intent_id IS NOT NULL
+       ORDER BY next_check_at LIMIT 10000`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async payersOf(paymentIntentIds: string[]): Promise<Map<string, PayerOfDraft>> {
+    const rows = await this.database.rows<PayerOfDraft>(
+      `SELECT d.payment_intent_id, d.next_check_at, d.refusal, r.snapshot -> 'customer' ->> 'name' AS name,
+         r.snapshot -> 'customer' ->> 'email' AS email, r.snapshot -> 'customer' ->> 'phone' AS phone
+       FROM checkout.drafts d JOIN checkout.draft_revisions r ON r.draft_id = d.id AND r.number = d.revision
+       WHERE d.payment_intent_id = ANY($1)`,
+      [paymentIntentIds],
+    );
+    return new Map(rows.map((row) => [row.paymentIntentId, row]));
+  }
+}

@@ -1,0 +1,25 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { UNPLACED_STATES, type UnplacedState } from '../unplaced-payments';
+
+const Text = () => ApiProperty({ type: String, nullable: true });
+
+export class UnplacedPaymentResponse {
+  @ApiProperty({ example: 'pi_3Q' }) paymentIntentId: string;
+  @ApiProperty({ example: '24.75', description: 'Dollars' }) amount: string;
+  @ApiProperty({ format: 'date-time' }) paidAt: Date;
+  @Text() cardLast4: string | null;
+  @ApiProperty({ enum: UNPLACED_STATES }) state: UnplacedState;
+  @Text() name: string | null;
+  @Text() email: string | null;
+  @Text() phone: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the sweep asks Stripe next' })
+  nextCheckAt: Date | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why no order could be made of it' })
+  refusal: string | null;
+}
+
+export class UnplacedPaymentsResponse {
+  @ApiProperty({ description: 'Those that are not on their way to an order or back' }) troubled: number;
+  @ApiProperty({ type: [UnplacedPaymentResponse], description: 'At most a hundred, the worst first' })
+  payments: UnplacedPaymentResponse[];
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { Payments, type OpenRefusal, type ReceivedPayment } from '../payments';
+import { PaidDrafts, type PayerOfDraft } from './drafts/paid-drafts.repository';
+
+/** The browser, the webhook and, for a checkout whose details come later, two minutes of waiting have had their chance. */
+const PLACED_WITHIN_MS = 3 * 60_000;
+const SHOWN = 100;
+
+export const UNPLACED_STATES = ['placing', 'late', 'refunding', 'refund_delayed', 'refund_failed'] as const;
+
+/**
+ * placing: just paid. late: it should have become an order by now; the sweep goes on asking. refunding: no order could be
+ * made, the money is on its way back. refund_delayed: Stripe has not taken the refund yet. refund_failed: the money did
+ * not arrive.
+ */
+export type UnplacedState = (typeof UNPLACED_STATES)[number];
+
+/** Money that came in and has no order. */
+export interface UnplacedPayment {
+  paymentIntentId: string;
+  amountCents: number;
+  paidAt: Date;
+  cardLast4: string | null;
+  state: UnplacedState;
+  payer: PayerOfDraft | null;
+}
+
+const QUIET: readonly UnplacedState[] = ['placing', 'refunding'];
+
+/** Everything that was paid and has no order, as far as we have heard, with what is being done about it. */
+@Injectable()
+export class UnplacedPayments {
+  constructor(
+    private readonly drafts: PaidDrafts,
+    private readonly payments: Payments,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The worst first, and how many need a look. */
+  async find(): Promise<{ troubled: number; payments: UnplacedPayment[] }> {
+    const open = await this.payments.receivedAmong(await this.drafts.openPayments());
+    const all = [...open.map((one) => this.paid(one)), ...(await this.payments.openRefusals()).map(refused)];
+    const rank = ({ state }: Unclaimed) => UNPLACED_STATES.length - UNPLACED_STATES.indexOf(state);
+    all.sort((a, b) => rank(a) - rank(b) || b.paidAt.getTime() - a.paidAt.getTime());
+    const shown = all.slice(0, SHOWN);
+    const payers = await this.drafts.payersOf(shown.map(({ paymentIntentId }) => paymentIntentId));
+    return {
+      troubled: all.filter(({ state }) => !QUIET.includes(state)).length,
+      payments: shown.map((one) => ({ ...one, payer: payers.get(one.paymentIntentId) ?? null })),
+    };
+  }
+
+  private paid({ id, amountCents, paidAt, cardLast4 }: ReceivedPayment): Unclaimed {
+    const late = this.clock.now().getTime() - paidAt.getTime() > PLACED_WITHIN_MS;
+    return { paymentIntentId: id, amountCents, paidAt, cardLast4, state: late ? 'late' : 'placing' };
+  }
+}
+
+type Unclaimed = Omit<UnplacedPayment, 'payer'>;
+
+function refused({ id, amountCents, since, cardLast4, status, delayed }: OpenRefusal): Unclaimed {
+  const state = status === 'failed' ? 'refund_failed' : delayed ? 'refund_delayed' : 'refunding';
+  return { paymentIntentId: id, amountCents, paidAt: since, cardLast4, state };
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { isUniqueViolation, UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { RuleBroken } from '../../../kernel/errors/app-error';
+import type { Visitor } from '../../../kernel/http/request-session';
+import { AlreadyOrdered, CartFacade, type CheckoutLine } from '../../cart';
+import { PlaceTestOrder as WriteTestOrder, type NewShipment, type ShipmentRecipient } from '../../orders';
+import { localDate, Stores } from '../../stores';
+
+/** What the test page tells; whatever is not usable is left out. */
+interface Told {
+  cookieBoxIds?: unknown;
+  customerName?: unknown;
+  customerEmail?: unknown;
+  customerPhone?: unknown;
+  status?: unknown;
+}
+
+/** In Austin and within DoorDash's reach of every store there. */
+const SAMPLE = {
+  name: 'Test Customer',
+  email: 'test@crispi.test',
+  phone: '5125550100',
+  addressLine1: '8000 Burnet Road',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78757',
+};
+
+/**
+ * An order of the developer test page: boxes of the tester's own cart, to the sample address. Nobody pays, nothing is
+ * taken off the stock, nobody gets an e-mail, and no total counts it.
+ */
+@Injectable()
+export class PlaceTestOrder {
+  constructor(
+    private readonly carts: CartFacade,
+    private readonly stores: Stores,
+    private readonly orders: WriteTestOrder,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the order's number. */
+  async execute(tester: Visitor, told: Told, by: string): Promise<number> {
+    const cart = await this.carts.linesForCheckout(await this.carts.ownerOf(tester));
+    const wanted = Array.isArray(told.cookieBoxIds) ? (told.cookieBoxIds as unknown[]) : [];
+    const lines = cart.filter(({ id }) => wanted.includes(id));
+    if (lines.length === 0)
+      throw new RuleBroken('empty_order', 'A test order needs a box of your own cart.', [
+        { path: 'cookieBoxIds', message: 'Name boxes of your own cart.' },
+      ]);
+    const store = await this.stores.first();
+    if (!store) throw new RuleBroken('no_store', 'A test order needs a store to start from.');
+    const itemsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+    const customer = {
+      customerName: textOf(told.customerName, 200) ?? SAMPLE.name,
+      customerEmail: textOf(told.customerEmail, 254) ?? SAMPLE.email,
+      customerPhone: textOf(told.customerPhone, 20) ?? SAMPLE.phone,
+    };
+    const order = {
+      ...customer,
+      isGift: false,
+      fulfilment: 'delivery' as const,
+      storeId: store.id,
+      pickupAt: null,
+      userId: null,
+      visitorKey: null,
+      deliveryAddress: `${SAMPLE.addressLine1}, ${SAMPLE.city}, ${SAMPLE.state} ${SAMPLE.zipCode}`,
+      paymentIntentId: null,
+      itemsCents,
+      deliveryFeeCents: 0,
+      tipCents: 0,
+      taxCents: 0,
+      totalCents: itemsCents,
+      shipments: [shipmentOf(lines, itemsCents, recipientOf(customer, localDate(this.clock.now(), store.timeZone)))],
+    };
+    const ready = told.status === 'ready_for_doordash';
+    const lineIds = lines.map(({ id }) => id);
+    try {
+      return await this.unitOfWork.run(async (tx) => {
+        const orderId = await this.orders.execute(tx, order, { ready, by });
+        await this.carts.markOrdered(tx, lineIds, orderId);
+        return orderId;
+      });
+    } catch (error) {
+      // Pressed twice: a line is in one order only.
+      if (isUniqueViolation(error)) throw new AlreadyOrdered();
+      throw error;
+    }
+  }
+}
+
+const textOf = (value: unknown, longest: number): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longest) : null;
+
+function recipientOf(
+  { customerName, customerEmail, customerPhone }: Record<'customerName' | 'customerEmail' | 'customerPhone', string>,
+  today: string,
+): ShipmentRecipient {
+  const [firstName = '', ...rest] = customerName.split(/\s+/);
+  const { addressLine1, city, state, zipCode } = SAMPLE;
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    email: customerEmail,
+    phone: customerPhone,
+    receiveNotifications: false,
+    addressLine1,
+    addressLine2: null,
+    city,
+    state,
+    zipCode,
+    country: 'US',
+    deliveryDate: today,
+    deliveryTime: '',
+    deliveryInstructions: null,
+  };
+}
+
+/** Its items name no units of stock, so that cancelling it gives none back. */
+function shipmentOf(lines: CheckoutLine[], itemsCents: number, recipient: ShipmentRecipient): NewShipment {
+  return {
+    recipient,
+    provider: 'doordash',
+    deliverAt: null,
+    itemsCents,
+    deliveryFeeCents: 0,
+    tipCents: 0,
+    taxCents: 0,
+    attention: null,
+    items: lines.map((line) => ({
+      cookieBoxId: line.id,
+      title: line.title,
+      type: line.type,
+      boxSize: line.boxSize,
+      productId: line.type === 'cookie_box' ? null : (line.selected[0]?.productId ?? null),
+      quantity: line.quantity,
+      totalCents: line.totalCents,
+      imageUrl: line.imageUrl,
+      personalMessage: line.personalMessage,
+      contents: line.contents,
+      stockUnits: [],
+    })),
+  };
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import { FindsOrderBy, type OrderFinder } from '../../../kernel/events/task-orders';
+
+/** The orders that courier deliveries are of. */
+@Injectable()
+@FindsOrderBy('externalDeliveryId')
+export class OrdersOfCouriers implements OrderFinder {
+  constructor(private readonly database: Database) {}
+
+  async ordersOf(externalDeliveryIds: string[]): Promise<Map<string, number>> {
+    const rows = await this.database.rows<{ id: string; orderId: number }>(
+      `SELECT external_delivery_id AS id, order_id FROM delivery.courier_deliveries WHERE external_delivery_id = ANY($1)`,
+      [externalDeliveryIds],
+    );
+    return new Map(rows.map(({ id, orderId }) => [id, orderId]));
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Database, type Param } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { FindsOrderBy, type OrderFinder } from '../../../kernel/events/task-orders';
+import type { Email, EmailStatus } from './email';
+
+/** An e-mail as the back office sees it. */
+export type EmailLine = Pick<
+  Email,
+  | 'id'
+  | 'purpose'
+  | 'orderId'
+  | 'status'
+  | 'recipient'
+  | 'subject'
+  | 'attempts'
+  | 'lastError'
+  | 'createdAt'
+  | 'sentAt'
+  | 'deliveredAt'
+>;
+
+export interface EmailSearch {
+  status?: EmailStatus;
+  /** How an address begins, or an order's number. */
+  search?: string;
+  /** Only e-mails older than this one. */
+  before?: string;
+  limit: number;
+}
+
+const COLUMNS = `id, purpose, order_id, status, recipient, subject, attempts, last_error, created_at,
+  sent_at, delivered_at`;
+
+/** The send log for the back office. */
+@Injectable()
+@FindsOrderBy('emailId')
+export class EmailLog implements OrderFinder {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  list(query: EmailSearch): Promise<EmailLine[]> {
+    const params: Param[] = [];
+    const where = conditions(query, params);
+    return this.database.rows(
+      `SELECT ${COLUMNS} FROM notifications.emails ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
+       ORDER BY created_at DESC, id DESC LIMIT $${params.push(query.limit)}`,
+      params,
+    );
+  }
+
+  find(emailId: string): Promise<(EmailLine & Pick<Email, 'about'>) | null> {
+    return this.database.row(`SELECT ${COLUMNS}, about FROM notifications.emails WHERE id = $1`, [emailId]);
+  }
+
+  /** Those of the last seven days: older ones have been read, and a mailbox that does not exist stays so. */
+  async countFailedLately(): Promise<number> {
+    const row = await this.database.row<{ count: number }>(
+      `SELECT count(*)::int AS count FROM notifications.emails
+       WHERE status = 'failed' AND created_at >= kernel.now() - interval '7 days'`,
+    );
+    return row!.count;
+  }
+
+  /** Takes a failed e-mail back into the queue; null when it has not failed. */
+  requeue(tx: Tx, emailId: string): Promise<EmailLine | null> {
+    return tx.row<EmailLine>(
+      `UPDATE notifications.emails SET status = 'queued', attempts = 0, bounced_at = NULL, touched_at = kernel.now()
+       WHERE id = $1 AND status = 'failed' RETURNING ${COLUMNS}`,
+      [emailId],
+    );
+  }
+
+  async ordersOf(emailIds: string[]): Promise<Map<string, number>> {
+    const known = emailIds.filter((id) => isUUID(id));
+    const rows = await this.database.rows<{ id: string; orderId: number }>(
+      'SELECT id, order_id FROM notifications.emails WHERE id = ANY($1::uuid[]) AND order_id IS NOT NULL',
+      [known],
+    );
+    return new Map(rows.map(({ id, orderId }) => [id, orderId]));
+  }
+}
+
+function conditions({ status, search, before }: EmailSearch, params: Param[]): string[] {
+  const where: string[] = [];
+  if (status) where.push(`status = $${params.push(status)}`);
+  if (before)
+    where.push(
+      `(created_at, id) < (SELECT last.created_at, last.id FROM notifications.emails last WHERE last.id = $${params.push(before)})`,
+    );
+  const text = search?.trim().toLowerCase();
+  const order = /^#?(\d{1,9})$/.exec(text ?? '')?.[1];
+  if (order) where.push(`order_id = $${params.push(Number(order))}`);
+  else if (text) where.push(`lower(recipient) LIKE $${params.push(`${text.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  return where;
+}

@@ -1,0 +1,128 @@
+import { HandlerRegistry } from '../src/kernel/events/handler-registry';
+import { openShop, type Shop } from './support/open-shop';
+import { buildBox, customerInfo, form, orderABox, payByCard, signInAsAdmin, startPayment } from './support/shopper';
+import { until } from './support/until';
+
+/**
+ * Every kind of task there is, made dead and given another chance on the system page. What the shop does by itself is
+ * taken from a day in the shop; the rest is made up of its orders. A new handler needs a line in one of the two.
+ */
+describe('A dead task of each handler is cleared from the system page', () => {
+  let shop: Shop;
+  let staff: ReturnType<Shop['browser']>;
+  let orderId: number;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    staff = await signInAsAdmin(shop);
+    await aDayInTheShop();
+    shop.app.get(HandlerRegistry).discover();
+  });
+  afterAll(() => shop.close());
+
+  const post = (path: string, body: object = {}) => staff.post(`/api/${path}`).send(body);
+  const quiet = () =>
+    until('the worker to have nothing left to do', async () => {
+      const [work] = await shop.rows<{ left: number }>(
+        `SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
+           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending'))::int AS left`,
+      );
+      return work!.left === 0;
+    });
+
+  async function aDayInTheShop(): Promise<void> {
+    const buyer = shop.browser();
+    const colleague = shop.browser();
+    await buildBox(colleague);
+    const { email, password } = shop.config.admin;
+    await colleague.post('/api/admin/login').send({ email, password }).expect(200);
+    const faraway = { ...customerInfo, addressLine1: '8000 Burnet Road', zipCode: '78745' };
+    const order = await orderABox(shop, buyer, { customerInfo: faraway, tip: 0 });
+    orderId = order.id;
+    const called = await post(`admin/orders/${orderId}/create-doordash-delivery`).expect(200);
+    const { externalDeliveryId } = called.body as { externalDeliveryId: string };
+    await post('admin/doordash/simulate-lifecycle', { externalDeliveryId, delayBetweenSteps: 1 }).expect(200);
+    const second = await orderABox(shop, buyer, { customerInfo: faraway, tip: 0 });
+    await staff.put(`/api/admin/orders/${second.id}/status`).send({ status: 'cancelled' }).expect(200);
+    await post('admin/team/invitations', { name: 'Lena', email: 'lena@example.com' }).expect(204);
+    await post('forgot-password', { email: 'ada@example.com' });
+    await post('newsletter-subscriptions', { email: 'ada@example.com' });
+    await buildBox(buyer);
+    const declined = await startPayment(buyer, await form(buyer));
+    await payByCard(shop, declined, '4000000000000002');
+    await quiet();
+  }
+
+  /** Payloads of handlers that the day leaves without work. */
+  async function made(): Promise<Record<string, object>> {
+    const [payment] = await shop.rows<{ paymentIntentId: string }>(
+      'SELECT payment_intent_id FROM orders.orders WHERE id = $1',
+      [orderId],
+    );
+    const { paymentIntentId } = payment!;
+    const [refund] = await shop.rows<{ id: number }>(
+      `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, asked_at)
+       VALUES ($1, 'test', 100, 'staff', $2, now()) RETURNING id`,
+      [paymentIntentId, orderId],
+    );
+    const [admin] = await shop.rows<{ id: number }>(`SELECT id FROM accounts.users WHERE role = 'admin' LIMIT 1`);
+    const refundId = refund!.id;
+    const ofRefund = { refundId, paymentIntentId, amountCents: 100 };
+    const customer = { customerEmail: 'ada@example.com', customerName: 'Ada' };
+    const requested = { ...ofRefund, orderId, reason: 'staff', explanation: 'A cookie was missing.', ...customer };
+    const twoStep = { userId: admin!.id, change: 'on' };
+    const gone = { orderId, recipientIndex: 0, externalDeliveryId: 'another', reason: 'No driver.' };
+    return {
+      'catalogue.make-picture-sizes': { pictureId: '0'.repeat(32) },
+      'delivery.cancel-courier': { externalDeliveryId: `${orderId}-0-1`, provider: 'doordash' },
+      'notifications.mail-buyer-when-refund-made': {
+        refundId,
+        orderId,
+        amountCents: 100,
+        parts: [{ part: 0, cents: 100 }],
+      },
+      'notifications.mail-buyer-when-refund-requested': requested,
+      'notifications.mail-when-second-factor-changed': twoStep,
+      'orders.forget-delayed-refund': ofRefund,
+      'orders.note-courier-failure': gone,
+      'orders.note-delayed-refund': ofRefund,
+      'orders.note-dispute': { disputeId: 'du_test', paymentIntentId },
+      'orders.note-failed-refund': { ...ofRefund, why: null },
+      'payments.follow-up-refund': { refundId },
+      'payments.refund-when-requested': requested,
+      'payments.report-failed-refund': { ...ofRefund, why: null },
+    };
+  }
+
+  it('once each, to done', async () => {
+    const makeUp = await made();
+    const handlers = shop.app.get(HandlerRegistry).names().sort();
+    const dead = new Map<string, string>();
+    for (const handler of handlers) {
+      const [task] = makeUp[handler]
+        ? await shop.rows<{ id: string }>(
+            `INSERT INTO kernel.tasks (handler, payload, status, attempts, last_error) VALUES ($1, $2, 'dead', 5, 'It gave up.') RETURNING id`,
+            [handler, makeUp[handler]],
+          )
+        : await shop.rows<{ id: string }>(
+            `UPDATE kernel.tasks SET status = 'dead', attempts = 5, last_error = 'It gave up.', done_at = NULL
+             WHERE id = (SELECT max(id) FROM kernel.tasks WHERE handler = $1 AND status = 'done') RETURNING id`,
+            [handler],
+          );
+      if (task) dead.set(handler, task.id);
+    }
+    expect(handlers.filter((handler) => !dead.has(handler))).toEqual([]);
+    const listed = (await staff.get('/api/admin/system/tasks?limit=100').expect(200)).body as { handler: string }[];
+    expect(listed.map(({ handler }) => handler).sort()).toEqual(handlers);
+    for (const id of dead.values())
+      expect((await post(`admin/system/tasks/${id}/retry`).expect(200)).body).toEqual({ retried: 1 });
+    await until('every one of them to be done', async () => {
+      const left = await shop.rows<{ handler: string }>(
+        `SELECT handler FROM kernel.tasks WHERE id = ANY($1) AND status <> 'done'`,
+        [[...dead.values()]],
+      );
+      return left.length === 0;
+    });
+    expect((await staff.get('/api/admin/system').expect(200)).body.dead).toEqual([]);
+  });
+});

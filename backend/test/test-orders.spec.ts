@@ -1,0 +1,135 @@
+import { auditCommand } from '../src/audit-command';
+import { openShop, type Shop } from './support/open-shop';
+import { buildBox, orderABox, signInAsAdmin } from './support/shopper';
+import { until } from './support/until';
+
+type Browser = ReturnType<Shop['browser']>;
+
+describe('The developer test page’s calls', () => {
+  let shop: Shop;
+  let staff: Browser;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    staff = await signInAsAdmin(shop);
+  });
+  afterAll(() => shop.close());
+
+  const ready = (box: number, more: object = {}) => ({ cookieBoxIds: [box], status: 'ready_for_doordash', ...more });
+  const missing = { code: 'invalid', errors: [{ path: 'paymentIntentId', message: 'The payment is missing.' }] };
+  const create = (by: Browser, id: number | string) => by.post(`/api/test/orders/${id}/create-doordash-delivery`);
+  const stock = () => shop.rows('SELECT id, stock FROM catalogue.products ORDER BY id');
+  const counts = async () => {
+    const [row] = await shop.rows(
+      `SELECT (SELECT count(*)::int FROM notifications.emails WHERE status <> 'skipped' AND order_id IN (SELECT id FROM orders.orders WHERE is_test)) AS emails,
+         (SELECT count(*)::int FROM catalogue.stock_reservations) AS kept,
+         (SELECT count(*)::int FROM kernel.tasks WHERE status IN ('pending', 'dead') AND handler LIKE 'notifications.%') AS waiting`,
+    );
+    return row;
+  };
+
+  it('run a whole delivery: a box, an order that is ready, a courier with fee and tracking link', async () => {
+    const before = await stock();
+    const box = await buildBox(staff);
+    const placed = await staff.post('/api/orders').send(ready(box)).expect(201);
+    const { id, status, totalAmount } = placed.body as { id: number; status: string; totalAmount: string };
+    expect({ status, totalAmount }).toEqual({ status: 'pending', totalAmount: '15.00' });
+    const [order] = await shop.rows('SELECT is_test, status, user_id FROM orders.orders WHERE id = $1', [id]);
+    expect(order).toEqual({ isTest: true, status: 'ready_for_doordash', userId: null });
+    const { body } = await create(staff, id).expect(200);
+    expect(body).toEqual({
+      deliveryId: `${id}-0-1`,
+      deliveryFee: expect.any(Number),
+      trackingUrl: expect.stringMatching(/^http/),
+    });
+    expect((await create(staff, id).expect(200)).body).toEqual(body);
+    expect(await stock()).toEqual(before);
+  });
+
+  it('take no stock and give none back, e-mail nobody, and are in no total and no finding of the audit', async () => {
+    const before = await stock();
+    const box = await buildBox(staff);
+    const { id } = (await staff.post('/api/orders').send(ready(box)).expect(201)).body as { id: number };
+    const lines = (await staff.get('/api/cookie-boxes').expect(200)).body as { id: number }[];
+    expect(lines.map((line) => line.id)).not.toContain(box);
+    for (const status of ['preparing', 'ready_for_pickup', 'cancelled', 'preparing', 'delivered'])
+      await staff.put(`/api/admin/orders/${id}/status`).send({ status }).expect(200);
+    await until('the worker to have heard of it all', async () => {
+      const [work] = await shop.rows<{ left: number }>(
+        `SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
+           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending'))::int AS left`,
+      );
+      return work!.left === 0;
+    });
+    expect(await stock()).toEqual(before);
+    expect(await counts()).toEqual({ emails: 0, kept: 0, waiting: 0 });
+    expect(await shop.sandbox<unknown[]>('/mail')).toEqual([]);
+    await shop.rows(`UPDATE orders.orders SET status = 'pending' WHERE is_test`);
+    expect((await auditCommand(shop.app, [])).code).toBe(0);
+    expect((await staff.get('/api/orders')).body).toEqual([]);
+  });
+
+  it('go by the tester’s own box: another’s is not taken, and one makes one order', async () => {
+    const theirs = await buildBox(shop.browser());
+    const refused = await staff.post('/api/orders').send(ready(theirs)).expect(422);
+    expect(refused.body).toMatchObject({ code: 'empty_order' });
+    await staff.post('/api/orders').send({}).expect(422);
+    const box = await buildBox(staff);
+    const twice = await Promise.all([1, 2].map(() => staff.post('/api/orders').send(ready(box))));
+    // The second is told that the box is in an order, or finds it gone from the cart.
+    expect(['201 409', '201 422']).toContain(
+      twice
+        .map(({ status }) => status)
+        .sort((a, b) => a - b)
+        .join(' '),
+    );
+  });
+
+  it('are told who the order is for; odd fields do no harm', async () => {
+    const told = { customerName: 'Grace Hopper', customerEmail: 'grace@example.com', customerPhone: '5125550177' };
+    const box = await buildBox(staff);
+    const { id } = (await staff.post('/api/orders').send(ready(box, told)).expect(201)).body as { id: number };
+    expect(await shop.rows('SELECT customer_name, customer_email FROM orders.orders WHERE id = $1', [id])).toEqual([
+      { customerName: 'Grace Hopper', customerEmail: 'grace@example.com' },
+    ]);
+    const odd = { customerName: 7, customerEmail: null, customerPhone: [], status: 'delivered', totalAmount: 'free' };
+    const other = await buildBox(staff);
+    const plain = (
+      await staff
+        .post('/api/orders')
+        .send({ ...ready(other), ...odd })
+        .expect(201)
+    ).body as { id: number };
+    expect(await shop.rows('SELECT customer_name, status FROM orders.orders WHERE id = $1', [plain.id])).toEqual([
+      { customerName: 'Test Customer', status: 'pending' },
+    ]);
+  });
+
+  it('are nobody’s but an admin’s: to others a payment is missing, and the test call is closed', async () => {
+    const guest = shop.browser();
+    const box = await buildBox(guest);
+    expect((await guest.post('/api/orders').send(ready(box)).expect(422)).body).toMatchObject(missing);
+    await create(guest, 10001).expect(401);
+  });
+
+  it('ask for a courier for test orders only', async () => {
+    const { id } = await orderABox(shop, shop.browser());
+    await create(staff, id).expect(404);
+    await create(staff, 'x').expect(404);
+  });
+
+  it('are gone once DoorDash or Stripe is real', async () => {
+    const box = await buildBox(staff);
+    const { id } = (await staff.post('/api/orders').send(ready(box)).expect(201)).body as { id: number };
+    const next = await buildBox(staff);
+    const save = (settings: object) => staff.put('/api/admin/settings').send(settings).expect(200);
+    const stripe = { stripePublicKey: 'pk_test_real', stripeSecretKey: 'sk_test_real' };
+    await save(stripe);
+    expect((await staff.post('/api/orders').send(ready(next)).expect(422)).body).toMatchObject(missing);
+    await create(staff, id).expect(200);
+    await save({ stripePublicKey: '', stripeSecretKey: '' });
+    await save({ doordashDeveloperId: 'd', doordashKeyId: 'k', doordashSigningSecret: 'c2VjcmV0LXNlY3JldA' });
+    expect((await staff.post('/api/orders').send(ready(next)).expect(422)).body).toMatchObject(missing);
+    await create(staff, id).expect(404);
+  });
+});

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { Truck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { userMessage } from '@/api/client';
+import { showCents } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast-store';
+import { AdminPage } from '../shell/admin-page';
+import { runCourierTest, type CourierTestState } from './run-test';
+
+const LINK = 'rounded-chip font-semibold text-jam underline underline-offset-4 wrap-anywhere';
+
+/** Runs a whole delivery with the sandbox's DoorDash and shows what came of each step. */
+export function CourierTest() {
+  const [state, setState] = useState<CourierTestState>({});
+  const test = useMutation({
+    mutationFn: () => {
+      setState({});
+      return runCourierTest(setState);
+    },
+    onSuccess: () => toast('Test Complete', 'DoorDash delivery created successfully!'),
+    onError: (error) => toast('Test Failed', userMessage(error, error.message), 'destructive'),
+  });
+  return (
+    <AdminPage
+      title="DoorDash test"
+      actions={
+        <Button
+          look="jam"
+          className="max-sm:w-full"
+          onClick={() => test.mutate()}
+          busy={test.isPending && 'Running the test...'}
+        >
+          <Truck aria-hidden className="size-4" strokeWidth={2} />
+          Run delivery test
+        </Button>
+      }
+    >
+      <div className="grid max-w-3xl gap-4">
+        <Card title="What the test does">
+          <ol className="list-decimal space-y-1 pl-5">
+            <li>Makes a box of six cookies for $15.00 in your own cart.</li>
+            <li>
+              Places a test order of it that is ready for DoorDash. Nobody pays, no stock is taken, no e-mail is sent.
+            </li>
+            <li>Asks DoorDash’s sandbox for a driver.</li>
+          </ol>
+        </Card>
+        {test.error && (
+          <Notice kind="danger" title="The test failed" live>
+            {userMessage(test.error, test.error.message)}
+          </Notice>
+        )}
+        <Results state={state} done={test.isSuccess} />
+      </div>
+    </AdminPage>
+  );
+}
+
+function Results({ state: { box, order, delivery }, done }: { state: CourierTestState; done: boolean }) {
+  if (!box) return null;
+  return (
+    <Card title="Result" aside={done && <span className="font-semibold text-pistachio">Complete</span>}>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_1fr]">
+        <Line label="Box">
+          #{box.id}, {box.boxSize}, ${box.totalPrice}
+        </Line>
+        {order && (
+          <Line label="Order">
+            <Link to={`/admin/orders?search=${order.id}&open=${order.id}`} className={`num ${LINK}`}>
+              #{order.id}
+            </Link>
+          </Line>
+        )}
+        {delivery && (
+          <>
+            <Line label="Delivery id">{delivery.deliveryId}</Line>
+            <Line label="Fee">{delivery.deliveryFee === null ? 'Not known yet' : showCents(delivery.deliveryFee)}</Line>
+            <Line label="Tracking link">
+              {delivery.trackingUrl ? (
+                <a href={delivery.trackingUrl} className={LINK}>
+                  {delivery.trackingUrl}
+                </a>
+              ) : (
+                'Not known yet'
+              )}
+            </Line>
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-mocha">{label}</dt>
+      <dd className="num min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

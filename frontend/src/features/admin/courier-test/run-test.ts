@@ -1,0 +1,50 @@
+import { call } from '@/api/client';
+import type { CartLine, NewOrder } from '@/api/models';
+
+const BOX_SIZE = 1;
+const COOKIES_IN_IT = 6;
+const SAMPLE_PRICE = '15.00';
+
+/** What has come about so far. */
+export interface CourierTestState {
+  box?: CartLine;
+  order?: NewOrder;
+  delivery?: { deliveryId: string; trackingUrl: string | null; deliveryFee: number | null };
+}
+
+/** A box, an order that is ready for DoorDash, a driver. `tell` hears of each as it comes about. */
+export async function runCourierTest(tell: (state: CourierTestState) => void): Promise<CourierTestState> {
+  const box = await makeBox();
+  tell({ box });
+  const order = await placeOrder(box);
+  tell({ box, order });
+  const delivery = await call('POST /api/test/orders/{id}/create-doordash-delivery', { path: { id: order.id } });
+  const state = { box, order, delivery };
+  tell(state);
+  return state;
+}
+
+async function makeBox(): Promise<CartLine> {
+  const products = await call('GET /api/cookies');
+  const cookie = products.find(({ category, stock }) => category === 'Cookies' && stock >= COOKIES_IN_IT);
+  if (!cookie) throw new Error('No cookie has six pieces in stock, so no box can be made.');
+  return call('POST /api/cookie-boxes', {
+    body: {
+      boxSizeId: BOX_SIZE,
+      selectedCookies: [{ cookieId: cookie.id, quantity: COOKIES_IN_IT }],
+      totalPrice: SAMPLE_PRICE,
+    },
+  });
+}
+
+/** A box that became no order must not stay in the tester's own cart. */
+async function placeOrder(box: CartLine): Promise<NewOrder> {
+  try {
+    return await call('POST /api/orders', {
+      body: { cookieBoxIds: [box.id], totalAmount: SAMPLE_PRICE, status: 'ready_for_doordash', isGift: false },
+    });
+  } catch (error) {
+    await call('DELETE /api/cookie-boxes/{id}', { path: { id: box.id } }).catch(() => undefined);
+    throw error;
+  }
+}

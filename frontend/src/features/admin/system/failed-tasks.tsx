@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { DeadTask } from '@/api/models';
+import { showAgo } from '@/lib/dates';
+import { plural } from '@/lib/format';
+import { useNow } from '@/lib/use-now';
+import { BusyButton } from '@/ui/busy-button';
+import { EmptyState } from '@/ui/empty-state';
+import { Part } from '../shell/part';
+import { LongText } from './long-text';
+import { More } from './more';
+import { OrderLink } from './order-link';
+import { systemQueries } from './system.queries';
+import { useRetryTasks } from './use-retry-tasks';
+import { taskWords } from './words';
+
+/** Work that was given up: what it is, for which order, why, and another chance. */
+export function FailedTasks() {
+  const [address, setAddress] = useSearchParams();
+  const handler = address.get('kind') ?? '';
+  const tasks = useInfiniteQuery(systemQueries.tasks(handler));
+  const show = (kind: string) => setAddress({ show: 'tasks', ...(kind && { kind }) }, { replace: true });
+  return (
+    <>
+      <Kinds chosen={handler} onChoose={show} />
+      <Part query={tasks} label="Loading the failed tasks" failed="The failed tasks could not be loaded" height="h-64">
+        {({ pages }) => {
+          const rows = pages.flat();
+          if (rows.length === 0)
+            return (
+              <EmptyState
+                title={handler ? `No task of this kind has failed: ${taskWords(handler)}` : 'No task has failed'}
+                text="What fails for a moment is tried again by itself; only what gave up stands here."
+              />
+            );
+          return (
+            <>
+              <ul aria-label="Failed tasks" className="divide-y divide-line rounded-card border border-line bg-white">
+                {rows.map((task) => (
+                  <Task key={task.id} task={task} />
+                ))}
+              </ul>
+              <More query={tasks} text="Show earlier tasks" />
+            </>
+          );
+        }}
+      </Part>
+    </>
+  );
+}
+
+/** Retry all of a kind; pressing a kind's name shows those alone. */
+function Kinds({ chosen, onChoose }: { chosen: string; onChoose: (handler: string) => void }) {
+  const { data } = useQuery(systemQueries.overview());
+  if (!data || data.dead.length === 0) return null;
+  return (
+    <ul aria-label="Kinds of failed tasks" className="mb-3 flex flex-wrap gap-2">
+      {data.dead.map(({ handler, count }) => (
+        <li
+          key={handler}
+          className="flex max-w-full items-center gap-2 rounded-control border border-line bg-white py-1 pr-1 pl-1.5"
+        >
+          <button
+            type="button"
+            aria-pressed={handler === chosen}
+            onClick={() => onChoose(handler === chosen ? '' : handler)}
+            className="min-h-button-sm min-w-0 rounded-chip px-1.5 text-left font-semibold hover:bg-oat aria-pressed:bg-tint"
+          >
+            {taskWords(handler)} <span className="num text-mocha">{count}</span>
+          </button>
+          <RetryKind handler={handler} count={count} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RetryKind({ handler, count }: { handler: string; count: number }) {
+  const retry = useRetryTasks();
+  return (
+    <BusyButton
+      look="outline"
+      size="sm"
+      text="Retry all"
+      busyText="Retrying..."
+      aria-label={`Retry all: ${taskWords(handler)} (${count})`}
+      busy={retry.isPending}
+      onClick={() => retry.mutate({ handler })}
+    />
+  );
+}
+
+function Task({ task }: { task: DeadTask }) {
+  const { id, handler, orderId, attempts, outages, reason, createdAt, retriedAt, retriedBy } = task;
+  const now = useNow(30_000);
+  const retry = useRetryTasks();
+  const tries = [plural(attempts, 'try', 'tries'), outages > 0 && `provider down ${plural(outages, 'time')}`];
+  return (
+    <li className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold">{taskWords(handler)}</span>
+          {orderId !== null && <OrderLink id={orderId} />}
+        </p>
+        <LongText text={reason ?? 'No reason was given.'} className="mt-0.5" />
+        <p className="num mt-1 text-xs text-mocha">
+          {tries.filter(Boolean).join(', ')} · since {showAgo(createdAt, now)}
+          {retriedAt && ` · tried again ${showAgo(retriedAt, now)}${retriedBy ? ` by ${retriedBy}` : ''}, in vain`}
+        </p>
+      </div>
+      <BusyButton
+        look="outline"
+        className="self-start max-sm:w-full"
+        text="Retry"
+        busyText="Retrying..."
+        aria-label={`Retry: ${taskWords(handler)}${orderId === null ? `, task ${id}` : `, order #${orderId}`}`}
+        busy={retry.isPending}
+        onClick={() => retry.mutate({ id })}
+      />
+    </li>
+  );
+}

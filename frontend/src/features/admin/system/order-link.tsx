@@ -1,0 +1,12 @@
+import { Link } from 'react-router-dom';
+
+export function OrderLink({ id }: { id: number }) {
+  return (
+    <Link
+      to={`/admin/orders?search=${id}&open=${id}`}
+      className="num rounded-chip font-semibold whitespace-nowrap text-jam underline underline-offset-4"
+    >
+      Order #{id}
+    </Link>
+  );
+}

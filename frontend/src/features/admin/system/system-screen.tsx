@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical, Truck } from 'lucide-react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { hasStatus } from '@/api/client';
+import { buttonLook } from '@/ui/button';
+import { Tabs } from '@/ui/tabs';
+import { AdminPage } from '../shell/admin-page';
+import { adminSettingsQueries } from '../shell/admin-settings.queries';
+import { EmailLog } from './email-log';
+import { FailedTasks } from './failed-tasks';
+import { LastRead } from './last-read';
+import { Machinery } from './machinery';
+import { systemQueries } from './system.queries';
+import { Tiles, type Section } from './tiles';
+import { UnplacedPayments } from './unplaced-payments';
+import { WebhookList } from './webhook-list';
+
+const PARTS: { value: Section; label: string; content: React.ReactNode }[] = [
+  { value: 'tasks', label: 'Failed tasks', content: <FailedTasks /> },
+  { value: 'payments', label: 'Paid without order', content: <UnplacedPayments /> },
+  { value: 'emails', label: 'E-mails', content: <EmailLog /> },
+  { value: 'webhooks', label: 'Webhooks', content: <WebhookList /> },
+  { value: 'machinery', label: 'Providers and jobs', content: <Machinery /> },
+];
+
+/** What is in trouble, why, and what can be done about it. The part that is shown stands in the address. */
+export function SystemScreen() {
+  const overview = useQuery(systemQueries.overview());
+  const [address, setAddress] = useSearchParams();
+  if (hasStatus(overview.error, 401)) return <Navigate to="/admin/login" replace />;
+  const shown = PARTS.find(({ value }) => value === address.get('show'))?.value ?? 'tasks';
+  return (
+    <AdminPage
+      title="System"
+      parents={[{ label: 'Settings', to: '/admin/settings' }]}
+      actions={<SandboxLinks />}
+      count={<LastRead at={overview.dataUpdatedAt} />}
+    >
+      <Tiles />
+      <Tabs
+        label="Parts of the system"
+        tabs={PARTS}
+        value={shown}
+        onChange={(show) => setAddress({ show }, { replace: true })}
+        className="mt-5"
+      />
+    </AdminPage>
+  );
+}
+
+/** Only where the sandbox plays somebody. */
+function SandboxLinks() {
+  const { data } = useQuery(adminSettingsQueries.all());
+  if (!data || !Object.values(data.modes).includes('sandbox')) return null;
+  return (
+    <>
+      {data.modes.doordash === 'sandbox' && (
+        <Link to="/doordash-test" className={buttonLook({ look: 'outline', className: 'max-sm:flex-1' })}>
+          <Truck aria-hidden className="size-4" strokeWidth={1.75} />
+          Delivery test
+        </Link>
+      )}
+      <a href="/sandbox" className={buttonLook({ look: 'outline', className: 'max-sm:flex-1' })}>
+        <FlaskConical aria-hidden className="size-4" strokeWidth={1.75} />
+        Open sandbox
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { showAgo } from '@/lib/dates';
+import { plural } from '@/lib/format';
+import { useNow } from '@/lib/use-now';
+import type { ScheduledJob } from '@/api/models';
+import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+import { Waiting } from '@/ui/waiting';
+import { systemQueries } from './system.queries';
+
+export type Section = 'tasks' | 'payments' | 'emails' | 'webhooks' | 'machinery';
+
+/** The figures that should be nought. Each leads to what it counts. */
+export function Tiles() {
+  const overview = useQuery(systemQueries.overview());
+  const payments = useQuery(systemQueries.payments());
+  const emails = useQuery(systemQueries.failedEmails());
+  const all = [overview, payments, emails];
+  const again = () => void Promise.all(all.map((query) => query.refetch()));
+  const failed = all.some(({ error }) => error);
+  const { data: state } = overview;
+  if (!state || !payments.data || !emails.data)
+    return failed ? (
+      <Retry title="The figures could not be loaded" onRetry={again} busy={all.some((query) => query.isFetching)} />
+    ) : (
+      <Waiting label="Loading the figures" onRetry={again} className={GRID}>
+        {[1, 2, 3, 4, 5].map((place) => (
+          <Skeleton key={place} className="h-28 rounded-card" />
+        ))}
+      </Waiting>
+    );
+  const dead = state.dead.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      {failed && (
+        <div className="mb-3">
+          <Retry title="The figures could not be read again" onRetry={again} busy={all.some((q) => q.isFetching)} />
+        </div>
+      )}
+      <ul aria-label="Figures" className={GRID}>
+        <Figure
+          label="Paid without order"
+          count={payments.data.troubled}
+          to="payments"
+          trouble="Money came in for nothing"
+        />
+        <Figure label="Failed tasks" count={dead} to="tasks" trouble="Somebody has to look" />
+        <Figure
+          label="Failed e-mails"
+          count={emails.data.count}
+          to="emails&status=failed"
+          trouble="In the last 7 days"
+          quiet="None in 7 days"
+        />
+        <Figure
+          label="Waiting webhooks"
+          count={state.waitingWebhooks}
+          to="webhooks&open=1"
+          trouble="Not handled in time"
+        />
+        <Jobs jobs={state.jobs} />
+      </ul>
+    </>
+  );
+}
+
+const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5';
+
+interface FigureProps {
+  label: string;
+  count: number;
+  to: string;
+  trouble: string;
+  quiet?: string;
+}
+
+function Figure({ label, count, to, trouble, quiet = 'All quiet' }: FigureProps) {
+  const value = count >= 10_000 ? '10,000+' : String(count);
+  return <Tile label={label} value={value} state={count > 0 ? trouble : quiet} bad={count > 0} to={to} />;
+}
+
+/** Overdue ones by their number; otherwise which ran last, since that a worker lives is the point. */
+function Jobs({ jobs }: { jobs: ScheduledJob[] }) {
+  const now = useNow(5_000);
+  const overdue = jobs.filter((job) => job.overdue).length;
+  const latest = jobs
+    .flatMap(({ endedAt }) => endedAt ?? [])
+    .sort()
+    .at(-1);
+  const ran = latest ? `Last run ${showAgo(latest, now)}` : 'None has run yet';
+  return (
+    <Tile
+      label="Scheduled jobs"
+      value={overdue > 0 ? `${overdue} overdue` : `${plural(jobs.length, 'job')} on time`}
+      state={overdue > 0 ? 'Is a worker running?' : ran}
+      bad={overdue > 0}
+      to="machinery"
+      words
+    />
+  );
+}
+
+interface TileProps {
+  label: string;
+  value: string;
+  state: string;
+  bad: boolean;
+  to: string;
+  /** The value is no number alone. */
+  words?: boolean;
+}
+
+function Tile({ label, value, state, bad, to, words }: TileProps) {
+  const Icon = bad ? CircleAlert : CircleCheck;
+  const look = bad ? 'border-danger bg-danger-tint text-danger' : 'border-line bg-white text-cocoa';
+  return (
+    <li className="min-w-0 last:max-md:col-span-2">
+      <Link to={`?show=${to}`} replace className={`flex h-full min-h-28 flex-col rounded-card border p-4 ${look}`}>
+        <span className={`text-sm font-semibold ${bad ? '' : 'text-mocha'}`}>{label}</span>
+        <span className={`num font-display font-bold tracking-tight ${words ? 'my-1 text-xl' : 'text-3xl'}`}>
+          {value}
+        </span>
+        <span className={`mt-auto flex items-center gap-1.5 text-xs font-semibold ${bad ? '' : 'text-mocha'}`}>
+          <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          {state}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, userMessage } from '@/api/client';
+import type { UnplacedPayment } from '@/api/models';
+import { showMoment } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { toast } from '@/ui/toast-store';
+import { Part } from '../shell/part';
+import { systemQueries } from './system.queries';
+import { PAYMENT_STATES } from './words';
+
+/** Money that came in and has no order: whose it is, and what is being done about it. */
+export function UnplacedPayments() {
+  const payments = useQuery(systemQueries.payments());
+  return (
+    <Part query={payments} label="Loading the payments" failed="The payments could not be loaded" height="h-64">
+      {({ payments: rows }) =>
+        rows.length === 0 ? (
+          <EmptyState
+            title="Every payment has its order"
+            text="What was paid and could not become an order is given back by itself, and stands here meanwhile."
+          />
+        ) : (
+          <ul
+            aria-label="Payments without an order"
+            className="divide-y divide-line rounded-card border border-line bg-white"
+          >
+            {rows.map((payment) => (
+              <Payment key={payment.paymentIntentId} payment={payment} />
+            ))}
+          </ul>
+        )
+      }
+    </Part>
+  );
+}
+
+const LINK = 'rounded-chip font-semibold text-jam underline underline-offset-4';
+
+function Payment({ payment }: { payment: UnplacedPayment }) {
+  const { paymentIntentId, amount, paidAt, cardLast4, state, name, email, phone, nextCheckAt, refusal } = payment;
+  const { label, look, text } = PAYMENT_STATES[state];
+  return (
+    <li className="grid gap-x-6 gap-y-2 p-4 lg:grid-cols-[13rem_16rem_minmax(0,1fr)]">
+      <div>
+        <p className="num font-display text-xl font-bold">${amount}</p>
+        <p className="num text-mocha">
+          <time dateTime={paidAt}>{showMoment(paidAt)}</time>
+        </p>
+        {cardLast4 && <p className="num text-mocha">Card ending in {cardLast4}</p>}
+      </div>
+      <address className="min-w-0 wrap-anywhere not-italic">
+        <p className="font-semibold">{name ?? 'Their details are gone'}</p>
+        {email && (
+          <p>
+            <a href={`mailto:${email}`} className={LINK}>
+              {email}
+            </a>
+          </p>
+        )}
+        {phone && (
+          <p>
+            <a href={`tel:${phone}`} className={`num ${LINK}`}>
+              {phone}
+            </a>
+          </p>
+        )}
+      </address>
+      <div className="min-w-0 wrap-anywhere">
+        <Badge kind={look} dot>
+          {label}
+        </Badge>
+        <p className="mt-1">
+          {text}
+          {nextCheckAt && state === 'late' && ` Next try: ${showMoment(nextCheckAt)}.`}
+        </p>
+        {refusal && <p className="mt-1 text-mocha">Why: {refusal}</p>}
+        <p className="mt-1 text-xs text-mocha">{paymentIntentId}</p>
+        {state === 'refund_failed' && <Returned payment={payment} />}
+      </div>
+    </li>
+  );
+}
+
+/** Staff gave the money back by themselves. */
+function Returned({ payment: { paymentIntentId, amount, name } }: { payment: UnplacedPayment }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const note = useMutation({
+    mutationFn: () => call('POST /api/admin/system/payments/{paymentIntentId}/returned', { path: { paymentIntentId } }),
+    onSuccess: () => {
+      setAsking(false);
+      toast('Noted', `$${amount} went back to ${name ?? 'the customer'} another way.`);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: systemQueries.all() }),
+  });
+  return (
+    <>
+      <Button look="outline" className="mt-2" onClick={() => setAsking(true)}>
+        Money returned
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Has $${amount} gone back to ${name ?? 'the customer'}?`}
+        text="Stripe could not refund it, so the shop sends nothing: say so only once the money was returned another way. The payment then leaves this list."
+        action="Money returned"
+        busyAction="Saving..."
+        look="jam"
+        busy={note.isPending}
+        error={note.error ? userMessage(note.error, 'Nothing was saved. Please try again.') : undefined}
+        onConfirm={() => note.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { Webhook } from '@/api/models';
+import { showMoment } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { Checkbox } from '@/ui/checkbox';
+import { EmptyState } from '@/ui/empty-state';
+import { Select } from '@/ui/select';
+import { Part } from '../shell/part';
+import { LongText } from './long-text';
+import { More } from './more';
+import { systemQueries, type WebhookFilter } from './system.queries';
+import { providerWords } from './words';
+
+const PROVIDERS = ['stripe', 'sendgrid', 'doordash'].map((value) => ({ value, label: providerWords(value) }));
+
+const STATES: Record<Webhook['state'], { label: string; look: 'success' | 'info' | 'danger' }> = {
+  handled: { label: 'Handled', look: 'success' },
+  waiting: { label: 'Waiting', look: 'info' },
+  failed: { label: 'Failed', look: 'danger' },
+};
+
+/** What the providers reported in the last month. */
+export function WebhookList() {
+  const [address, setAddress] = useSearchParams();
+  const filter: WebhookFilter = { provider: address.get('provider') ?? '', open: address.get('open') === '1' };
+  const webhooks = useInfiniteQuery(systemQueries.webhooks(filter));
+  const change = (changed: Partial<WebhookFilter>) => {
+    const { provider, open } = { ...filter, ...changed };
+    setAddress({ show: 'webhooks', ...(provider && { provider }), ...(open && { open: '1' }) }, { replace: true });
+  };
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="w-44">
+          <Select
+            aria-label="Provider"
+            value={filter.provider || 'all'}
+            onChange={(value) => change({ provider: value === 'all' ? '' : value })}
+            options={[{ value: 'all', label: 'All providers' }, ...PROVIDERS]}
+          />
+        </div>
+        <Checkbox label="Only what is not handled" checked={filter.open} onChange={(open) => change({ open })} />
+      </div>
+      <Part query={webhooks} label="Loading the webhooks" failed="The webhooks could not be loaded" height="h-96">
+        {({ pages }) => {
+          const rows = pages.flat();
+          if (rows.length === 0)
+            return (
+              <EmptyState
+                title={filter.open ? 'Every webhook has been handled' : 'No webhook has come in the last month'}
+              />
+            );
+          return (
+            <>
+              <ul aria-label="Webhooks" className="divide-y divide-line rounded-card border border-line bg-white">
+                {rows.map((webhook) => (
+                  <Receipt key={webhook.cursor} webhook={webhook} />
+                ))}
+              </ul>
+              <More query={webhooks} text="Show earlier webhooks" />
+            </>
+          );
+        }}
+      </Part>
+    </>
+  );
+}
+
+function Receipt({ webhook: { provider, kind, fromSandbox, receivedAt, state, error } }: { webhook: Webhook }) {
+  return (
+    <li className="grid items-start gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+      <Badge kind={STATES[state].look} dot className="justify-self-start">
+        {STATES[state].label}
+      </Badge>
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          <span className="font-semibold">{providerWords(provider)}</span> {kind ?? 'of an unknown kind'}
+          {fromSandbox && <span className="text-mocha"> (sandbox)</span>}
+        </p>
+        {error && <LongText text={error} className="text-danger" />}
+      </div>
+      <time dateTime={receivedAt} className="num text-mocha">
+        {showMoment(receivedAt)}
+      </time>
+    </li>
+  );
+}
