@@ -155,7 +155,9 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   const calendar = { horizonDays: 60, days: [{ day: '12-25', closed: true, reason: 'Christmas Day' }] };
   await world.do(admin, `POST ${closedDays}/preview`, { params: { id: 1 }, body: calendar });
   await world.do(admin, `PUT ${closedDays}`, { params: { id: 1 }, body: { ...calendar, version } });
-  await world.do(admin, `GET ${orders}`, { query: { status: 'pending', search: 'Ada', limit: '5', sort: 'newest', before: '99999' } });
+  await world.do(admin, `GET ${orders}`, {
+    query: { status: 'pending', search: 'Ada', limit: '5', sort: 'newest', before: '99999' },
+  });
   for (const what of ['', '/details']) await world.do(admin, `GET ${orders}/{id}${what}`, { params: self });
   await world.do(admin, `PUT ${orders}/{id}/status`, { params: self, body: { status: 'preparing' } });
   const first = { ...self, recipientIndex: 0 };

@@ -48,6 +48,7 @@ describe('Jump to', () => {
       'Closed daysStores',
       'Settings',
       'TeamSettings',
+      'SystemSettings',
     ]);
     expect(field()).toHaveFocus();
     expect(field()).toHaveAttribute('aria-activedescendant', chosen().id);
@@ -68,7 +69,7 @@ describe('Jump to', () => {
   it('goes round with the arrows and stays in the field', async () => {
     await open();
     press('ArrowUp');
-    expect(chosen()).toHaveTextContent('Team');
+    expect(chosen()).toHaveTextContent('System');
     press('ArrowDown');
     expect(chosen()).toHaveTextContent('All orders');
     expect(field()).toHaveFocus();
