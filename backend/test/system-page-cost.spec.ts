@@ -84,8 +84,8 @@ function record(shop: Shop) {
   const database = shop.app.get(Database);
   const rows = database.rows.bind(database);
   const statements: { sql: string; params: unknown[] }[] = [];
-  database.rows = <T>(sql: string, params: never[] = []): Promise<T[]> => {
-    if (/^\s*SELECT/.test(sql)) statements.push({ sql, params });
+  database.rows = <T>(sql: string, params?: never[]): Promise<T[]> => {
+    if (/^\s*SELECT/.test(sql)) statements.push({ sql, params: params ?? [] });
     return rows<T>(sql, params);
   };
   return {
