@@ -14,7 +14,7 @@ test('staff reach orders, products and pages by keys, and switch single keys off
   const jumpTo = async (text: string) => {
     await keyboard.press('ControlOrMeta+K');
     await expect(jump).toBeFocused();
-    await keyboard.type(text);
+    await jump.fill(text);
     await keyboard.press('Enter');
     await expect(jump).toBeHidden();
   };
