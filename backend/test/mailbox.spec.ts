@@ -1,8 +1,6 @@
-import { UnitOfWork } from '../src/kernel/database/unit-of-work';
-import { Payments } from '../src/modules/payments';
 import { openShop, type Shop } from './support/open-shop';
 import { StaffSession, orderAGift, orderToCollect } from './support/staff-session';
-import { buildBox, customerInfo, form, orderABox, payByCard, startPayment } from './support/shopper';
+import { customerInfo, orderABox } from './support/shopper';
 import { until } from './support/until';
 
 interface Email {
@@ -84,30 +82,5 @@ describe('The mailbox', () => {
     const { id } = await orderToCollect(shop);
     await staff.set(id, 'ready_for_pickup').expect(200);
     expect((await emailAbout(new RegExp(`#${id} is ready for pickup`))).text).toMatch(/waits for you at/);
-  });
-
-  it('holds the cancellation, and what goes back to the card', async () => {
-    const browser = shop.browser();
-    await buildBox(browser);
-    const payment = await startPayment(browser, await form(browser));
-    await payByCard(shop, payment);
-    const { body } = await browser.post('/api/orders').send({ paymentIntentId: payment.paymentIntentId }).expect(201);
-    const { id } = body as { id: number };
-    await staff.set(id, 'cancelled').expect(200);
-    expect((await emailAbout(new RegExp(`#${id}: cancelled`))).text).toContain('will not come');
-    await shop.app.get(UnitOfWork).run((tx) =>
-      shop.app.get(Payments).requestRefund(tx, {
-        paymentIntentId: payment.paymentIntentId,
-        amountCents: 2500,
-        key: `order-${id}`,
-        orderId: id,
-        reason: 'staff',
-        explanation: 'Your order was cancelled.',
-        customer: { name: customerInfo.name, email: customerInfo.email },
-      }),
-    );
-    expect((await emailAbout(new RegExp(`refund for your order #${id} is on its way`))).text).toMatch(
-      /Refund: \$25\.00/,
-    );
   });
 });
