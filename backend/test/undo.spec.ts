@@ -47,7 +47,7 @@ describe('A step that staff take with one tap', () => {
     return [progress, shipment!.status, shipment!.steps.filter(({ state }) => state !== 'todo').length];
   };
   /** Subjects of what the customer was sent about the order's steps. */
-  const mailAbout = async (id: number) =>
+  const emailsAbout = async (id: number) =>
     (await shop.sandbox<{ subject: string }[]>('/mail'))
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes(`#${id}`) && /ready|delivered|has your gift/.test(subject));
@@ -88,9 +88,9 @@ describe('A step that staff take with one tap', () => {
     expect(await statusOf(id)).toBe('ready_for_pickup');
     expect(await told(id)).toEqual(['pending', 'pending', 1]);
     await isQuiet();
-    expect(await mailAbout(id)).toEqual([]);
+    expect(await emailsAbout(id)).toEqual([]);
     await timePasses(id);
-    await until('the e-mail', async () => (await mailAbout(id)).length === 1);
+    await until('the e-mail', async () => (await emailsAbout(id)).length === 1);
     expect(await told(id)).toEqual(['ready_for_pickup', 'ready_for_pickup', 3]);
     const { body } = await admin.get(`/api/admin/orders/${id}`).expect(200);
     expect(steps(body)[0]!.undo).toBeNull();
@@ -107,7 +107,7 @@ describe('A step that staff take with one tap', () => {
     }
     await timePasses(id);
     await isQuiet();
-    expect(await mailAbout(id)).toEqual([]);
+    expect(await emailsAbout(id)).toEqual([]);
     expect(await told(id)).toEqual(['pending', 'pending', 1]);
   });
 
@@ -146,8 +146,8 @@ describe('A step that staff take with one tap', () => {
     expect(await told(id)).toEqual(['ready_for_pickup', 'ready_for_pickup', 3]);
     await undo(id, first.historyId).expect(409);
     await shop.rows('UPDATE kernel.tasks SET next_at = kernel.now() WHERE key = $1', [`step-${first.historyId}`]);
-    await until('the e-mail', async () => (await mailAbout(id)).length === 1);
-    expect((await mailAbout(id))[0]).toContain('ready for pickup');
+    await until('the e-mail', async () => (await emailsAbout(id)).length === 1);
+    expect((await emailsAbout(id))[0]).toContain('ready for pickup');
     await undo(id, second.historyId).expect(200);
     expect(await statusOf(id)).toBe('ready_for_pickup');
     expect((await historyOf(id)).map(({ to }) => to)).toEqual(['ready_for_pickup']);
@@ -184,9 +184,9 @@ describe('A step that staff take with one tap', () => {
       { status: 'pending', undo: null },
     ]);
     await timePasses(id);
-    await until('the e-mail', async () => (await mailAbout(id)).length === 1);
+    await until('the e-mail', async () => (await emailsAbout(id)).length === 1);
     await isQuiet();
-    expect(await mailAbout(id)).toHaveLength(1);
+    expect(await emailsAbout(id)).toHaveLength(1);
   });
 
   it('is either told or taken back, never both, when the worker comes in that very moment', async () => {
@@ -200,12 +200,12 @@ describe('A step that staff take with one tap', () => {
     );
     await isQuiet();
     await until('all e-mails', async () => {
-      const sent = await Promise.all(outcomes.map(async ({ id }) => (await mailAbout(id)).length));
+      const sent = await Promise.all(outcomes.map(async ({ id }) => (await emailsAbout(id)).length));
       return outcomes.every(({ back }, i) => back || sent[i] === 1);
     });
     for (const { id, back } of outcomes) {
       expect([id, await statusOf(id)]).toEqual([id, back ? 'pending' : 'ready_for_pickup']);
-      expect([id, (await mailAbout(id)).length]).toEqual([id, back ? 0 : 1]);
+      expect([id, (await emailsAbout(id)).length]).toEqual([id, back ? 0 : 1]);
     }
   });
 
