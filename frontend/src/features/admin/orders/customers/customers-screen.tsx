@@ -29,7 +29,7 @@ export function CustomersScreen() {
     <AdminPage
       title="Customers"
       parents={[{ label: 'Orders', to: '/admin/orders' }]}
-      count={total !== undefined && (total === '1' ? '1 customer' : `${total.replace('1000+', '1,000+')} customers`)}
+      count={total && (total === '1' ? '1 customer' : `${total.replace('1000+', '1,000+')} customers`)}
     >
       <AddressSearch
         label="Search customers"

@@ -47,7 +47,7 @@ export function EmailLine({ email, changed, narrow }: Props) {
         </p>
         {lastError && <LongText text={lastError} />}
       </div>
-      <div className="flex gap-2 md:justify-self-end">
+      <div className={`flex gap-2 ${narrow ? '' : 'md:justify-self-end'}`}>
         {(status === 'failed' || (hasPreview && canGoAgain(status))) && (
           <BusyButton
             look="outline"
