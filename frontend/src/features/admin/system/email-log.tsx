@@ -1,47 +1,42 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import type { LoggedEmail } from '@/api/models';
+import { useQueryParams } from '@/lib/use-query-params';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { SearchField } from '@/ui/search-field';
 import { Select } from '@/ui/select';
+import { AddressSearch } from '../shell/address-search';
 import { EmailLine } from '../shell/emails/email-line';
 import { EMAIL_STATES } from '../shell/emails/email-words';
-import { Part } from '../shell/part';
 import { More } from '../shell/more';
+import { Part } from '../shell/part';
 import { systemQueries, type EmailFilter } from './system.queries';
-import { useTypedSearch } from './use-typed-search';
 
 const STATES = Object.entries(EMAIL_STATES).map(([value, { label }]) => ({ value, label }));
 const isState = (value: string | null): value is LoggedEmail['status'] => value !== null && value in EMAIL_STATES;
 
 /** Every e-mail of the last year, and what became of it. */
 export function EmailLog() {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useQueryParams();
   const status = address.get('status');
   const filter: EmailFilter = { search: address.get('search') ?? '', status: isState(status) ? status : '' };
   const emails = useInfiniteQuery(systemQueries.emails(filter));
-  const change = (changed: Partial<EmailFilter>) => {
-    const next = Object.entries({ ...filter, ...changed }).filter(([, value]) => value);
-    setAddress({ show: 'emails', ...Object.fromEntries(next) }, { replace: true });
-  };
-  const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
+  const show = (part: Partial<EmailFilter>) => change(part, { replace: true });
   const filtered = filter.search !== '' || filter.status !== '';
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
-        <SearchField
+        <AddressSearch
           label="Search the e-mails"
           placeholder="Address or order number"
-          value={typed}
-          onChange={setTyped}
+          value={filter.search}
+          onChange={(search) => show({ search })}
           className="min-w-56 flex-1 sm:max-w-96"
         />
         <div className="w-44">
           <Select
             aria-label="State"
             value={filter.status || 'all'}
-            onChange={(value) => change({ status: value === 'all' ? '' : (value as LoggedEmail['status']) })}
+            onChange={(value) => show({ status: value === 'all' ? '' : (value as LoggedEmail['status']) })}
             options={[{ value: 'all', label: 'All states' }, ...STATES]}
           />
         </div>
@@ -57,13 +52,7 @@ export function EmailLog() {
                   .filter(Boolean)
                   .join(', ')}
                 action={
-                  <Button
-                    look="outline"
-                    onClick={() => {
-                      setTyped('');
-                      change({ search: '', status: '' });
-                    }}
-                  >
+                  <Button look="outline" onClick={() => show({ search: '', status: '' })}>
                     Clear filters
                   </Button>
                 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
+import { useQueryParams } from '@/lib/use-query-params';
 import { Tabs } from '@/ui/tabs';
 import { AddressSearch } from '../../shell/address-search';
 import { AdminPage } from '../../shell/admin-page';
@@ -10,19 +11,13 @@ import { customerQueries } from './customers.queries';
 
 /** Whoever is on the phone: found by what they say of themselves. Search and tab stand in the address. */
 export function CustomersScreen() {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useQueryParams();
   const search = address.get('search') ?? '';
   const show = address.get('show') === 'checkouts' ? 'checkouts' : 'customers';
   const customers = useInfiniteQuery(customerQueries.list(search));
   const checkouts = useInfiniteQuery(customerQueries.checkouts({ search }));
   if (hasStatus(customers.error, 401)) return <Navigate to="/admin/login" replace />;
-  const change = (changed: { search?: string; show?: string }) => {
-    const next = Object.entries({ show, search, ...changed }).filter(
-      ([, value]) => value !== '' && value !== 'customers',
-    );
-    setAddress(Object.fromEntries(next), { replace: true });
-  };
-  const clear = () => change({ search: '' });
+  const clear = () => change({ search: '' }, { replace: true });
   const total = customers.data?.pages[0]?.total;
   const unplaced = checkouts.data?.pages[0]?.length ?? 0;
   return (
@@ -35,13 +30,13 @@ export function CustomersScreen() {
         label="Search customers"
         placeholder="Name, e-mail, phone, order, recipient, amount, last four..."
         value={search}
-        onChange={(typed) => change({ search: typed })}
+        onChange={(typed) => change({ search: typed }, { replace: true })}
         className="max-w-2xl"
       />
       <Tabs
         label="What is shown"
         value={show}
-        onChange={(tab) => change({ show: tab })}
+        onChange={(tab) => change({ show: tab === 'customers' ? '' : tab }, { replace: true })}
         className="mt-3"
         tabs={[
           {
