@@ -1428,6 +1428,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AdminOrdersController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{id}/create-doordash-delivery": {
         parameters: {
             query?: never;
@@ -1584,6 +1600,23 @@ export interface paths {
         get: operations["KitchenController_slips"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kitchen/orders/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a step back, before its customer hears of it */
+        post: operations["KitchenController_undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3417,6 +3450,15 @@ export interface components {
             allowed: boolean;
             reason: string | null;
         };
+        HeldStepResponse: {
+            /**
+             * @description Its line of history
+             * @example 4711
+             */
+            historyId: string;
+            /** @description When this was read */
+            secondsLeft: number;
+        };
         AdminRecipientResponse: {
             /** @description Place among the recipients of the order, from 0 */
             recipientIndex: number;
@@ -3458,6 +3500,7 @@ export interface components {
             courierLive: boolean;
             /** @description What staff must look at */
             attention: string | null;
+            undo: components["schemas"]["HeldStepResponse"] | null;
             allowedStatuses: components["schemas"]["MoveResponse"][];
         };
         AdminOrderItemResponse: {
@@ -3724,6 +3767,13 @@ export interface components {
             /** @enum {string} */
             status: "driver_assigned" | "picked_up" | "in_transit" | "delivered";
         };
+        UndoRequest: {
+            /**
+             * @description The line of history that the step left
+             * @example 4711
+             */
+            historyId: string;
+        };
         CallCourierRequest: {
             /** @default 0 */
             recipientIndex?: number;
@@ -3916,6 +3966,10 @@ export interface components {
         KitchenStepRequest: {
             /** @enum {string} */
             status: "preparing" | "ready_for_pickup";
+        };
+        KitchenStepResponse: {
+            /** @description How it can be taken back, and how long */
+            undo: components["schemas"]["HeldStepResponse"] | null;
         };
         TickRequest: {
             /** @description Pieces the ticket shows: a line that was changed meanwhile is not ticked */
@@ -7182,6 +7236,38 @@ export interface operations {
             };
         };
     };
+    AdminOrdersController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderResponse"];
+                };
+            };
+            /** @description step_is_final: the customer was told, or something followed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     CouriersController_create: {
         parameters: {
             query?: never;
@@ -7454,6 +7540,36 @@ export interface operations {
             };
         };
     };
+    KitchenController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_is_final: the customer was told, or something followed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     KitchenController_move: {
         parameters: {
             query?: never;
@@ -7470,11 +7586,13 @@ export interface operations {
             };
         };
         responses: {
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["KitchenStepResponse"];
+                };
             };
             /** @description status_refused: cancelled, or further along already */
             409: {

@@ -45,6 +45,9 @@ import { KitchenStaffOf } from './http/kitchen/kitchen-staff-of';
 import { KitchenDays } from './kitchen/kitchen-days';
 import { KitchenRepository } from './repositories/kitchen.repository';
 import { MoveInKitchen } from './use-cases/move-in-kitchen';
+import { UndoStep } from './use-cases/undo-step';
+import { TellStepHandler } from './handlers/tell-step';
+import { HeldSteps } from './repositories/held-steps.repository';
 import { PackLine } from './use-cases/pack-line';
 import { OrdersController } from './http/orders.controller';
 import { PlaceOrder } from './use-cases/place-order';
@@ -101,6 +104,9 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     KitchenDays,
     PackLine,
     MoveInKitchen,
+    HeldSteps,
+    TellStepHandler,
+    UndoStep,
     CancelCourier,
     FollowCourier,
     NoteCourierFailure,

@@ -160,6 +160,7 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   });
   for (const what of ['', '/details']) await world.do(admin, `GET ${orders}/{id}${what}`, { params: self });
   await world.do(admin, `PUT ${orders}/{id}/status`, { params: self, body: { status: 'preparing' } });
+  await world.do(admin, `POST ${orders}/{id}/undo`, { params: self, body: { historyId: '999999999' } });
   const first = { ...self, recipientIndex: 0 };
   await world.do(admin, `PATCH ${orders}/{id}/delivery-provider`, {
     params: self,
