@@ -56,6 +56,11 @@ import { SettingsModule } from '../settings';
 import { TestOrdersController } from './http/test-orders.controller';
 import { RequestCourier } from './use-cases/request-courier';
 import { StoreDays } from './store-days';
+import { CustomerPages } from './customers/customer-pages';
+import './entities/customer-note';
+import { CustomersController } from './http/customers/customers.controller';
+import { Customers } from './repositories/customers.repository';
+import { AddCustomerNote } from './use-cases/add-customer-note';
 
 @Module({
   imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, SettingsModule, StoresModule],
@@ -66,6 +71,7 @@ import { StoreDays } from './store-days';
     CouriersController,
     OrderRefundsController,
     KitchenController,
+    CustomersController,
     TestOrdersController,
   ],
   providers: [
@@ -90,6 +96,9 @@ import { StoreDays } from './store-days';
     ChangeProvider,
     DriveWithOwnCourier,
     RequestCourier,
+    Customers,
+    CustomerPages,
+    AddCustomerNote,
     KitchenStaffOf,
     KitchenRepository,
     KitchenDays,
@@ -115,6 +124,6 @@ import { StoreDays } from './store-days';
     { provide: BookedShipments, useClass: BookedShipmentRows },
     { provide: StoreUsage, useClass: OrdersOfStores },
   ],
-  exports: [OrderReader, OrderLedger, PlaceOrder, PlaceTestOrder, AddSampleOrders],
+  exports: [OrderReader, OrderLedger, Customers, PlaceOrder, PlaceTestOrder, AddSampleOrders],
 })
 export class OrdersModule {}
