@@ -113,7 +113,7 @@ describe('deleting a product', () => {
       question.getByText('Are you sure you want to delete "Lemon Glaze"? This action cannot be undone.'),
     ).toBeInTheDocument();
     answers[LIST] = [walnut, cola];
-    press('Delete', question);
+    press('Delete Product', question);
     expect(await screen.findByText('Product Deleted')).toBeInTheDocument();
     expect(screen.getByText('The product has been deleted successfully.')).toBeInTheDocument();
     expect(times(calls, DELETE)).toBe(1);
@@ -122,7 +122,7 @@ describe('deleting a product', () => {
 
   it('says why not, in the question and in the notice', async () => {
     const { question } = await ask({ [DELETE]: refusal(409, 'in_bundle', 'Milk & Cookies contains it.') });
-    press('Delete', question);
+    press('Delete Product', question);
     expect(await question.findByRole('alert')).toHaveTextContent('Milk & Cookies contains it.');
     expect(screen.getByText('Failed to delete product. Please try again.')).toBeInTheDocument();
   });
@@ -356,7 +356,7 @@ describe('the categories', () => {
     await show(OPEN, { 'DELETE /api/admin/categories/{id}': inUse });
     await choose('Cookies', 'Delete');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Category' }));
-    press('Delete', question);
+    press('Delete Category', question);
     expect(await question.findByText('2 products are in Cookies.')).toBeInTheDocument();
   });
 

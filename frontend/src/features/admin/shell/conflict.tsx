@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { showAgo } from '@/lib/dates';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
@@ -18,11 +19,13 @@ interface Props {
   busy?: boolean;
 }
 
-/** Somebody else saved first: who and when, theirs beside mine, and the choice. */
+/** Somebody else saved first: who and when, theirs beside mine, and the choice. It comes into view: Save may stand far below. */
 export function Conflict({ theirs, differences, onTheirs, onMine, busy }: Props) {
   const now = useNow(30_000);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className="mb-5">
+    <div ref={notice} className="mb-5 scroll-mt-5">
       <Notice
         kind="warning"
         title={`Changed by ${theirs.changedBy ?? 'somebody else'} ${showAgo(theirs.changedAt, now)}`}
@@ -46,12 +49,12 @@ export function Conflict({ theirs, differences, onTheirs, onMine, busy }: Props)
             </thead>
             <tbody>
               {differences.map(({ label, ...values }) => (
-                <tr key={label} className="border-t border-line align-top [overflow-wrap:anywhere]">
+                <tr key={label} className="border-t border-line align-top">
                   <th scope="row" className="py-1 pr-3 font-semibold">
                     {label}
                   </th>
-                  <td className="py-1 pr-3">{values.theirs || 'empty'}</td>
-                  <td className="py-1">{values.mine || 'empty'}</td>
+                  <td className="py-1 pr-3 [overflow-wrap:anywhere]">{values.theirs || 'empty'}</td>
+                  <td className="py-1 [overflow-wrap:anywhere]">{values.mine || 'empty'}</td>
                 </tr>
               ))}
             </tbody>
