@@ -128,7 +128,10 @@ describe('The security log', () => {
       .send({ zipCode: '78799' })
       .expect(201);
     await browser.delete(`/api/admin/store-delivery-zip-codes/${(other as { id: number }).id}`).expect(204);
-    await browser.post('/api/admin/zip-codes').send({ ...one, zipCode: 'none' }).expect(422);
+    await browser
+      .post('/api/admin/zip-codes')
+      .send({ ...one, zipCode: 'none' })
+      .expect(422);
     await browser.delete(`/api/admin/store-locations/${locationId}`).expect(204);
     await browser.delete(`/api/admin/stores/${storeId}`).expect(204);
     const by = { outcome: 'done', userId, address: '127.0.0.1' };

@@ -41,7 +41,9 @@ export function ConfirmDelete({ what, name, also, remove, changed, done, failed,
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${what}`}
-      text={[`Are you sure you want to delete "${name}"?`, also, 'This action cannot be undone.'].filter(Boolean).join(' ')}
+      text={[`Are you sure you want to delete "${name}"?`, also, 'This action cannot be undone.']
+        .filter(Boolean)
+        .join(' ')}
       action={`Delete ${what}`}
       busyAction="Deleting..."
       busy={deletion.isPending}
