@@ -54,8 +54,9 @@ test('staff give a product another picture without a mouse', async ({ page, brow
   await page.getByRole('searchbox').fill('Oven Mitt');
   await pressOn(page, page.getByRole('button', { name: 'Edit Oven Mitt' }));
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
-  await tabTo(page, dialog.getByLabel('Choose picture'));
+  // Asked for well before the key: the browser has to hand its file dialogs over first, and a key waits for nothing.
   const opened = page.waitForEvent('filechooser');
+  await tabTo(page, dialog.getByLabel('Choose picture'));
   await page.keyboard.press('Enter');
   await (await opened).setFiles(pictureOf('bakers-apron'));
   await expect(dialog.getByText('bakers-apron-960.webp')).toBeVisible();

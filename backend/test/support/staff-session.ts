@@ -6,6 +6,7 @@ type Browser = ReturnType<Shop['browser']>;
 
 export interface StaffRecipient {
   status: string;
+  cancelledBy: 'staff' | 'courier' | null;
   courierLive: boolean;
   attention: string | null;
   allowedStatuses: { status: string; allowed: boolean; reason: string | null }[];

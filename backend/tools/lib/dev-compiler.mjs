@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { watch } from 'chokidar';
 import { read } from './files.mjs';
 import { root } from './node-check.mjs';
 
@@ -29,17 +30,17 @@ export function watchSources(told) {
       told({ files, problem });
     }
   };
-  const watchers = ['src', 'sandbox'].map((folder) =>
-    watch(path.join(backend, folder), { recursive: true }, (_, name) => {
-      if (!name || /\.spec\.tsx?$|~$|\.sw.$/.test(name)) return;
-      changed.add(path.join(folder, name));
-      clearTimeout(timer);
-      timer = setTimeout(tell, togetherMs);
-    }),
-  );
+  // Not node:fs: its recursive watch loses a file that an editor saves by putting another one in its place
+  // (https://nodejs.org/api/fs.html#inodes).
+  const watcher = watch(['src', 'sandbox'], { cwd: backend, ignoreInitial: true, ignored: /\.spec\.tsx?$|~$|\.sw.$/ });
+  watcher.on('all', (_, file) => {
+    changed.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(tell, togetherMs);
+  });
   return () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    void watcher.close();
   };
 }
 

@@ -41,14 +41,11 @@ export async function bootDevShop(run) {
 }
 
 async function openPages(run, settings, apiPort, line) {
-  // Vite ends with us, whatever happens: it listens to a pipe that nobody else holds.
-  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const host = process.env.HOST || '127.0.0.1';
-  const args = [vite, '--port', String(settings.port), '--strictPort', '--host', host, '--clearScreen', 'false'];
-  const child = spawn(process.execPath, args, {
+  const server = path.join(frontend, 'tools', 'dev-pages.mjs');
+  const child = spawn(process.execPath, [server, String(settings.port), process.env.HOST || '127.0.0.1'], {
     cwd: frontend,
     env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: ownGroup,
     windowsHide: true,
   });

@@ -6,7 +6,7 @@ import type { PasswordReset } from './password-reset';
 /** Whose link it is, and the role it grants if it is an invitation. */
 export type ResetLink = Pick<PasswordReset, 'userId' | 'role'>;
 
-const LINK = `user_id AS "userId", role`;
+const LINK = 'user_id, role';
 
 /** The only statements on reset links. */
 @Injectable()

@@ -14,11 +14,10 @@ export interface Credentials {
 /** It was mailed, and mailboxes keep for years what nobody cleans up. */
 const TEMPORARY_PASSWORD_DAYS = 30;
 
-const PROFILE = `id, email, split_part(email, '@', 1) AS username, role, full_name AS "fullName", phone,
-  address_line1 AS "addressLine1", address_line2 AS "addressLine2", city, state, zip_code AS "zipCode", country,
-  must_change_password AS "mustChangePassword", created_at AS "createdAt"`;
+const PROFILE = `id, email, split_part(email, '@', 1) AS username, role, full_name, phone, address_line1, address_line2,
+  city, state, zip_code, country, must_change_password, created_at`;
 
-const CREDENTIALS = `id, email, role, password_hash AS "passwordHash"`;
+const CREDENTIALS = 'id, email, role, password_hash';
 
 const COLUMNS: Record<keyof ProfileChanges, string> = {
   fullName: 'full_name',
@@ -44,7 +43,7 @@ export class UsersRepository {
   findCredentials(email: string): Promise<Credentials | null> {
     return this.database.row<Credentials>(
       `SELECT id, email, role, CASE WHEN temporary_password_nonce IS NULL
-         OR created_at > kernel.now() - interval '${TEMPORARY_PASSWORD_DAYS} days' THEN password_hash END AS "passwordHash"
+         OR created_at > kernel.now() - interval '${TEMPORARY_PASSWORD_DAYS} days' THEN password_hash END AS password_hash
        FROM accounts.users WHERE email = $1`,
       [normalEmail(email)],
     );

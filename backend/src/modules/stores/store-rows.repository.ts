@@ -64,7 +64,7 @@ export class StoreRows {
   addZipCode(tx: Tx, storeLocationId: number, zipCode: string): Promise<DeliveryZipCode | null> {
     return tx.row(
       `INSERT INTO stores.delivery_zip_codes (store_location_id, zip_code) VALUES ($1, $2) ON CONFLICT DO NOTHING
-       RETURNING id, store_location_id AS "storeLocationId", zip_code AS "zipCode"`,
+       RETURNING id, store_location_id, zip_code`,
       [storeLocationId, zipCode],
     );
   }
@@ -77,7 +77,7 @@ export class StoreRows {
   /** The zip codes that nobody's own couriers would serve without the location, or those of `only` among them. */
   async servedAlone(tx: Tx, locationId: number, only: string | null = null): Promise<string[]> {
     const rows = await tx.rows<{ zipCode: string }>(
-      `SELECT z.zip_code AS "zipCode" FROM stores.delivery_zip_codes z
+      `SELECT z.zip_code FROM stores.delivery_zip_codes z
        WHERE z.store_location_id = $1 AND ($2::text IS NULL OR z.zip_code = $2) AND NOT EXISTS (
          SELECT FROM stores.delivery_zip_codes o JOIN stores.store_locations l ON l.id = o.store_location_id
          WHERE o.zip_code = z.zip_code AND l.is_active AND l.id <> $1)`,

@@ -10,9 +10,8 @@ export class StoreRepository {
   /** By id. */
   async stores(): Promise<Omit<StoreView, 'calendar'>[]> {
     const stores = await this.database.rows<Omit<StoreView, 'address' | 'calendar'>>(
-      `SELECT id, name, phone, address_line1 AS "addressLine1", address_line2 AS "addressLine2", city, state,
-         zip_code AS "zipCode", country, tax_rate AS "taxRate", hours, time_zone AS "timeZone", version, changed_by AS "changedBy",
-         updated_at AS "changedAt"
+      `SELECT id, name, phone, address_line1, address_line2, city, state, zip_code, country,
+         tax_rate, hours, time_zone, version, changed_by, updated_at AS changed_at
        FROM stores.stores ORDER BY id`,
     );
     return stores.map((store) => ({ ...store, address: oneLine(store) }));
@@ -21,10 +20,8 @@ export class StoreRepository {
   /** By id, closed ones too. */
   async locations(): Promise<LocationView[]> {
     const locations = await this.database.rows<Omit<LocationView, 'address'>>(
-      `SELECT l.id, l.store_id AS "storeId", l.name, l.phone, l.address_line1 AS "addressLine1",
-         l.address_line2 AS "addressLine2", l.city, l.state, l.zip_code AS "zipCode", l.country,
-         l.is_active AS "isActive", l.version, l.changed_by AS "changedBy", l.updated_at AS "changedAt",
-         s.time_zone AS "timeZone"
+      `SELECT l.id, l.store_id, l.name, l.phone, l.address_line1, l.address_line2, l.city, l.state, l.zip_code, l.country,
+         l.is_active, l.version, l.changed_by, l.updated_at AS changed_at, s.time_zone
        FROM stores.store_locations l JOIN stores.stores s ON s.id = l.store_id ORDER BY l.id`,
     );
     return locations.map((location) => ({ ...location, address: oneLine(location) }));
@@ -33,7 +30,7 @@ export class StoreRepository {
   /** By zip code. */
   async zipCodes(): Promise<ZipCodeView[]> {
     return this.database.rows(
-      `SELECT id, store_location_id AS "storeLocationId", zip_code AS "zipCode" FROM stores.delivery_zip_codes
+      `SELECT id, store_location_id, zip_code FROM stores.delivery_zip_codes
        ORDER BY zip_code, store_location_id`,
     );
   }
@@ -41,7 +38,7 @@ export class StoreRepository {
   /** Active location that serves a zip code; the lowest id where several do. */
   async zones(): Promise<Map<string, number>> {
     const zones = await this.database.rows<{ zipCode: string; locationId: number }>(
-      `SELECT z.zip_code AS "zipCode", min(l.id) AS "locationId"
+      `SELECT z.zip_code, min(l.id) AS location_id
        FROM stores.delivery_zip_codes z JOIN stores.store_locations l ON l.id = z.store_location_id
        WHERE l.is_active GROUP BY z.zip_code`,
     );

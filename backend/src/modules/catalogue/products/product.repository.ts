@@ -7,11 +7,11 @@ import type { ProductRow, RatedProductRow } from './product-row';
 
 /** A bundle's stock is what can be put together from its components, whatever its own row says. */
 export const COLUMNS = `
-  p.id, p.name, p.slug, p.description, p.price_cents AS "priceCents", p.picture, p.tint, p.version,
-  p.is_bundle AS "isBundle", p.is_taxable AS "isTaxable", p.is_active AND c.is_active AS "isActive",
-  c.id AS "categoryId", c.name AS category, c.kind,
+  p.id, p.name, p.slug, p.description, p.price_cents, p.picture, p.tint, p.version,
+  p.is_bundle, p.is_taxable, p.is_active AND c.is_active AS is_active,
+  c.id AS category_id, c.name AS category, c.kind,
   CASE WHEN p.is_bundle THEN coalesce(bundle.stock, 0) ELSE p.stock END AS stock,
-  coalesce(bundle.products, '[]') AS "bundleProducts"`;
+  coalesce(bundle.products, '[]') AS bundle_products`;
 
 export const TABLES = `
   catalogue.products p
@@ -27,7 +27,7 @@ export const TABLES = `
 export const ORDER = 'c.sort_order, c.name, p.name, p.id';
 
 const RATED = `
-  SELECT ${COLUMNS}, rating.average AS "averageRating", rating.count AS "reviewCount"
+  SELECT ${COLUMNS}, rating.average AS average_rating, rating.count AS review_count
   FROM ${TABLES}
   CROSS JOIN LATERAL (
     SELECT round(avg(r.rating), 2)::float8 AS average, count(*)::int AS count
@@ -66,7 +66,7 @@ export class ProductRepository {
   /** Like `byIds`, with every box size on each row: a look at a cart needs both. */
   byIdsWithBoxSizes(ids: readonly number[]): Promise<(ProductRow & { boxSizes: CatalogueBoxSize[] })[]> {
     return this.database.rows(
-      `SELECT ${COLUMNS}, (SELECT json_agg(b) FROM (${BOX_SIZES}) b) AS "boxSizes"
+      `SELECT ${COLUMNS}, (SELECT json_agg(b) FROM (${BOX_SIZES}) b) AS box_sizes
        FROM ${TABLES} WHERE p.id = ANY($1::int[]) ORDER BY ${ORDER}`,
       [ids],
     );
@@ -84,7 +84,7 @@ export class ProductRepository {
   /** When each product on sale was last changed by staff or reviewed; in the shop's order. */
   lastChanges(): Promise<{ id: number; changedAt: Date }[]> {
     return this.database.rows(
-      `SELECT p.id, greatest(p.changed_at, (SELECT max(r.created_at) FROM catalogue.reviews r WHERE r.product_id = p.id)) AS "changedAt"
+      `SELECT p.id, greatest(p.changed_at, (SELECT max(r.created_at) FROM catalogue.reviews r WHERE r.product_id = p.id)) AS changed_at
        FROM catalogue.products p JOIN catalogue.categories c ON c.id = p.category_id
        WHERE p.is_active AND c.is_active ORDER BY ${ORDER}`,
     );
@@ -93,7 +93,7 @@ export class ProductRepository {
   /** What is in a bundle, switched-off components included: they are still in it. */
   componentsOf(bundleId: number): Promise<(RatedProductRow & { bundleQuantity: number })[]> {
     return this.database.rows(
-      `SELECT rated.*, part.quantity AS "bundleQuantity" FROM catalogue.bundle_products part
+      `SELECT rated.*, part.quantity AS bundle_quantity FROM catalogue.bundle_products part
        JOIN LATERAL (${RATED} WHERE p.id = part.product_id) rated ON true
        WHERE part.bundle_id = $1 ORDER BY rated.name, rated.id`,
       [bundleId],
@@ -103,7 +103,7 @@ export class ProductRepository {
   /** The newest reviews of a product, at most 500. */
   reviewsOf(productId: number): Promise<ReviewRow[]> {
     return this.database.rows<ReviewRow>(
-      `SELECT id, rating, comment, customer_name AS "customerName", created_at AS "createdAt"
+      `SELECT id, rating, comment, customer_name, created_at
        FROM catalogue.reviews WHERE product_id = $1 ORDER BY created_at DESC, id DESC LIMIT 500`,
       [productId],
     );

@@ -29,7 +29,7 @@ export class StockRepository {
   /** What is kept of the products for other keys. */
   keptForOthers(tx: Tx, productIds: number[], key: string): Promise<ProductQuantity[]> {
     return tx.rows(
-      `SELECT product_id AS "productId", sum(quantity)::int AS quantity FROM catalogue.stock_reservations
+      `SELECT product_id, sum(quantity)::int AS quantity FROM catalogue.stock_reservations
        WHERE product_id = ANY($1::int[]) AND key <> $2 GROUP BY product_id`,
       [productIds, key],
     );

@@ -11,8 +11,8 @@ export class BookedShipmentRows extends BookedShipments {
 
   from(storeId: number, instant: Date): Promise<BookedShipment[]> {
     return this.database.rows<BookedShipment>(
-      `SELECT o.id AS "orderId", o.customer_name AS "customerName", o.fulfilment, s.deliver_at AS "startsAt",
-         trim(concat_ws(' ', s.recipient->>'firstName', s.recipient->>'lastName')) AS "recipientName",
+      `SELECT o.id AS order_id, o.customer_name, o.fulfilment, s.deliver_at AS starts_at,
+         trim(concat_ws(' ', s.recipient->>'firstName', s.recipient->>'lastName')) AS recipient_name,
          s.recipient->>'deliveryTime' AS "window"
        FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
        WHERE s.deliver_at >= $2 AND coalesce(s.store_id, o.store_id) = $1

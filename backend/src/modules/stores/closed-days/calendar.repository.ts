@@ -13,8 +13,7 @@ export interface SavedCalendar extends Calendar {
   changedAt: Date;
 }
 
-const COLUMNS = `store_id AS "storeId", version, horizon_days AS "horizonDays", days, changed_by AS "changedBy",
-  changed_at AS "changedAt"`;
+const COLUMNS = 'store_id, version, horizon_days, days, changed_by, changed_at';
 
 @Injectable()
 export class CalendarRepository {

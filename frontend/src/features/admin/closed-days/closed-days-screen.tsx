@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { storeQueries } from '@/api/catalogue.queries';
 import { hasUnsavedChanges } from '@/lib/unsaved-changes';
+import { useQueryParams } from '@/lib/use-query-params';
 import { buttonLook } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
@@ -19,19 +20,12 @@ const PARENTS = [{ label: 'Stores', to: '/admin/stores' }];
 
 /** Which days a store is closed or keeps other hours, and how far ahead it can be booked. Store and month stand in the address. */
 export function ClosedDaysScreen() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams();
   const [asked, setAsked] = useState('');
   const stores = useQuery(storeQueries.list());
   const store = stores.data?.find(({ id }) => String(id) === params.get('store')) ?? stores.data?.[0];
   const calendar = useQuery({ ...storeCalendarQuery(store?.id ?? 0), enabled: store !== undefined });
-  const choose = (name: 'store' | 'month', value: string) =>
-    setParams(
-      (now) => {
-        now.set(name, value);
-        return now;
-      },
-      { replace: true },
-    );
+  const choose = (name: 'store' | 'month', value: string) => change({ [name]: value }, { replace: true });
   const retry = () => void (stores.isError ? stores.refetch() : calendar.refetch());
 
   if (stores.data?.length === 0) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { storeQueries } from '@/api/catalogue.queries';
 import { hasStatus } from '@/api/client';
 import type { KitchenShipment } from '@/api/models';
@@ -8,6 +7,7 @@ import { readStored, store as keep } from '@/lib/browser-storage';
 import { plural } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
 import { useOnline } from '@/lib/use-online';
+import { useQueryParams } from '@/lib/use-query-params';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { Retry } from '@/ui/retry';
@@ -159,18 +159,12 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
 
 /** Store, day and tab stand in the address. */
 function useAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams();
   const tab = params.get('tab');
   const view: View = tab === 'to_bake' ? tab : (TABS.find((one) => one === tab) ?? 'to_pack');
   return {
     address: { store: Number(params.get('store')) || undefined, date: params.get('date') || undefined },
     view,
-    change: (part: { tab?: string; store?: string }) => {
-      const next = new URLSearchParams(params);
-      for (const [name, value] of Object.entries(part))
-        if (value) next.set(name, value);
-        else next.delete(name);
-      setParams(next, { replace: true });
-    },
+    change: (part: { tab?: string; store?: string }) => change(part, { replace: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import { EmptyState } from '@/ui/empty-state';
@@ -11,18 +11,19 @@ import { NoPass } from './no-pass';
 import { PrintPage } from './print-page';
 import { SlipSheet } from './slip-sheet';
 
-/** The slips of an order, one for each shipment, or the messages that go along. */
+/** The slips of one order or of several ("10461,10470"), one for each shipment, or the messages that go along. */
 export function SlipsScreen({ id }: { id: string }) {
-  const read = useQuery(kitchenQueries.slips(id));
+  const ids = [...new Set(id.split(','))].filter(Boolean);
+  const reads = useQueries({ queries: ids.map((one) => kitchenQueries.slips(one)) });
   const [params, setParams] = useSearchParams();
   const messages = params.get('print') === 'messages';
-  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass />;
-  const slips = read.data?.answer;
-  const written = slips?.flatMap(({ items }) => items.filter(({ message }) => message)).length ?? 0;
+  if (reads.some(({ error }) => hasStatus(error, 401) || hasStatus(error, 403))) return <NoPass />;
+  const slips = reads.flatMap(({ data }) => data?.answer ?? []);
+  const written = slips.flatMap(({ items }) => items.filter(({ message }) => message)).length;
   return (
     <PrintPage
-      title={`Order #${id}`}
-      back="/admin/orders/day"
+      title={ids.length > 1 ? `${ids.length} orders` : `Order #${id}`}
+      back={ids.length > 1 ? '/admin/orders' : '/admin/orders/day'}
       paper={messages ? 'message' : 'slip'}
       choices={
         <div role="group" aria-label="What to print" className="flex gap-1">
@@ -41,21 +42,29 @@ export function SlipsScreen({ id }: { id: string }) {
         </div>
       }
     >
-      {hasStatus(read.error, 404) ? (
-        <EmptyState title={`There is no order #${id} in this kitchen.`} />
-      ) : read.error ? (
-        <Retry title="The slips could not be loaded" onRetry={() => void read.refetch()} busy={read.isFetching} />
-      ) : slips ? (
-        slips.map((slip) =>
-          messages ? (
-            <MessageCards key={slip.recipientIndex} slip={slip} />
+      {reads.map((read, at) => {
+        const { error, data, dataUpdatedAt, isFetching } = read;
+        if (hasStatus(error, 404))
+          return <EmptyState key={ids[at]} title={`There is no order #${ids[at]} in this kitchen.`} />;
+        if (error)
+          return (
+            <Retry
+              key={ids[at]}
+              title={ids.length > 1 ? `The slips of #${ids[at]} could not be loaded` : 'The slips could not be loaded'}
+              onRetry={() => void read.refetch()}
+              busy={isFetching}
+            />
+          );
+        if (!data) return <Skeleton key={ids[at]} className="h-[8.5in] w-[5.5in] max-w-full" />;
+        return data.answer.map((slip) => {
+          const key = `${ids[at]}-${slip.recipientIndex}`;
+          return messages ? (
+            <MessageCards key={key} slip={slip} />
           ) : (
-            <SlipSheet key={slip.recipientIndex} slip={slip} now={read.dataUpdatedAt + (read.data?.aheadMs ?? 0)} />
-          ),
-        )
-      ) : (
-        <Skeleton className="h-[8.5in] w-[5.5in] max-w-full" />
-      )}
+            <SlipSheet key={key} slip={slip} now={dataUpdatedAt + data.aheadMs} />
+          );
+        });
+      })}
     </PrintPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { AdminCategory } from '@/api/models';
+import { useQueryParams } from '@/lib/use-query-params';
 import { readView, type ProductView } from './product-view';
 
 /** What is open over the list: a product by its number, a new one, the categories, the import. */
@@ -15,33 +15,22 @@ function readOpened(said: string | null): Opened {
 
 /** Filters, sort and what is open stand in the address: reload, Back and a sent link bring all of it back. */
 export function useProductsAddress(categories: AdminCategory[]) {
-  const [params, setParams] = useSearchParams();
-  const set = useCallback(
-    (change: Record<string, string | null>, replace: boolean) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change))
-            if (value === null) next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      ),
-    [setParams],
-  );
+  const [params, change] = useQueryParams();
   const show = useCallback(
-    ({ undeclared, ...change }: Partial<ProductView>) => {
+    ({ undeclared, ...others }: Partial<ProductView>) => {
       const isDefault = (value: string) => value === '' || value === 'name-asc';
-      const parts = Object.entries(change).map(([name, value]) => [
+      const parts = Object.entries(others).map(([name, value]) => [
         name,
         isDefault(value) || (name !== 'category' && value === 'all') ? null : value,
       ]);
       if (undeclared !== undefined) parts.push(['allergens', undeclared ? 'undeclared' : null]);
-      set(Object.fromEntries(parts) as Record<string, string | null>, true);
+      change(Object.fromEntries(parts) as Record<string, string | null>, { replace: true });
     },
-    [set],
+    [change],
   );
-  const open = useCallback((what: Opened) => set({ open: what === null ? null : String(what) }, what === null), [set]);
+  const open = useCallback(
+    (what: Opened) => change({ open: what === null ? null : String(what) }, { replace: what === null }),
+    [change],
+  );
   return { view: readView(params, categories), opened: readOpened(params.get('open')), show, open };
 }

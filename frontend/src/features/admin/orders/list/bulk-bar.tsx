@@ -1,7 +1,9 @@
+import { Printer } from 'lucide-react';
 import type { AdminOrder } from '@/api/models';
 import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
 import { nextStepOf } from './next-step';
+import { slipsAddress } from './slips-address';
 
 interface Props {
   count: number;
@@ -16,26 +18,30 @@ interface Props {
   onClear: () => void;
 }
 
-/** What may be done with the ticked orders; in the place of the table's head, so that nothing jumps. */
+/**
+ * What may be done with the ticked orders: at a desk in the place of the table's head, so that nothing jumps, else at the
+ * bottom edge.
+ */
 export function BulkBar({ count, hidden, orders, shown, busy, onNext, onSelectAll, onClear }: Props) {
   const ready = orders.filter((order) => nextStepOf(order) !== null);
   const [label, ...others] = new Set(ready.map((order) => nextStepOf(order)!.label));
+  const slim = 'lg:min-h-7! max-lg:min-h-11';
   return (
-    <div role="group" aria-label="Selected orders" className="flex items-center gap-3 text-sm max-lg:flex-wrap">
+    <div role="group" aria-label="Selected orders" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
       <span role="status" className="num font-semibold">
         {count} selected
         {hidden > 0 && <span className="font-medium text-caramel"> · {hidden} hidden by the filter</span>}
       </span>
-      {count < shown && (
+      {orders.length < shown && (
         <button
           type="button"
           onClick={onSelectAll}
-          className="font-semibold underline underline-offset-4 max-lg:min-h-11"
+          className="rounded-chip font-semibold underline underline-offset-4 max-lg:min-h-11"
         >
           Select all {shown}
         </button>
       )}
-      <span className="ml-auto flex items-center gap-2">
+      <span className="flex items-center gap-2 max-sm:basis-full sm:ml-auto">
         {label && (
           <BusyButton
             size="sm"
@@ -43,10 +49,18 @@ export function BulkBar({ count, hidden, orders, shown, busy, onNext, onSelectAl
             busyText="Saving..."
             busy={busy}
             onClick={() => onNext(ready)}
-            className="lg:min-h-7!"
+            className={`${slim} max-sm:flex-1`}
           />
         )}
-        <Button size="sm" look="quiet" onClick={onClear} className="lg:min-h-7!">
+        {orders.length > 0 && (
+          <Button asChild size="sm" look="outline" className={slim}>
+            <a href={slipsAddress(orders.map(({ id }) => id))} target="_blank" rel="noopener">
+              <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+              Print slips
+            </a>
+          </Button>
+        )}
+        <Button size="sm" look="quiet" onClick={onClear} className={slim}>
           Clear
         </Button>
       </span>

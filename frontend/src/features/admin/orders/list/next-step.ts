@@ -38,27 +38,42 @@ function take(order: AdminOrder, { to, drive }: NextStep): Promise<AdminOrder> {
     : call('PUT /api/admin/orders/{id}/status', { path, body: { status: to } });
 }
 
-/** Takes the next step of one order or of several, one after another. Returns the numbers of those that failed. */
+/** Why an order's next step failed, and where the order stood then. */
+export interface FailedStep {
+  id: number;
+  status: OrderStatus;
+  why: string;
+}
+
+/** Takes the next step of one order or of several, one after another. Returns those that failed. */
 export function useNextStep() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (orders: AdminOrder[]) => {
-      const failed: { id: number; why: string }[] = [];
+      const failed: FailedStep[] = [];
       for (const order of orders) {
         const step = nextStepOf(order);
         if (!step) continue;
         try {
           await take(order, step);
         } catch (error) {
-          failed.push({ id: order.id, why: userMessage(error as Error, 'Failed to update order status') });
+          const why = userMessage(error as Error, 'Failed to update order status');
+          failed.push({ id: order.id, status: order.status, why });
         }
       }
       return failed;
     },
     onSuccess: (failed, orders) => {
-      if (failed.length > 0)
-        return toast('Error', failed.map(({ id, why }) => `#${id}: ${why}`).join(' '), 'destructive');
       const [only, ...others] = orders;
+      const [first] = failed;
+      if (first)
+        return toast(
+          'Error',
+          others.length > 0
+            ? `${failed.length} of ${orders.length} orders could not be moved. They stay selected, with the reason.`
+            : `#${first.id}: ${first.why}`,
+          'destructive',
+        );
       const words = only && nextStepOf(only)?.label;
       toast('Order Status Updated', others.length > 0 ? `${orders.length} orders.` : `Order #${only?.id}: ${words}.`);
     },

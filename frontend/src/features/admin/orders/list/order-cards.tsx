@@ -2,7 +2,9 @@ import type { AdminOrder } from '@/api/models';
 import { showPrice } from '@/lib/money';
 import { OrderPanel } from '../order-panel';
 import { StatusBadge } from '../status-badge';
-import { RowButton, type ListProps } from './order-table';
+import { Checkbox } from '@/ui/checkbox';
+import { problemOf, RowButton, type ListProps } from './order-table';
+import { RowMenu } from './row-menu';
 import { Customer, Due, Items, NextStepButton, Step } from './row-parts';
 
 /** The list on a tablet in two lines, on a phone in three with a button for a thumb. */
@@ -31,13 +33,23 @@ export function OrderCards(list: ListProps) {
 function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
   const { id } = order;
   return (
-    <li data-order={id} className={list.open === id ? 'bg-milk' : ''}>
+    <li data-order={id} className={list.open === id || list.selected.has(id) ? 'bg-milk' : ''}>
       <div className="grid gap-x-3 gap-y-1 px-4 py-1.5 max-sm:py-2.5">
         <div className="flex min-w-0 items-center gap-3">
+          <Checkbox
+            label={`Select order #${id}`}
+            hideLabel
+            checked={list.selected.has(id)}
+            onChange={() => list.onSelect(id, false)}
+            className="-my-1.5"
+          />
           <Due order={order} now={list.now} withDay={list.sort === 'newest'} />
           <span className="ml-auto flex shrink-0 items-center gap-3">
             <RowButton order={order} {...list} />
             <span className="num font-bold">{showPrice(order.totalAmount)}</span>
+          </span>
+          <span className="-my-1.5 -mr-3 -ml-2">
+            <RowMenu order={order} />
           </span>
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 sm:flex-nowrap">
@@ -47,7 +59,7 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
           </span>
           <span className="flex min-w-0 items-center gap-3 max-sm:flex-1">
             <StatusBadge status={order.status} />
-            <Step order={order} />
+            <Step order={order} problem={problemOf(order, list)} />
           </span>
           <NextStepButton
             order={order}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminOrder } from '@/testing/admin-orders';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
 import { OfficeKeys } from '../../shell/keys/office-keys';
 import { OrdersScreen } from './orders-screen';
@@ -80,8 +81,37 @@ describe('The list of orders', () => {
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all orders shown' }));
     await userEvent.click(screen.getByRole('button', { name: 'Next step (2)' }));
-    expect(await screen.findByText('#10468: A courier is on it.')).toBeVisible();
+    expect(await screen.findByText('A courier is on it.')).toBeVisible();
     expect(screen.getByText('1 selected')).toBeVisible();
+    expect(screen.getByText(/^1 of 2 orders could not be moved/)).toBeVisible();
+  });
+
+  it('says how many of the selected a filter hides, selects all, and prints the slips of those it shows', async () => {
+    const { answers } = open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order #10468' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 2' }));
+    const bar = screen.getByRole('group', { name: 'Selected orders' });
+    expect(within(bar).getByRole('link', { name: 'Print slips' })).toHaveAttribute(
+      'href',
+      '/admin/orders/10461,10468/slip',
+    );
+    answers[LIST] = [soon];
+    await userEvent.click(screen.getByRole('button', { name: 'Late' }));
+    expect(await screen.findByText('· 1 hidden by the filter')).toBeVisible();
+    expect(within(bar).getByRole('link', { name: 'Print slips' })).toHaveAttribute('href', '/admin/orders/10468/slip');
+    expect(within(bar).getByRole('button', { name: 'Preparing (1)' })).toBeVisible();
+  });
+
+  it('prints a slip from the row and with p, and asks in its menu before it cancels', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    open('/admin/orders', { 'GET /api/admin/orders/{id}/details': itsDetails() });
+    expect(await screen.findByRole('link', { name: 'Slip of order #10461' })).toBeInTheDocument();
+    screen.getByRole('button', { name: '#10461' }).focus();
+    await userEvent.keyboard('p');
+    expect(opened).toHaveBeenCalledWith('/admin/orders/10461/slip', '_blank', 'noopener');
+    await userEvent.click(screen.getByRole('button', { name: 'More about order #10461' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel…' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Cancel order #10461?' })).toBeVisible();
   });
 
   it('lets new orders wait while something is selected', async () => {

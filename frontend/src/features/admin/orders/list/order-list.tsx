@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminOrder } from '@/api/models';
 import { useMedia } from '@/lib/use-media';
 import { useNow } from '@/lib/use-now';
@@ -42,6 +42,13 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
     toggle: onToggle,
     select: selection.select,
     next: (id) => rows.filter((order) => order.id === id).forEach(takeOne),
+    status: useStatusKey(open, onToggle),
+    close: () => {
+      if (open === null && count === 0) return false;
+      if (open === null) return selection.keep([]);
+      onToggle(open);
+      document.querySelector<HTMLElement>(`[data-row-stop="${open}"]`)?.focus();
+    },
   });
   const list = {
     groups: groupsOf(rows, filter.sort, now),
@@ -54,6 +61,7 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
     selected: selection.ids,
     onSelect: selection.select,
     saving,
+    failed: step.data ?? [],
     onNext: takeOne,
   };
   const bulk = count > 0 && (
@@ -95,7 +103,7 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
                 />
               </th>
               {bulk ? (
-                <th scope="col" colSpan={8} className="pr-4 pl-2 font-normal">
+                <th scope="col" colSpan={9} className="pr-4 pl-2 font-normal">
                   {bulk}
                 </th>
               ) : (
@@ -105,24 +113,49 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
           }
         />
       ) : (
-        <OrderCards {...list} />
+        <>
+          <OrderCards {...list} />
+          {bulk && (
+            <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lift">
+              {bulk}
+            </div>
+          )}
+        </>
       )}
     </>
   );
 }
 
+/** Opens an order and goes to where its status is chosen; in an open one at once. */
+function useStatusKey(open: number | null, onToggle: (id: number) => void) {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null || wanted.current !== open) return;
+    wanted.current = null;
+    focusStatus(open);
+  }, [open]);
+  return (id: number) => {
+    if (open === id) return focusStatus(id);
+    wanted.current = id;
+    onToggle(id);
+  };
+}
+
+const focusStatus = (id: number) =>
+  document.querySelector<HTMLElement>(`[data-order="${id}"] [role="combobox"]`)?.focus();
+
 function Heads({ sort }: { sort: OrderFilter['sort'] }) {
   const Arrow = sort === 'due' ? ArrowUp : ArrowDown;
   const sorted = sort === 'due' ? 'Due' : 'Order';
-  return ['Due', 'Order', 'Status', 'Step', 'Customer', 'Items', 'Delivery', 'Total'].map((head) => (
+  return ['Due', 'Order', 'Status', 'Step', 'Customer', 'Items', 'Delivery', 'Total', 'More'].map((head) => (
     <th
       key={head}
       scope="col"
       aria-sort={head === sorted ? (sort === 'due' ? 'ascending' : 'descending') : undefined}
-      className={`px-2 font-semibold ${head === 'Total' ? 'pr-4! text-right' : ''} ${head === sorted ? '' : 'text-mocha'}`}
+      className={`px-2 font-semibold ${head === 'Total' ? 'text-right' : ''} ${head === sorted ? '' : 'text-mocha'}`}
     >
       <span className="inline-flex items-center gap-1">
-        {head}
+        <span className={head === 'More' ? 'sr-only' : ''}>{head}</span>
         {head === sorted && <Arrow aria-hidden className="size-3.5" strokeWidth={2} />}
       </span>
     </th>

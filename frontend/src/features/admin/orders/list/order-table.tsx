@@ -6,7 +6,9 @@ import type { OrderSort } from '../admin-orders.queries';
 import { OrderPanel } from '../order-panel';
 import { StatusBadge } from '../status-badge';
 import type { OrderGroup } from './order-groups';
-import { Customer, Delivery, Due, Items, NextStepButton, Step } from './row-parts';
+import type { FailedStep } from './next-step';
+import { RowMenu } from './row-menu';
+import { Customer, Delivery, Due, Items, NextStepButton, SlipButton, Step } from './row-parts';
 
 export interface ListProps {
   groups: OrderGroup[];
@@ -20,10 +22,11 @@ export interface ListProps {
   selected: ReadonlySet<number>;
   onSelect: (id: number, extend: boolean) => void;
   saving: ReadonlySet<number>;
+  failed: FailedStep[];
   onNext: (order: AdminOrder) => void;
 }
 
-const WIDTHS = ['w-11', 'w-44', 'w-17', 'w-26', 'w-36', 'w-44', '', 'w-44', 'w-24'];
+const WIDTHS = ['w-11', 'w-44', 'w-17', 'w-26', 'w-36', 'w-44', '', 'w-44', 'w-24', 'w-12'];
 const COLUMNS = WIDTHS.length;
 
 /** The list at a desk: a table with a group for each time, rows of 36 px. */
@@ -97,7 +100,7 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
           <StatusBadge status={order.status} />
         </td>
         <td>
-          <Step order={order} />
+          <Step order={order} problem={problemOf(order, list)} />
         </td>
         <td>
           <Customer order={order} />
@@ -107,7 +110,8 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
         </td>
         <td className="relative">
           <Delivery order={order} />
-          <span className="absolute inset-y-0 right-1 flex items-center opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
+          <span className="pointer-events-none absolute inset-y-0 right-0 flex items-center gap-1.5 bg-linear-to-l from-milk from-85% to-transparent pr-1 pl-8 opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 pointer-coarse:pointer-events-auto pointer-coarse:opacity-100">
+            <SlipButton order={order} className="min-h-7.5!" />
             <NextStepButton
               order={order}
               busy={list.saving.has(id)}
@@ -116,7 +120,10 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
             />
           </span>
         </td>
-        <td className="num pr-4! text-right font-bold">{showPrice(order.totalAmount)}</td>
+        <td className="num text-right font-bold">{showPrice(order.totalAmount)}</td>
+        <td className="px-1!">
+          <RowMenu order={order} />
+        </td>
       </tr>
       {open && (
         <tr className="border-t border-line">
@@ -128,6 +135,10 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
     </tbody>
   );
 }
+
+/** Why the order's last step failed; nothing once somebody moved it. */
+export const problemOf = ({ id, status }: AdminOrder, { failed }: Pick<ListProps, 'failed'>) =>
+  failed.find((one) => one.id === id && one.status === status)?.why;
 
 /** The number opens the order; the list has one stop for Tab, arrows and j, k go on. */
 export function RowButton({ order: { id }, open, stop, onStop, onToggle }: ListProps & { order: AdminOrder }) {

@@ -1,8 +1,10 @@
-import { Bike, Car, Gift, Store, TriangleAlert } from 'lucide-react';
+import { Bike, Car, CircleAlert, Gift, Printer, Store, TriangleAlert } from 'lucide-react';
 import type { AdminOrder } from '@/api/models';
 import { showDay } from '@/lib/dates';
 import { BusyButton } from '@/ui/busy-button';
+import { Button } from '@/ui/button';
 import { nextStepOf } from './next-step';
+import { slipsAddress } from './slips-address';
 import { deliveryWords, itemWords, shortWindow, stepsDone, stepWords, timeLeft } from './order-words';
 
 /** The window, and how long until it is due. Only lateness is loud. */
@@ -25,12 +27,23 @@ export function Due({ order, now, withDay }: { order: AdminOrder; now: number; w
   );
 }
 
-/** Where it stands in words and as a bar of five; what needs attention takes the words' place. */
-export function Step({ order }: { order: AdminOrder }) {
+interface StepProps {
+  order: AdminOrder;
+  /** Why its last step failed, while it stands where it stood then. */
+  problem?: string | undefined;
+}
+
+/** Where it stands in words and as a bar of five; what failed or needs attention takes the words' place. */
+export function Step({ order, problem }: StepProps) {
   const done = stepsDone(order);
   return (
     <span className="grid min-w-0 gap-0.5">
-      {order.attention ? (
+      {problem ? (
+        <span title={problem} className="flex min-w-0 items-center gap-1 text-xs font-semibold text-danger">
+          <CircleAlert aria-label="Failed" className="size-3.5 shrink-0" strokeWidth={2} />
+          <span className="truncate">{problem}</span>
+        </span>
+      ) : order.attention ? (
         <span title={order.attention} className="flex min-w-0 items-center gap-1 text-xs font-semibold text-caramel">
           <TriangleAlert aria-label="Needs attention" className="size-3.5 shrink-0" strokeWidth={2} />
           <span className="truncate">{order.attention}</span>
@@ -107,5 +120,17 @@ export function NextStepButton({ order, busy, onPress, className = '' }: NextPro
       onClick={onPress}
       className={className}
     />
+  );
+}
+
+/** Prints what belongs into the order's shipments, on a page of its own. */
+export function SlipButton({ order: { id }, className = '' }: { order: AdminOrder; className?: string }) {
+  return (
+    <Button asChild size="sm" look="outline" className={className}>
+      <a href={slipsAddress([id])} target="_blank" rel="noopener" aria-label={`Slip of order #${id}`}>
+        <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+        Slip
+      </a>
+    </Button>
   );
 }

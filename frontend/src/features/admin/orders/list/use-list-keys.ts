@@ -1,10 +1,15 @@
 import { useKeys, type Key } from '../../shell/keys/key-table';
+import { slipsAddress } from './slips-address';
 
 /** What keys do on the row that has the focus. */
 export interface RowKeys {
   toggle: (id: number) => void;
   select: (id: number, extend: boolean) => void;
   next: (id: number) => void;
+  /** Opens the order where its status is chosen. */
+  status: (id: number) => void;
+  /** False: nothing was open. */
+  close: () => void | false;
 }
 
 const stops = () => [...document.querySelectorAll<HTMLElement>('[data-row-stop]')];
@@ -20,6 +25,9 @@ export function useListKeys(keys: RowKeys): void {
     onRow('x', 'Select the order', (id) => keys.select(id, false)),
     onRow('Shift+x', 'Select up to the order', (id) => keys.select(id, true)),
     onRow('n', 'Next step of the order', keys.next),
+    onRow('p', 'Slip of the order', (id) => void window.open(slipsAddress([id]), '_blank', 'noopener')),
+    onRow('s', 'Status of the order', keys.status),
+    { keys: ['Escape'], does: 'Close the order, or clear the selection', run: keys.close },
     { keys: ['f'], does: 'Filter', run: () => document.querySelector<HTMLElement>('[data-orders-filter]')?.focus() },
   ]);
 }
