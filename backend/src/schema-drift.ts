@@ -23,11 +23,11 @@ export async function schemaDrift(url: string): Promise<{ up: string[]; down: st
 /** TypeORM asks for all columns' types at once on one connection, which pg deprecates: https://github.com/typeorm/typeorm/pull/12105 */
 function inTurn(runner: QueryRunner): QueryRunner {
   const query = runner.query.bind(runner) as (...said: unknown[]) => Promise<unknown>;
+  const after = async (last: Promise<unknown>, said: unknown[]) => {
+    await last.catch(() => undefined);
+    return query(...said);
+  };
   let last: Promise<unknown> = Promise.resolve();
-  runner.query = ((...said: unknown[]) => {
-    const next = () => query(...said);
-    last = last.then(next, next);
-    return last;
-  }) as QueryRunner['query'];
+  runner.query = ((...said: unknown[]) => (last = after(last, said))) as QueryRunner['query'];
   return runner;
 }
