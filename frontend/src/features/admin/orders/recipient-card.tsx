@@ -22,7 +22,7 @@ interface Props {
   details: OrderDetails | undefined;
 }
 
-/** One parcel of a gift order with a status, a courier and a fate of its own. */
+/** One shipment of a gift order with a status, a courier and a fate of its own. */
 export function RecipientCard({ order, recipient, items, actions, details }: Props) {
   const [cancelling, setCancelling] = useState(false);
   const { recipientIndex: index, status } = recipient;
