@@ -88,6 +88,7 @@ describe('A dead task of each handler is cleared from the system page', () => {
       'orders.note-delayed-refund': ofRefund,
       'orders.note-dispute': { disputeId: 'du_test', paymentIntentId },
       'orders.note-failed-refund': { ...ofRefund, why: null },
+      'orders.tell-step': { orderId, recipientIndex: 0, historyId: '1', from: 'pending', to: 'preparing' },
       'payments.follow-up-refund': { refundId },
       'payments.refund-when-requested': requested,
       'payments.report-failed-refund': { ...ofRefund, why: null },

@@ -19,6 +19,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     patience: { databaseMs: HOUR, providerMs: HOUR, quoteMs: HOUR, pictureMs: HOUR },
     sandboxUrl: null,
     sweepEveryMs: 500,
+    undoSeconds: 0,
     rateLimits: { ...config.rateLimits, writesPerIp: 1_000_000, signInPerIp: 1_000_000 },
     ...overrides,
     tasks: { ...tasks, ...overrides.tasks },

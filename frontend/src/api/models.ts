@@ -88,6 +88,10 @@ export type Webhook = Schemas['WebhookResponse'];
 export type LoggedEmail = Schemas['EmailResponse'];
 export type UnplacedPayment = Schemas['UnplacedPaymentResponse'];
 
+export type Customer = Schemas['CustomerResponse'];
+export type CustomerDetails = Schemas['CustomerDetailsResponse'];
+export type UnplacedCheckout = Schemas['CheckoutResponse'];
+
 export type Settings = Schemas['SettingsResponse'];
 export type Setting = Schemas['ChangedSettingResponse']['setting'];
 export type SettingsChange = Schemas['SettingsChangeResponse'];

@@ -1428,6 +1428,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AdminOrdersController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{id}/create-doordash-delivery": {
         parameters: {
             query?: never;
@@ -1590,6 +1606,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/kitchen/orders/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a step back, before its customer hears of it */
+        post: operations["KitchenController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/kitchen/orders/{id}/{recipientIndex}": {
         parameters: {
             query?: never;
@@ -1620,6 +1653,74 @@ export interface paths {
         post?: never;
         /** Take a tick back */
         delete: operations["KitchenController_untick"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers, whoever ordered last first */
+        get: operations["CustomersController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures, recipients, payments and notes of one customer */
+        get: operations["CustomersController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Their orders, newest first */
+        get: operations["CustomersController_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write a note that other staff see */
+        post: operations["CustomersController_addNote"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1722,6 +1823,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Checkouts and payments that became no order, newest first */
+        get: operations["CheckoutsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/emails": {
         parameters: {
             query?: never;
@@ -1784,6 +1902,23 @@ export interface paths {
         put?: never;
         /** Send a failed mail once more */
         post: operations["EmailsController_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/emails/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send what was sent once more, as things are now: to the address that stands there now */
+        post: operations["EmailsController_resend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3315,6 +3450,15 @@ export interface components {
             allowed: boolean;
             reason: string | null;
         };
+        HeldStepResponse: {
+            /**
+             * @description Its line of history
+             * @example 4711
+             */
+            historyId: string;
+            /** @description When this was read */
+            secondsLeft: number;
+        };
         AdminRecipientResponse: {
             /** @description Place among the recipients of the order, from 0 */
             recipientIndex: number;
@@ -3356,6 +3500,7 @@ export interface components {
             courierLive: boolean;
             /** @description What staff must look at */
             attention: string | null;
+            undo: components["schemas"]["HeldStepResponse"] | null;
             allowedStatuses: components["schemas"]["MoveResponse"][];
         };
         AdminOrderItemResponse: {
@@ -3622,6 +3767,13 @@ export interface components {
             /** @enum {string} */
             status: "driver_assigned" | "picked_up" | "in_transit" | "delivered";
         };
+        UndoRequest: {
+            /**
+             * @description The line of history that the step left
+             * @example 4711
+             */
+            historyId: string;
+        };
         CallCourierRequest: {
             /** @default 0 */
             recipientIndex?: number;
@@ -3815,9 +3967,114 @@ export interface components {
             /** @enum {string} */
             status: "preparing" | "ready_for_pickup";
         };
+        KitchenStepResponse: {
+            /** @description How it can be taken back, and how long */
+            undo: components["schemas"]["HeldStepResponse"] | null;
+        };
         TickRequest: {
             /** @description Pieces the ticket shows: a line that was changed meanwhile is not ticked */
             quantity: number;
+        };
+        CustomerResponse: {
+            id: number;
+            /** @description As on the newest order */
+            name: string;
+            /** @description In lower case: it says who it is */
+            email: string;
+            /** @description Ten digits */
+            phone: string;
+            orderCount: number;
+            /**
+             * @description Of all orders that are not cancelled
+             * @example 24.75
+             */
+            spent: string;
+            lastOrderId: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            lastOrderAt: string;
+        };
+        CustomerRecipientResponse: {
+            name: string;
+            /** @description In one line */
+            address: string;
+            phone: string;
+            email: string | null;
+            /** @description The newest order with them in it */
+            orderId: number;
+        };
+        CustomerPaymentResponse: {
+            orderId: number;
+            /** @example pi_3Q */
+            paymentIntentId: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            amount: string;
+            /**
+             * @description Given back, or on its way
+             * @example 24.75
+             */
+            refunded: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            paidAt: string;
+        };
+        CustomerNoteResponse: {
+            id: number;
+            text: string;
+            /** @description E-mail of a member of staff */
+            writtenBy: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            writtenAt: string;
+        };
+        CustomerDetailsResponse: {
+            id: number;
+            /** @description As on the newest order */
+            name: string;
+            /** @description In lower case: it says who it is */
+            email: string;
+            /** @description Ten digits */
+            phone: string;
+            orderCount: number;
+            /**
+             * @description Of all orders that are not cancelled
+             * @example 24.75
+             */
+            spent: string;
+            lastOrderId: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            lastOrderAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            firstOrderAt: string;
+            /**
+             * @description Given back, or on its way
+             * @example 24.75
+             */
+            refunded: string;
+            /** @description Newest first */
+            recipients: components["schemas"]["CustomerRecipientResponse"][];
+            /** @description Newest first */
+            payments: components["schemas"]["CustomerPaymentResponse"][];
+            /** @description Newest first */
+            notes: components["schemas"]["CustomerNoteResponse"][];
+        };
+        CustomerNoteRequest: {
+            text: string;
         };
         TestDeliveryResponse: {
             /** @example 10001-0-1 */
@@ -4153,6 +4410,32 @@ export interface components {
             troubled: number;
             /** @description At most a hundred, the worst first */
             payments: components["schemas"]["UnplacedPaymentResponse"][];
+        };
+        CheckoutResponse: {
+            id: number;
+            /** @enum {string} */
+            state: "unpaid" | "placing" | "late" | "refunding" | "refund_delayed" | "refund_failed" | "refunded" | "expired";
+            name: string | null;
+            email: string | null;
+            phone: string | null;
+            /** @description Dollars */
+            amount: string | null;
+            paymentIntentId: string | null;
+            /** @description Known once it was paid */
+            cardLast4: string | null;
+            /** Format: date-time */
+            paidAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the sweep asks Stripe next
+             */
+            nextCheckAt: string | null;
+            /** @description Why no order could be made of it */
+            refusal: string | null;
+            items: string[];
+            recipients: string[];
         };
         EmailResponse: {
             /** Format: uuid */
@@ -6953,6 +7236,38 @@ export interface operations {
             };
         };
     };
+    AdminOrdersController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderResponse"];
+                };
+            };
+            /** @description step_is_final: the customer was told, or something followed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     CouriersController_create: {
         parameters: {
             query?: never;
@@ -7225,6 +7540,36 @@ export interface operations {
             };
         };
     };
+    KitchenController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_is_final: the customer was told, or something followed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     KitchenController_move: {
         parameters: {
             query?: never;
@@ -7241,11 +7586,13 @@ export interface operations {
             };
         };
         responses: {
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["KitchenStepResponse"];
+                };
             };
             /** @description status_refused: cancelled, or further along already */
             409: {
@@ -7300,6 +7647,126 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CustomersController_list: {
+        parameters: {
+            query?: {
+                /** @description Goes on after a page: what its x-next-before says */
+                before?: number;
+                limit?: number;
+                /** @description An order number, a phone number or how it begins or ends, or beginnings of words of a name or e-mail address: the buyer’s or a recipient’s */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Customers found; "1000+" beyond a thousand */
+                    "x-total-count"?: string;
+                    /** @description `before` of the next page; missing on the last */
+                    "x-next-before"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerResponse"][];
+                };
+            };
+        };
+    };
+    CustomersController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDetailsResponse"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CustomersController_orders: {
+        parameters: {
+            query?: {
+                /** @description Goes on after a page: what its x-next-before says */
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description `before` of the next page; missing on the last */
+                    "x-next-before"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderResponse"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CustomersController_addNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerNoteRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDetailsResponse"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7495,12 +7962,42 @@ export interface operations {
             };
         };
     };
+    CheckoutsController_list: {
+        parameters: {
+            query?: {
+                /** @description Name, e-mail, phone, amount in dollars, last four digits of the card, payment */
+                search?: string;
+                /** @description Only of whoever has exactly this address */
+                email?: string;
+                status?: "open" | "refused" | "expired";
+                /** @description Only older ones: the id of the last one shown */
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutResponse"][];
+                };
+            };
+        };
+    };
     EmailsController_list: {
         parameters: {
             query?: {
                 status?: "queued" | "sending" | "sent" | "delivered" | "unknown" | "failed" | "skipped";
                 /** @description How an address begins, or an order number */
                 search?: string;
+                /** @description Only to this customer, or about one of their orders */
+                customer?: number;
                 /** @description Only older ones: the id of the last one shown */
                 before?: string;
                 limit?: number;
@@ -7594,6 +8091,40 @@ export interface operations {
                 };
             };
             /** @description mail_not_failed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    EmailsController_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailResponse"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description mail_on_its_way; mail_private; mail_has_nothing_to_say */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -84,6 +84,9 @@ export const routes: RouteObject[] = [
         lazy: () => import('@/routes/admin/layout'),
         children: [
           page('orders', 'admin/orders', () => import('@/routes/admin/orders')),
+          page('orders/:id', 'admin/order', () => import('@/routes/admin/order')),
+          page('orders/customers', 'admin/customers', () => import('@/routes/admin/customers')),
+          page('orders/customers/:id', 'admin/customer', () => import('@/routes/admin/customer')),
           page('stores', 'admin/stores', () => import('@/routes/admin/stores')),
           page('locations', 'admin/locations', () => import('@/routes/admin/locations')),
           page('closed-days', 'admin/closed-days', () => import('@/routes/admin/closed-days')),

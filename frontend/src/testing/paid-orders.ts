@@ -25,6 +25,7 @@ function aRecipient(recipientIndex: number, firstName: string): AdminRecipient {
     courierDeliveryId: null,
     courierLive: false,
     attention: null,
+    undo: null,
     allowedStatuses: [],
   };
 }

@@ -11,7 +11,7 @@ export const DEFAULT_ADMIN = { email: 'admin@crispi.test', password: 'crispi-adm
 const MIN_APP_KEY = 32;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const NUMBERS =
-  /^(PORT|SANDBOX_PORT|WORKER_PORT|DATABASE_POOL_SIZE|MAIL_GRACE_MS|SWEEP_EVERY_MS|REQUEST_TIMEOUT_MS|\w+_PATIENCE_MS|RATE_LIMIT_\w+|RESERVATION_\w+|TASK_(CONCURRENCY|\w+_MS))$/;
+  /^(PORT|SANDBOX_PORT|WORKER_PORT|DATABASE_POOL_SIZE|MAIL_GRACE_MS|SWEEP_EVERY_MS|UNDO_SECONDS|REQUEST_TIMEOUT_MS|\w+_PATIENCE_MS|RATE_LIMIT_\w+|RESERVATION_\w+|TASK_(CONCURRENCY|\w+_MS))$/;
 const S3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** Wherever the shop runs: what cannot be meant. */

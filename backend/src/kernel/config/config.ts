@@ -74,6 +74,8 @@ export abstract class Config {
     mailGraceMs: number;
   };
   abstract sweepEveryMs: number;
+  /** So long staff can take a step back, and customers hear nothing of it. */
+  abstract undoSeconds: number;
   abstract reservation: { minutes: number; maxMinutes: number };
 }
 
@@ -152,6 +154,7 @@ export function loadConfig(env: Env = process.env): Config {
       mailGraceMs: integer(env, 'MAIL_GRACE_MS', 120_000),
     },
     sweepEveryMs: integer(env, 'SWEEP_EVERY_MS', 30_000),
+    undoSeconds: integer(env, 'UNDO_SECONDS', 10),
     reservation: {
       minutes: integer(env, 'RESERVATION_MINUTES', 15),
       maxMinutes: integer(env, 'RESERVATION_MAX_MINUTES', 60),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import type { EventDefinition, JobDefinition } from '../events/definitions';
 import { checkPayload } from '../events/definitions';
-import { writeEvent, writeJob, wakeRelay } from '../events/outbox';
+import { deleteJob, writeEvent, writeJob, wakeRelay } from '../events/outbox';
 import { broadcastChange } from '../events/change-broadcast';
 import { camelRows } from './camel-rows';
 import type { Param, Statements } from './database';
@@ -49,6 +49,14 @@ export class Tx implements Statements {
     const taskId = await writeJob(this, job, checkPayload(job, payload), options);
     if (taskId) this.enqueued.push(taskId);
     await wakeRelay(this);
+  }
+
+  /**
+   * Takes back what was asked for under the key, while no worker has it in hand; false when one has, or it is done. A
+   * worker that is about to take it waits for this transaction and finds nothing.
+   */
+  withdraw(job: JobDefinition, key: string): Promise<boolean> {
+    return deleteJob(this, job, key);
   }
 
   /** Tells every process, this one included, that something it may have cached has changed. */

@@ -29,6 +29,16 @@ export async function writeJob(
   return row?.id ?? null;
 }
 
+/** Whether there was one that nobody had begun. */
+export async function deleteJob(tx: Statements, job: JobDefinition, key: string): Promise<boolean> {
+  const rows = await tx.rows(
+    `DELETE FROM kernel.tasks WHERE handler = $1 AND key = $2 AND status = 'pending'
+       AND (lease_until IS NULL OR lease_until < kernel.now()) RETURNING id`,
+    [job.name, key],
+  );
+  return rows.length > 0;
+}
+
 /** NOTIFY inside the transaction: PostgreSQL sends it at commit and folds repeats into one. */
 export async function wakeRelay(tx: Statements): Promise<void> {
   await tx.rows(`SELECT pg_notify('${RELAY_CHANNEL}', '')`);

@@ -22,6 +22,7 @@ import { FinishCheckout } from './deferred-details/finish-checkout';
 import { PlanDeferredShipments } from './deferred-details/plan-deferred-shipments';
 import { DraftUpkeep } from './drafts/draft-upkeep.repository';
 import { Drafts } from './drafts/drafts.repository';
+import { DraftsWithoutOrder } from './drafts/drafts-without-order.repository';
 import { PaidDrafts } from './drafts/paid-drafts.repository';
 import { PrepareIntent } from './drafts/prepare-intent';
 import { WriteRevision } from './drafts/write-revision';
@@ -36,6 +37,8 @@ import { PlaceTestOrder } from './use-cases/place-test-order';
 import { QuoteDeliveries } from './use-cases/quote-deliveries';
 import { SettleDraft } from './use-cases/settle-draft';
 import { StartPayment } from './use-cases/start-payment';
+import { CheckoutsWithoutOrder } from './checkouts-without-order';
+import { CheckoutsController } from './http/checkouts.controller';
 import { UnplacedPayments } from './unplaced-payments';
 
 @Module({
@@ -55,12 +58,15 @@ import { UnplacedPayments } from './unplaced-payments';
     QuotesController,
     OrderAgainController,
     UnplacedPaymentsController,
+    CheckoutsController,
   ],
   providers: [
     Drafts,
     DraftUpkeep,
     PaidDrafts,
     UnplacedPayments,
+    DraftsWithoutOrder,
+    CheckoutsWithoutOrder,
     WriteRevision,
     PrepareIntent,
     PlanShipments,

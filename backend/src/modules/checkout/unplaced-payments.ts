@@ -52,10 +52,13 @@ export class UnplacedPayments {
   }
 
   private paid({ id, amountCents, paidAt, cardLast4 }: ReceivedPayment): Unclaimed {
-    const late = this.clock.now().getTime() - paidAt.getTime() > PLACED_WITHIN_MS;
-    return { paymentIntentId: id, amountCents, paidAt, cardLast4, state: late ? 'late' : 'placing' };
+    const state = isLate(paidAt, this.clock) ? 'late' : 'placing';
+    return { paymentIntentId: id, amountCents, paidAt, cardLast4, state };
   }
 }
+
+/** It should have become an order by now. */
+export const isLate = (paidAt: Date, clock: Clock) => clock.now().getTime() - paidAt.getTime() > PLACED_WITHIN_MS;
 
 type Unclaimed = Omit<UnplacedPayment, 'payer'>;
 

@@ -24,6 +24,7 @@ import './send-log/email';
 import { EmailLists } from './send-log/email-lists.repository';
 import { EmailLog } from './send-log/email-log.repository';
 import { ResendEmail } from './send-log/resend-email';
+import { RetryEmail } from './send-log/retry-email';
 import { EmailsRepository } from './send-log/emails.repository';
 import { OutgoingEmails } from './send-log/outgoing-emails';
 import { SendEmailHandler } from './send-log/send-email';
@@ -37,6 +38,7 @@ const sendLog = [
   OutgoingEmails,
   SendEmailHandler,
   ResendEmail,
+  RetryEmail,
   UnsettledEmails,
   AuditEmails,
 ];

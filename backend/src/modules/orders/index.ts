@@ -1,4 +1,5 @@
 export { OrderLedger, type LedgerEntry } from './repositories/order-ledger.repository';
+export { Customers } from './repositories/customers.repository';
 export { OrderReader } from './order-reader';
 export type { OrderItemView, OrderView, ShipmentView } from './order-view';
 export { OrdersModule } from './orders.module';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { Payments } from '../payments';
+import { asTold } from './as-told';
 import type { OrderRow, OrderWithHistory, ShipmentRow } from './order-row';
 import type { OrderItemView, OrderView, ShipmentView } from './order-view';
 import { OrderNotFound } from './orders.errors';
@@ -14,7 +15,7 @@ export class OrderReader {
     private readonly payments: Payments,
   ) {}
 
-  /** Throws OrderNotFound. */
+  /** As its customer may know it: what e-mails tell. Throws OrderNotFound. */
   async get(orderId: number): Promise<OrderView> {
     const row = await this.find(orderId);
     if (!row) throw new OrderNotFound();
@@ -43,7 +44,7 @@ export class OrderReader {
 }
 
 function toView(row: OrderRow, refundedCents: number): OrderView {
-  const { shipments, items, ...order } = row;
+  const { shipments, items, ...order } = asTold(row);
   return { ...order, refundedCents, shipments: shipments.map((s) => shipmentView(s, items)) } as OrderView;
 }
 

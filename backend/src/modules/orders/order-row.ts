@@ -2,6 +2,7 @@ import type { DeliveryProvider } from '../delivery';
 import type { Order } from './entities/order';
 import type { ShipmentRecipient } from './entities/shipment';
 import type { OrderItemView } from './order-view';
+import type { HeldStep } from './repositories/held-steps.repository';
 import type { ShipmentStatus } from './shipment-status';
 
 export interface ShipmentRow {
@@ -13,6 +14,8 @@ export interface ShipmentRow {
   courierDeliveryId: string | null;
   courierLive: boolean;
   attention: string | null;
+  /** The last step while it can be taken back, and the status before it. */
+  undo: (HeldStep & { from: ShipmentStatus }) | null;
   recipient: ShipmentRecipient;
   /** Start of the window, ISO time with PostgreSQL's offset. */
   deliverAt: string | null;
@@ -25,6 +28,7 @@ export interface ShipmentRow {
 
 /** One step of one shipment. `at` is ISO time with PostgreSQL's offset. */
 export interface HistoryEntry {
+  id: string;
   recipientIndex: number;
   to: ShipmentStatus;
   at: string;

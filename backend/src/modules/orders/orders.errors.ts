@@ -26,6 +26,13 @@ export class CourierRefused extends Conflict {
   }
 }
 
+/** Too late to take it back: the customer was told, or something followed. */
+export class StepIsFinal extends Conflict {
+  constructor() {
+    super('step_is_final', 'This can no longer be undone: the customer was told, or something followed it.');
+  }
+}
+
 /** The kitchen ticked what it saw, and the item holds something else by now. */
 export class LineChanged extends Conflict {
   constructor() {

@@ -45,6 +45,9 @@ import { KitchenStaffOf } from './http/kitchen/kitchen-staff-of';
 import { KitchenDays } from './kitchen/kitchen-days';
 import { KitchenRepository } from './repositories/kitchen.repository';
 import { MoveInKitchen } from './use-cases/move-in-kitchen';
+import { UndoStep } from './use-cases/undo-step';
+import { TellStepHandler } from './handlers/tell-step';
+import { HeldSteps } from './repositories/held-steps.repository';
 import { PackLine } from './use-cases/pack-line';
 import { OrdersController } from './http/orders.controller';
 import { PlaceOrder } from './use-cases/place-order';
@@ -53,6 +56,11 @@ import { SettingsModule } from '../settings';
 import { TestOrdersController } from './http/test-orders.controller';
 import { RequestCourier } from './use-cases/request-courier';
 import { StoreDays } from './store-days';
+import { CustomerPages } from './customers/customer-pages';
+import './entities/customer-note';
+import { CustomersController } from './http/customers/customers.controller';
+import { Customers } from './repositories/customers.repository';
+import { AddCustomerNote } from './use-cases/add-customer-note';
 
 @Module({
   imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, SettingsModule, StoresModule],
@@ -63,6 +71,7 @@ import { StoreDays } from './store-days';
     CouriersController,
     OrderRefundsController,
     KitchenController,
+    CustomersController,
     TestOrdersController,
   ],
   providers: [
@@ -87,11 +96,17 @@ import { StoreDays } from './store-days';
     ChangeProvider,
     DriveWithOwnCourier,
     RequestCourier,
+    Customers,
+    CustomerPages,
+    AddCustomerNote,
     KitchenStaffOf,
     KitchenRepository,
     KitchenDays,
     PackLine,
     MoveInKitchen,
+    HeldSteps,
+    TellStepHandler,
+    UndoStep,
     CancelCourier,
     FollowCourier,
     NoteCourierFailure,
@@ -109,6 +124,6 @@ import { StoreDays } from './store-days';
     { provide: BookedShipments, useClass: BookedShipmentRows },
     { provide: StoreUsage, useClass: OrdersOfStores },
   ],
-  exports: [OrderReader, OrderLedger, PlaceOrder, PlaceTestOrder, AddSampleOrders],
+  exports: [OrderReader, OrderLedger, Customers, PlaceOrder, PlaceTestOrder, AddSampleOrders],
 })
 export class OrdersModule {}

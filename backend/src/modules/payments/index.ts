@@ -1,5 +1,5 @@
 export { Payments, type PaidIntent, type RefundRequest } from './payments';
-export type { OpenRefusal, ReceivedPayment } from './payments.repository';
+export type { OpenRefusal, ReceivedPayment, UnplacedPaymentState } from './payments.repository';
 export { PaymentsModule } from './payments.module';
 export type { Intent, IntentDetails, IntentStatus } from './gateway/payment-gateway';
 export { RefundLedger, type DisputeView } from './refunds/refund-ledger';

@@ -1,9 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 export type PaymentMode = 'sandbox' | 'test' | 'live';
 
 /** A Stripe PaymentIntent this shop made. Stripe owns its state; kept here is what must survive a change of keys. */
 @Entity({ schema: 'payments', name: 'payments' })
+@Index('payments_card', ['cardLast4'], { where: 'card_last4 IS NOT NULL' })
 export class Payment {
   @PrimaryColumn('text', { name: 'payment_intent_id' })
   paymentIntentId: string;

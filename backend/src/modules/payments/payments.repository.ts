@@ -24,6 +24,15 @@ export interface OpenRefusal extends Omit<ReceivedPayment, 'paidAt'> {
   since: Date;
 }
 
+/** What came of a payment without an order. */
+export interface UnplacedPaymentState {
+  id: string;
+  paidAt: Date | null;
+  cardLast4: string | null;
+  /** Of what goes back because no order came of it; null: nothing does. */
+  refund: 'requested' | 'delayed' | 'failed' | 'done' | null;
+}
+
 /** The only queries on payments. */
 @Injectable()
 export class PaymentsRepository {
@@ -79,6 +88,28 @@ export class PaymentsRepository {
        WHERE r.reason = 'order_refused' AND r.status <> 'succeeded' AND r.returned_at IS NULL
        ORDER BY r.id DESC LIMIT 1000`,
     );
+  }
+
+  /** What we know of each of these. */
+  statesOf(paymentIntentIds: string[]): Promise<UnplacedPaymentState[]> {
+    return this.database.rows(
+      `SELECT p.payment_intent_id AS id, p.paid_at, p.card_last4, (
+         SELECT CASE WHEN r.status = 'succeeded' OR r.returned_at IS NOT NULL THEN 'done' WHEN r.status = 'failed' THEN 'failed'
+           WHEN r.delayed_at IS NOT NULL THEN 'delayed' ELSE 'requested' END
+         FROM payments.refunds r WHERE r.payment_intent_id = p.payment_intent_id AND r.reason = 'order_refused' ORDER BY r.id DESC LIMIT 1
+       ) AS refund
+       FROM payments.payments p WHERE p.payment_intent_id = ANY($1)`,
+      [paymentIntentIds],
+    );
+  }
+
+  /** The newest payments with a card that ends so, as far as we were told of it. */
+  async endingIn(cardLast4: string): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      `SELECT payment_intent_id AS id FROM payments.payments WHERE card_last4 = $1 ORDER BY created_at DESC LIMIT 1000`,
+      [cardLast4],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async accountOf(tx: Tx, paymentIntentId: string): Promise<string | null> {

@@ -4,7 +4,13 @@ import { Conflict, NotFound } from '../../kernel/errors/app-error';
 import { RefundRequested, type RefundRequestedPayload } from './events';
 import { IntentLocked, PaymentAccountChanged } from './payments.errors';
 import { PaymentGateway, type Intent, type IntentDetails, type PayerDetails } from './gateway/payment-gateway';
-import { PaymentsRepository, type KnownPayment, type OpenRefusal, type ReceivedPayment } from './payments.repository';
+import {
+  PaymentsRepository,
+  type KnownPayment,
+  type OpenRefusal,
+  type ReceivedPayment,
+  type UnplacedPaymentState,
+} from './payments.repository';
 import type { RefundPart } from './refunds/refund';
 import { RefundLedger } from './refunds/refund-ledger';
 import { RefundsRepository } from './refunds/refunds.repository';
@@ -119,6 +125,16 @@ export class Payments {
   /** Payments that became no order and whose money has not arrived back yet. */
   openRefusals(): Promise<OpenRefusal[]> {
     return this.payments.openRefusals();
+  }
+
+  /** What we know of payments without an order; nobody is asked. */
+  statesOf(paymentIntentIds: string[]): Promise<UnplacedPaymentState[]> {
+    return this.payments.statesOf(paymentIntentIds);
+  }
+
+  /** The newest payments with a card that ends in these four digits; known of those that became no order at once. */
+  endingIn(cardLast4: string): Promise<string[]> {
+    return this.payments.endingIn(cardLast4);
   }
 
   /** Cancels the intent if it still can be; the answer says what it is now. */

@@ -160,6 +160,7 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   });
   for (const what of ['', '/details']) await world.do(admin, `GET ${orders}/{id}${what}`, { params: self });
   await world.do(admin, `PUT ${orders}/{id}/status`, { params: self, body: { status: 'preparing' } });
+  await world.do(admin, `POST ${orders}/{id}/undo`, { params: self, body: { historyId: '999999999' } });
   const first = { ...self, recipientIndex: 0 };
   await world.do(admin, `PATCH ${orders}/{id}/delivery-provider`, {
     params: self,
@@ -206,7 +207,18 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
       .then((rows) => rows.length > 0 && rows),
   );
   await lookAtTheSystem(world);
+  await answerThePhone(world);
   await world.do(admin, 'POST /api/admin/emails/{id}/retry', { params: message });
+}
+
+/** Somebody calls. */
+async function answerThePhone(world: World): Promise<void> {
+  const { admin } = world;
+  const customers = '/api/admin/customers';
+  const [caller] = await world.do<Id[]>(admin, `GET ${customers}`, { query: { search: 'ada', limit: '5' } });
+  for (const path of ['', '/orders']) await world.do(admin, `GET ${customers}/{id}${path}`, { params: caller });
+  await world.do(admin, `POST ${customers}/{id}/notes`, { params: caller, body: { text: 'Prefers mornings.' } });
+  await world.do(admin, 'GET /api/admin/checkouts', { query: { search: '25.00', status: 'expired', limit: '5' } });
 }
 
 /** What the developer test page does. */
@@ -232,6 +244,7 @@ async function lookAtTheSystem(world: World): Promise<void> {
     `SELECT id FROM notifications.emails WHERE purpose = 'order-receipt' ORDER BY created_at LIMIT 1`,
   );
   await world.do(admin, 'GET /api/admin/emails/{id}/preview', { params: receipt });
+  await world.do(admin, 'POST /api/admin/emails/{id}/resend', { params: receipt });
   const [failed] = await shop.rows<{ paymentIntentId: string }>(
     `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, status)
      SELECT payment_intent_id, 'fuzz', 100, 'order_refused', 'failed' FROM payments.payments LIMIT 1 RETURNING payment_intent_id`,

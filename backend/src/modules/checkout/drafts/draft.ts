@@ -22,6 +22,7 @@ export type DraftStatus = 'open' | 'completed' | 'refused' | 'expired';
 @Index('drafts_one_open_per_owner', ['ownerKey'], { unique: true, where: "status = 'open'" })
 @Index('drafts_one_per_payment', ['paymentIntentId'], { unique: true })
 @Index('drafts_to_check', ['nextCheckAt'], { where: "status = 'open'" })
+@Index('drafts_without_order', ['id'], { where: "status <> 'completed'" })
 @Check('drafts_status', `status IN ('open', 'completed', 'refused', 'expired')`)
 export class Draft {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
@@ -80,6 +81,9 @@ export class Draft {
 
 /** What a draft's payment was asked for, never changed again: the order is made from the revision that was paid. */
 @Entity({ schema: 'checkout', name: 'draft_revisions' })
+@Index('draft_revisions_amount', ['amountCents'])
+// On whose checkout it is: the migration makes it.
+@Index('draft_revisions_payer', { synchronize: false })
 export class DraftRevision {
   @PrimaryColumn('integer', { name: 'draft_id' })
   draftId: number;

@@ -1,10 +1,13 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Conflict, NotFound } from '../../../kernel/errors/app-error';
+import { NotFound } from '../../../kernel/errors/app-error';
 import { Requires } from '../../../kernel/http/request-decorators';
+import { Customers } from '../../orders';
 import { EmailRegistry } from '../emails/email-registry';
+import { composeForStaff } from '../emails/compose-for-staff';
 import { EmailLog, type EmailLine } from '../send-log/email-log.repository';
 import { ResendEmail } from '../send-log/resend-email';
+import { RetryEmail } from '../send-log/retry-email';
 import { EmailPreviewResponse, EmailResponse, EmailsQuery, FailedEmailsResponse } from './emails.dto';
 
 const PAGE = 50;
@@ -18,15 +21,19 @@ const emailId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('The ma
 export class EmailsController {
   constructor(
     private readonly emails: EmailLog,
-    private readonly resend: ResendEmail,
+    private readonly retrying: RetryEmail,
+    private readonly resending: ResendEmail,
+    private readonly customers: Customers,
     private readonly registry: EmailRegistry,
   ) {}
 
   @Get()
   @ApiOperation({ summary: 'The send log, newest first' })
   @ApiOkResponse({ type: [EmailResponse] })
-  async list(@Query() { limit = PAGE, ...query }: EmailsQuery): Promise<EmailResponse[]> {
-    const emails = await this.emails.list({ ...query, limit });
+  async list(@Query() { limit = PAGE, customer, ...query }: EmailsQuery): Promise<EmailResponse[]> {
+    const of = customer === undefined ? undefined : await this.customers.emailsAbout(customer);
+    if (of === null) throw new NotFound('The customer');
+    const emails = await this.emails.list({ ...query, of, limit });
     return emails.map((email) => this.line(email));
   }
 
@@ -45,10 +52,7 @@ export class EmailsController {
   async preview(@Param('id', emailId) id: string): Promise<EmailPreviewResponse> {
     const email = await this.emails.find(id);
     if (!email) throw new NotFound('The mail');
-    if (!this.registry.mayBeShown(email.purpose))
-      throw new Conflict('mail_private', 'This mail holds a password or a personal link: only its recipient sees it.');
-    const composed = await this.registry.compose(email.purpose, email.about);
-    if (!composed) throw new Conflict('mail_has_nothing_to_say', 'By now there is nothing left to say in this mail.');
+    const composed = await composeForStaff(this.registry, email);
     return { subject: composed.subject, html: composed.html, text: composed.text };
   }
 
@@ -58,7 +62,17 @@ export class EmailsController {
   @ApiOkResponse({ type: EmailResponse })
   @ApiConflictResponse({ description: 'mail_not_failed' })
   async retry(@Param('id', emailId) id: string): Promise<EmailResponse> {
-    return this.line(await this.resend.execute(id));
+    return this.line(await this.retrying.execute(id));
+  }
+
+  @Post(':id/resend')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Send what was sent once more, as things are now: to the address that stands there now' })
+  @ApiOkResponse({ type: EmailResponse })
+  @ApiNotFoundResponse()
+  @ApiConflictResponse({ description: 'mail_on_its_way; mail_private; mail_has_nothing_to_say' })
+  async resend(@Param('id', emailId) id: string): Promise<EmailResponse> {
+    return this.line(await this.resending.execute(id));
   }
 
   private line(email: EmailLine): EmailResponse {

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
 import { EMAIL_STATUSES, type EmailStatus } from '../send-log/email';
 
 export class EmailsQuery {
@@ -14,6 +15,14 @@ export class EmailsQuery {
   @IsString()
   @MaxLength(254)
   search?: string;
+
+  @ApiPropertyOptional({ description: 'Only to this customer, or about one of their orders' })
+  @IsOptional()
+  @Type(() => Number)
+  @Max(MAX_ID, { message: 'This is no customer.' })
+  @Min(1, { message: 'This is no customer.' })
+  @IsInt({ message: 'This is no customer.' })
+  customer?: number;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'Only older ones: the id of the last one shown' })
   @IsOptional()

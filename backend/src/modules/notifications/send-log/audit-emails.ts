@@ -48,7 +48,9 @@ export class AuditEmails implements AuditCheck {
         problem: `Order #${id} has no receipt.`,
         repair: {
           says: 'write it',
-          run: (tx) => this.outgoing.add(tx, { purpose, key: receiptKey(id), about: { orderId: id } }),
+          run: async (tx) => {
+            await this.outgoing.add(tx, { purpose, key: receiptKey(id), about: { orderId: id } });
+          },
         },
       }));
   }

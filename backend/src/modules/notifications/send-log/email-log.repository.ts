@@ -25,6 +25,8 @@ export interface EmailSearch {
   status?: EmailStatus;
   /** How an address begins, or an order's number. */
   search?: string;
+  /** Only to this address, or about one of these orders. */
+  of?: { email: string; orderIds: number[] } | undefined;
   /** Only e-mails older than this one. */
   before?: string;
   limit: number;
@@ -72,6 +74,21 @@ export class EmailLog implements OrderFinder {
     );
   }
 
+  /** The e-mail, with others that would send it again kept waiting. */
+  lock(tx: Tx, emailId: string): Promise<Pick<Email, 'purpose' | 'key' | 'about' | 'status'> | null> {
+    return tx.row('SELECT purpose, key, about, status FROM notifications.emails WHERE id = $1 FOR UPDATE', [emailId]);
+  }
+
+  /** How often it was written under a key that begins so, and how many of these are still to be sent. */
+  async copies(tx: Tx, purpose: string, keyStart: string): Promise<{ count: number; underWay: number }> {
+    const row = await tx.row<{ count: number; underWay: number }>(
+      `SELECT count(*)::int AS count, count(*) FILTER (WHERE status IN ('queued', 'sending', 'unknown'))::int AS under_way
+       FROM notifications.emails WHERE purpose = $1 AND starts_with(key, $2)`,
+      [purpose, keyStart],
+    );
+    return row!;
+  }
+
   async ordersOf(emailIds: string[]): Promise<Map<string, number>> {
     const known = emailIds.filter((id) => isUUID(id));
     const rows = await this.database.rows<{ id: string; orderId: number }>(
@@ -82,12 +99,16 @@ export class EmailLog implements OrderFinder {
   }
 }
 
-function conditions({ status, search, before }: EmailSearch, params: Param[]): string[] {
+function conditions({ status, search, before, of }: EmailSearch, params: Param[]): string[] {
   const where: string[] = [];
   if (status) where.push(`status = $${params.push(status)}`);
   if (before)
     where.push(
       `(created_at, id) < (SELECT last.created_at, last.id FROM notifications.emails last WHERE last.id = $${params.push(before)})`,
+    );
+  if (of)
+    where.push(
+      `(lower(recipient) = $${params.push(of.email)} OR order_id = ANY ($${params.push(of.orderIds)}::int[]))`,
     );
   const text = search?.trim().toLowerCase();
   const order = /^#?(\d{1,9})$/.exec(text ?? '')?.[1];

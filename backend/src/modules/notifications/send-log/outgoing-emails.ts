@@ -31,8 +31,10 @@ export class OutgoingEmails {
     }
   }
 
-  async add(tx: Tx, email: NewEmail): Promise<void> {
+  /** Its id; null when there is one of this purpose and key already. */
+  async add(tx: Tx, email: NewEmail): Promise<string | null> {
     const emailId = await this.emails.add(tx, email);
     if (emailId) await tx.enqueue(SendEmail, { emailId }, { key: emailId });
+    return emailId;
   }
 }

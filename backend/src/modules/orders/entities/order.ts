@@ -15,6 +15,7 @@ import type { ShipmentStatus } from '../shipment-status';
 @Index('orders_gifts', ['id'], { where: 'is_gift' })
 @Index('orders_by_courier_service', ['id'], { where: 'by_courier_service' })
 @Index('orders_search', { synchronize: false })
+@Index('orders_of_email', { synchronize: false })
 @Check('orders_total', 'total_cents = items_cents + delivery_fee_cents + tip_cents + tax_cents')
 @Check('orders_fulfilment', `fulfilment IN ('delivery', 'pickup')`)
 export class Order {

@@ -49,6 +49,19 @@ export class Shipment {
   @Column('text', { nullable: true })
   attention: string | null;
 
+  /**
+   * The last step while it can be taken back: its line of history, and the status before it, which is the one customers
+   * see. All three are null once the step is told.
+   */
+  @Column('bigint', { name: 'undo_history_id', nullable: true })
+  undoHistoryId: string | null;
+
+  @Column('text', { name: 'undo_status', nullable: true })
+  undoStatus: ShipmentStatus | null;
+
+  @Column('timestamptz', { name: 'undo_until', nullable: true })
+  undoUntil: Date | null;
+
   /** Name, address, phone, slot and wishes, as typed at checkout. */
   @Column('jsonb')
   recipient: ShipmentRecipient;

@@ -5,6 +5,12 @@ import { OrderItemResponse } from './order-details.dto';
 import { Dollars, Instant, PickupPlaceResponse, RecipientResponse } from './order.dto';
 import { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from './order-refunds.dto';
 
+/** The last step of a shipment, while it can be taken back. */
+export class HeldStepResponse {
+  @ApiProperty({ example: '4711', description: 'Its line of history' }) historyId: string;
+  @ApiProperty({ description: 'When this was read' }) secondsLeft: number;
+}
+
 /** A status staff might choose, and why not when they may not. */
 export class MoveResponse {
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
@@ -17,6 +23,7 @@ export class AdminRecipientResponse extends RecipientResponse {
   @ApiProperty({ type: String, nullable: true }) courierDeliveryId: string | null;
   @ApiProperty({ description: 'A courier is on it' }) courierLive: boolean;
   @ApiProperty({ type: String, nullable: true, description: 'What staff must look at' }) attention: string | null;
+  @ApiProperty({ type: HeldStepResponse, nullable: true }) undo: HeldStepResponse | null;
   @ApiProperty({ type: [MoveResponse] }) allowedStatuses: MoveResponse[];
 }
 

@@ -42,6 +42,7 @@ export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse 
       courierDeliveryId: s.courierDeliveryId,
       courierLive: s.courierLive,
       attention: s.attention,
+      undo: s.undo && { historyId: s.undo.historyId, secondsLeft: s.undo.secondsLeft },
       allowedStatuses: moves(factsOf(row, s)),
     })),
     items: row.items.map(({ id, title, quantity, recipientIndex }) => ({ id, title, quantity, recipientIndex })),

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { formatCents } from '../../../kernel/money';
 import { Requires } from '../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../kernel/http/validation';
@@ -14,7 +14,8 @@ import { ChangeProvider } from '../use-cases/change-provider';
 import { ChangeStatus } from '../use-cases/change-status';
 import { OrderNotFound } from '../orders.errors';
 import { DriveWithOwnCourier } from '../use-cases/drive-with-own-courier';
-import { OwnCourierRequest, SetProviderRequest, SetStatusRequest } from './orders-request.dto';
+import { OwnCourierRequest, SetProviderRequest, SetStatusRequest, UndoRequest } from './orders-request.dto';
+import { UndoStep } from '../use-cases/undo-step';
 import { StoreDays } from '../store-days';
 import { RefundLedger } from '../../payments';
 import { OrderRefunds } from '../refunds/order-refunds';
@@ -37,6 +38,7 @@ export class AdminOrdersController {
     private readonly status: ChangeStatus,
     private readonly provider: ChangeProvider,
     private readonly ownCourier: DriveWithOwnCourier,
+    private readonly undoing: UndoStep,
     private readonly staff: StaffName,
     private readonly days: StoreDays,
   ) {}
@@ -113,6 +115,16 @@ export class AdminOrdersController {
     @CurrentSession() session: Session,
   ): Promise<AdminOrderResponse> {
     await this.ownCourier.execute(id, recipientIndex, body.status, await this.staff.of(session));
+    return this.read(id);
+  }
+
+  /** Takes a step back that nothing followed, before its customer hears of it. Asked twice, it is taken back once. */
+  @Post(':id/undo')
+  @HttpCode(200)
+  @ApiOkResponse({ type: AdminOrderResponse })
+  @ApiConflictResponse({ description: 'step_is_final: the customer was told, or something followed' })
+  async undo(@Param('id', orderId) id: number, @Body() { historyId }: UndoRequest): Promise<AdminOrderResponse> {
+    await this.undoing.execute(id, historyId);
     return this.read(id);
   }
 

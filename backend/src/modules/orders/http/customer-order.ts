@@ -1,5 +1,6 @@
 import { formatCents } from '../../../kernel/money';
 import type { OrderItemView } from '../order-view';
+import { asTold } from '../as-told';
 import type { Tiles } from '../repositories/own-orders.repository';
 import type { OwnOrder } from '../use-cases/my-orders';
 import type { OrderRow, ShipmentRow } from '../order-row';
@@ -19,7 +20,8 @@ export function customerStatus(status: ShipmentStatus): CustomerStatus {
   return status === 'cancelled' ? 'cancelled' : 'pending';
 }
 
-export function orderReceipt(row: OrderRow): OrderReceiptResponse {
+export function orderReceipt(order: OrderRow): OrderReceiptResponse {
+  const row = asTold(order);
   return {
     id: row.id,
     status: customerStatus(row.status),
@@ -31,7 +33,8 @@ export function orderReceipt(row: OrderRow): OrderReceiptResponse {
 }
 
 /** One order as its customer sees it in lists: the receipt and where it goes. */
-export function customerOrder(row: OrderRow): OrderResponse {
+export function customerOrder(order: OrderRow): OrderResponse {
+  const row = asTold(order);
   const first = row.shipments[0]!;
   return {
     ...orderReceipt(row),

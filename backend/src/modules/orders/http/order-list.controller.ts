@@ -71,7 +71,7 @@ export class OrderListController {
 }
 
 /** Raised with a change of what a row says: a browser then does not take its rows of before for unchanged. */
-const FORMAT = '1';
+const FORMAT = '2';
 
 function searchOf({ sort, before, limit, ...rest }: ListOrdersQuery): OrderSearch {
   const by = sort ?? (rest.status === 'pending' ? 'due' : 'newest');

@@ -1,7 +1,7 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { OWN_COURIER_STEPS, type OwnCourierStep } from '../use-cases/drive-with-own-courier';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
@@ -28,6 +28,13 @@ export class SetStatusRequest {
   @ApiProperty({ enum: SHIPMENT_STATUSES })
   @IsIn(SHIPMENT_STATUSES, { message: 'This is not a status of an order.' })
   status: ShipmentStatus;
+}
+
+export class UndoRequest {
+  @ApiProperty({ example: '4711', description: 'The line of history that the step left' })
+  @IsString({ message: 'This is no step.' })
+  @Matches(/^[1-9]\d{0,17}$/, { message: 'This is no step.' })
+  historyId: string;
 }
 
 export class SetProviderRequest {

@@ -7,6 +7,7 @@ import { IdPipe } from '../../../kernel/http/validation';
 import { Couriers } from '../../delivery';
 import { MyOrders } from '../use-cases/my-orders';
 import { OrderReader } from '../order-reader';
+import { asTold } from '../as-told';
 import { authoriseOrderAccess } from '../authorise-order-access';
 import { customerOrder, orderSummary, ownOrder } from './customer-order';
 import { itemDetail, shipmentDetails } from './order-details';
@@ -63,7 +64,7 @@ export class OrdersController {
   @ApiOkResponse({ type: OrderDetailsResponse })
   @ApiNotFoundResponse({ description: 'No such order, or somebody else’s' })
   async details(@Param('id', ORDER) id: number, @CurrentSession() session: Session): Promise<OrderDetailsResponse> {
-    const order = authoriseOrderAccess(await this.orders.findWithHistory(id), await session.current());
+    const order = asTold(authoriseOrderAccess(await this.orders.findWithHistory(id), await session.current()));
     const driven = order.shipments.some((shipment) => shipment.courierDeliveryId !== null);
     const tracking = driven ? await this.couriers.tracking(id) : [];
     return {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import { SECONDS_LEFT } from './held-steps.repository';
 import type { OrderRow, OrderWithHistory } from '../order-row';
 
 /** A row of `orders.orders` with its shipments and items as one JSON document each: one statement per read. */
@@ -12,6 +13,8 @@ export const ORDER_COLUMNS = `
   o.total_cents, o.created_at, CASE WHEN o.due_at < '9999-01-01' THEN o.due_at END AS due_at,
   (SELECT json_agg(json_build_object('recipientIndex', s.recipient_index, 'status', s.status, 'cancelledBy', s.cancelled_by,
       'provider', s.provider, 'storeId', s.store_id, 'courierDeliveryId', s.courier_delivery_id, 'courierLive', s.courier_live, 'attention', s.attention,
+      'undo', CASE WHEN s.undo_history_id IS NOT NULL THEN
+        json_build_object('historyId', s.undo_history_id::text, 'from', s.undo_status, 'secondsLeft', ${SECONDS_LEFT}) END,
       'recipient', s.recipient, 'deliverAt', s.deliver_at, 'itemsCents', s.items_cents, 'deliveryFeeCents', s.delivery_fee_cents, 'tipCents', s.tip_cents,
       'taxCents', s.tax_cents, 'totalCents', s.total_cents) ORDER BY s.recipient_index)
    FROM orders.shipments s WHERE s.order_id = o.id) AS shipments,
@@ -22,7 +25,7 @@ export const ORDER_COLUMNS = `
 
 /** Every step of every shipment, oldest first. */
 const HISTORY = `
-  (SELECT json_agg(json_build_object('recipientIndex', h.recipient_index, 'to', h.to_status, 'at', h.changed_at) ORDER BY h.id)
+  (SELECT json_agg(json_build_object('id', h.id::text, 'recipientIndex', h.recipient_index, 'to', h.to_status, 'at', h.changed_at) ORDER BY h.id)
    FROM orders.status_history h WHERE h.order_id = o.id) AS history`;
 
 /** Reads whole orders, one statement each. */

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { Config } from '../../../kernel/config/config';
 import { In } from 'typeorm';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { ShipmentStatusChanged } from '../events';
+import { TellStep, stepKey } from '../handlers/tell-step.job';
 import { Order } from '../entities/order';
 import { OrderItem } from '../entities/order-item';
 import { OrderNotFound } from '../orders.errors';
@@ -21,11 +24,22 @@ export interface MoveReason {
   by: string;
   why?: string;
   cancelledBy?: 'staff' | 'courier';
+  /** A step of one tap: customers hear of it once it can no longer be taken back. */
+  undoable?: boolean;
 }
+
+type Undo = Pick<Shipment, 'undoHistoryId' | 'undoStatus' | 'undoUntil'>;
+
+const NO_UNDO: Undo = { undoHistoryId: null, undoStatus: null, undoUntil: null };
 
 /** Locks orders for changes and moves their shipments; every move leaves a line of history and an event. */
 @Injectable()
 export class OrderRepository {
+  constructor(
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
   /** Throws OrderNotFound. */
   async lock(tx: Tx, orderId: number): Promise<LockedOrder> {
     const order = await tx.manager
@@ -58,7 +72,7 @@ export class OrderRepository {
     locked: LockedOrder,
     shipment: Shipment,
     to: ShipmentStatus,
-    { by, why, cancelledBy }: MoveReason,
+    { by, why, cancelledBy, undoable = false }: MoveReason,
   ): Promise<void> {
     const from = shipment.status;
     // What its courier gave back can still be cancelled by staff, which ends it.
@@ -66,22 +80,50 @@ export class OrderRepository {
     if (from === to && !ends) return;
     shipment.status = to;
     shipment.cancelledBy = to === 'cancelled' ? (cancelledBy ?? 'staff') : null;
-    await this.save(tx, locked, shipment);
     const { orderId, recipientIndex } = shipment;
-    await tx.manager
+    const { identifiers } = await tx.manager
       .getRepository(StatusChange)
       .insert({ orderId, recipientIndex, fromStatus: from, toStatus: to, changedBy: by, why: why ?? null });
-    await tx.publish(ShipmentStatusChanged, { orderId, recipientIndex, from, to });
+    // News of a live courier goes on meanwhile, and could not be heard anew.
+    if (!undoable || shipment.courierLive || this.config.undoSeconds === 0) {
+      await this.save(tx, locked, shipment);
+      return tx.publish(ShipmentStatusChanged, { orderId, recipientIndex, from, to });
+    }
+    const historyId = String(identifiers[0]!.id);
+    const runAt = new Date(this.clock.now().getTime() + this.config.undoSeconds * 1000);
+    await this.save(tx, locked, shipment, { undoHistoryId: historyId, undoStatus: from, undoUntil: runAt });
+    await tx.enqueue(TellStep, { orderId, recipientIndex, historyId, from, to }, { runAt, key: stepKey(historyId) });
   }
 
-  /** Writes the shipment and, with it, the order's status that follows from all shipments. */
-  async save(tx: Tx, { order, shipments }: LockedOrder, shipment: Shipment): Promise<void> {
+  /**
+   * Writes the shipment and, with it, the order's status that follows from all shipments. Whatever is written after a
+   * step, the step stands.
+   */
+  async save(tx: Tx, { order, shipments }: LockedOrder, shipment: Shipment, undo: Undo = NO_UNDO): Promise<void> {
+    Object.assign(shipment, undo);
     const { id, status, cancelledBy, provider, courierDeliveryId, courierLive, attention } = shipment;
     await tx.manager
       .getRepository(Shipment)
-      .update({ id }, { status, cancelledBy, provider, courierDeliveryId, courierLive, attention });
+      .update({ id }, { status, cancelledBy, provider, courierDeliveryId, courierLive, attention, ...undo });
     order.status = orderStatus(shipments);
     await tx.manager.getRepository(Order).update({ id: order.id }, { status: order.status });
+  }
+
+  /** The step as if it had never been made; false when something followed it. */
+  async takeBack(tx: Tx, locked: LockedOrder, shipment: Shipment): Promise<boolean> {
+    const { orderId, recipientIndex, status, undoHistoryId, undoStatus } = shipment;
+    const line = await tx.row(
+      `DELETE FROM orders.status_history h WHERE h.id = $1 AND h.to_status = $4 AND NOT EXISTS (
+         SELECT FROM orders.status_history later WHERE later.order_id = $2 AND later.recipient_index = $3 AND later.id > $1)
+       RETURNING h.id`,
+      [undoHistoryId, orderId, recipientIndex, status],
+    );
+    if (!line) return false;
+    shipment.status = undoStatus!;
+    // Of what was cancelled, only what a courier gave back goes on by a step.
+    shipment.cancelledBy = undoStatus === 'cancelled' ? 'courier' : null;
+    await this.save(tx, locked, shipment);
+    return true;
   }
 
   /** What the shipments took from stock, product by product. */

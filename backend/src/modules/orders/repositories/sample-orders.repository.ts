@@ -64,7 +64,7 @@ export class SampleOrders {
 
   /** Plans are made by what is known of the tables. */
   async analyze(): Promise<void> {
-    for (const table of ['orders', 'shipments', 'order_items', 'status_history'])
+    for (const table of ['orders', 'shipments', 'order_items', 'status_history', 'customers'])
       await this.database.rows(`VACUUM (ANALYZE) orders.${table}`);
   }
 }

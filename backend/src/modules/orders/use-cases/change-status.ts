@@ -26,12 +26,13 @@ export class ChangeStatus {
       if (locked.order.status === to) return;
       if (locked.order.isGift && to !== 'cancelled')
         throw new StatusRefused('A gift order moves recipient by recipient.');
-      if (locked.order.status === 'cancelled') await this.reopen(tx, locked);
+      const reopens = locked.order.status === 'cancelled';
+      if (reopens) await this.reopen(tx, locked);
       if (to === 'cancelled') return this.cancelling.execute(tx, locked, locked.shipments, { by });
       const shipment = this.orders.shipment(locked, 0);
       const reason = refusal(factsOf(locked.order, shipment), to);
       if (reason) throw new StatusRefused(reason);
-      await this.orders.move(tx, locked, shipment, to, { by });
+      await this.orders.move(tx, locked, shipment, to, { by, undoable: !reopens });
     });
   }
 
@@ -42,7 +43,7 @@ export class ChangeStatus {
       const reason = refusal({ ...factsOf(locked.order, shipment), isGift: true }, to);
       if (reason === COURIER_REASON) throw new CourierControlled();
       if (reason) throw new StatusRefused(reason);
-      await this.orders.move(tx, locked, shipment, to, { by });
+      await this.orders.move(tx, locked, shipment, to, { by, undoable: true });
     });
   }
 

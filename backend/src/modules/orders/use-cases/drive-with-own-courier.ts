@@ -26,7 +26,7 @@ export class DriveWithOwnCourier {
         throw new StatusRefused('This delivery is driven by DoorDash.');
       if (shipment.status === 'cancelled') throw new StatusRefused('This delivery was cancelled.');
       if (rank(to) < rank(shipment.status)) throw new StatusRefused('A delivery never moves back.');
-      await this.orders.move(tx, locked, shipment, to, { by, why: 'Own courier' });
+      await this.orders.move(tx, locked, shipment, to, { by, why: 'Own courier', undoable: true });
     });
   }
 }

@@ -26,7 +26,7 @@ export class MoveInKitchen {
       if (rank(shipment.status) > rank(to)) throw new StatusRefused('This order is further along already.');
       const reason = refusal(factsOf(locked.order, shipment), to);
       if (reason) throw new StatusRefused(reason);
-      await this.orders.move(tx, locked, shipment, to, { by: staff.name });
+      await this.orders.move(tx, locked, shipment, to, { by: staff.name, undoable: true });
     });
   }
 }

@@ -1,23 +1,15 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call, userMessage } from '@/api/client';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LoggedEmail } from '@/api/models';
-import { showMoment } from '@/lib/dates';
 import { useQueryParams } from '@/lib/use-query-params';
-import { Badge } from '@/ui/badge';
-import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/select';
-import { toast } from '@/ui/toast-store';
 import { AddressSearch } from '../shell/address-search';
+import { EmailLine } from '../shell/emails/email-line';
+import { EMAIL_STATES } from '../shell/emails/email-words';
+import { More } from '../shell/more';
 import { Part } from '../shell/part';
-import { EmailPreview } from './email-preview';
-import { LongText } from './long-text';
-import { More } from './more';
-import { OrderLink } from './order-link';
 import { systemQueries, type EmailFilter } from './system.queries';
-import { EMAIL_STATES, emailWords } from './words';
 
 const STATES = Object.entries(EMAIL_STATES).map(([value, { label }]) => ({ value, label }));
 const isState = (value: string | null): value is LoggedEmail['status'] => value !== null && value in EMAIL_STATES;
@@ -71,7 +63,7 @@ export function EmailLog() {
             <>
               <ul aria-label="E-mails" className="divide-y divide-line rounded-card border border-line bg-white">
                 {rows.map((email) => (
-                  <Email key={email.id} email={email} />
+                  <EmailLine key={email.id} email={email} changed={systemQueries.all()} />
                 ))}
               </ul>
               <More query={emails} text="Show earlier e-mails" />
@@ -81,62 +73,4 @@ export function EmailLog() {
       </Part>
     </>
   );
-}
-
-function Email({ email }: { email: LoggedEmail }) {
-  const { id, purpose, orderId, status, recipient, subject, lastError, createdAt, hasPreview } = email;
-  const [reading, setReading] = useState(false);
-  const resend = useResend();
-  const { label, look } = EMAIL_STATES[status];
-  const name = `${emailWords(purpose)} to ${recipient ?? 'nobody yet'}`;
-  return (
-    <li className="grid items-start gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <Badge kind={look} dot className="justify-self-start">
-        {label}
-      </Badge>
-      <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{subject ?? emailWords(purpose)}</p>
-        <p className="flex flex-wrap gap-x-2 text-mocha">
-          <span>{recipient ?? 'No recipient yet'}</span>
-          {orderId !== null && <OrderLink id={orderId} />}
-        </p>
-      </div>
-      <div className="min-w-0">
-        <p className="num text-mocha">
-          {emailWords(purpose)}, <time dateTime={createdAt}>{showMoment(createdAt)}</time>
-        </p>
-        {lastError && <LongText text={lastError} />}
-      </div>
-      <div className="flex gap-2 md:justify-self-end">
-        {status === 'failed' && (
-          <BusyButton
-            look="outline"
-            size="sm"
-            text="Resend"
-            busyText="Sending..."
-            aria-label={`Resend: ${name}`}
-            busy={resend.isPending}
-            onClick={() => resend.mutate(id)}
-          />
-        )}
-        {hasPreview && (
-          <Button look="outline" size="sm" aria-label={`Preview: ${name}`} onClick={() => setReading(true)}>
-            Preview
-          </Button>
-        )}
-      </div>
-      {reading && <EmailPreview id={id} onClose={() => setReading(false)} />}
-    </li>
-  );
-}
-
-function useResend() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('POST /api/admin/emails/{id}/retry', { path: { id } }),
-    onSuccess: ({ recipient }) => toast('Sending again', recipient ? `To ${recipient}.` : 'It is on its way.'),
-    onError: (error) =>
-      toast('Not sent again', userMessage(error, 'Nothing was changed. Please try again.'), 'destructive'),
-    onSettled: () => client.invalidateQueries({ queryKey: systemQueries.all() }),
-  });
 }

@@ -8,7 +8,7 @@ import { Card } from '@/ui/card';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';
 import { adminSettingsQueries } from '../shell/admin-settings.queries';
 import { Part } from '../shell/part';
-import { LongText } from './long-text';
+import { LongText } from '../shell/long-text';
 import { systemQueries } from './system.queries';
 import { jobWords, providerWords } from './words';
 

@@ -69,12 +69,6 @@ export const systemQueries = {
       refetchInterval: ({ state }) => pollFirstPage(state.data),
       placeholderData: keepPreviousData,
     }),
-  preview: (id: string) =>
-    queryOptions({
-      queryKey: [...systemQueries.all(), 'preview', id],
-      queryFn: ({ signal }) => call('GET /api/admin/emails/{id}/preview', { path: { id }, signal }),
-      retry: false,
-    }),
   webhooks: ({ provider, open }: WebhookFilter) =>
     infiniteQueryOptions({
       queryKey: [...systemQueries.all(), 'webhooks', provider, open],

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { call, userMessage } from '@/api/client';
 import type { UnplacedPayment } from '@/api/models';
 import { showMoment } from '@/lib/dates';
@@ -9,8 +10,8 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { toast } from '@/ui/toast-store';
 import { Part } from '../shell/part';
+import { PAYMENT_STATES } from '../shell/payment-states';
 import { systemQueries } from './system.queries';
-import { PAYMENT_STATES } from './words';
 
 /** Money that came in and has no order: whose it is, and what is being done about it. */
 export function UnplacedPayments() {
@@ -78,7 +79,11 @@ function Payment({ payment }: { payment: UnplacedPayment }) {
           {nextCheckAt && state === 'late' && ` Next try: ${showMoment(nextCheckAt)}.`}
         </p>
         {refusal && <p className="mt-1 text-mocha">Why: {refusal}</p>}
-        <p className="mt-1 text-xs text-mocha">{paymentIntentId}</p>
+        <p className="mt-1 text-xs text-mocha">
+          <Link to={`/admin/orders/customers?show=checkouts&search=${paymentIntentId}`} className={LINK}>
+            {paymentIntentId}
+          </Link>
+        </p>
         {state === 'refund_failed' && <Returned payment={payment} />}
       </div>
     </li>

@@ -7,8 +7,8 @@ import { Checkbox } from '@/ui/checkbox';
 import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/select';
 import { Part } from '../shell/part';
-import { LongText } from './long-text';
-import { More } from './more';
+import { LongText } from '../shell/long-text';
+import { More } from '../shell/more';
 import { systemQueries, type WebhookFilter } from './system.queries';
 import { providerWords } from './words';
 

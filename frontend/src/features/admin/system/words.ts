@@ -1,5 +1,4 @@
 import { capitalise } from '@/lib/format';
-import type { LoggedEmail, UnplacedPayment } from '@/api/models';
 
 /** What tasks do, for people who never saw the code. One that is missing here is told by its name. */
 const TASKS: Record<string, string> = {
@@ -35,9 +34,6 @@ export function jobWords(name: string): string {
   return `${capitalise(what.replaceAll('-', ' '))} (${module})`;
 }
 
-/** "order-receipt" → "Order receipt" */
-export const emailWords = (purpose: string) => capitalise(purpose.replaceAll('-', ' '));
-
 const PROVIDERS: Record<string, string> = {
   stripe: 'Stripe',
   sendgrid: 'SendGrid',
@@ -46,35 +42,3 @@ const PROVIDERS: Record<string, string> = {
 };
 
 export const providerWords = (provider: string) => PROVIDERS[provider] ?? capitalise(provider);
-
-type Look = 'neutral' | 'success' | 'info' | 'warning' | 'danger';
-
-export const EMAIL_STATES: Record<LoggedEmail['status'], { label: string; look: Look }> = {
-  queued: { label: 'Waiting', look: 'info' },
-  sending: { label: 'Sending', look: 'info' },
-  sent: { label: 'Sent', look: 'success' },
-  delivered: { label: 'Delivered', look: 'success' },
-  unknown: { label: 'No answer yet', look: 'warning' },
-  failed: { label: 'Failed', look: 'danger' },
-  skipped: { label: 'Not needed', look: 'neutral' },
-};
-
-export const PAYMENT_STATES: Record<UnplacedPayment['state'], { label: string; look: Look; text: string }> = {
-  placing: { label: 'Just paid', look: 'info', text: 'Its order is being placed.' },
-  late: {
-    label: 'No order',
-    look: 'danger',
-    text: 'It should be an order by now. The sweep goes on asking Stripe: it places the order or gives the money back.',
-  },
-  refunding: { label: 'Refund on its way', look: 'info', text: 'No order could be made of it. Stripe has the refund.' },
-  refund_delayed: {
-    label: 'Refund late',
-    look: 'danger',
-    text: 'No order could be made of it. Stripe has not taken the refund yet; it is tried again for a month.',
-  },
-  refund_failed: {
-    label: 'Refund failed',
-    look: 'danger',
-    text: 'No order could be made of it and Stripe could not give the money back. Return it another way, then say so here.',
-  },
-};

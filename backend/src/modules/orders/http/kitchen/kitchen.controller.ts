@@ -12,7 +12,10 @@ import { PackLine } from '../../use-cases/pack-line';
 import { KitchenStaffOf } from './kitchen-staff-of';
 import { KitchenDayQuery, KitchenStepRequest, TickRequest } from './kitchen-request.dto';
 import { kitchenDayResponse, slipResponse } from './kitchen-response';
-import { KitchenDayResponse, SlipResponse } from './kitchen.dto';
+import { UndoRequest } from '../orders-request.dto';
+import { HeldSteps } from '../../repositories/held-steps.repository';
+import { UndoStep } from '../../use-cases/undo-step';
+import { KitchenDayResponse, KitchenStepResponse, SlipResponse } from './kitchen.dto';
 
 const ORDER = new IdPipe('The order');
 const ITEM = new IdPipe('The line');
@@ -27,6 +30,8 @@ export class KitchenController {
     private readonly days: KitchenDays,
     private readonly packing: PackLine,
     private readonly moving: MoveInKitchen,
+    private readonly undoing: UndoStep,
+    private readonly held: HeldSteps,
     private readonly staff: KitchenStaffOf,
     private readonly clock: Clock,
   ) {}
@@ -67,19 +72,34 @@ export class KitchenController {
     return (await this.days.slips(id, storeId)).map(slipResponse);
   }
 
-  @Post('orders/:id/:recipientIndex')
+  @Post('orders/:id/undo')
   @HttpCode(204)
   @AllowsPass('kitchen')
-  @ApiOperation({ summary: 'Start packing a shipment, or have it ready' })
+  @ApiOperation({ summary: 'Take a step back, before its customer hears of it' })
   @ApiNoContentResponse()
+  @ApiConflictResponse({ description: 'step_is_final: the customer was told, or something followed' })
+  async undo(
+    @Param('id', ORDER) id: number,
+    @Body() { historyId }: UndoRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.undoing.execute(id, historyId, await this.staff.of(request));
+  }
+
+  @Post('orders/:id/:recipientIndex')
+  @HttpCode(200)
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: 'Start packing a shipment, or have it ready' })
+  @ApiOkResponse({ type: KitchenStepResponse })
   @ApiConflictResponse({ description: 'status_refused: cancelled, or further along already' })
   async move(
     @Param('id', ORDER) id: number,
     @Param('recipientIndex', ORDER) recipientIndex: number,
     @Body() { status }: KitchenStepRequest,
     @Req() request: FastifyRequest,
-  ): Promise<void> {
+  ): Promise<KitchenStepResponse> {
     await this.moving.execute(id, recipientIndex, status, await this.staff.of(request));
+    return { undo: await this.held.of(id, recipientIndex) };
   }
 
   @Put('lines/:itemId/:productId')

@@ -1,3 +1,4 @@
+import { HeldStepResponse } from '../admin-order.dto';
 import { ApiProperty } from '@nestjs/swagger';
 import { AllergensResponse } from '../../../catalogue/http';
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../../delivery';
@@ -65,6 +66,12 @@ export class KitchenDayResponse {
   @ApiProperty({ type: [KitchenShipmentResponse], description: 'Were on the board of the day' })
   cancelled: KitchenShipmentResponse[];
   @ApiProperty({ type: [BakeTotalResponse] }) totals: BakeTotalResponse[];
+}
+
+/** A step that the kitchen took. */
+export class KitchenStepResponse {
+  @ApiProperty({ type: HeldStepResponse, nullable: true, description: 'How it can be taken back, and how long' })
+  undo: HeldStepResponse | null;
 }
 
 /** What is packed into one shipment, and for whom. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 export function OrderLink({ id }: { id: number }) {
   return (
     <Link
-      to={`/admin/orders?search=${id}&open=${id}`}
+      to={`/admin/orders/${id}`}
       className="num rounded-chip font-semibold whitespace-nowrap text-jam underline underline-offset-4"
     >
       Order #{id}

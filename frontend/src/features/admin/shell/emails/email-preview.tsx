@@ -3,14 +3,14 @@ import { userMessage } from '@/api/client';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
-import { systemQueries } from './system.queries';
+import { emailQueries } from './emails.queries';
 
 /**
  * What an e-mail says, in a frame of its own without scripts, forms or a way out: links would open in a new window, which
  * the frame may not.
  */
 export function EmailPreview({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useQuery(systemQueries.preview(id));
+  const { data, error } = useQuery(emailQueries.preview(id));
   return (
     <Dialog
       open

@@ -1,0 +1,65 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
+import { CHECKOUT_STATES, type CheckoutState } from '../checkouts-without-order';
+import { UNFINISHED } from '../drafts/drafts-without-order.repository';
+
+const PAGE = { message: 'Ask for 1 to 100 at a time.' };
+const PLACE = { message: 'This is no checkout.' };
+const OrNull = (description?: string) =>
+  ApiProperty({ type: String, nullable: true, ...(description && { description }) });
+
+export class CheckoutsQuery {
+  @ApiPropertyOptional({ description: 'Name, e-mail, phone, amount in dollars, last four digits of the card, payment' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  search?: string;
+
+  @ApiPropertyOptional({ description: 'Only of whoever has exactly this address' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(254)
+  email?: string;
+
+  @ApiPropertyOptional({ enum: UNFINISHED })
+  @IsOptional()
+  @IsIn(UNFINISHED, { message: `Choose one of ${UNFINISHED.join(', ')}.` })
+  status?: (typeof UNFINISHED)[number];
+
+  @ApiPropertyOptional({ description: 'Only older ones: the id of the last one shown' })
+  @IsOptional()
+  @Type(() => Number)
+  @Max(MAX_ID, PLACE)
+  @Min(1, PLACE)
+  @IsInt(PLACE)
+  before?: number;
+
+  @ApiPropertyOptional({ default: 50 })
+  @IsOptional()
+  @Type(() => Number)
+  @Max(100, PAGE)
+  @Min(1, PAGE)
+  @IsInt(PAGE)
+  limit?: number;
+}
+
+/** A checkout that became no order. What was typed into it is forgotten after a while. */
+export class CheckoutResponse {
+  @ApiProperty() id: number;
+  @ApiProperty({ enum: CHECKOUT_STATES }) state: CheckoutState;
+  @OrNull() name: string | null;
+  @OrNull() email: string | null;
+  @OrNull() phone: string | null;
+  @OrNull('Dollars') amount: string | null;
+  @OrNull() paymentIntentId: string | null;
+  @OrNull('Known once it was paid') cardLast4: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) paidAt: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'When the sweep asks Stripe next' })
+  nextCheckAt: string | null;
+  @OrNull('Why no order could be made of it') refusal: string | null;
+  @ApiProperty({ type: [String] }) items: string[];
+  @ApiProperty({ type: [String] }) recipients: string[];
+}

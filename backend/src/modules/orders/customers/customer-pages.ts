@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { Payments } from '../../payments';
+import { Customers, type CustomerPayment, type CustomerRow } from '../repositories/customers.repository';
+
+export interface CustomerPage {
+  customer: CustomerRow;
+  recipients: Awaited<ReturnType<Customers['recipientsOf']>>;
+  payments: (CustomerPayment & { refundedCents: number })[];
+  notes: Awaited<ReturnType<Customers['notesOf']>>;
+}
+
+/** What stands on a customer's page beside their orders and e-mails. */
+@Injectable()
+export class CustomerPages {
+  constructor(
+    private readonly customers: Customers,
+    private readonly payments: Payments,
+  ) {}
+
+  /** @throws NotFound */
+  async get(customerId: number): Promise<CustomerPage> {
+    const customer = await this.customers.find(customerId);
+    if (!customer) throw new NotFound('The customer');
+    const [recipients, payments, notes] = await Promise.all([
+      this.customers.recipientsOf(customer.email),
+      this.customers.paymentsOf(customer.email),
+      this.customers.notesOf(customerId),
+    ]);
+    const refunded = await this.payments.refundedCentsOf(payments.map(({ paymentIntentId }) => paymentIntentId));
+    return {
+      customer,
+      recipients,
+      payments: payments.map((payment) => ({
+        ...payment,
+        refundedCents: refunded.get(payment.paymentIntentId) ?? 0,
+      })),
+      notes,
+    };
+  }
+}

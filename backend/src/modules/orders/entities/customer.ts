@@ -1,0 +1,29 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Whoever has ordered, guests too, by e-mail address. Triggers keep it as the orders are; test orders do not count. */
+@Entity({ schema: 'orders', name: 'customers' })
+@Index('customers_email', ['email'], { unique: true })
+@Index('customers_newest', ['lastOrderId'])
+@Index('customers_search', { synchronize: false })
+export class Customer {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'customers_pk' })
+  id: number;
+
+  /** In lower case. */
+  @Column('text')
+  email: string;
+
+  /** As on the newest order. */
+  @Column('text', { default: '' })
+  name: string;
+
+  @Column('text', { default: '' })
+  phone: string;
+
+  @Column('integer', { name: 'last_order_id', default: 0 })
+  lastOrderId: number;
+
+  /** Names, addresses and phones of all orders, the recipients' too. */
+  @Column('tsvector', { default: '', select: false })
+  words: string;
+}

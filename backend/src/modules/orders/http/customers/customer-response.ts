@@ -1,0 +1,43 @@
+import { formatCents } from '../../../../kernel/money';
+import type { CustomerPage } from '../../customers/customer-pages';
+import type { CustomerRow } from '../../repositories/customers.repository';
+import type { CustomerDetailsResponse, CustomerResponse } from './customers.dto';
+
+export const customerLine = ({ id, name, email, phone, ...row }: CustomerRow): CustomerResponse => ({
+  id,
+  name,
+  email,
+  phone,
+  orderCount: row.orderCount,
+  spent: formatCents(row.spentCents),
+  lastOrderId: row.lastOrderId,
+  lastOrderAt: row.lastOrderAt.toISOString(),
+});
+
+export const customerDetails = ({ customer, ...page }: CustomerPage): CustomerDetailsResponse => ({
+  ...customerLine(customer),
+  firstOrderAt: customer.firstOrderAt.toISOString(),
+  refunded: formatCents(page.payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0)),
+  recipients: page.recipients.map((one) => ({
+    name: `${one.firstName} ${one.lastName}`.trim(),
+    address: [one.addressLine1, one.addressLine2, one.city, [one.state, one.zipCode].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(', '),
+    phone: one.phone,
+    email: one.email,
+    orderId: one.orderId,
+  })),
+  payments: page.payments.map((payment) => ({
+    orderId: payment.orderId,
+    paymentIntentId: payment.paymentIntentId,
+    amount: formatCents(payment.totalCents),
+    refunded: formatCents(payment.refundedCents),
+    paidAt: payment.createdAt.toISOString(),
+  })),
+  notes: page.notes.map(({ id, text, writtenBy, writtenAt }) => ({
+    id,
+    text,
+    writtenBy,
+    writtenAt: writtenAt.toISOString(),
+  })),
+});

@@ -1,0 +1,117 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { UnplacedCheckout } from '@/api/models';
+import { showMoment } from '@/lib/dates';
+import { showPrice } from '@/lib/money';
+import { formatPhone } from '@/lib/phone';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { More } from '../../shell/more';
+import { Part } from '../../shell/part';
+import { PAYMENT_STATES } from '../../shell/payment-states';
+
+interface Props {
+  query: UseInfiniteQueryResult<InfiniteData<UnplacedCheckout[]>>;
+  search?: string;
+  onClear?: () => void;
+}
+
+const STATES: Record<UnplacedCheckout['state'], (typeof PAYMENT_STATES)['placing']> = {
+  ...PAYMENT_STATES,
+  unpaid: { label: 'Not paid', look: 'neutral', text: 'The checkout is open, no payment has arrived.' },
+  refunded: { label: 'Refunded', look: 'success', text: 'No order could be made of it. The money went back.' },
+  expired: { label: 'Given up', look: 'neutral', text: 'It was never paid, and has run out.' },
+};
+
+/** What was begun and became no order: for whoever says "I have paid and heard nothing". */
+export function CheckoutList({ query, search = '', onClear }: Props) {
+  return (
+    <Part query={query} label="Loading the checkouts" failed="The checkouts could not be loaded" height="h-64">
+      {({ pages }) => {
+        const rows = pages.flat();
+        if (rows.length === 0 && search)
+          return (
+            <EmptyState
+              title={`No checkout or payment fits “${search}”`}
+              text="They are found by name, e-mail, phone, amount, payment, or by the last four digits of the card once it was paid."
+              action={
+                <Button look="outline" onClick={onClear}>
+                  Clear search
+                </Button>
+              }
+            />
+          );
+        if (rows.length === 0) return <EmptyState title="Every checkout has become an order" />;
+        return (
+          <>
+            <ul
+              aria-label="Checkouts without an order"
+              className="divide-y divide-line rounded-card border border-line bg-white"
+            >
+              {rows.map((checkout) => (
+                <Checkout key={checkout.id} checkout={checkout} />
+              ))}
+            </ul>
+            <More query={query} text="Show earlier ones" />
+          </>
+        );
+      }}
+    </Part>
+  );
+}
+
+const LINK = 'rounded-chip font-semibold underline underline-offset-4 hover:text-jam';
+
+function Checkout({ checkout }: { checkout: UnplacedCheckout }) {
+  const { state, name, email, phone, amount, cardLast4, paidAt, createdAt, nextCheckAt, refusal } = checkout;
+  const { label, look, text } = STATES[state];
+  const items = checkout.items.join(', ');
+  const recipients = checkout.recipients.filter((one) => one && one !== name).join(', ');
+  return (
+    <li className="grid gap-x-6 gap-y-2 p-4 lg:grid-cols-[13rem_18rem_minmax(0,1fr)]">
+      <div>
+        <p className="num font-display text-xl font-bold">{amount ? showPrice(amount) : 'Amount forgotten'}</p>
+        <p className="num text-mocha">
+          {paidAt ? 'Paid ' : 'Begun '}
+          <time dateTime={paidAt ?? createdAt}>{showMoment(paidAt ?? createdAt)}</time>
+        </p>
+        {cardLast4 && <p className="num text-mocha">Card ending in {cardLast4}</p>}
+      </div>
+      <address className="min-w-0 wrap-anywhere not-italic">
+        <p className="font-semibold">{name || 'Their details are gone'}</p>
+        {email && (
+          <p>
+            <Link to={`/admin/orders/customers?search=${encodeURIComponent(email)}`} className={LINK}>
+              {email}
+            </Link>
+          </p>
+        )}
+        {phone && (
+          <p>
+            <a href={`tel:+1${phone}`} className={`num ${LINK}`}>
+              {formatPhone(phone)}
+            </a>
+          </p>
+        )}
+      </address>
+      <div className="min-w-0 wrap-anywhere">
+        <Badge kind={look} dot>
+          {label}
+        </Badge>
+        <p className="mt-1">
+          {text}
+          {nextCheckAt && state === 'late' && ` Next try: ${showMoment(nextCheckAt)}.`}
+        </p>
+        {refusal && <p className="mt-1 text-mocha">Why: {refusal}</p>}
+        {items && (
+          <p className="mt-1 text-mocha">
+            {items}
+            {recipients && `, for ${recipients}`}
+          </p>
+        )}
+        {checkout.paymentIntentId && <p className="mt-1 text-xs text-mocha">{checkout.paymentIntentId}</p>}
+      </div>
+    </li>
+  );
+}

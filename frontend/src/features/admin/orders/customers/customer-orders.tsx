@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AdminOrder, AdminRecipient } from '@/api/models';
+import { showDate } from '@/lib/dates';
+import { showPrice } from '@/lib/money';
+import { Notice } from '@/ui/notice';
+import { More } from '../../shell/more';
+import { OrderLink } from '../../shell/order-link';
+import { Part } from '../../shell/part';
+import { StatusBadge } from '../status-badge';
+import { dueText, statusLabel } from '../statuses';
+import { itemWords, stepWords } from '../list/order-words';
+import { customerQueries } from './customers.queries';
+
+/** Their orders, each with its shipments: what, for whom, when, and where it stands. */
+export function CustomerOrders({ id }: { id: number }) {
+  const orders = useInfiniteQuery(customerQueries.orders(id));
+  return (
+    <section aria-label="Orders">
+      <h2 className="mb-2 text-lg">Orders</h2>
+      <Part query={orders} label="Loading the orders" failed="The orders could not be loaded" height="h-48">
+        {({ pages }) => (
+          <>
+            <ul className="grid gap-3">
+              {pages
+                .flatMap(({ rows }) => rows)
+                .map((order) => (
+                  <Order key={order.id} order={order} />
+                ))}
+            </ul>
+            <More query={orders} text="Show earlier orders" />
+          </>
+        )}
+      </Part>
+    </section>
+  );
+}
+
+function Order({ order }: { order: AdminOrder }) {
+  return (
+    <li className="rounded-card border border-line bg-white p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <OrderLink id={order.id} />
+        <StatusBadge status={order.status} />
+        <span className="text-mocha">{stepWords(order)}</span>
+        <span className="num ml-auto font-semibold">{showPrice(order.totalAmount)}</span>
+      </div>
+      <p className="mt-1 text-mocha wrap-anywhere">
+        <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time> · {itemWords(order)}
+      </p>
+      {order.attention && (
+        <div className="mt-2">
+          <Notice kind="warning" title={order.attention} />
+        </div>
+      )}
+      <ul className="mt-2 divide-y divide-line border-t border-line">
+        {order.recipientData.map((shipment) => (
+          <Shipment key={shipment.recipientIndex} order={order} shipment={shipment} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Shipment({ order, shipment }: { order: AdminOrder; shipment: AdminRecipient }) {
+  const pickup = order.fulfilment === 'pickup';
+  const { addressLine1, addressLine2, city, zipCode } = shipment;
+  const place = pickup
+    ? `Pickup at ${order.pickupAt?.name ?? 'the store'}`
+    : [addressLine1, addressLine2, city, zipCode].filter(Boolean).join(', ') || 'Address not given';
+  return (
+    <li className="flex flex-wrap gap-x-4 gap-y-0.5 py-2 last:pb-0">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <p>
+          <span className="font-semibold">{shipment.name}</span> · {place}
+        </p>
+        <p className="num text-mocha">{dueText(shipment.deliveryDate, shipment.deliveryTime)}</p>
+      </div>
+      {order.isGift && <span className="text-mocha">{statusLabel(shipment.status, pickup)}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Mail, Phone } from 'lucide-react';
+import { Navigate, useParams } from 'react-router-dom';
+import { hasStatus } from '@/api/client';
+import type { CustomerDetails } from '@/api/models';
+import { showDate } from '@/lib/dates';
+import { showPrice } from '@/lib/money';
+import { formatPhone } from '@/lib/phone';
+import { buttonLook } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { AdminPage } from '../../shell/admin-page';
+import { Part } from '../../shell/part';
+import { CheckoutList } from './checkout-list';
+import { CustomerEmails } from './customer-emails';
+import { CustomerNotes } from './customer-notes';
+import { CustomerOrders } from './customer-orders';
+import { CustomerPayments, CustomerRecipients } from './customer-facts';
+import { customerQueries } from './customers.queries';
+
+const PARENTS = [
+  { label: 'Orders', to: '/admin/orders' },
+  { label: 'Customers', to: '/admin/orders/customers' },
+];
+
+/** Everything somebody on the phone may ask about. */
+export function CustomerScreen() {
+  const id = Number(useParams().id);
+  const customer = useQuery(customerQueries.one(id));
+  if (hasStatus(customer.error, 401)) return <Navigate to="/admin/login" replace />;
+  if (hasStatus(customer.error, 404))
+    return (
+      <AdminPage title="Customer" parents={PARENTS}>
+        <EmptyState
+          title="There is no such customer"
+          text="Their address may have been corrected: look for them by it."
+        />
+      </AdminPage>
+    );
+  const { name, email, phone } = customer.data ?? {};
+  return (
+    <AdminPage
+      title={name || email || 'Customer'}
+      parents={PARENTS}
+      actions={
+        customer.data && (
+          <>
+            <a href={`tel:+1${phone}`} className={buttonLook({ look: 'outline', className: 'num max-sm:flex-1' })}>
+              <Phone aria-hidden className="size-4" strokeWidth={1.75} />
+              {formatPhone(phone!)}
+            </a>
+            <a href={`mailto:${email}`} className={buttonLook({ look: 'outline', className: 'max-sm:flex-1' })}>
+              <Mail aria-hidden className="size-4" strokeWidth={1.75} />
+              E-mail
+            </a>
+          </>
+        )
+      }
+    >
+      <Part query={customer} label="Loading the customer" failed="The customer could not be loaded" height="h-96">
+        {(found) => <Sections customer={found} />}
+      </Part>
+    </AdminPage>
+  );
+}
+
+function Sections({ customer }: { customer: CustomerDetails }) {
+  const checkouts = useInfiniteQuery(customerQueries.checkouts({ email: customer.email }));
+  const unplaced = checkouts.data?.pages[0]?.length ?? 0;
+  return (
+    <>
+      <p className="mb-3 text-mocha wrap-anywhere">
+        {customer.email} · customer since {showDate(customer.firstOrderAt)}
+      </p>
+      <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Figure label="Orders">{customer.orderCount}</Figure>
+        <Figure label="Spent">{showPrice(customer.spent)}</Figure>
+        <Figure label="Given back">{showPrice(customer.refunded)}</Figure>
+        <Figure label="Last order">{showDate(customer.lastOrderAt)}</Figure>
+      </dl>
+      <div className="grid items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-6">
+          <CustomerOrders id={customer.id} />
+          {unplaced > 0 && (
+            <section aria-label="Without an order">
+              <h2 className="mb-2 text-lg">Without an order</h2>
+              <CheckoutList query={checkouts} />
+            </section>
+          )}
+          <CustomerEmails id={customer.id} />
+        </div>
+        <div className="grid gap-6">
+          <CustomerNotes customer={customer} />
+          <CustomerRecipients customer={customer} />
+          <CustomerPayments customer={customer} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="rounded-card border border-line bg-white px-4 py-3">
+      <dt className="font-semibold text-mocha">{label}</dt>
+      <dd className="num font-display text-2xl font-bold tracking-tight">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Customer, CustomerDetails, LoggedEmail, UnplacedCheckout } from '@/api/models';
+import { apiAnswers, refusal, times } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { CustomerScreen } from './customer-screen';
+import { CustomersScreen } from './customers-screen';
+
+const AT = '2026-11-21T19:30:00.000Z';
+const ada: Customer = {
+  id: 7,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '5125550123',
+  orderCount: 2,
+  spent: '49.50',
+  lastOrderId: 10002,
+  lastOrderAt: AT,
+};
+const details: CustomerDetails = {
+  ...ada,
+  firstOrderAt: AT,
+  refunded: '5.00',
+  recipients: [
+    { name: 'Noor Fixture', address: '1 Elm Street, Austin', phone: '8305550177', email: null, orderId: 10002 },
+  ],
+  payments: [{ orderId: 10002, paymentIntentId: 'pi_1', amount: '24.75', refunded: '5.00', paidAt: AT }],
+  notes: [{ id: 1, text: 'Prefers mornings.', writtenBy: 'lena@crispi.test', writtenAt: AT }],
+};
+const email: LoggedEmail = {
+  id: 'e1',
+  purpose: 'order-receipt',
+  orderId: 10002,
+  status: 'delivered',
+  recipient: 'ada@example.com',
+  subject: 'Your order #10002',
+  attempts: 1,
+  lastError: null,
+  createdAt: AT,
+  sentAt: AT,
+  deliveredAt: AT,
+  hasPreview: true,
+};
+const checkout: UnplacedCheckout = {
+  id: 3,
+  state: 'refunded',
+  name: 'Hugo Trial',
+  email: 'hugo@example.com',
+  phone: '7375550166',
+  amount: '25.00',
+  paymentIntentId: 'pi_2',
+  cardLast4: '4242',
+  paidAt: AT,
+  createdAt: AT,
+  nextCheckAt: null,
+  refusal: 'Lemon Glaze is sold out.',
+  items: ['Box of 6'],
+  recipients: ['Hugo Trial'],
+};
+
+describe('The list of customers', () => {
+  it('looks for what is typed, and keeps it in the address', async () => {
+    const calls = apiAnswers({
+      'GET /api/admin/customers': ({ path }) => (path.includes('search=hugo') ? [] : [ada]),
+      'GET /api/admin/checkouts': ({ path }) => (path.includes('search=hugo') ? [checkout] : []),
+    });
+    renderAt('/admin/orders/customers', <CustomersScreen />);
+    const table = await screen.findByRole('table', { name: 'Customers' });
+    expect(within(table).getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+      'href',
+      '/admin/orders/customers/7',
+    );
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'hugo');
+    expect(await screen.findByText('No customer fits “hugo”')).toBeVisible();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Without an order (1)' }));
+    const [row] = within(screen.getByRole('list', { name: 'Checkouts without an order' })).getAllByRole('listitem');
+    expect(row).toHaveTextContent('$25.00');
+    expect(row).toHaveTextContent('Card ending in 4242');
+    expect(row).toHaveTextContent('Why: Lemon Glaze is sold out.');
+    await userEvent.click(screen.getByRole('tab', { name: /^Customers/ }));
+    await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByRole('table', { name: 'Customers' })).toBeVisible();
+    expect(times(calls, 'GET /api/admin/customers')).toBeGreaterThan(1);
+  });
+});
+
+describe('The page of a customer', () => {
+  const answers = {
+    'GET /api/admin/customers/{id}': details,
+    'GET /api/admin/customers/{id}/orders': [],
+    'GET /api/admin/emails': [email],
+    'GET /api/admin/checkouts': [],
+  };
+
+  it('shows figures, recipients, payments and notes; a note that was not saved is kept', async () => {
+    let saved = false;
+    apiAnswers({
+      ...answers,
+      'POST /api/admin/customers/{id}/notes': () => {
+        if (!saved) {
+          saved = true;
+          return refusal(503, 'down', 'Not now.');
+        }
+        return { ...details, notes: [{ ...details.notes[0]!, id: 2, text: 'Called back.' }, ...details.notes] };
+      },
+    });
+    renderAt('/admin/orders/customers/7', <CustomerScreen />, '/admin/orders/customers/:id');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+    expect(screen.getByText('$5.00 given back')).toBeVisible();
+    expect(screen.getByText('Prefers mornings.')).toBeVisible();
+    const note = screen.getByRole('textbox', { name: 'New note' });
+    await userEvent.type(note, 'Called back.');
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(note).toHaveValue('Called back.');
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(note).toHaveValue(''));
+    expect(within(screen.getByRole('list', { name: 'Notes of staff' })).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('sends an e-mail that arrived once more', async () => {
+    const calls = apiAnswers({
+      ...answers,
+      'POST /api/admin/emails/{id}/resend': { ...email, id: 'e2', status: 'queued' },
+    });
+    renderAt('/admin/orders/customers/7', <CustomerScreen />, '/admin/orders/customers/:id');
+    await userEvent.click(await screen.findByRole('button', { name: /^Resend/ }));
+    await waitFor(() => expect(times(calls, 'POST /api/admin/emails/{id}/resend')).toBe(1));
+  });
+
+  it('says so when there is no such customer', async () => {
+    apiAnswers({ ...answers, 'GET /api/admin/customers/{id}': () => refusal(404, 'not_found', 'Not found.') });
+    renderAt('/admin/orders/customers/7', <CustomerScreen />, '/admin/orders/customers/:id');
+    expect(await screen.findByText('There is no such customer')).toBeVisible();
+  });
+});

@@ -1,0 +1,3 @@
+import { CustomerScreen } from '@/features/admin/orders/customers/customer-screen';
+
+export const Component = CustomerScreen;
