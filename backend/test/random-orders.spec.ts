@@ -208,7 +208,6 @@ describe('An order, whatever staff and couriers do with it, in any order', () =>
   it.each<Kind>(['self', 'pickup', 'gift'])('is where the rules of the bakery put it: %s', async (kind) => {
     await fc.assert(
       fc.asyncProperty(commands, async (steps) => {
-        process.stderr.write('RUN\n');
         const start = await place(kind);
         await fc.asyncModelRun(() => start, steps);
       }),
