@@ -3,6 +3,7 @@ import type { AdminOrder } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { showPrice } from '@/lib/money';
 import { formatPhone } from '@/lib/phone';
+import { CorrectOrder } from './corrections/correct-order';
 import { dueText } from './statuses';
 
 export function CustomerInfo({ order }: { order: AdminOrder }) {
@@ -12,7 +13,10 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
     : order.deliveryAddress;
   return (
     <section aria-label="Customer">
-      <PanelTitle>Customer Information</PanelTitle>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <PanelTitle>Customer Information</PanelTitle>
+        <CorrectOrder id={order.id} />
+      </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <Fact label="Name">{order.customerName}</Fact>
         <Fact label="Email">
