@@ -102,6 +102,8 @@ export type KitchenDay = Schemas['KitchenDayResponse'];
 export type KitchenShipment = Schemas['KitchenShipmentResponse'];
 export type KitchenItem = Schemas['KitchenItemResponse'];
 export type KitchenLine = Schemas['KitchenLineResponse'];
+/** The last step of a shipment, while it can be taken back. */
+export type HeldStep = Schemas['HeldStepResponse'];
 export type KitchenStep = Schemas['KitchenStepRequest']['status'];
 export type BakeTotal = Schemas['BakeTotalResponse'];
 export type Slip = Schemas['SlipResponse'];

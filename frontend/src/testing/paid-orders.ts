@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminRecipient, OrderDetails, ShipmentMoney } from '@/api/models';
 
-function aRecipient(recipientIndex: number, firstName: string): AdminRecipient {
+export function aRecipient(recipientIndex: number, firstName: string): AdminRecipient {
   return {
     recipientIndex,
     firstName,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { isCourierService } from '../../delivery';
+import { withMoneyNotesOnly } from '../attention';
 import { OrderRepository } from '../repositories/order.repository';
 import { StatusRefused } from '../orders.errors';
 import { rank } from '../status-rules';
@@ -26,7 +27,11 @@ export class DriveWithOwnCourier {
         throw new StatusRefused('This delivery is driven by DoorDash.');
       if (shipment.status === 'cancelled') throw new StatusRefused('This delivery was cancelled.');
       if (rank(to) < rank(shipment.status)) throw new StatusRefused('A delivery never moves back.');
-      await this.orders.move(tx, locked, shipment, to, { by, why: 'Own courier', undoable: true });
+      // The next step takes an earlier courier's news off the shipment, and so it stands.
+      const attention = withMoneyNotesOnly(shipment.attention);
+      const undoable = attention === shipment.attention;
+      shipment.attention = attention;
+      await this.orders.move(tx, locked, shipment, to, { by, why: 'Own courier', undoable });
     });
   }
 }

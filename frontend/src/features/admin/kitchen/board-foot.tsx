@@ -1,9 +1,18 @@
+import { Undo2 } from 'lucide-react';
 import type { KitchenShipment } from '@/api/models';
+import { Button } from '@/ui/button';
 import { ScrollArea } from './scroll-area';
 import { shortWindow, waitingByWindow } from './board';
 
-/** How many wait in each of the next windows, and what was pressed last. */
-export function BoardFoot({ shipments, last }: { shipments: KitchenShipment[]; last: string }) {
+interface Props {
+  shipments: KitchenShipment[];
+  last: string;
+  /** Missing where nothing can be taken back. */
+  onUndo?: (() => void) | undefined;
+}
+
+/** How many wait in each of the next windows, and what was pressed last, with the way back. */
+export function BoardFoot({ shipments, last, onUndo }: Props) {
   return (
     <footer className="flex min-h-16 items-center gap-3 border-t border-line bg-white px-4 py-2">
       <ScrollArea label="Still to pack by window" className="min-w-0 overflow-x-auto">
@@ -21,6 +30,12 @@ export function BoardFoot({ shipments, last }: { shipments: KitchenShipment[]; l
       <p role="status" className="num ml-auto shrink-0 font-semibold">
         {last}
       </p>
+      {onUndo && (
+        <Button look="outline" onClick={onUndo} aria-label={`Undo: ${last}`} className="min-h-14 shrink-0">
+          <Undo2 aria-hidden className="size-5" strokeWidth={2} />
+          Undo
+        </Button>
+      )}
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import type { KitchenDay, KitchenShipment, KitchenStep } from '@/api/models';
+import type { KitchenDay, KitchenShipment } from '@/api/models';
 
 export const TABS = ['to_pack', 'ready', 'out'] as const;
 export type Tab = (typeof TABS)[number];
@@ -6,7 +6,7 @@ export type Tab = (typeof TABS)[number];
 /** Something the kitchen did, shown before the server has answered. */
 export type BoardChange =
   | { kind: 'tick'; itemId: number; productId: number; packed: boolean }
-  | { kind: 'step'; orderId: number; recipientIndex: number; status: KitchenStep };
+  | { kind: 'step'; orderId: number; recipientIndex: number; status: KitchenShipment['status'] };
 
 export const keyOf = ({ orderId, recipientIndex }: KitchenShipment) => `${orderId}-${recipientIndex}`;
 
@@ -47,7 +47,8 @@ function ticked(shipment: KitchenShipment, change: BoardChange & { kind: 'tick' 
 
 function moved(shipment: KitchenShipment, { orderId, recipientIndex, status }: BoardChange & { kind: 'step' }) {
   if (shipment.orderId !== orderId || shipment.recipientIndex !== recipientIndex) return shipment;
-  return { ...shipment, status, stage: status === 'preparing' ? ('to_pack' as const) : ('ready' as const) };
+  const toPack = status === 'pending' || status === 'preparing';
+  return { ...shipment, status, stage: toPack ? ('to_pack' as const) : ('ready' as const) };
 }
 
 export type Urgency = 'late' | 'soon' | 'calm';

@@ -40,7 +40,7 @@ describe('the kitchen’s board', () => {
 
   it('starts packing with one touch, and asks once when a line is not ticked', async () => {
     const shipments = [kitchenShipment(10461, { status: 'pending' }), kitchenShipment(10462)];
-    const calls = open({ 'GET /api/admin/kitchen/day': kitchenDay(shipments), [STEP]: undefined as never });
+    const calls = open({ 'GET /api/admin/kitchen/day': kitchenDay(shipments), [STEP]: { undo: null } });
     fireEvent.click(within(await ticket(10461)).getByRole('button', { name: 'Start packing' }));
     await waitFor(() => expect(calls.some(({ body }) => JSON.stringify(body) === '{"status":"preparing"}')).toBe(true));
     fireEvent.click(within(await ticket(10462)).getByRole('button', { name: 'Order Ready' }));
@@ -50,6 +50,21 @@ describe('the kitchen’s board', () => {
     await waitFor(() =>
       expect(calls.some(({ body }) => JSON.stringify(body) === '{"status":"ready_for_pickup"}')).toBe(true),
     );
+  });
+
+  it('has the last press with its Undo at the foot, by Backspace too, as long as it can be taken back', async () => {
+    const UNDO = 'POST /api/admin/kitchen/orders/{id}/undo';
+    const calls = open({
+      'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461, { status: 'pending' })]),
+      [UNDO]: undefined as never,
+      [STEP]: { undo: { historyId: '77', secondsLeft: 600 } },
+    });
+    fireEvent.click(within(await ticket(10461)).getByRole('button', { name: 'Start packing' }));
+    expect(await screen.findByRole('button', { name: 'Undo: Packing #10461' })).toBeVisible();
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() => expect(calls.find(({ endpoint }) => endpoint === UNDO)?.body).toEqual({ historyId: '77' }));
+    expect(screen.getByText('#10461 is back')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   });
 
   it('is worked by keys alone: a digit takes a ticket, arrows its lines, Space ticks, Enter has it ready', async () => {

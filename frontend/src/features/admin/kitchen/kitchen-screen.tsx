@@ -22,6 +22,7 @@ import { Ticket } from './ticket';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardKeys } from './use-board-keys';
 import { useCalmOrder } from './use-calm-order';
+import { useLastPress } from './use-last-press';
 import { useNewTickets } from './use-new-tickets';
 import { useWakeLock } from './use-wake-lock';
 
@@ -43,14 +44,20 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
   const here = useNow(10_000);
   const now = here + (read.data?.aheadMs ?? 0);
   const [asked, setAsked] = useState<KitchenShipment | null>(null);
-  const [last, setLast] = useState('');
+  const last = useLastPress();
   const [away, setAway] = useState(() => readStored<string[]>(PUT_AWAY) ?? []);
   const day = read.data?.answer;
   const news = useNewTickets(day?.shipments);
   const tab = view === 'to_bake' ? 'to_pack' : view;
   const shown = useCalmOrder(day?.shipments.filter(({ stage }) => stage === tab) ?? []);
   useWakeLock();
-  useBoardKeys(asked === null);
+  const undo = () => {
+    if (!last.held) return false;
+    const { shipment, historyId } = last.held;
+    changes.undo(shipment, historyId);
+    last.say(`${numberOf(shipment)} is back`);
+  };
+  useBoardKeys(asked === null, undo);
   if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass />;
   if (!day)
     return read.error ? (
@@ -67,8 +74,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
       </div>
     );
   const ready = (shipment: KitchenShipment) => {
-    changes.step(shipment, 'ready_for_pickup');
-    setLast(`${numberOf(shipment)} is ready`);
+    changes.step(shipment, 'ready_for_pickup', last.press(`${numberOf(shipment)} is ready`, shipment));
   };
   const step = (shipment: KitchenShipment) => {
     if (shipment.status !== 'pending') {
@@ -76,8 +82,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
       else ready(shipment);
       return;
     }
-    changes.step(shipment, 'preparing');
-    setLast(`Packing ${numberOf(shipment)}`);
+    changes.step(shipment, 'preparing', last.press(`Packing ${numberOf(shipment)}`, shipment));
   };
   const putAway = (shipment: KitchenShipment) => {
     const next = [...away, keyOf(shipment)];
@@ -139,7 +144,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
           )}
         </main>
       </div>
-      <BoardFoot shipments={day.shipments} last={last} />
+      <BoardFoot shipments={day.shipments} last={last.words} onUndo={last.held ? undo : undefined} />
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}

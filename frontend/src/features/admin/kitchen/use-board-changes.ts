@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, userMessage } from '@/api/client';
-import type { KitchenItem, KitchenLine, KitchenShipment, KitchenStep } from '@/api/models';
+import type { KitchenItem, KitchenLine, KitchenShipment, KitchenStep, HeldStep } from '@/api/models';
 import { toast } from '@/ui/toast-store';
 import { changed, type BoardChange } from './board';
 import { kitchenQueries, type BoardAddress } from './kitchen.queries';
@@ -37,14 +37,19 @@ export function useBoardChanges(address: BoardAddress) {
             : call('PUT /api/admin/kitchen/lines/{itemId}/{productId}', { path, body: { quantity } }),
       });
     },
-    step: ({ orderId, recipientIndex }: KitchenShipment, status: KitchenStep) =>
+    /** `held` learns how the step can be taken back. */
+    step: ({ orderId, recipientIndex }: KitchenShipment, status: KitchenStep, held: (undo: HeldStep | null) => void) =>
       mutate({
         change: { kind: 'step', orderId, recipientIndex, status },
-        send: () =>
-          call('POST /api/admin/kitchen/orders/{id}/{recipientIndex}', {
-            path: { id: orderId, recipientIndex },
-            body: { status },
-          }),
+        send: async () => {
+          const path = { id: orderId, recipientIndex };
+          held((await call('POST /api/admin/kitchen/orders/{id}/{recipientIndex}', { path, body: { status } })).undo);
+        },
+      }),
+    undo: ({ orderId, recipientIndex, status }: KitchenShipment, historyId: string) =>
+      mutate({
+        change: { kind: 'step', orderId, recipientIndex, status },
+        send: () => call('POST /api/admin/kitchen/orders/{id}/undo', { path: { id: orderId }, body: { historyId } }),
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const TICKET = '[data-ticket]';
 const STOPS = '[data-line], [data-step]';
@@ -11,16 +11,20 @@ const focusTicket = (ticket: Element | undefined) => {
 
 /**
  * The board's keys: 1 to 6 a ticket, up and down its lines, left and right the next ticket, Space ticks the line, Enter
- * starts packing or has it ready.
+ * starts packing or has it ready, Backspace takes the last press back.
  */
-export function useBoardKeys(on: boolean): void {
+export function useBoardKeys(on: boolean, undo: () => void | false): void {
+  const latest = useRef(undo);
+  useLayoutEffect(() => {
+    latest.current = undo;
+  }, [undo]);
   useEffect(() => {
     if (!on) return;
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const typing = target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"], [role="listbox"]');
       if (typing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (reacts(event.key, target)) event.preventDefault();
+      if (event.key === 'Backspace' ? latest.current() !== false : reacts(event.key, target)) event.preventDefault();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

@@ -1,6 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call, callCounted } from '@/api/client';
-import type { OrderStatus } from '@/api/models';
+import type { AdminOrder, OrderStatus } from '@/api/models';
 
 export type OrderView = 'due_today' | 'late' | 'attention' | 'pickup' | 'gifts' | 'doordash';
 export type OrderSort = 'due' | 'newest';
@@ -58,6 +64,17 @@ export const adminOrderQueries = {
       refetchInterval: ({ state }) =>
         state.data?.refunds.some(({ status }) => status === 'requested') ? REFUND_POLL_MS : POLL_MS,
     }),
+  /** What its customer and recipients were sent. */
+  emails: (id: number) =>
+    queryOptions({
+      queryKey: ['/api/admin/emails', 'of order', id],
+      queryFn: async ({ signal }) => {
+        const found = await call('GET /api/admin/emails', { query: { search: String(id), limit: 50 }, signal });
+        return found.filter(({ orderId }) => orderId === id);
+      },
+      staleTime: 5000,
+      refetchInterval: POLL_MS,
+    }),
   quotes: (id: number) =>
     queryOptions({
       queryKey: ['/api/orders', id, 'delivery-quotes'],
@@ -71,3 +88,14 @@ export const adminOrderQueries = {
       refetchInterval: POLL_MS,
     }),
 };
+
+type Pages = InfiniteData<{ rows: AdminOrder[]; total: string }>;
+
+/** What a change answered takes the order's place in every list. */
+export function replaceOrder(client: QueryClient, order: AdminOrder): void {
+  client.setQueriesData<Pages>({ queryKey: adminOrderQueries.all() }, (data) => {
+    if (!data || !('pages' in data)) return data;
+    const swap = (row: AdminOrder) => (row.id === order.id ? order : row);
+    return { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(swap) })) };
+  });
+}

@@ -1,10 +1,29 @@
+import { Copy, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { showPrice } from '@/lib/money';
 import { formatPhone } from '@/lib/phone';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast-store';
 import { CorrectOrder } from './corrections/correct-order';
 import { dueText } from './statuses';
+
+/** What goes into a note or a courier's form. */
+async function copyCustomer({
+  customerName,
+  customerPhone,
+  customerEmail,
+  deliveryAddress,
+}: AdminOrder): Promise<void> {
+  const text = [customerName, formatPhone(customerPhone), customerEmail, deliveryAddress].filter(Boolean).join('\n');
+  try {
+    await navigator.clipboard.writeText(text);
+    toast('Customer Copied', 'Name, phone, e-mail and address.');
+  } catch {
+    toast('Not copied', 'Your browser does not allow it. Select the text and copy it.', 'destructive');
+  }
+}
 
 export function CustomerInfo({ order }: { order: AdminOrder }) {
   const pickup = order.fulfilment === 'pickup';
@@ -13,8 +32,24 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
     : order.deliveryAddress;
   return (
     <section aria-label="Customer">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <PanelTitle>Customer Information</PanelTitle>
+      <PanelTitle>Customer Information</PanelTitle>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Button asChild look="outline" size="sm" className="min-h-button">
+          <a href={`tel:+1${order.customerPhone}`}>
+            <Phone aria-hidden className="size-4" strokeWidth={1.75} />
+            Call
+          </a>
+        </Button>
+        <Button asChild look="outline" size="sm" className="min-h-button">
+          <a href={`mailto:${order.customerEmail}?subject=${encodeURIComponent(`Your order #${order.id}`)}`}>
+            <Mail aria-hidden className="size-4" strokeWidth={1.75} />
+            E-mail
+          </a>
+        </Button>
+        <Button look="outline" size="sm" className="min-h-button" onClick={() => void copyCustomer(order)}>
+          <Copy aria-hidden className="size-4" strokeWidth={1.75} />
+          Copy
+        </Button>
         <CorrectOrder id={order.id} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">

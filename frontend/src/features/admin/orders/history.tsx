@@ -1,4 +1,12 @@
-import type { AdminOrder, OrderRefund, OrderStatus, StatusChange } from '@/api/models';
+import type {
+  AdminOrder,
+  Dispute,
+  LoggedEmail,
+  OrderDetails,
+  OrderRefund,
+  OrderStatus,
+  StatusChange,
+} from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
 import { showPrice } from '@/lib/money';
@@ -19,15 +27,21 @@ interface Entry {
 
 interface Props {
   order: AdminOrder;
-  changes: StatusChange[];
-  refunds: OrderRefund[];
+  details: OrderDetails;
+  emails: LoggedEmail[];
 }
 
-/** What happened to the order and its money, newest first: when, what, who, why. */
-export function History({ order, changes, refunds }: Props) {
+/** What happened to the order, its money and its e-mails, newest first: when, what, who, why. */
+export function History({ order, details, emails }: Props) {
+  const { history, refunds, disputes, payment } = details;
   const entries = [
-    ...changes.map((change) => ofChange(order, change)),
+    ...history.map((change) => ofChange(order, change)),
     ...refunds.flatMap((refund) => ofRefund(order, refund)),
+    ...disputes.map(ofDispute),
+    ...emails.map(ofEmail),
+    ...(payment.paymentIntentId
+      ? [{ at: order.createdAt, what: `${showPrice(payment.total)} paid`, more: [payment.paymentIntentId] }]
+      : []),
   ];
   if (entries.length === 0) return null;
   return (
@@ -59,6 +73,20 @@ export function History({ order, changes, refunds }: Props) {
 function ofChange(order: AdminOrder, { at, to, recipientIndex, by, why }: StatusChange): Entry {
   return { at, what: nameOf(to), more: [order.isGift ? shipmentName(order, recipientIndex) : null, by, why] };
 }
+
+const ofDispute = ({ amount, reason, status, openedAt }: Dispute): Entry => ({
+  at: openedAt,
+  what: `Dispute of ${showPrice(amount)}`,
+  more: [words(reason), words(status)],
+});
+
+const ofEmail = ({ subject, purpose, status, recipient, lastError, createdAt, sentAt }: LoggedEmail): Entry => ({
+  at: sentAt ?? createdAt,
+  what: `E-mail: ${subject ?? capitalise(purpose.replaceAll('-', ' '))}`,
+  more: [recipient, status, lastError],
+});
+
+const words = (code: string) => code.replaceAll('_', ' ');
 
 /** Asked for, and how it ended once Stripe said so. */
 function ofRefund(order: AdminOrder, refund: OrderRefund): Entry[] {

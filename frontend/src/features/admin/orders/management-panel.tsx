@@ -7,6 +7,7 @@ import { CancelDialog } from './money/cancel-dialog';
 import type { OrderActions } from './order-actions';
 import { ProviderBadge } from './provider-badge';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
+import { UndoButton } from './undo/undo-button';
 import { OWN_COURIER_STEPS, statusLabel } from './statuses';
 
 interface Props {
@@ -43,6 +44,7 @@ export function ManagementPanel({ order, actions, details }: Props) {
             else actions.setStatus.mutate(choice);
           }}
         />
+        <UndoButton orderId={order.id} className="min-h-10" />
         {next && (
           <Button
             size="sm"

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   AdminOrder,
   CourierDelivery,
@@ -11,10 +11,9 @@ import type {
 import { call, userMessage } from '@/api/client';
 import { showCents } from '@/lib/money';
 import { toast } from '@/ui/toast-store';
-import { adminOrderQueries } from './admin-orders.queries';
+import { adminOrderQueries, replaceOrder } from './admin-orders.queries';
 import { deliveryProblem, statusLabel } from './statuses';
-
-type Pages = InfiniteData<{ rows: AdminOrder[]; total: string }>;
+import { noteStep } from './undo/taken-steps';
 
 /** A change to an order: its answer takes the order's place in every list, then lists and details are read again. */
 export function useOrderChange<V, R = AdminOrder>(
@@ -25,7 +24,7 @@ export function useOrderChange<V, R = AdminOrder>(
   return useMutation<R, Error, V>({
     mutationFn: write,
     onSuccess: (answer, variables) => {
-      if (isOrder(answer)) client.setQueriesData<Pages>({ queryKey: adminOrderQueries.all() }, replaced(answer));
+      if (isOrder(answer)) replaceOrder(client, answer);
       done(answer, variables);
     },
     onError: failed,
@@ -36,12 +35,6 @@ export function useOrderChange<V, R = AdminOrder>(
 const isOrder = (answer: unknown): answer is AdminOrder =>
   typeof answer === 'object' && answer !== null && 'recipientData' in answer;
 
-const replaced = (order: AdminOrder) => (data: Pages | undefined) => {
-  if (!data || !('pages' in data)) return data;
-  const swap = (row: AdminOrder) => (row.id === order.id ? order : row);
-  return { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(swap) })) };
-};
-
 const refuse = (fallback: string) => (error: Error) => toast('Error', userMessage(error, fallback), 'destructive');
 
 export function useOrderActions(order: AdminOrder) {
@@ -49,7 +42,10 @@ export function useOrderActions(order: AdminOrder) {
   const setStatus = useOrderChange(
     (status: OrderStatus) => call('PUT /api/admin/orders/{id}/status', { path, body: { status } }),
     {
-      done: (answer) => toast('Order Status Updated', `Order #${order.id}: ${statusLabel(answer.status)}.`),
+      done: (answer) => {
+        noteStep(order, answer, statusLabel(answer.status));
+        toast('Order Status Updated', `Order #${order.id}: ${statusLabel(answer.status)}.`);
+      },
       failed: refuse('Failed to update order status'),
     },
   );
@@ -60,7 +56,10 @@ export function useOrderActions(order: AdminOrder) {
         body: { status },
       }),
     {
-      done: (_, { status }) => toast('Recipient Status Updated', `Order #${order.id}: ${statusLabel(status)}.`),
+      done: (answer, { status }) => {
+        noteStep(order, answer, statusLabel(status));
+        toast('Recipient Status Updated', `Order #${order.id}: ${statusLabel(status)}.`);
+      },
       failed: refuse('Failed to update recipient status'),
     },
   );
@@ -71,7 +70,10 @@ export function useOrderActions(order: AdminOrder) {
         body: { status },
       }),
     {
-      done: (_, { status }) => toast('Order Status Updated', `Order #${order.id}: ${statusLabel(status)}.`),
+      done: (answer, { status }) => {
+        noteStep(order, answer, statusLabel(status));
+        toast('Order Status Updated', `Order #${order.id}: ${statusLabel(status)}.`);
+      },
       failed: refuse('Failed to update order status'),
     },
   );

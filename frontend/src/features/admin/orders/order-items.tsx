@@ -10,8 +10,18 @@ export function OrderItems({ items, title = 'Order Items' }: { items: OrderItem[
       <ul className="divide-y divide-line rounded-control border border-line bg-white text-sm">
         {items.map((item) => (
           <li key={item.id} className="p-3">
-            <div className="flex items-baseline justify-between gap-4 font-semibold">
-              <span>
+            <div className="flex items-center justify-between gap-4 font-semibold">
+              {item.image && (
+                <img
+                  src={item.image}
+                  alt=""
+                  width={32}
+                  height={32}
+                  loading="lazy"
+                  className="size-8 shrink-0 object-contain"
+                />
+              )}
+              <span className="min-w-0 flex-1">
                 {item.quantity > 1 && `${item.quantity} × `}
                 {item.title}
                 {item.type === 'cookie_box' && (

@@ -1,26 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminOrder } from '@/api/models';
-import { Notice } from '@/ui/notice';
+import type { AdminOrder, OrderItem } from '@/api/models';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { adminOrderQueries } from './admin-orders.queries';
+import { AttentionNotice } from './attention-notice';
 import { CustomerInfo } from './customer-info';
 import { History } from './history';
 import { MoneyBox } from './money/money-box';
+import { nameOf } from './money/shipment-names';
 import { ManagementPanel } from './management-panel';
 import { useOrderActions } from './order-actions';
 import { OrderItems } from './order-items';
-import { RecipientCard } from './recipient-card';
+import { RecipientList } from './recipient-list';
 
-/** The opened order: who, what, for whom, and everything staff may do with it. */
+/**
+ * The opened order: who, what and for whom on the left; what staff do with it on the right, in view while they scroll; its
+ * money and everything that happened below.
+ */
 export function OrderPanel({ order }: { order: AdminOrder }) {
   const details = useQuery(adminOrderQueries.details(order.id));
+  const emails = useQuery(adminOrderQueries.emails(order.id));
   const actions = useOrderActions(order);
-  const items = details.data?.items ?? [];
   return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="grid content-start gap-6">
-        {order.attention && <Notice kind="warning" title={order.attention} />}
+        <AttentionNotice order={order} actions={actions} details={details.data} />
         <CustomerInfo order={order} />
         {details.error ? (
           <Retry
@@ -30,28 +34,34 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
           />
         ) : details.isPending ? (
           <Skeleton className="h-32" />
-        ) : order.isGift ? null : (
-          <OrderItems items={items} />
+        ) : (
+          <ItemsByShipment order={order} items={details.data.items} />
         )}
       </div>
-      <div className="grid content-start gap-6">
+      <div className="content-start self-start lg:sticky lg:top-4">
         {order.isGift ? (
-          order.recipientData.map((recipient) => (
-            <RecipientCard
-              key={recipient.recipientIndex}
-              order={order}
-              recipient={recipient}
-              items={items.filter((item) => item.recipientIndex === recipient.recipientIndex)}
-              actions={actions}
-              details={details.data}
-            />
-          ))
+          <RecipientList order={order} actions={actions} details={details.data} />
         ) : (
           <ManagementPanel order={order} actions={actions} details={details.data} />
         )}
-        {details.data && <MoneyBox order={order} details={details.data} />}
-        {details.data && <History order={order} changes={details.data.history} refunds={details.data.refunds} />}
       </div>
+      {details.data && (
+        <>
+          <MoneyBox order={order} details={details.data} />
+          <History order={order} details={details.data} emails={emails.data ?? []} />
+        </>
+      )}
     </div>
   );
+}
+
+function ItemsByShipment({ order, items }: { order: AdminOrder; items: OrderItem[] }) {
+  if (!order.isGift) return <OrderItems items={items} />;
+  return order.recipientData.map((recipient) => (
+    <OrderItems
+      key={recipient.recipientIndex}
+      title={`Items for ${nameOf(recipient)}`}
+      items={items.filter(({ recipientIndex }) => recipientIndex === recipient.recipientIndex)}
+    />
+  ));
 }

@@ -1,87 +1,108 @@
 import { useState } from 'react';
-import type { AdminOrder, AdminRecipient, OrderDetails, OrderItem } from '@/api/models';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import type { AdminOrder, AdminRecipient, OrderDetails } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast-store';
 import { CourierPanel } from './courier-panel';
-import { Fact, PanelTitle } from './customer-info';
+import { Fact } from './customer-info';
 import { CancelDialog } from './money/cancel-dialog';
+import { nameOf } from './money/shipment-names';
 import type { OrderActions } from './order-actions';
-import { OrderItems } from './order-items';
-import { ProviderBadge } from './provider-badge';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
+import { UndoButton } from './undo/undo-button';
 import { dueText, isCourierControlled, isEarlier, OWN_COURIER_STEPS, statusLabel } from './statuses';
 
 interface Props {
   order: AdminOrder;
   recipient: AdminRecipient;
-  items: OrderItem[];
   actions: OrderActions;
   /** Missing while they are read. */
   details: OrderDetails | undefined;
+  open: boolean;
+  onToggle: () => void;
 }
 
-/** One parcel of a gift order with a status, a courier and a fate of its own. */
-export function RecipientCard({ order, recipient, items, actions, details }: Props) {
+/** One shipment of a gift, with a status, a courier and a fate of its own; folded to whom, when and where it stands. */
+export function RecipientCard({ order, recipient, actions, details, open, onToggle }: Props) {
   const [cancelling, setCancelling] = useState(false);
   const { recipientIndex: index, status } = recipient;
   const ended = recipient.cancelledBy === 'staff';
   const address = [recipient.addressLine1, recipient.addressLine2, recipient.city].filter(Boolean).join(', ');
+  const name = nameOf(recipient);
   return (
-    <section aria-label={`Recipient ${index + 1}`} className="rounded-tile border border-line bg-white p-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <PanelTitle>
-          {recipient.firstName} {recipient.lastName}
-        </PanelTitle>
-        {index === 0 && <ProviderBadge order={order} actions={actions} />}
-      </div>
-      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <Fact label="Phone">{formatPhone(recipient.phone)}</Fact>
-        {recipient.email && <Fact label="Email">{recipient.email}</Fact>}
-        <Fact label="Address">
-          {address}, {recipient.state} {recipient.zipCode}
-        </Fact>
-        <Fact label="Due">{dueText(recipient.deliveryDate, recipient.deliveryTime)}</Fact>
-        <Fact label="Instructions">{recipient.deliveryInstructions || 'No special instructions'}</Fact>
-      </dl>
-      {recipient.attention && (
-        <div className="mb-4">
-          <Notice kind="warning" title={recipient.attention} />
+    <section aria-label={`Recipient ${index + 1}`} className="rounded-tile border border-line bg-white">
+      <h4 className="font-text text-sm font-normal tracking-normal">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={onToggle}
+          className="flex min-h-22 w-full items-center gap-3 rounded-tile px-4 py-2 text-left hover:bg-milk"
+        >
+          <span className="grid min-w-0 flex-1 gap-0.5">
+            <span className="truncate font-bold">{name}</span>
+            <span className="truncate text-mocha">{dueText(recipient.deliveryDate, recipient.deliveryTime)}</span>
+            <span className="truncate text-mocha">
+              {address}, {recipient.state} {recipient.zipCode}
+            </span>
+          </span>
+          <span className="flex shrink-0 items-center gap-2 font-semibold">
+            {recipient.attention && (
+              <TriangleAlert aria-label="Needs attention" className="size-4 text-caramel" strokeWidth={2} />
+            )}
+            {statusLabel(status)}
+            <ChevronDown aria-hidden className={`size-4 ${open ? 'rotate-180' : ''}`} strokeWidth={1.75} />
+          </span>
+        </button>
+      </h4>
+      {open && (
+        <div className="border-t border-line p-4">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+            <Fact label="Phone">
+              <a className="rounded-chip underline underline-offset-2" href={`tel:+1${recipient.phone}`}>
+                {formatPhone(recipient.phone)}
+              </a>
+            </Fact>
+            {recipient.email && <Fact label="Email">{recipient.email}</Fact>}
+            <Fact label="Address">
+              {address}, {recipient.state} {recipient.zipCode}
+            </Fact>
+            <Fact label="Instructions">{recipient.deliveryInstructions || 'No special instructions'}</Fact>
+          </dl>
+          <div className="mt-4 flex flex-wrap items-center gap-2.5">
+            <StatusSelect
+              label={`Status of the delivery to ${name}`}
+              current={status}
+              choices={recipient.allowedStatuses}
+              pickup={false}
+              busy={actions.setRecipientStatus.isPending}
+              withCancel={recipient.courierLive}
+              struck={(choice) => isEarlier(choice, status)}
+              onChoose={(choice) => {
+                if (choice === CANCEL_COURIER) return actions.cancelCourier.mutate(index);
+                if (isCourierControlled(choice))
+                  return toast(
+                    'Status Cannot Be Changed Manually',
+                    'The courier reports this status itself.',
+                    'destructive',
+                  );
+                actions.setRecipientStatus.mutate({ index, status: choice });
+              }}
+            />
+            <UndoButton orderId={order.id} recipientIndex={index} className="min-h-10" />
+            <ShipmentButtons recipient={recipient} actions={actions} />
+            {details && status !== 'delivered' && !ended && (
+              <Button look="danger" size="sm" className="min-h-10" onClick={() => setCancelling(true)}>
+                Cancel this shipment
+              </Button>
+            )}
+          </div>
+          {cancelling && details && (
+            <CancelDialog order={order} details={details} recipient={recipient} onClose={() => setCancelling(false)} />
+          )}
+          <CourierPanel order={order} recipientIndex={index} actions={actions} />
         </div>
       )}
-      <OrderItems items={items} title={`Items for ${recipient.firstName}`} />
-      <div className="mt-4 flex flex-wrap items-center gap-2.5">
-        <StatusSelect
-          label={`Status of the delivery to ${recipient.firstName} ${recipient.lastName}`}
-          current={status}
-          choices={recipient.allowedStatuses}
-          pickup={false}
-          busy={actions.setRecipientStatus.isPending}
-          withCancel={recipient.courierLive}
-          struck={(choice) => isEarlier(choice, status)}
-          onChoose={(choice) => {
-            if (choice === CANCEL_COURIER) return actions.cancelCourier.mutate(index);
-            if (isCourierControlled(choice))
-              return toast(
-                'Status Cannot Be Changed Manually',
-                'The courier reports this status itself.',
-                'destructive',
-              );
-            actions.setRecipientStatus.mutate({ index, status: choice });
-          }}
-        />
-        <ShipmentButtons recipient={recipient} actions={actions} />
-        {details && status !== 'delivered' && !ended && (
-          <Button look="danger" size="sm" className="min-h-10" onClick={() => setCancelling(true)}>
-            Cancel this shipment
-          </Button>
-        )}
-      </div>
-      {cancelling && details && (
-        <CancelDialog order={order} details={details} recipient={recipient} onClose={() => setCancelling(false)} />
-      )}
-      <CourierPanel order={order} recipientIndex={index} actions={actions} />
     </section>
   );
 }

@@ -8,7 +8,13 @@ export function CorrectOrder({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="outline" size="sm" aria-label={`Correct order #${id}`} onClick={() => setOpen(true)}>
+      <Button
+        look="outline"
+        size="sm"
+        className="min-h-button"
+        aria-label={`Correct order #${id}`}
+        onClick={() => setOpen(true)}
+      >
         <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
         Correct
       </Button>

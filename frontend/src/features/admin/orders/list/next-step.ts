@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, userMessage } from '@/api/client';
 import type { AdminOrder, OrderStatus, OwnCourierStatus } from '@/api/models';
 import { toast } from '@/ui/toast-store';
-import { adminOrderQueries } from '../admin-orders.queries';
+import { adminOrderQueries, replaceOrder } from '../admin-orders.queries';
 import { OWN_COURIER_STEPS, statusLabel } from '../statuses';
+import { newPress, noteStep } from '../undo/taken-steps';
 
 export interface NextStep {
   to: OrderStatus;
@@ -51,11 +52,14 @@ export function useNextStep() {
   return useMutation({
     mutationFn: async (orders: AdminOrder[]) => {
       const failed: FailedStep[] = [];
+      const press = newPress();
       for (const order of orders) {
         const step = nextStepOf(order);
         if (!step) continue;
         try {
-          await take(order, step);
+          const answer = await take(order, step);
+          replaceOrder(client, answer);
+          noteStep(order, answer, step.label, press);
         } catch (error) {
           const why = userMessage(error as Error, 'Failed to update order status');
           failed.push({ id: order.id, status: order.status, why });

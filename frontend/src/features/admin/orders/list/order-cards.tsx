@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@/api/models';
 import { showPrice } from '@/lib/money';
 import { OrderPanel } from '../order-panel';
+import { UndoButton } from '../undo/undo-button';
 import { StatusBadge } from '../status-badge';
 import { Checkbox } from '@/ui/checkbox';
 import { problemOf, RowButton, type ListProps } from './order-table';
@@ -67,6 +68,7 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
             onPress={() => list.onNext(order)}
             className="min-h-11! shrink-0"
           />
+          <UndoButton orderId={id} className="min-h-11! shrink-0" />
         </div>
       </div>
       {list.open === id && (

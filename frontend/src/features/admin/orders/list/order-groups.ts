@@ -25,12 +25,20 @@ function titleOf(order: AdminOrder, now: number): string {
   return order.dueDate === dayOf(addDays(parseDay(today), 1)) ? 'Tomorrow' : showDay(order.dueDate);
 }
 
-/** Orders that come one after another under one heading. By newest there is one group without a title. */
-export function groupsOf(orders: AdminOrder[], sort: OrderSort, now: number): OrderGroup[] {
+/**
+ * Orders that come one after another under one heading. By newest there is one group without a title. `as` is what an
+ * order counts as: one whose step can be taken back stays where it was.
+ */
+export function groupsOf(
+  orders: AdminOrder[],
+  sort: OrderSort,
+  now: number,
+  as: (order: AdminOrder) => AdminOrder = (order) => order,
+): OrderGroup[] {
   if (sort === 'newest') return orders.length ? [{ title: '', late: false, orders }] : [];
   const groups: OrderGroup[] = [];
   for (const order of orders) {
-    const title = titleOf(order, now);
+    const title = titleOf(as(order), now);
     const last = groups.at(-1);
     if (last?.title === title) last.orders.push(order);
     else groups.push({ title, late: title === 'Late', orders: [order] });

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { AdminOrder } from '@/api/models';
 import { adminOrder } from '@/testing/admin-orders';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
-import { itsDetails } from '@/testing/paid-orders';
+import { aRecipient, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
 import { OfficeKeys } from '../../shell/keys/office-keys';
 import { OrdersScreen } from './orders-screen';
@@ -112,6 +113,57 @@ describe('The list of orders', () => {
     await userEvent.click(screen.getByRole('button', { name: 'More about order #10461' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel…' }));
     expect(await screen.findByRole('alertdialog', { name: 'Cancel order #10461?' })).toBeVisible();
+  });
+
+  const withUndo = (order: AdminOrder, status: AdminOrder['status'], historyId: string): AdminOrder => ({
+    ...adminOrder({ ...order, status }),
+    recipientData: [{ ...aRecipient(0, 'Otto'), status, undo: { historyId, secondsLeft: 600 } }],
+  });
+
+  it('takes a step back where it was pressed, and keeps the row in its place until it stands', async () => {
+    const collected = adminOrder({
+      ...soon,
+      fulfilment: 'pickup',
+      status: 'ready_for_pickup',
+      allowedStatuses: [{ status: 'delivered', allowed: true, reason: null }],
+    });
+    const UNDO = 'POST /api/admin/orders/{id}/undo';
+    const { answers, calls } = open('/admin/orders', {
+      [LIST]: [late, collected],
+      'PUT /api/admin/orders/{id}/status': () => {
+        answers[LIST] = [late];
+        return withUndo(collected, 'delivered', '77');
+      },
+      [UNDO]: () => {
+        answers[LIST] = [late, collected];
+        return collected;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Collected, order #10468' }));
+    const undo = await screen.findByRole('button', { name: 'Undo Collected, order #10468' });
+    await waitFor(() => expect(times(calls, LIST)).toBeGreaterThan(1));
+    expect(screen.getByRole('row', { name: /#10468/ })).toContainElement(undo);
+    await userEvent.click(undo);
+    await waitFor(() => expect(calls.find(({ endpoint }) => endpoint === UNDO)?.body).toEqual({ historyId: '77' }));
+    expect(await screen.findByText('Order #10468 is where it was.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: '#10468' })).toHaveFocus();
+  });
+
+  it('takes back all steps of one press with z, and says what could not be taken back', async () => {
+    const UNDO = 'POST /api/admin/orders/{id}/undo';
+    const { calls } = open('/admin/orders', {
+      'PUT /api/admin/orders/{id}/status': ({ path }) =>
+        path.includes('10468') ? withUndo(soon, 'preparing', '78') : withUndo(late, 'ready_for_pickup', '79'),
+      [UNDO]: ({ path }) => (path.includes('10468') ? refusal(409, 'step_is_final', 'It was told.') : late),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all orders shown' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next step (2)' }));
+    expect(await screen.findByRole('button', { name: 'Undo the step of 2 orders' })).toBeVisible();
+    await userEvent.keyboard('z');
+    expect(await screen.findByText('#10468: It was told.')).toBeVisible();
+    expect(times(calls, UNDO)).toBe(2);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
   });
 
   it('lets new orders wait while something is selected', async () => {

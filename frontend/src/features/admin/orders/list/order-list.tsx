@@ -10,6 +10,9 @@ import { nextStepOf, useNextStep } from './next-step';
 import { OrderCards } from './order-cards';
 import { groupsOf } from './order-groups';
 import { OrderTable } from './order-table';
+import { UndoBar } from '../undo/undo-bar';
+import { lastPress, takenSteps } from '../undo/taken-steps';
+import { useUndo } from '../undo/use-undo';
 import { useBusyHands, useHeldOrders } from './use-held-orders';
 import { useListKeys } from './use-list-keys';
 import { useSelection } from './use-selection';
@@ -28,8 +31,11 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
   const ids = orders.map(({ id }) => id);
   const selection = useSelection(ids, ids);
   const count = selection.ids.size;
-  const held = useBusyHands() || count > 0;
-  const { rows, waiting, show } = useHeldOrders(orders, JSON.stringify(filter), held);
+  const taken = takenSteps.use();
+  const held = useBusyHands() || count > 0 || taken.length > 0;
+  const kept = taken.map(({ after }) => after);
+  const { rows, waiting, show } = useHeldOrders(orders, JSON.stringify(filter), held, kept);
+  const undo = useUndo();
   const step = useNextStep();
   const saving = new Set(step.isPending ? step.variables.map(({ id }) => id) : []);
   const take = (some: AdminOrder[]) => {
@@ -43,6 +49,10 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
     select: selection.select,
     next: (id) => rows.filter((order) => order.id === id).forEach(takeOne),
     status: useStatusKey(open, onToggle),
+    undo: () => {
+      if (taken.length === 0) return false;
+      if (!undo.isPending) undo.mutate(lastPress(taken));
+    },
     close: () => {
       if (open === null && count === 0) return false;
       if (open === null) return selection.keep([]);
@@ -51,7 +61,12 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
     },
   });
   const list = {
-    groups: groupsOf(rows, filter.sort, now),
+    groups: groupsOf(
+      rows,
+      filter.sort,
+      now,
+      (order) => taken.find(({ orderId }) => orderId === order.id)?.before ?? order,
+    ),
     sort: filter.sort,
     now,
     open,
@@ -76,6 +91,8 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
       onClear={() => selection.keep([])}
     />
   );
+  const pressed = lastPress(taken);
+  const bar = bulk || (pressed.length > 1 && <UndoBar steps={pressed} />);
   return (
     <>
       <h2 className="sr-only">List of orders</h2>
@@ -102,9 +119,9 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
                   className="min-h-8!"
                 />
               </th>
-              {bulk ? (
+              {bar ? (
                 <th scope="col" colSpan={9} className="pr-4 pl-2 font-normal">
-                  {bulk}
+                  {bar}
                 </th>
               ) : (
                 <Heads sort={filter.sort} />
@@ -115,9 +132,9 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
       ) : (
         <>
           <OrderCards {...list} />
-          {bulk && (
+          {bar && (
             <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lift">
-              {bulk}
+              {bar}
             </div>
           )}
         </>

@@ -5,6 +5,8 @@ import { Checkbox } from '@/ui/checkbox';
 import type { OrderSort } from '../admin-orders.queries';
 import { OrderPanel } from '../order-panel';
 import { StatusBadge } from '../status-badge';
+import { takenSteps } from '../undo/taken-steps';
+import { UndoButton } from '../undo/undo-button';
 import type { OrderGroup } from './order-groups';
 import type { FailedStep } from './next-step';
 import { RowMenu } from './row-menu';
@@ -69,10 +71,16 @@ function Group({ group, ...list }: ListProps & { group: OrderGroup }) {
   );
 }
 
+/** What a row offers shows on hover and focus, on touch always; Undo wherever the pointer is. */
+const SHOWN = 'opacity-100';
+const HOVERED =
+  'pointer-events-none opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 pointer-coarse:pointer-events-auto pointer-coarse:opacity-100';
+
 function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
   const { id } = order;
   const open = list.open === id;
   const selected = list.selected.has(id);
+  const undoable = takenSteps.use().some(({ orderId }) => orderId === id);
   return (
     <tbody data-order={id} className={open || selected ? 'bg-milk' : ''}>
       <tr
@@ -110,14 +118,17 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
         </td>
         <td className="relative">
           <Delivery order={order} />
-          <span className="pointer-events-none absolute inset-y-0 right-0 flex items-center gap-1.5 bg-linear-to-l from-milk from-85% to-transparent pr-1 pl-8 opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 pointer-coarse:pointer-events-auto pointer-coarse:opacity-100">
-            <SlipButton order={order} className="min-h-7.5!" />
+          <span
+            className={`absolute inset-y-0 right-0 flex items-center gap-1.5 bg-linear-to-l from-milk from-85% to-transparent pr-1 pl-8 ${undoable ? SHOWN : HOVERED}`}
+          >
+            {!undoable && <SlipButton order={order} className="min-h-7.5!" />}
             <NextStepButton
               order={order}
               busy={list.saving.has(id)}
               onPress={() => list.onNext(order)}
               className="min-h-7.5!"
             />
+            <UndoButton orderId={id} className="min-h-7.5!" />
           </span>
         </td>
         <td className="num text-right font-bold">{showPrice(order.totalAmount)}</td>

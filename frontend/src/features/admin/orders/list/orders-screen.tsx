@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
+import { useOnline } from '@/lib/use-online';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Retry } from '@/ui/retry';
@@ -18,6 +19,7 @@ import { useOrderAddress } from './use-order-address';
 export function OrdersScreen() {
   const { filter, open, change } = useOrderAddress();
   const orders = useInfiniteQuery(adminOrderQueries.list(filter));
+  const online = useOnline();
   if (hasStatus(orders.error, 401) || hasStatus(orders.error, 403)) return <Navigate to="/admin/login" replace />;
   const pages = orders.data?.pages ?? [];
   const rows = pages.flatMap((page) => page.rows);
@@ -36,7 +38,12 @@ export function OrdersScreen() {
     >
       <OrdersToolbar filter={filter} counts={pages[0]?.views ?? ''} onChange={change} />
       <div className="mt-2 grid gap-2">
-        {orders.error && rows.length > 0 && (
+        {!online && (
+          <p role="alert" className="rounded-tile bg-caramel-tint px-4 py-2.5 font-semibold text-caramel">
+            You are offline. What you see is from the last look; presses are not saved.
+          </p>
+        )}
+        {online && orders.error && rows.length > 0 && (
           <Notice kind="warning" title="The list could not be read again. What is shown may be out of date.">
             <button type="button" onClick={refresh} className="min-h-9 font-semibold underline underline-offset-4">
               Retry

@@ -3,13 +3,15 @@ import type { AdminOrder } from '@/api/models';
 
 /**
  * Nothing moves under the finger: while `held`, orders that are new to the list wait and those shown keep their places,
- * with what changed in them. Another `list` (filter, sort, search) is shown as it comes.
+ * with what changed in them, and so do the `kept` ones that the list has lost. Another `list` (filter, sort, search) is
+ * shown as it comes.
  */
-export function useHeldOrders(orders: AdminOrder[], list: string, held: boolean) {
+export function useHeldOrders(orders: AdminOrder[], list: string, held: boolean, kept: AdminOrder[] = []) {
   const [before, setBefore] = useState<{ list: string; ids: number[] }>({ list: '', ids: [] });
-  const by = new Map(orders.map((order) => [order.id, order]));
+  const by = new Map([...kept, ...orders].map((order) => [order.id, order]));
   const waits = held && before.list === list && before.ids.length > 0;
-  const oldest = before.ids.findLastIndex((id) => by.has(id));
+  const listed = new Set(orders.map(({ id }) => id));
+  const oldest = before.ids.findLastIndex((id) => listed.has(id));
   const lastShown = orders.findIndex(({ id }) => id === before.ids[oldest]);
   const known = new Set(before.ids);
   // What a further page brought stands behind the last one shown and moves nothing.
@@ -22,7 +24,8 @@ export function useHeldOrders(orders: AdminOrder[], list: string, held: boolean)
   if (before.list !== list || before.ids.join() !== ids.join()) setBefore({ list, ids });
   const rows = ids.map((id) => by.get(id)!);
   const show = () => setBefore({ list: '', ids: [] });
-  return { rows, waiting: orders.length - rows.length, show };
+  const shown = new Set(ids);
+  return { rows, waiting: orders.filter(({ id }) => !shown.has(id)).length, show };
 }
 
 /** Whether somebody is in the middle of it: scrolled down, or typing. */

@@ -6,6 +6,8 @@ export interface RowKeys {
   toggle: (id: number) => void;
   select: (id: number, extend: boolean) => void;
   next: (id: number) => void;
+  /** False: nothing can be taken back. */
+  undo: () => void | false;
   /** Opens the order where its status is chosen. */
   status: (id: number) => void;
   /** False: nothing was open. */
@@ -27,6 +29,7 @@ export function useListKeys(keys: RowKeys): void {
     onRow('n', 'Next step of the order', keys.next),
     onRow('p', 'Slip of the order', (id) => void window.open(slipsAddress([id]), '_blank', 'noopener')),
     onRow('s', 'Status of the order', keys.status),
+    { keys: ['z'], does: 'Undo the last step', run: keys.undo },
     { keys: ['Escape'], does: 'Close the order, or clear the selection', run: keys.close },
     { keys: ['f'], does: 'Filter', run: () => document.querySelector<HTMLElement>('[data-orders-filter]')?.focus() },
   ]);

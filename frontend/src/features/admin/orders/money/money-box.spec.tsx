@@ -162,10 +162,15 @@ describe('the money of an order', () => {
     const changes = [
       { at: '2026-11-22T14:00:00Z', recipientIndex: 0, from: null, to: 'pending', by: 'shopper', why: 'Paid' },
     ];
-    renderAt('/', <History order={aPaidGift()} changes={changes} refunds={[made]} />, '/');
+    renderAt(
+      '/',
+      <History order={aPaidGift()} details={itsDetails({ history: changes, refunds: [made] })} emails={[]} />,
+      '/',
+    );
     const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent);
     expect(lines[0]).toMatch(/\$5\.00 refunded · Stripe/);
     expect(lines[1]).toMatch(/Refund of \$5\.00 asked for · Kim Doe · lena@crispi\.test · A dented box/);
-    expect(lines[2]).toMatch(/Pending/);
+    expect(lines[2]).toMatch(/\$49\.50 paid/);
+    expect(lines[3]).toMatch(/Pending/);
   });
 });

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { AdminOrder, AdminRecipient, OrderDetails } from '@/api/models';
+import { showPrice } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { useAskAgain } from './money/money-actions';
+import { nameOf } from './money/shipment-names';
+import type { OrderActions } from './order-actions';
+
+interface Props {
+  order: AdminOrder;
+  actions: OrderActions;
+  details: OrderDetails | undefined;
+}
+
+/** What staff must look at, and what to do about it. */
+export function AttentionNotice({ order, actions, details }: Props) {
+  const flagged = order.recipientData.filter(({ attention }) => attention);
+  if (flagged.length === 0) return order.attention ? <Notice kind="warning" title={order.attention} /> : null;
+  return (
+    <Notice kind="warning" title="Needs attention">
+      <ul className="grid gap-3">
+        {flagged.map((recipient, at) => (
+          <li key={recipient.recipientIndex}>
+            <p className="[overflow-wrap:anywhere]">
+              {order.isGift && <span className="font-semibold">{nameOf(recipient)}: </span>}
+              {recipient.attention}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2 text-cocoa empty:hidden">
+              <CourierWay recipient={recipient} actions={actions} />
+              {at === 0 && details && <MoneyWays order={order} details={details} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** A shipment without a courier, where there was or should be one: another is asked for. */
+function CourierWay({ recipient, actions }: { recipient: AdminRecipient; actions: OrderActions }): ReactNode {
+  const { status, courierLive, cancelledBy, recipientIndex: index } = recipient;
+  if (courierLive) return null;
+  if (status === 'cancelled' && cancelledBy === 'courier')
+    return (
+      <Way
+        text="Request Driver"
+        busy={actions.requestDriver.isPending && 'Requesting...'}
+        onPress={() => actions.requestDriver.mutate(index)}
+      />
+    );
+  if (status !== 'ready_for_doordash') return null;
+  return (
+    <Way
+      text="Request another driver"
+      busy={actions.create.isPending && 'Requesting...'}
+      onPress={() => actions.create.mutate(index)}
+    />
+  );
+}
+
+/** Refunds that failed, and disputes that wait for an answer. */
+function MoneyWays({ order, details }: { order: AdminOrder; details: OrderDetails }) {
+  const again = useAskAgain(order);
+  return (
+    <>
+      {details.refunds
+        .filter(({ canAskAgain }) => canAskAgain)
+        .map(({ id, amount }) => (
+          <Way
+            key={id}
+            text={`Ask again for ${showPrice(amount)}`}
+            busy={again.isPending && again.variables === id && 'Asking...'}
+            onPress={() => again.mutate(id)}
+          />
+        ))}
+      {details.disputes
+        .filter(({ open, stripeUrl }) => open && stripeUrl)
+        .map(({ id, stripeUrl }) => (
+          <Button key={id} asChild look="outline" size="sm" className="min-h-button">
+            <a href={stripeUrl!} target="_blank" rel="noopener noreferrer">
+              Answer at Stripe
+            </a>
+          </Button>
+        ))}
+    </>
+  );
+}
+
+function Way({ text, busy, onPress }: { text: string; busy: string | false; onPress: () => void }) {
+  return (
+    <Button look="outline" size="sm" className="min-h-button" busy={busy} onClick={onPress}>
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, times } from '@/testing/api';
+import { aPaidGift, itsDetails } from '@/testing/paid-orders';
+import { renderAt } from '@/testing/render-at';
+import { OrderPanel } from './order-panel';
+
+const DRIVER = 'POST /api/admin/orders/{id}/request-driver';
+
+describe('the opened order', () => {
+  it('folds its recipients, one open at a time, says how many have theirs, and what to do about a flag', async () => {
+    const gift = aPaidGift();
+    const [jo, kim] = gift.recipientData;
+    const order = {
+      ...gift,
+      attention: 'The courier is gone: no driver.',
+      recipientData: [
+        { ...jo!, status: 'delivered' as const },
+        {
+          ...kim!,
+          status: 'cancelled' as const,
+          cancelledBy: 'courier' as const,
+          attention: 'The courier is gone: no driver.',
+        },
+      ],
+    };
+    const email = {
+      id: 'e1',
+      purpose: 'gift-notice',
+      orderId: order.id,
+      status: 'delivered' as const,
+      recipient: 'kim@example.com',
+      subject: 'A gift is on its way',
+      attempts: 1,
+      lastError: null,
+      createdAt: '2026-11-22T15:00:00.000Z',
+      sentAt: '2026-11-22T15:00:01.000Z',
+      deliveredAt: null,
+      hasPreview: true,
+    };
+    const calls = apiAnswers({
+      'GET /api/admin/orders/{id}/details': itsDetails(),
+      'GET /api/admin/emails': [email, { ...email, id: 'e2', orderId: 1, subject: 'Another order' }],
+      [DRIVER]: { externalDeliveryId: 'x', deliveryId: 'x', fee: null, trackingUrl: null, deliveryStatus: 'requested' },
+      'GET /api/admin/orders': [],
+    });
+    renderAt('/admin/orders', <OrderPanel order={order} />, '/admin/orders');
+    const recipients = await screen.findByRole('region', { name: 'Recipients' });
+    expect(within(recipients).getByText('1 of 2 delivered')).toBeVisible();
+    const [first, second] = within(recipients).getAllByRole('button', { name: /Doe/ });
+    expect([first, second].map((button) => button!.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+    await userEvent.click(first!);
+    expect([first, second].map((button) => button!.getAttribute('aria-expanded'))).toEqual(['true', 'false']);
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(await within(history).findByText('E-mail: A gift is on its way')).toBeVisible();
+    expect(within(history).queryByText(/Another order/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Request Driver' }));
+    expect(times(calls, DRIVER)).toBe(1);
+  });
+});
