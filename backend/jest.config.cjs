@@ -5,6 +5,7 @@ module.exports = {
   rootDir: '.',
   testEnvironment: '<rootDir>/test/jest/environment.cjs',
   runtime: '<rootDir>/test/jest/runtime.cjs',
+  testSequencer: '<rootDir>/test/jest/sequencer.cjs',
   maxWorkers: 2,
   // Jest's own half a second is too little for a process of this size to end on a busy machine; what hangs is still named.
   workerGracefulExitTimeout: 60_000,

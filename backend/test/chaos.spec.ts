@@ -6,7 +6,7 @@ const { CHAOS_SEED, CHAOS_MINUTES } = process.env;
 
 describe('Whatever falls down', () => {
   it(
-    'no payment, parcel or mail is lost or doubled, and the shop recovers by itself',
+    'no payment, shipment or mail is lost or doubled, and the shop recovers by itself',
     async () => {
       buildWorker();
       const seed = Number(CHAOS_SEED ?? 20_261_122);

@@ -64,7 +64,7 @@ const KILL_POINTS: KillPoint[] = [
       ),
   },
   {
-    name: 'after the parcel was picked up',
+    name: 'after the shipment was picked up',
     reached: (shop, orderId) =>
       count(shop, `orders.status_history WHERE order_id = $1 AND to_status = 'picked_up'`, [orderId]).then(
         (n) => n > 0,
@@ -201,7 +201,7 @@ describe('Nothing is lost and nothing happens twice', () => {
     const subjects = (await shop.sandbox<{ to: string[]; subject: string }[]>('/mail'))
       .filter(({ to }) => to.includes(email))
       .map(({ subject }) => subject);
-    // The mail about the courier on the way is left out when the parcel is at the door already.
+    // The mail about the courier on the way is left out when the shipment is at the door already.
     expect(subjects.filter((subject) => !/on (its|the) way/i.test(subject))).toHaveLength(3);
     expect(new Set(subjects).size).toBe(subjects.length);
   }

@@ -12,7 +12,7 @@ describe('Gifts and orders to collect have steps of their own', () => {
   });
   afterAll(() => shop.close());
 
-  it('a gift for three: what each parcel costs adds up to what was paid, and every box is in one parcel', async () => {
+  it('a gift for three: what each shipment costs adds up to what was paid, and every box is in one shipment', async () => {
     const { id, amount, totalAmount, cookieBoxIds } = await orderAGift(shop, ['Jo', 'Kim', 'Lee']);
     expect(totalAmount).toBe((amount / 100).toFixed(2));
     const shipments = await shop.rows<{ total: number; tip: number; boxes: number[] }>(
@@ -28,7 +28,7 @@ describe('Gifts and orders to collect have steps of their own', () => {
     expect(amount).toBe(3 * 1500 + 2800 + 975 + 700 + 700 + 450);
   });
 
-  it('a gift’s parcel moves forward by hand up to the courier; the rest of the way belongs to the courier', async () => {
+  it('a gift’s shipment moves forward by hand up to the courier; the rest of the way belongs to the courier', async () => {
     const { id } = await orderAGift(shop, ['Jo', 'Kim']);
     expect(allowed((await staff.read(id)).recipientData[0]!.allowedStatuses)).toEqual([
       'pending',
@@ -58,12 +58,12 @@ describe('Gifts and orders to collect have steps of their own', () => {
     await staff.drive(id, 0, 'in_transit').expect(409);
   });
 
-  it('a gift’s courier who gives up leaves the parcel waiting for a new driver, and no stock comes back', async () => {
+  it('a gift’s courier who gives up leaves the shipment waiting for a new driver, and no stock comes back', async () => {
     const { id } = await orderAGift(shop, ['Jo']);
     const stock = await staff.inStock();
     const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
     await staff.courierSays(externalDeliveryId, 'cancelled');
-    const order = await until('the cancelled parcel', async () => {
+    const order = await until('the cancelled shipment', async () => {
       const now = await staff.read(id);
       return now.recipientData[0]!.status === 'cancelled' && now;
     });

@@ -339,7 +339,7 @@ describe('Every call of the list takes exactly the fields that the list names', 
     ]);
   });
 
-  it('a parcel goes with the courier of its own address, also when the recipient before gets nothing', async () => {
+  it('a shipment goes with the courier of its own address, also when the recipient before gets nothing', async () => {
     const shipments = await gift([customerInfo, AT_DOORDASH], (lines) => [
       { ...customerInfo, assignedItems: [] },
       { ...AT_DOORDASH, assignedItems: lines.map(({ id }) => id) },

@@ -214,7 +214,7 @@ describe('Any cart, any recipients, any tips: the money adds up and everything i
     expect(left.some(({ id }) => ids.includes(id))).toBe(false);
   }
 
-  it('parcels, order, card payment and price list agree to the cent, whatever was edited on the way', async () => {
+  it('shipments, order, card payment and price list agree to the cent, whatever was edited on the way', async () => {
     await fc.assert(fc.asyncProperty(journeys, travel), {
       numRuns: runs(40),
       endOnFailure: true,
@@ -222,7 +222,7 @@ describe('Any cart, any recipients, any tips: the money adds up and everything i
     });
   });
 
-  it('a gift is paid only when every item goes to exactly one recipient and nobody’s parcel is empty', async () => {
+  it('a gift is paid only when every item goes to exactly one recipient and nobody’s shipment is empty', async () => {
     const browser = shop.browser();
     for (const boxSizeId of [1, 2, 3] as const) await put(browser, { kind: 'box', boxSizeId });
     const ids = (await linesOf(browser)).map(({ id }) => id);

@@ -202,7 +202,7 @@ describe('An order, whatever staff and couriers do with it, in any order', () =>
             ),
         ),
     ],
-    { maxCommands: 16, size: 'max' },
+    { maxCommands: 40, size: 'max' },
   );
 
   it.each<Kind>(['self', 'pickup', 'gift'])('is where the rules of the bakery put it: %s', async (kind) => {
@@ -211,7 +211,7 @@ describe('An order, whatever staff and couriers do with it, in any order', () =>
         const start = await place(kind);
         await fc.asyncModelRun(() => start, steps);
       }),
-      { numRuns: runs(kind === 'pickup' ? 4 : 12), endOnFailure: true },
+      { numRuns: runs(kind === 'pickup' ? 3 : 7), endOnFailure: true },
     );
   });
 });

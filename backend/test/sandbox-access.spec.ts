@@ -56,7 +56,7 @@ describe('The sandbox of a shop in production', () => {
     return signedInAs(shop.app, shop.config.admin.email, shop.config.admin.password);
   };
 
-  it('lets guests pay and follow their parcel', async () => {
+  it('lets guests pay and follow their order', async () => {
     for (const piece of ['/sandbox/stripe.js', '/sandbox/3ds.js', '/sandbox/3ds.css', '/sandbox/3ds/pi_1']) {
       expect([piece, (await get(piece)).status]).toEqual([piece, 200]);
     }

@@ -21,7 +21,7 @@ interface Details {
   recipients: Shipment[];
 }
 
-describe('A customer follows their parcels', () => {
+describe('A customer follows their shipments', () => {
   let shop: Shop;
   let staff: StaffSession;
 
@@ -35,12 +35,12 @@ describe('A customer follows their parcels', () => {
     (await browser.get(`/api/orders/${id}/details`).expect(200)).body as Details;
   const current = ({ steps }: Shipment) => steps.find(({ state }) => state === 'current')?.label ?? steps.at(-1)!.label;
   const shipmentAt = (browser: Browser, id: number, label: string) =>
-    until(`the parcel to be at "${label}"`, async () => {
+    until(`the shipment to be at "${label}"`, async () => {
       const shipment = (await look(browser, id)).recipients[0]!;
       return current(shipment) === label && shipment;
     });
 
-  it('an order for oneself is one parcel, with everything in it and what it cost', async () => {
+  it('an order for oneself is one shipment, with everything in it and what it cost', async () => {
     const browser = shop.browser();
     const { id } = await orderABox(shop, browser);
     const { items, recipients } = await look(browser, id);
@@ -104,7 +104,7 @@ describe('A customer follows their parcels', () => {
       const { recipients } = await look(browser, id);
       return recipients[0]!.attention !== null && recipients;
     });
-    expect(jo).toMatchObject({ attention: 'We are finding a new driver for this parcel.', trackingUrl: null });
+    expect(jo).toMatchObject({ attention: 'We are finding a new driver for this delivery.', trackingUrl: null });
     expect(current(jo!)).toBe('Packed');
     expect(kim).toMatchObject({ name: 'Kim Doe', attention: null });
     expect(current(kim!)).toBe('Placed');

@@ -76,7 +76,7 @@ const LAWS: [law: string, sql: string][] = [
     `SELECT handler || ': ' || coalesce(last_error, '') AS id FROM kernel.tasks WHERE status = 'dead'`,
   ],
   [
-    // Each shopper has an address of their own and orders once; one parcel of an order at most is driven.
+    // Each shopper has an address of their own and orders once; one shipment of an order at most is driven.
     'nobody is written to twice about the same thing',
     `SELECT subject || ': ' || count(*) AS id FROM notifications.emails WHERE subject IS NOT NULL
      GROUP BY recipient, subject HAVING count(*) > 1`,

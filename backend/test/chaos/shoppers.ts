@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** Somebody who comes to buy, and what staff do with the order. The same seed sends the same people. */
 export interface Shopper {
-  /** `faraway` and one parcel of a `gift` are driven by DoorDash. */
+  /** `faraway` and one shipment of a `gift` are driven by DoorDash. */
   way: 'self' | 'faraway' | 'pickup' | 'gift';
   /** Patient ones repeat what fails; impatient ones leave; `closes` leaves right after the card was charged. */
   manner: 'patient' | 'impatient' | 'closes';

@@ -47,7 +47,7 @@ export class StaffSession {
     return this.admin.post(`/api/admin/orders/${id}/own-courier/${index}`).send({ status });
   }
 
-  /** Has DoorDash drive a parcel; the answer has its `externalDeliveryId`. */
+  /** Has DoorDash drive a shipment; the answer has its `externalDeliveryId`. */
   courier(id: number, index = 0) {
     return courierFor(this.admin, id, index);
   }
@@ -63,7 +63,7 @@ export class StaffSession {
   }
 }
 
-/** Has DoorDash drive a parcel; asks again while there is no answer yet (202), which never orders a second courier. */
+/** Has DoorDash drive a shipment; asks again while there is no answer yet (202), which never orders a second courier. */
 export async function courierFor(admin: Browser, id: number, recipientIndex = 0) {
   const answer = await until(`DoorDash's answer for order ${id}`, async () => {
     const said = await admin.post(`/api/admin/orders/${id}/create-doordash-delivery`).send({ recipientIndex });
@@ -77,7 +77,7 @@ export async function courierFor(admin: Browser, id: number, recipientIndex = 0)
 export const allowed = (moves: StaffRecipient['allowedStatuses']) =>
   moves.filter((m) => m.allowed).map((m) => m.status);
 
-/** A paid gift with a parcel for each name; the first gets two boxes, and tips grow by $1.50 from parcel to parcel. */
+/** A paid gift with a shipment for each name; the first gets two boxes, and tips grow by $1.50 from shipment to shipment. */
 export async function orderAGift(
   shop: Shop,
   names: string[],

@@ -3242,7 +3242,7 @@ export interface components {
              */
             deliveryTime: string;
             deliveryInstructions: string | null;
-            /** @description Ids of the items in this parcel */
+            /** @description Ids of the items in this shipment */
             assignedItems: number[];
             /** @enum {string} */
             status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
@@ -3408,7 +3408,7 @@ export interface components {
              */
             at: string | null;
             /**
-             * @description A cancelled parcel has no current step
+             * @description A cancelled shipment has no current step
              * @enum {string}
              */
             state: "done" | "current" | "todo";
@@ -3441,7 +3441,7 @@ export interface components {
              */
             deliveryTime: string;
             deliveryInstructions: string | null;
-            /** @description Ids of the items in this parcel */
+            /** @description Ids of the items in this shipment */
             assignedItems: number[];
             /** @enum {string} */
             status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
@@ -3538,7 +3538,7 @@ export interface components {
              */
             deliveryTime: string;
             deliveryInstructions: string | null;
-            /** @description Ids of the items in this parcel */
+            /** @description Ids of the items in this shipment */
             assignedItems: number[];
             /** @enum {string} */
             status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
@@ -3608,23 +3608,23 @@ export interface components {
             /** @description In one line */
             deliveryAddress: string;
             /**
-             * @description The first parcel's; empty while no window is agreed on
+             * @description The first shipment's; empty while no window is agreed on
              * @example 2026-11-28
              */
             deliveryDate: string;
             /**
-             * @description The first parcel's
+             * @description The first shipment's
              * @example 9:00 AM - 10:00 AM
              */
             deliveryTime: string;
             deliveryInstructions: string | null;
             doorDashDeliveryId: string | null;
-            /** @description A courier is on one of the parcels */
+            /** @description A courier is on one of the shipments */
             courierLive: boolean;
             /** @enum {string} */
             deliveryProvider: "crispi" | "doordash";
             attention: string | null;
-            /** @description Empty for a gift: its parcels move one by one */
+            /** @description Empty for a gift: its shipments move one by one */
             allowedStatuses: components["schemas"]["MoveResponse"][];
             recipientData: components["schemas"]["AdminRecipientResponse"][];
             items: components["schemas"]["AdminOrderItemResponse"][];
@@ -4254,12 +4254,12 @@ export interface components {
              */
             items: string;
             /**
-             * @description Dollars, all parcels
+             * @description Dollars, all shipments
              * @example 7.00
              */
             deliveryFee: string;
             /**
-             * @description Dollars, all parcels
+             * @description Dollars, all shipments
              * @example 3.00
              */
             tip: string;

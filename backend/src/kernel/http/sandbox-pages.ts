@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 import { isFromAnotherSite, isThisMachine, SAFE_METHODS } from './origin';
 
 /**
- * What guests pay through and follow their parcel with. Written so narrowly that no other spelling of an address
+ * What guests pay through and follow their order with. Written so narrowly that no other spelling of an address
  * (dots, escapes, double slashes) is taken for one of these: whatever does not match is for staff.
  */
 const FOR_GUESTS = /^\/(sandbox\/(stripe\.js|stripe\/v1(\/\w+)+|3ds\.(js|css)|3ds\/\w+)|track\/[\w-]+)$/;

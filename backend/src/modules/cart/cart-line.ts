@@ -38,7 +38,7 @@ export interface CheckoutLine {
   imageUrl: string | null;
   /** What the shopper chose: the cookies of a box, or the one product. */
   selected: { productId: number; name: string; quantity: number }[];
-  /** What is in the parcel: as chosen, a bundle taken apart into its components. */
+  /** What is in the shipment: as chosen, a bundle taken apart into its components. */
   contents: {
     productId: number;
     name: string;

@@ -10,7 +10,7 @@ const steps = (facts: Partial<TrackingFacts> & Pick<TrackingFacts, 'history'>) =
 const told = (facts: Parameters<typeof steps>[0]) =>
   steps(facts).map(({ label, state, at }) => `${label}: ${state}${at ? ` ${at.toISOString().slice(11, 13)}h` : ''}`);
 
-describe('The way of a parcel, as its customer sees it', () => {
+describe('The way of a shipment, as its customer sees it', () => {
   it('begins when the order is placed', () => {
     expect(told({ history: history('pending') })).toEqual([
       'Placed: current 15h',
@@ -42,7 +42,7 @@ describe('The way of a parcel, as its customer sees it', () => {
     ]);
   });
 
-  it('a parcel moved back has not reached what came after', () => {
+  it('a shipment moved back has not reached what came after', () => {
     expect(told({ history: history('pending', 'in_transit', 'preparing') })).toEqual([
       'Placed: done 15h',
       'In the oven: current 17h',
@@ -52,7 +52,7 @@ describe('The way of a parcel, as its customer sees it', () => {
     ]);
   });
 
-  it('a parcel its courier gave up is packed and waits; one the shop cancelled goes nowhere', () => {
+  it('a shipment its courier gave up is packed and waits; one the shop cancelled goes nowhere', () => {
     const given = history('pending', 'picked_up', 'cancelled');
     expect(told({ cancelledBy: 'courier', history: given }).slice(1, 4)).toEqual([
       'In the oven: done',
@@ -78,7 +78,7 @@ describe('The way of a parcel, as its customer sees it', () => {
     expect(told({ fulfilment: 'pickup', history: history('pending', 'delivered') }).at(-1)).toBe('Collected: done 16h');
   });
 
-  it('whatever happens to a parcel: done, then at most one current, then to do, and only known hours in order', () => {
+  it('whatever happens to a shipment: done, then at most one current, then to do, and only known hours in order', () => {
     const way = fc.array(fc.constantFrom(...SHIPMENT_STATUSES), { maxLength: 12 });
     const by = fc.constantFrom('staff' as const, 'courier' as const, null);
     const where = fc.constantFrom('delivery' as const, 'pickup' as const);

@@ -13,7 +13,7 @@ afterEach(() => focusManager.setFocused(undefined));
 const DETAILS = 'GET /api/orders/{id}/details';
 const none = { count: 0, amount: '0.00' };
 
-/** A signed-in customer with one order whose parcel is what `now` says at the moment. */
+/** A signed-in customer with one order whose shipment is what `now` says at the moment. */
 function account(now: { shipment: Shipment; order: Order }, user = rosa) {
   return apiAnswers({
     'GET /api/me': { user },
@@ -96,7 +96,7 @@ describe('the next order', () => {
     expect(screen.queryByRole('region', { name: 'Next order' })).not.toBeInTheDocument();
   });
 
-  it('asks every 20 seconds while a parcel is under way, and no more once it is there', async () => {
+  it('asks every 20 seconds while a shipment is under way, and no more once it is there', async () => {
     jest.useFakeTimers();
     const now = { ...underWay };
     const calls = account(now);

@@ -29,7 +29,7 @@ export const ownOrders = {
       queryFn: ({ signal }) => authenticatedCall('GET /api/orders/my/summary', { signal }),
       ...alwaysFresh,
     }),
-  /** While a parcel is under way it is asked for again and again, but not for a tab nobody looks at. */
+  /** While a shipment is under way it is asked for again and again, but not for a tab nobody looks at. */
   details: (id: number) =>
     queryOptions({
       queryKey: ['/api/orders', id, 'details'] as const,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ownOrders } from './account.queries';
 
-/** An order's items and parcels. When a parcel has moved, the list and the tiles are read again too. */
+/** An order's items and shipments. When a shipment has moved, the list and the tiles are read again too. */
 export function useOrderDetails(orderId: number | undefined) {
   const client = useQueryClient();
   const details = useQuery({ ...ownOrders.details(orderId ?? 0), enabled: orderId !== undefined });

@@ -7,7 +7,7 @@ import { toRecipient } from '../pricing/requested-shipments';
 import type { OrderDetails } from './order-details';
 
 const ASK = 'Paid before the form was finished: please ask the customer who gets this order, and when.';
-const UNPAID = 'No delivery of its own was paid for this parcel: please agree on it with the customer.';
+const UNPAID = 'No delivery of its own was paid for this shipment: please agree on it with the customer.';
 const ELSEWHERE =
   'The delivery that was paid for goes somewhere else: check courier and fee for this address with the customer.';
 const AGREE = 'No delivery window of ours was chosen: please agree on a time.';

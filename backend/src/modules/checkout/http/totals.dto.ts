@@ -15,8 +15,8 @@ export class ShipmentTotalsResponse implements ShipmentTotals {
 /** What a checkout costs, worked out by the server. */
 export class TotalsResponse implements Totals {
   @ApiProperty({ example: '15.00', description: 'Dollars' }) items: string;
-  @ApiProperty({ example: '7.00', description: 'Dollars, all parcels' }) deliveryFee: string;
-  @ApiProperty({ example: '3.00', description: 'Dollars, all parcels' }) tip: string;
+  @ApiProperty({ example: '7.00', description: 'Dollars, all shipments' }) deliveryFee: string;
+  @ApiProperty({ example: '3.00', description: 'Dollars, all shipments' }) tip: string;
   @ApiProperty({ example: '0.00', description: 'Dollars' }) tax: string;
   @ApiProperty({ example: '25.00', description: 'Dollars' }) total: string;
   @ApiProperty({ example: 2500, description: 'The total in cents' }) amount: number;

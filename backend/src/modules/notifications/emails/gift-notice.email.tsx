@@ -38,7 +38,7 @@ interface Props {
   shipment: ShipmentView;
 }
 
-/** For whoever gets the gift: what comes, when and from whom; never what it cost, and nothing of the other parcels. */
+/** For whoever gets the gift: what comes, when and from whom; never what it cost, and nothing of the other shipments. */
 export function GiftNotice({ site, order, shipment }: Props) {
   return (
     <EmailLayout

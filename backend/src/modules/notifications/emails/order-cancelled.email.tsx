@@ -32,7 +32,7 @@ export const orderCancelled = defineEmail({
 interface Props {
   site: string;
   order: OrderView;
-  /** What was cancelled: every parcel, or one of them. */
+  /** What was cancelled: every shipment, or one of them. */
   shipments: ShipmentView[];
 }
 

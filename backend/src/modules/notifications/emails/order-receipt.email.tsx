@@ -31,7 +31,7 @@ interface Props {
   order: OrderView;
 }
 
-/** What was ordered, for whom, and what was paid: a block per parcel, then the totals. */
+/** What was ordered, for whom, and what was paid: a block per shipment, then the totals. */
 export function OrderReceipt({ site, order }: Props) {
   return (
     <EmailLayout site={site} preview={`Order #${order.id} is placed. ${timeOf(order.shipments[0]!)}`}>

@@ -244,7 +244,7 @@ describe('a letter', () => {
     }
   });
 
-  it('a gift notice tells no price and nothing of the other parcels', async () => {
+  it('a gift notice tells no price and nothing of the other shipments', async () => {
     const two = order(2);
     const shipments = two.shipments.map((each, i) => ({
       ...each,

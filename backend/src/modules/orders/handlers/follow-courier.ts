@@ -45,7 +45,9 @@ export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
     event: CourierUpdatedPayload,
   ): Promise<void> {
     const news =
-      event.status === 'returned' ? 'The parcel came back to the store.' : 'The courier is bringing the parcel back.';
+      event.status === 'returned'
+        ? 'The shipment came back to the store.'
+        : 'The courier is bringing the shipment back.';
     shipment.attention = withNote(withMoneyNotesOnly(shipment.attention), news);
     if (event.status === 'returned')
       await releaseCourier(this.orders, tx, locked, shipment, { by: 'courier', why: news });

@@ -61,15 +61,15 @@ export class AdminOrderResponse {
   @ApiProperty({ example: 'America/Chicago', description: 'By the clocks of the serving store' }) timeZone: string;
   @ApiProperty({ type: [String], description: 'Up to four different things in it' }) pictures: string[];
   @ApiProperty({ description: 'In one line' }) deliveryAddress: string;
-  @ApiProperty({ example: '2026-11-28', description: "The first parcel's; empty while no window is agreed on" })
+  @ApiProperty({ example: '2026-11-28', description: "The first shipment's; empty while no window is agreed on" })
   deliveryDate: string;
-  @ApiProperty({ example: '9:00 AM - 10:00 AM', description: "The first parcel's" }) deliveryTime: string;
+  @ApiProperty({ example: '9:00 AM - 10:00 AM', description: "The first shipment's" }) deliveryTime: string;
   @ApiProperty({ type: String, nullable: true }) deliveryInstructions: string | null;
   @ApiProperty({ type: String, nullable: true }) doorDashDeliveryId: string | null;
-  @ApiProperty({ description: 'A courier is on one of the parcels' }) courierLive: boolean;
+  @ApiProperty({ description: 'A courier is on one of the shipments' }) courierLive: boolean;
   @ApiProperty({ enum: DELIVERY_PROVIDERS }) deliveryProvider: DeliveryProvider;
   @ApiProperty({ type: String, nullable: true }) attention: string | null;
-  @ApiProperty({ type: [MoveResponse], description: 'Empty for a gift: its parcels move one by one' })
+  @ApiProperty({ type: [MoveResponse], description: 'Empty for a gift: its shipments move one by one' })
   allowedStatuses: MoveResponse[];
   @ApiProperty({ type: [AdminRecipientResponse] }) recipientData: AdminRecipientResponse[];
   @ApiProperty({ type: [AdminOrderItemResponse] }) items: AdminOrderItemResponse[];

@@ -31,7 +31,7 @@ export class ShipmentStepResponse {
   @ApiProperty({ example: 'In the oven' }) label: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null: not reached, or skipped' })
   at: string | null;
-  @ApiProperty({ enum: ['done', 'current', 'todo'], description: 'A cancelled parcel has no current step' })
+  @ApiProperty({ enum: ['done', 'current', 'todo'], description: 'A cancelled shipment has no current step' })
   state: 'done' | 'current' | 'todo';
 }
 

@@ -51,7 +51,7 @@ export class RecipientResponse {
   deliveryDate: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM', description: 'Local time of the store' }) deliveryTime: string;
   @OrNull() deliveryInstructions: string | null;
-  @ApiProperty({ type: [Number], description: 'Ids of the items in this parcel' }) assignedItems: number[];
+  @ApiProperty({ type: [Number], description: 'Ids of the items in this shipment' }) assignedItems: number[];
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
   @ApiProperty({ enum: DELIVERY_PROVIDERS }) deliveryProvider: DeliveryProvider;
 }

@@ -1,7 +1,7 @@
 import { showPrice, toCents } from '@/lib/money';
 import type { Shipment } from '../account.types';
 
-/** What one parcel cost, with the total its parts add up to. */
+/** What one shipment cost, with the total its parts add up to. */
 export function Amounts({ shipment, pickup }: { shipment: Shipment; pickup: boolean }) {
   const lines: [string, string][] = [
     ['Items', shipment.itemsTotal],

@@ -3,7 +3,7 @@ import { plural } from '@/lib/format';
 import { Picture } from '@/ui/picture';
 import type { Item } from '../account.types';
 
-/** One thing in a parcel: a box with its cookies and card, a bundle, a single product. */
+/** One thing in a shipment: a box with its cookies and card, a bundle, a single product. */
 export function ItemRow({ item }: { item: Item }) {
   const cover = item.image ?? item.cookies[0]?.image ?? null;
   return (

@@ -94,7 +94,7 @@ describe('Order Items', () => {
 
   it('show title, count, price, message, and each cookie with category, price and quantity', async () => {
     open({ items: [item()], recipients: [shipment()] });
-    const shipmentOf = await screen.findByRole('group', { name: 'Your parcel' });
+    const shipmentOf = await screen.findByRole('group', { name: 'Your shipment' });
     for (const text of ['Box of 6', '6 items', 'With love', '6 ×', '$4.50'])
       expect(within(shipmentOf).getByText(text)).toBeInTheDocument();
     expect(shipmentOf).toHaveTextContent('Red Velvet Cookies');

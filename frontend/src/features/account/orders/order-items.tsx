@@ -8,7 +8,7 @@ import type { Order } from '../account.types';
 import { soonestFirst } from '../tracking/shipment';
 import { ShipmentGroup } from './shipment-group';
 
-/** Opens to what is in the order and how far each parcel has come; only then is that asked for. */
+/** Opens to what is in the order and how far each shipment has come; only then is that asked for. */
 export function OrderItems({ order, aside }: { order: Order; aside: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

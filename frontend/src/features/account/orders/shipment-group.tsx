@@ -20,7 +20,7 @@ export function ShipmentGroup({ order, shipment, items, readAt }: Props) {
   return (
     <div
       role="group"
-      aria-label={order.isGift ? `For ${shipment.name}` : 'Your parcel'}
+      aria-label={order.isGift ? `For ${shipment.name}` : 'Your shipment'}
       className={order.isGift ? 'rounded-tile border border-line p-4 sm:p-5' : ''}
     >
       {order.isGift && <RecipientFacts shipment={shipment} />}

@@ -12,7 +12,7 @@ import { freshness, remarkOn } from './tracking-text';
 import type { NextOrderView } from './use-next-order';
 import { useTracked } from './use-tracked';
 
-/** What people come for: when the next parcel arrives, in one line, and how far it is. */
+/** What people come for: when the next shipment arrives, in one line, and how far it is. */
 export function NextOrder({ order, shipment, others, items, readAt }: NextOrderView) {
   const pickup = order.fulfilment === 'pickup';
   const tracked = useTracked(shipment, { pickup, readAt });
@@ -66,7 +66,7 @@ export function NextOrder({ order, shipment, others, items, readAt }: NextOrderV
 function OtherShipments({ shipments }: { shipments: Shipment[] }) {
   return (
     <div className="mt-6 rounded-tile bg-milk px-5 py-4">
-      <h3 className="font-text text-base font-bold tracking-normal">And {plural(shipments.length, 'more parcel')}</h3>
+      <h3 className="font-text text-base font-bold tracking-normal">And {plural(shipments.length, 'more shipment')}</h3>
       <ul className="mt-1 divide-y divide-line">
         {shipments.map((shipment) => (
           <li key={shipment.recipientIndex} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">

@@ -3,7 +3,7 @@ import type { Item } from '../account.types';
 
 const WELLS = 6;
 
-/** A look into the parcel, on screens with room for it. */
+/** A look into the shipment, on screens with room for it. */
 export function OrderTray({ items }: { items: Item[] }) {
   const images = items.flatMap((item) => {
     const inside = item.type === 'cookie_box' && item.cookies.length > 0 ? item.cookies : [item];

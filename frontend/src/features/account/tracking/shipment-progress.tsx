@@ -11,7 +11,7 @@ interface Props {
   readAt: number;
 }
 
-/** How far one parcel has come, in an opened order. */
+/** How far one shipment has come, in an opened order. */
 export function ShipmentProgress({ shipment, pickup, readAt }: Props) {
   const tracked = useTracked(shipment, { pickup, readAt });
   const remark = remarkOn(shipment, { late: tracked.late, pickup });

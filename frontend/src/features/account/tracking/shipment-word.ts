@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '../account.types';
 
-/** A parcel's state in the words of its steps. */
+/** A shipment's state in the words of its steps. */
 export function shipmentWord(status: ShipmentStatus): string {
   switch (status) {
     case 'pending':

@@ -8,14 +8,14 @@ const steps = (at: string | null) => [{ step: 'delivered' as const, label: 'Deli
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 28, 8, 0) }));
 afterEach(() => jest.useRealTimers());
 
-describe('the one line about a parcel', () => {
+describe('the one line about a shipment', () => {
   it('names the day and the window that were promised', () => {
     expect(headline(shipment(), home)).toBe('Arriving today, 9:00–10:00 AM');
     expect(headline(shipment({ deliveryDate: '2026-11-29' }), home)).toBe('Arriving tomorrow, 9:00–10:00 AM');
     expect(headline(shipment({ deliveryDate: '2026-12-01' }), home)).toBe('Arriving Tue, Dec 1, 9:00–10:00 AM');
   });
 
-  it("takes the courier's own estimate only once the courier has the parcel", () => {
+  it("takes the courier's own estimate only once the courier has the shipment", () => {
     const estimatedArrival = new Date(2026, 10, 28, 9, 42).toISOString();
     expect(headline(shipment({ status: 'driver_assigned', estimatedArrival }), home)).toBe(
       'Arriving today, 9:00–10:00 AM',
@@ -50,13 +50,13 @@ describe('being late', () => {
     expect(isLate(shipment(), 'America/New_York', end - 3_599_000)).toBe(true);
   });
 
-  it('is over once the parcel is there', () => {
+  it('is over once the shipment is there', () => {
     expect(isLate(shipment({ status: 'delivered' }), 'America/Chicago', end + 1)).toBe(false);
   });
 });
 
 describe('what comes next', () => {
-  it('is the order with the parcel that is due first, of those under way', () => {
+  it('is the order with the shipment that is due first, of those under way', () => {
     const there = order({ id: 1, progress: 'delivered', deliveryDate: '2026-11-20' });
     const later = order({ id: 2, deliveryDate: '2026-12-02' });
     const gift = order({

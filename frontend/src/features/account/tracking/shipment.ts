@@ -25,7 +25,7 @@ export function nextOrder(orders: Order[]): Order | undefined {
   return soonestFirst(all)[0]?.order;
 }
 
-/** True when the promised window is over and the parcel is not there. */
+/** True when the promised window is over and the shipment is not there. */
 export function isLate(shipment: Shipment, timeZone: string, now: number): boolean {
   return (
     isUnderWay(shipment) &&

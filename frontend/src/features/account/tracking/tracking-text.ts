@@ -3,7 +3,7 @@ import type { Shipment } from '../account.types';
 /** One sentence below the headline, when there is something to add to it. */
 export function remarkOn(shipment: Shipment, { late, pickup }: { late: boolean; pickup: boolean }): string | null {
   if (shipment.attention) return shipment.attention;
-  if (shipment.status === 'cancelled') return 'This parcel will not come. If you need help, please contact support.';
+  if (shipment.status === 'cancelled') return 'This delivery will not come. If you need help, please contact support.';
   if (late)
     return pickup
       ? 'Your cookies take longer than promised. We hurry, and write to you when they are ready.'

@@ -5,7 +5,7 @@ import { useOrderDetails } from '../use-order-details';
 import { isUnderWay, nextOrder, soonestFirst } from './shipment';
 
 /**
- * The order people come for, with its parcels soonest first; undefined when nothing is on its way. Once chosen it
+ * The order people come for, with its shipments soonest first; undefined when nothing is on its way. Once chosen it
  * stays for the visit: whoever watched it come also sees that it is there.
  */
 export function useNextOrder() {

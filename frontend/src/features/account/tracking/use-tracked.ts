@@ -7,7 +7,7 @@ import { headline, isLate, isUnderWay } from './shipment';
 const STALE_MS = 180_000;
 const BAKERY_ZONE = 'America/Chicago';
 
-/** What is to be said about a parcel right now; windows are on the bakery's clocks wherever the customer sits. */
+/** What is to be said about a shipment right now; windows are on the bakery's clocks wherever the customer sits. */
 export function useTracked(shipment: Shipment, { pickup, readAt }: { pickup: boolean; readAt: number }) {
   const moving = isUnderWay(shipment);
   const now = useNow(15_000, moving);

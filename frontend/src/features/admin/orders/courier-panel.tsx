@@ -17,7 +17,7 @@ interface Props {
   actions: OrderActions;
 }
 
-/** What DoorDash says about a parcel it has, with the ways to follow it, call it off and, in the sandbox, play it. */
+/** What DoorDash says about a shipment it has, with the ways to follow it, call it off and, in the sandbox, play it. */
 export function CourierPanel({ order, recipientIndex, actions }: Props) {
   const known = order.doorDashDeliveryId !== null;
   const tracking = useQuery({ ...adminOrderQueries.tracking(order.id), enabled: known });
@@ -62,7 +62,7 @@ export function CourierPanel({ order, recipientIndex, actions }: Props) {
   );
 }
 
-/** The courier's own page for the parcel; without one, its public page found by the delivery's id. */
+/** The courier's own page for the shipment; without one, its public page found by the delivery's id. */
 function track({ trackingUrl, externalDeliveryId }: Tracking): void {
   if (!trackingUrl) toast('No tracking URL', 'Opening the public tracking page instead.', 'warning');
   const url = trackingUrl ?? `https://track.doordash.com/${encodeURIComponent(externalDeliveryId)}`;

@@ -17,7 +17,7 @@ interface Props {
   details: OrderDetails | undefined;
 }
 
-/** Order management of an order for oneself: one parcel, one status. */
+/** Order management of an order for oneself: one shipment, one status. */
 export function ManagementPanel({ order, actions, details }: Props) {
   const [cancelling, setCancelling] = useState(false);
   const pickup = order.fulfilment === 'pickup';

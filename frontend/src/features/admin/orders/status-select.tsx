@@ -17,7 +17,7 @@ interface Props {
   onChoose: (choice: OrderStatus | typeof CANCEL_COURIER) => void;
 }
 
-/** The status of an order or parcel. Delivered is final; what may not be chosen says why. */
+/** The status of an order or shipment. Delivered is final; what may not be chosen says why. */
 export function StatusSelect({ label, current, choices, pickup, busy, withCancel, struck, onChoose }: Props) {
   const final = current === 'delivered';
   return (

@@ -14,7 +14,7 @@ describe('order statuses in the back office', () => {
     expect(statusLabel('ready_for_doordash')).toBe('Request Doordash');
   });
 
-  it('strike through what lies behind, and nothing for a cancelled parcel', () => {
+  it('strike through what lies behind, and nothing for a cancelled shipment', () => {
     expect(isEarlier('pending', 'preparing')).toBe(true);
     expect(isEarlier('delivered', 'preparing')).toBe(false);
     expect(isEarlier('pending', 'cancelled')).toBe(false);

@@ -18,7 +18,7 @@ export function statusLabel(status: OrderStatus, pickup = false): string {
   return pickup && status === 'delivered' ? 'Collected' : LABELS[status];
 }
 
-/** The way of a parcel; cancelled stands outside of it. */
+/** The way of a shipment; cancelled stands outside of it. */
 export const SEQUENCE: OrderStatus[] = [
   'pending',
   'preparing',
@@ -48,7 +48,7 @@ export function badgeOf(status: OrderStatus): Badge {
   return status === 'cancelled' ? 'Cancelled' : 'Pending';
 }
 
-/** The steps an own courier's parcel takes once it is ready, for the buttons that move it. */
+/** The steps an own courier's shipment takes once it is ready, for the buttons that move it. */
 export const OWN_COURIER_STEPS: Partial<Record<OrderStatus, OwnCourierStatus>> = {
   ready_for_pickup: 'picked_up',
   picked_up: 'in_transit',

@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView, ShipmentView } from '../../../orders';
 import type { AmountRow } from './amounts';
 
-/** One row per thing in the parcel, with what is inside a box and the card's message. */
+/** One row per thing in the shipment, with what is inside a box and the card's message. */
 export function itemRows(
   items: OrderItemView[],
   { prices, brief = false }: { prices: boolean; brief?: boolean },
@@ -46,7 +46,7 @@ export function nameOf({ firstName, lastName }: ShipmentView): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Where the parcel goes, or where it can be picked up, in one line. */
+/** Where the shipment goes, or where it can be picked up, in one line. */
 export function placeOf(order: OrderView, shipment: ShipmentView): string {
   if (order.pickupAt) return `${order.pickupAt.name}, ${order.pickupAt.address}`;
   const { addressLine1, addressLine2, city, state, zipCode } = shipment;

@@ -12,13 +12,13 @@ interface Props {
   shipment: ShipmentView;
   title: string;
   sentence: string;
-  /** The step the parcel has reached. */
+  /** The step the shipment has reached. */
   reached: 'Ready' | 'On the way' | 'Delivered';
   /** Followed by "See your order" when there is none. */
   action?: { href: string; label: string } | undefined;
 }
 
-/** A parcel got somewhere: the sentence first, then which parcel it is. The receipt has told its flavours. */
+/** A shipment got somewhere: the sentence first, then which shipment it is. The receipt has told its flavours. */
 export function ShipmentNews({ site, order, shipment, title, sentence, reached, action }: Props) {
   const { href, label } = action ?? { href: `${site}/account`, label: 'See your order' };
   return (

@@ -10,11 +10,11 @@ const MOST_ITEMS = 24;
 interface Props {
   order: OrderView;
   shipments: ShipmentView[];
-  /** Prices, fees and tips; a gift's recipient sees none, and nobody needs them in news of a parcel. */
+  /** Prices, fees and tips; a gift's recipient sees none, and nobody needs them in news of a shipment. */
   prices: boolean;
 }
 
-/** A block per parcel: for whom, where, when, what is in it. Of a huge order the first items, and how many more there are. */
+/** A block per shipment: for whom, where, when, what is in it. Of a huge order the first items, and how many more there are. */
 export function Shipments({ order, shipments, prices }: Props) {
   const items = shipments.flatMap((shipment) => shipment.items);
   const words = [...items.flatMap((item) => [...flavours(item), item.personalMessage]), ...shipments.map(wishOf)];

@@ -42,7 +42,7 @@ const CANCELLATIONS: Record<string, string> = {
   failed_to_return: 'The driver could not bring the order back.',
 };
 
-/** Null for a status we do not know or that says nothing about a parcel (a quote). */
+/** Null for a status we do not know or that says nothing about a shipment (a quote). */
 export function statusOf(deliveryStatus: unknown): 'created' | CourierStatus | null {
   return (typeof deliveryStatus === 'string' && BY_STATUS[deliveryStatus]) || null;
 }

@@ -1,0 +1,12 @@
+const Sequencer = require('@jest/test-sequencer').default;
+
+/** Small files that take long. Jest begins with the largest, so one of these would keep a single worker busy at the end. */
+const LONG = /[\\/]test[\\/](chaos|fuzz|crash|crowds|dead-tasks|deploys|uploaded-pictures)\.spec\.ts$/;
+
+module.exports = class extends Sequencer {
+  sort(tests) {
+    const sorted = super.sort(tests);
+    const isLong = ({ path }) => LONG.test(path);
+    return [...sorted.filter(isLong), ...sorted.filter((test) => !isLong(test))];
+  }
+};
