@@ -195,7 +195,7 @@ describe('What staff correct on the phone', () => {
     const put = (addressLine1: string) =>
       staff.put(`/api/admin/orders/${id}/corrections/shipments/0`).send({ version, addressLine1 });
     const answers = await Promise.all([put('9 Oak Street'), put('7 Elm Street')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const won = answers[0]!.status === 200 ? '9 Oak Street' : '7 Elm Street';
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'order_changed' });
     expect((await row(id)).recipient).toMatchObject({ addressLine1: won });

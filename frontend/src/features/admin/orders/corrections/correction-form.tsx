@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { OrderToCorrect } from '@/api/models';
 import { showPrice } from '@/lib/money';
 import { FormDialog } from '@/ui/form-dialog';
@@ -38,9 +38,9 @@ export function CorrectionForm({ order, target, readAgain, choice, onClose }: Pr
       saving={form.saving}
       error={form.problem}
     >
-      {theirs && (
+      {theirs?.lastCorrectedAt && (
         <Conflict
-          theirs={{ changedBy: theirs.lastCorrectedBy, changedAt: theirs.lastCorrectedAt ?? new Date().toISOString() }}
+          theirs={{ changedBy: theirs.lastCorrectedBy, changedAt: theirs.lastCorrectedAt }}
           differences={differencesOf(form.theirValues, values)}
           onTheirs={form.useTheirs}
           onMine={form.saveMine}

@@ -66,7 +66,7 @@ export function useCorrection({ order, target, readAgain, onSaved }: Asked) {
     errors,
     why,
     setWhy,
-    set(name: FieldName, value: string) {
+    set: (name: FieldName, value: string) => {
       setValues((known) => ({ ...known, [name]: value }));
       // Another place may cost something else again.
       setFee(null);
@@ -79,14 +79,14 @@ export function useCorrection({ order, target, readAgain, onSaved }: Asked) {
     feeText: fee?.text ?? '',
     theirs,
     theirValues: theirs ? valuesOf(theirs, target) : {},
-    useTheirs() {
+    useTheirs: () => {
       if (!theirs) return;
       setSeen(theirs);
       setValues(valuesOf(theirs, target));
       setTheirs(null);
       save.reset();
     },
-    saveMine() {
+    saveMine: () => {
       if (!theirs) return;
       setSeen(theirs);
       setTheirs(null);
