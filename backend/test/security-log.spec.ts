@@ -108,6 +108,51 @@ describe('The security log', () => {
     expect(text.join('')).not.toMatch(/51secret|guess-guess/);
   });
 
+  it('says who changed which store, location, zip code and closed day, the removal of it too', async () => {
+    const browser = await signedInAs(app, email, password);
+    const { body: team } = await browser.get('/api/admin/team').expect(200);
+    const userId = (team as { members: { id: number }[] }).members[0]!.id;
+    const form = { name: 'Mueller', address: '1910 Aldrich St, Austin, TX 78723' };
+    const { body: store } = await browser.post('/api/admin/stores').send(form).expect(201);
+    const { id: storeId, locations } = store as { id: number; locations: { id: number }[] };
+    const locationId = locations[0]!.id;
+    await browser.put(`/api/admin/stores/${storeId}`).send({ taxRate: 0.06 }).expect(200);
+    const days = { version: 0, horizonDays: 60, days: [] };
+    await browser.put(`/api/admin/stores/${storeId}/closed-days`).send(days).expect(200);
+    await browser.put(`/api/admin/store-locations/${locationId}`).send({ name: 'Gate 2' }).expect(200);
+    const one = { storeLocationId: locationId, zipCode: '78798' };
+    const { body: zip } = await browser.post('/api/admin/zip-codes').send(one).expect(201);
+    await browser.delete(`/api/admin/zip-codes/${(zip as { id: number }).id}`).expect(204);
+    const { body: other } = await browser
+      .post(`/api/admin/store-locations/${locationId}/zip-codes`)
+      .send({ zipCode: '78799' })
+      .expect(201);
+    await browser.delete(`/api/admin/store-delivery-zip-codes/${(other as { id: number }).id}`).expect(204);
+    await browser
+      .post('/api/admin/zip-codes')
+      .send({ ...one, zipCode: 'none' })
+      .expect(422);
+    await browser.delete(`/api/admin/store-locations/${locationId}`).expect(204);
+    await browser.delete(`/api/admin/stores/${storeId}`).expect(204);
+    const by = { outcome: 'done', userId, address: '127.0.0.1' };
+    const lines = noted('store-changed');
+    for (const line of lines) expect(line).toMatchObject(by);
+    expect(lines.map(({ change, storeId, locationId, zipCode }) => ({ change, storeId, locationId, zipCode }))).toEqual(
+      [
+        { change: 'store-added', storeId },
+        { change: 'store-changed', storeId },
+        { change: 'closed-days-saved', storeId },
+        { change: 'location-changed', locationId },
+        { change: 'zip-code-added', locationId, zipCode: '78798' },
+        { change: 'zip-code-removed', locationId, zipCode: '78798' },
+        { change: 'zip-code-added', locationId, zipCode: '78799' },
+        { change: 'zip-code-removed', locationId, zipCode: '78799' },
+        { change: 'location-removed', locationId },
+        { change: 'store-removed', storeId },
+      ],
+    );
+  });
+
   it('says who became an admin', async () => {
     await forgetEverybody(app);
     await addAdmin(app);

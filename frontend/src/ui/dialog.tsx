@@ -17,7 +17,7 @@ export function Dialog({ open, onOpenChange, title, text, children }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-cocoa/55" />
+        <Radix.Overlay className="fixed inset-0 z-45 animate-fade bg-cocoa/55" />
         <Radix.Content
           aria-describedby={text ? undefined : ''}
           {...focusReturn}

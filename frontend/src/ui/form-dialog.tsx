@@ -77,7 +77,7 @@ export function FormDialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-cocoa/55" />
+        <Radix.Overlay className="fixed inset-0 z-45 animate-fade bg-cocoa/55" />
         {/* In the middle by its margins: a transform would be what things dragged inside it are placed by. */}
         <Radix.Content
           aria-describedby={text ? undefined : ''}

@@ -56,10 +56,10 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* In the back office it stands above the shade of a dialog: at a desk below the dialog itself, whose buttons it
-          would cover; on a phone above a dialog's buttons and the bar with a page's actions. */}
+      {/* In the back office it covers no button: on a phone it stands above those of a dialog and the bar with a page's
+          actions, at a desk in the corner, or in the middle of the upper edge while a dialog is open. */}
       <Portal.Root>
-        <Toast.Viewport className="fixed top-14 left-0 z-39 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-0 office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:z-60 office:max-sm:py-0 office:sm:right-0 office:sm:z-41 office:sm:left-auto office:sm:max-w-[392px]" />
+        <Toast.Viewport className="fixed top-14 left-0 z-39 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-0 office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:z-60 office:max-sm:py-0 office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:sm:[body:has([role=dialog])_&]:inset-x-0 office:sm:[body:has([role=dialog])_&]:top-0 office:sm:[body:has([role=dialog])_&]:bottom-auto office:sm:[body:has([role=dialog])_&]:mx-auto" />
       </Portal.Root>
     </Toast.Provider>
   );

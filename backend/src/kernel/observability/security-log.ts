@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'second-factor'
   | 'device-pass'
   | 'settings-changed'
+  | 'store-changed'
   | 'access'
   | 'webhook';
 

@@ -15,6 +15,7 @@ import { AdminLocationsController } from './http/admin-locations.controller';
 import { AdminStoresController } from './http/admin-stores.controller';
 import { ClosedDaysController } from './http/closed-days.controller';
 import { AdminZipCodesController } from './http/admin-zip-codes.controller';
+import { StoreEditors } from './http/store-editors';
 import { StoresController } from './http/stores.controller';
 import { OpenPlaces } from './open-places';
 import { SlotCalendar } from './slots/slot-calendar';
@@ -58,6 +59,7 @@ const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
     OpenPlaces,
     StoreRows,
     StoreChanges,
+    StoreEditors,
     StoreRecords,
     StoreNeeds,
     KeepServed,

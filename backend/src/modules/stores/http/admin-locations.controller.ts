@@ -3,7 +3,6 @@ import { ApiConflictResponse, ApiCreatedResponse, ApiNoContentResponse, ApiOkRes
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { StaffName } from '../../accounts/http';
 import { StoreRecords } from '../editing/store-records';
 import { AddLocation } from '../use-cases/add-location';
 import { AddZipCode } from '../use-cases/add-zip-code';
@@ -11,6 +10,7 @@ import { ChangeLocation } from '../use-cases/change-location';
 import { RemoveLocation } from '../use-cases/remove-location';
 import { AdminLocationResponse, adminLocationResponse, ZipCodeResponse } from './admin-stores.dto';
 import { sent } from './fields';
+import { StoreEditors } from './store-editors';
 import { AddLocationRequest, ChangeLocationRequest } from './location-request.dto';
 import { AddZipCodeRequest } from './zip-code-request.dto';
 
@@ -23,7 +23,7 @@ const locationId = new IdPipe('The store location');
 export class AdminLocationsController {
   constructor(
     private readonly records: StoreRecords,
-    private readonly staff: StaffName,
+    private readonly editors: StoreEditors,
     private readonly add: AddLocation,
     private readonly change: ChangeLocation,
     private readonly remove: RemoveLocation,
@@ -42,7 +42,7 @@ export class AdminLocationsController {
     @Body() body: AddLocationRequest,
     @CurrentSession() session: Session,
   ): Promise<AdminLocationResponse> {
-    return this.read(await this.add.execute({ ...sent(body) }, await this.staff.of(session)));
+    return this.read(await this.add.execute({ ...sent(body) }, await this.editors.of(session)));
   }
 
   @Put(':id')
@@ -56,7 +56,7 @@ export class AdminLocationsController {
     @CurrentSession() session: Session,
   ): Promise<AdminLocationResponse> {
     const { version, ...form } = sent(body);
-    await this.change.execute(id, form, await this.staff.of(session), version);
+    await this.change.execute(id, form, await this.editors.of(session), version);
     return this.read(id);
   }
 
@@ -65,8 +65,8 @@ export class AdminLocationsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiConflictResponse({ description: 'needed_by_orders: open orders still need it; `orders` are their numbers' })
-  async removeLocation(@Param('id', locationId) id: number): Promise<void> {
-    await this.remove.execute(id);
+  async removeLocation(@Param('id', locationId) id: number, @CurrentSession() session: Session): Promise<void> {
+    await this.remove.execute(id, await this.editors.of(session));
   }
 
   @Get(':id/zip-codes')
@@ -81,8 +81,9 @@ export class AdminLocationsController {
   async addZipCode(
     @Param('id', locationId) id: number,
     @Body() { zipCode }: AddZipCodeRequest,
+    @CurrentSession() session: Session,
   ): Promise<ZipCodeResponse> {
-    return this.records.zipCode(await this.addZip.execute(id, zipCode));
+    return this.records.zipCode(await this.addZip.execute(id, zipCode, await this.editors.of(session)));
   }
 
   private async read(id: number): Promise<AdminLocationResponse> {

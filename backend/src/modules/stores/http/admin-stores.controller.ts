@@ -3,13 +3,13 @@ import { ApiConflictResponse, ApiCreatedResponse, ApiNoContentResponse, ApiOkRes
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { StaffName } from '../../accounts/http';
 import { StoreRecords } from '../editing/store-records';
 import { AddStore } from '../use-cases/add-store';
 import { ChangeStore } from '../use-cases/change-store';
 import { RemoveStore } from '../use-cases/remove-store';
 import { AdminStoreResponse, adminStoreResponse } from './admin-stores.dto';
 import { sent } from './fields';
+import { StoreEditors } from './store-editors';
 import { AddStoreRequest, ChangeStoreRequest } from './store-request.dto';
 
 const storeId = new IdPipe('The store');
@@ -21,7 +21,7 @@ const storeId = new IdPipe('The store');
 export class AdminStoresController {
   constructor(
     private readonly records: StoreRecords,
-    private readonly staff: StaffName,
+    private readonly editors: StoreEditors,
     private readonly add: AddStore,
     private readonly change: ChangeStore,
     private readonly remove: RemoveStore,
@@ -37,7 +37,7 @@ export class AdminStoresController {
   @Post()
   @ApiCreatedResponse({ type: AdminStoreResponse })
   async addStore(@Body() body: AddStoreRequest, @CurrentSession() session: Session): Promise<AdminStoreResponse> {
-    return this.read(await this.add.execute({ ...sent(body) }, await this.staff.of(session)));
+    return this.read(await this.add.execute({ ...sent(body) }, await this.editors.of(session)));
   }
 
   @Put(':id')
@@ -49,7 +49,7 @@ export class AdminStoresController {
     @CurrentSession() session: Session,
   ): Promise<AdminStoreResponse> {
     const { version, ...form } = sent(body);
-    await this.change.execute(id, form, await this.staff.of(session), version);
+    await this.change.execute(id, form, await this.editors.of(session), version);
     return this.read(id);
   }
 
@@ -58,8 +58,8 @@ export class AdminStoresController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiConflictResponse({ description: 'needed_by_orders: open orders still need it; `orders` are their numbers' })
-  async removeStore(@Param('id', storeId) id: number): Promise<void> {
-    await this.remove.execute(id);
+  async removeStore(@Param('id', storeId) id: number, @CurrentSession() session: Session): Promise<void> {
+    await this.remove.execute(id, await this.editors.of(session));
   }
 
   private async read(id: number): Promise<AdminStoreResponse> {

@@ -18,6 +18,7 @@ import {
   type AffectedShipmentResponse,
   type SpecialDayRequest,
 } from './closed-days.dto';
+import { StoreEditors } from './store-editors';
 
 const STORE_ID = new IdPipe('The store');
 
@@ -30,6 +31,7 @@ export class ClosedDaysController {
     private readonly closedDays: ClosedDays,
     private readonly saveCalendar: SaveCalendar,
     private readonly stores: Stores,
+    private readonly editors: StoreEditors,
   ) {}
 
   @Get()
@@ -69,8 +71,8 @@ export class ClosedDaysController {
     @Body() { days, ...change }: SaveCalendarRequest,
     @CurrentSession() session: Session,
   ): Promise<CalendarResponse> {
-    const changedBy = (await session.current())!.userId!;
-    await this.saveCalendar.execute({ ...change, days: days.map(specialDay), storeId, changedBy });
+    const saved = { ...change, days: days.map(specialDay), storeId };
+    await this.saveCalendar.execute(saved, await this.editors.of(session));
     return this.showClosedDays(storeId);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StoreChanges } from '../editing/store-changes';
+import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import type { LocationForm } from '../editing/store-form';
 import { StoreRows } from '../store-rows.repository';
 import { fieldBroken } from '../stores.errors';
@@ -13,10 +13,15 @@ export class AddLocation {
   ) {}
 
   /** Returns its id. Throws 422 when there is no such store. */
-  execute(form: LocationForm & { storeId: number }, by: string): Promise<number> {
-    return this.changes.run(async (tx) => {
-      if (!(await this.rows.lock(tx, form.storeId))) throw fieldBroken('storeId', 'This store does not exist any more');
-      return (await this.rows.saveLocation(tx, form, by)).id;
-    });
+  execute(form: LocationForm & { storeId: number }, by: StoreEditor): Promise<number> {
+    const { storeId } = form;
+    return this.changes.run(
+      by,
+      async (tx) => {
+        if (!(await this.rows.lock(tx, storeId))) throw fieldBroken('storeId', 'This store does not exist any more');
+        return (await this.rows.saveLocation(tx, form, by.email)).id;
+      },
+      (locationId) => ({ change: 'location-added', storeId, locationId }),
+    );
   }
 }

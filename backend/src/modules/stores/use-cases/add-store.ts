@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { timeZoneOf } from '../address/us-states';
 import { changedHours, defaultHours } from '../store-hours';
-import { StoreChanges } from '../editing/store-changes';
+import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { StoreRows } from '../store-rows.repository';
 import { checkedHours, readAddress, type StoreForm } from '../editing/store-form';
 import { DEFAULT_TAX_RATE } from '../tax-rate';
@@ -15,15 +15,19 @@ export class AddStore {
   ) {}
 
   /** Returns its id. Throws 422 when the address or the hours cannot be read. */
-  execute(form: StoreForm & Required<Pick<StoreForm, 'name' | 'address'>>, by: string): Promise<number> {
+  execute(form: StoreForm & Required<Pick<StoreForm, 'name' | 'address'>>, by: StoreEditor): Promise<number> {
     const { name, phone = '', taxRate = DEFAULT_TAX_RATE } = form;
     const address = readAddress(form.address);
     const timeZone = form.timeZone ?? timeZoneOf(address.state);
     const hours = checkedHours(changedHours(defaultHours(), form.storeHours));
-    return this.changes.run(async (tx) => {
-      const { id } = await this.rows.saveStore(tx, { name, phone, ...address, taxRate, timeZone, hours }, by);
-      await this.rows.saveLocation(tx, { storeId: id, name, phone, ...address }, by);
-      return id;
-    });
+    return this.changes.run(
+      by,
+      async (tx) => {
+        const { id } = await this.rows.saveStore(tx, { name, phone, ...address, taxRate, timeZone, hours }, by.email);
+        await this.rows.saveLocation(tx, { storeId: id, name, phone, ...address }, by.email);
+        return id;
+      },
+      (storeId) => ({ change: 'store-added', storeId }),
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
 import { fiveDigits } from '../address/address-line';
-import { StoreChanges } from '../editing/store-changes';
+import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { StoreRows } from '../store-rows.repository';
 import { fieldBroken, LocationNotFound, ZipCodeThere } from '../stores.errors';
 
@@ -13,14 +14,15 @@ export class AddZipCode {
   ) {}
 
   /** Returns the row's id. Throws ZipCodeThere, and 422 for what is no zip code. */
-  execute(locationId: number, typed: string): Promise<number> {
+  execute(locationId: number, typed: string, by: StoreEditor): Promise<number> {
     const zipCode = fiveDigits(typed);
     if (!zipCode) throw fieldBroken('zipCode', typed.trim() ? 'A ZIP code has five digits' : 'Please enter a ZIP code');
-    return this.changes.run(async (tx) => {
+    const change = async (tx: Tx) => {
       if (!(await this.rows.lockLocation(tx, locationId))) throw new LocationNotFound();
       const added = await this.rows.addZipCode(tx, locationId, zipCode);
       if (!added) throw new ZipCodeThere(zipCode);
       return added.id;
-    });
+    };
+    return this.changes.run(by, change, () => ({ change: 'zip-code-added', locationId, zipCode }));
   }
 }

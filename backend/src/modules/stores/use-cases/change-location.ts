@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
 import { KeepServed } from '../editing/keep-served';
-import { StoreChanges } from '../editing/store-changes';
+import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import type { LocationForm } from '../editing/store-form';
 import { StoreRows } from '../store-rows.repository';
 import { ChangedMeanwhile, fieldBroken, LocationNotFound } from '../stores.errors';
@@ -15,11 +16,11 @@ export class ChangeLocation {
   ) {}
 
   /**
-   * `by` is an e-mail. With `version` only if nobody else has saved since. Throws NeededByOrders when it closes or leaves its store while
-   * open orders need it, and 422 when there is no such store.
+   * With `version` only if nobody else has saved since. Throws NeededByOrders when it closes or leaves its store while open
+   * orders need it, and 422 when there is no such store.
    */
-  execute(id: number, form: LocationForm, by: string, version?: number): Promise<void> {
-    return this.changes.run(async (tx) => {
+  execute(id: number, form: LocationForm, by: StoreEditor, version?: number): Promise<void> {
+    const change = async (tx: Tx) => {
       const location = await this.rows.lockLocation(tx, id);
       if (!location) throw new LocationNotFound();
       if (version !== undefined && version !== location.version)
@@ -29,7 +30,8 @@ export class ChangeLocation {
       if (moves && !(await this.rows.lock(tx, storeId)))
         throw fieldBroken('storeId', 'This store does not exist any more');
       if (moves || !isActive) await this.served.refuse(tx, location);
-      await this.rows.saveLocation(tx, { ...location, ...form }, by);
-    });
+      await this.rows.saveLocation(tx, { ...location, ...form }, by.email);
+    };
+    return this.changes.run(by, change, () => ({ change: 'location-changed', locationId: id }));
   }
 }

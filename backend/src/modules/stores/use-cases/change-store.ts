@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { timeZoneOf } from '../address/us-states';
 import type { Store } from '../entities/store';
-import { StoreChanges } from '../editing/store-changes';
+import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { checkedHours, readAddress, type StoreForm } from '../editing/store-form';
 import { changedHours } from '../store-hours';
 import { StoreRows } from '../store-rows.repository';
@@ -19,15 +19,15 @@ export class ChangeStore {
     private readonly rows: StoreRows,
   ) {}
 
-  /** `by` is an e-mail. With `version` only if nobody else has saved since. Throws 422 when the address or the hours cannot be read. */
-  execute(id: number, form: StoreForm, by: string, version?: number): Promise<void> {
-    return this.changes.run(async (tx) => {
+  /** With `version` only if nobody else has saved since. Throws 422 when the address or the hours cannot be read. */
+  execute(id: number, form: StoreForm, by: StoreEditor, version?: number): Promise<void> {
+    const change = async (tx: Tx) => {
       const store = await this.rows.lock(tx, id);
       if (!store) throw new StoreNotFound();
       if (version !== undefined && version !== store.version) throw new ChangedMeanwhile('store', store.changedBy);
       const place = placeOf(store, form);
       const zone = place.state === store.state ? store.timeZone : timeZoneOf(place.state);
-      await this.moveLocations(tx, store, place, by);
+      await this.moveLocations(tx, store, place, by.email);
       const saved = {
         ...store,
         ...place,
@@ -35,8 +35,9 @@ export class ChangeStore {
         hours: checkedHours(changedHours(store.hours, form.storeHours)),
         timeZone: form.timeZone ?? zone,
       };
-      await this.rows.saveStore(tx, saved, by);
-    });
+      await this.rows.saveStore(tx, saved, by.email);
+    };
+    return this.changes.run(by, change, () => ({ change: 'store-changed', storeId: id }));
   }
 
   /** A location that is the store itself goes along: nobody should have to type an address twice. */

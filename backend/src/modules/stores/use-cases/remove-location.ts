@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
 import { StoreLocation } from '../entities/store-location';
 import { KeepServed } from '../editing/keep-served';
-import { StoreChanges } from '../editing/store-changes';
+import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { StoreRows } from '../store-rows.repository';
 import { LocationNotFound } from '../stores.errors';
 
@@ -15,12 +16,13 @@ export class RemoveLocation {
   ) {}
 
   /** @throws NeededByOrders */
-  execute(id: number): Promise<void> {
-    return this.changes.run(async (tx) => {
+  execute(id: number, by: StoreEditor): Promise<void> {
+    const change = async (tx: Tx) => {
       const location = await this.rows.lockLocation(tx, id);
       if (!location) throw new LocationNotFound();
       await this.served.refuse(tx, location);
       await this.rows.remove(tx, StoreLocation, id);
-    });
+    };
+    return this.changes.run(by, change, () => ({ change: 'location-removed', locationId: id }));
   }
 }

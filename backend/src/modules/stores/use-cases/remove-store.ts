@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Store } from '../entities/store';
-import { StoreChanges } from '../editing/store-changes';
+import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { StoreRows } from '../store-rows.repository';
 import { StoreNeeds } from '../editing/store-usage';
 import { StoreNotFound } from '../stores.errors';
@@ -15,11 +16,12 @@ export class RemoveStore {
   ) {}
 
   /** @throws NeededByOrders */
-  execute(id: number): Promise<void> {
-    return this.changes.run(async (tx) => {
+  execute(id: number, by: StoreEditor): Promise<void> {
+    const change = async (tx: Tx) => {
       if (!(await this.rows.lock(tx, id))) throw new StoreNotFound();
       await this.needs.refuse(tx, 'this store', { storeId: id, pickupsAt: 'all', deliveriesTo: 'all' });
       await this.rows.remove(tx, Store, id);
-    });
+    };
+    return this.changes.run(by, change, () => ({ change: 'store-removed', storeId: id }));
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { StoreChanges } from '../editing/store-changes';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { StoreRows } from '../store-rows.repository';
 import { StoreNeeds } from '../editing/store-usage';
 import { ZipCodeNotFound } from '../stores.errors';
@@ -17,8 +18,8 @@ export class RemoveZipCode {
    * Throws NeededByOrders while orders are on their way there, unless staff have said that those are to be delivered
    * all the same (`anyway`): otherwise a zip code that is always busy could never be given up.
    */
-  execute(id: number, { anyway = false } = {}): Promise<void> {
-    return this.changes.run(async (tx) => {
+  async execute(id: number, by: StoreEditor, { anyway = false } = {}): Promise<void> {
+    const change = async (tx: Tx) => {
       const row = await this.rows.zipCode(tx, id);
       const location = row && (await this.rows.lockLocation(tx, row.storeLocationId));
       if (!location) throw new ZipCodeNotFound();
@@ -27,6 +28,12 @@ export class RemoveZipCode {
         await this.needs.refuse(tx, row.zipCode, { storeId: location.storeId, pickupsAt: [], deliveriesTo });
       }
       if (!(await this.rows.removeZipCode(tx, id))) throw new ZipCodeNotFound();
-    });
+      return row;
+    };
+    await this.changes.run(by, change, ({ storeLocationId: locationId, zipCode }) => ({
+      change: 'zip-code-removed',
+      locationId,
+      zipCode,
+    }));
   }
 }

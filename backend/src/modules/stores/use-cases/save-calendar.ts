@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { CalendarChanged, OrdersOnClosedDays } from '../closed-days/calendar.errors';
 import { CalendarRepository } from '../closed-days/calendar.repository';
 import { ClosedDays } from '../closed-days/closed-days';
+import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import type { SpecialDay } from '../slots/special-day';
-import { StoreDirectory, STORES_CHANGED } from '../store-directory';
 
 export interface CalendarChange {
   storeId: number;
@@ -14,7 +13,6 @@ export interface CalendarChange {
   days: SpecialDay[];
   /** Of the orders that lose their window, as they were shown to whoever saves. */
   confirmation?: string;
-  changedBy: number;
 }
 
 /** Replaces a store's special days and booking horizon. Orders stay as they are. */
@@ -23,19 +21,19 @@ export class SaveCalendar {
   constructor(
     private readonly closedDays: ClosedDays,
     private readonly calendars: CalendarRepository,
-    private readonly directory: StoreDirectory,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly changes: StoreChanges,
   ) {}
 
   /** @throws NotFound, RuleBroken, OrdersOnClosedDays, CalendarChanged */
-  async execute({ confirmation, ...change }: CalendarChange): Promise<void> {
+  async execute({ confirmation, ...change }: CalendarChange, by: StoreEditor): Promise<void> {
     const { affected } = await this.closedDays.preview(change.storeId, change);
     if (affected.found > 0 && affected.confirmation !== confirmation) throw new OrdersOnClosedDays(affected);
-    await this.unitOfWork.run(async (tx) => {
-      if (!(await this.calendars.add(tx, change))) throw new CalendarChanged();
-      await tx.notice(STORES_CHANGED);
-    });
-    // The others hear of it in a moment; who has saved looks at once.
-    this.directory.forget();
+    await this.changes.run(
+      by,
+      async (tx) => {
+        if (!(await this.calendars.add(tx, { ...change, changedBy: by.userId }))) throw new CalendarChanged();
+      },
+      () => ({ change: 'closed-days-saved', storeId: change.storeId }),
+    );
   }
 }

@@ -1,4 +1,8 @@
-import { Select } from '@/ui/select';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Select, SelectField } from '@/ui/select';
 import { AddressSearch } from '../shell/address-search';
 import { AVAILABILITY, PRICE, SORT, type ProductView } from './product-view';
 
@@ -12,46 +16,72 @@ interface Props {
 const optionsOf = <Value extends string>(choices: Record<Value, string>) =>
   (Object.entries(choices) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
+/** The three lists, as the page and the sheet of a phone show them. */
+const listsOf = (view: ProductView, onShow: Props['onShow']) => ({
+  availability: {
+    value: view.availability,
+    onChange: (availability: ProductView['availability']) => onShow({ availability }),
+    options: optionsOf(AVAILABILITY),
+  },
+  price: {
+    value: view.price,
+    onChange: (price: ProductView['price']) => onShow({ price }),
+    options: optionsOf(PRICE),
+  },
+  sort: { value: view.sort, onChange: (sort: ProductView['sort']) => onShow({ sort }), options: optionsOf(SORT) },
+});
+
 export function ProductsToolbar({ view, onShow, undeclared }: Props) {
+  const { availability, price, sort } = listsOf(view, onShow);
   return (
-    <div className="mt-2 grid grid-cols-2 gap-2 lg:flex">
+    <div className="mt-2 grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-3 lg:flex">
       <AddressSearch
         label="Search products"
         value={view.search}
         onChange={(search) => onShow({ search })}
-        className="col-span-2 lg:flex-1"
+        className="sm:max-lg:col-span-3 lg:flex-1"
       />
-      <Select
-        aria-label="Availability"
-        value={view.availability}
-        onChange={(availability) => onShow({ availability })}
-        options={optionsOf(AVAILABILITY)}
-        className="lg:w-44!"
-      />
-      <Select
-        aria-label="Price"
-        value={view.price}
-        onChange={(price) => onShow({ price })}
-        options={optionsOf(PRICE)}
-        className="lg:w-48!"
-      />
-      <Select
-        aria-label="Sort"
-        value={view.sort}
-        onChange={(sort) => onShow({ sort })}
-        options={optionsOf(SORT)}
-        className="lg:w-40!"
-      />
+      <FilterSheet view={view} onShow={onShow} />
+      <div className="contents max-sm:hidden">
+        <Select aria-label="Availability" {...availability} className="lg:w-44!" />
+        <Select aria-label="Price" {...price} className="lg:w-48!" />
+        <Select aria-label="Sort" {...sort} className="lg:w-40!" />
+      </div>
       {(undeclared > 0 || view.undeclared) && (
         <button
           type="button"
           aria-pressed={view.undeclared}
           onClick={() => onShow({ undeclared: !view.undeclared })}
-          className="inline-flex min-h-button items-center justify-center gap-1.5 rounded-control border-[1.5px] border-caramel bg-caramel-tint px-3 font-semibold text-caramel max-lg:col-span-1 aria-pressed:bg-caramel aria-pressed:text-white"
+          className="inline-flex min-h-button items-center justify-center gap-1.5 rounded-control border-[1.5px] border-caramel bg-caramel-tint px-3 font-semibold text-caramel aria-pressed:bg-caramel aria-pressed:text-white max-sm:col-span-2"
         >
           Allergens not declared <span className="num">{undeclared}</span>
         </button>
       )}
     </div>
+  );
+}
+
+/** On a phone the lists have a sheet of their own, so that the products begin on the first screen. */
+function FilterSheet({ view, onShow }: Pick<Props, 'view' | 'onShow'>) {
+  const [open, setOpen] = useState(false);
+  const { availability, price, sort } = listsOf(view, onShow);
+  const set = Number(view.availability !== 'all') + Number(view.price !== 'all');
+  return (
+    <>
+      <Button look="outline" className="sm:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.75} />
+        Filter {set > 0 && <span className="num">{set}</span>}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Filter products">
+        <div className="mt-5 grid gap-4">
+          <SelectField label="Availability" {...availability} />
+          <SelectField label="Price" {...price} />
+          <SelectField label="Sort" {...sort} />
+          <Button look="cocoa" onClick={() => setOpen(false)}>
+            Show products
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { showAgo } from '@/lib/dates';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
@@ -18,11 +19,18 @@ interface Props {
   busy?: boolean;
 }
 
-/** Somebody else saved first: who and when, theirs beside mine, and the choice. */
+/** On a phone the field stands above its two values. */
+const STACKED = 'max-sm:grid max-sm:grid-cols-2';
+
+/** Somebody else saved first: who and when, theirs beside mine, and the choice. It comes into view: Save may stand far below. */
 export function Conflict({ theirs, differences, onTheirs, onMine, busy }: Props) {
   const now = useNow(30_000);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className="mb-5">
+    <div ref={notice} className="mb-5 scroll-mt-5">
       <Notice
         kind="warning"
         title={`Changed by ${theirs.changedBy ?? 'somebody else'} ${showAgo(theirs.changedAt, now)}`}
@@ -30,10 +38,10 @@ export function Conflict({ theirs, differences, onTheirs, onMine, busy }: Props)
       >
         <p className="mt-1 text-cocoa">Nothing was saved yet. What you typed is still here.</p>
         {differences.length > 0 ? (
-          <table className="mt-2 w-full text-left text-cocoa">
-            <thead>
-              <tr className="text-xs">
-                <th scope="col" className="py-1 pr-3">
+          <table className="mt-2 w-full text-left text-cocoa max-sm:block">
+            <thead className="max-sm:block">
+              <tr className={`text-xs ${STACKED}`}>
+                <th scope="col" className="py-1 pr-3 max-sm:sr-only">
                   Field
                 </th>
                 <th scope="col" className="py-1 pr-3">
@@ -44,14 +52,14 @@ export function Conflict({ theirs, differences, onTheirs, onMine, busy }: Props)
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody className="max-sm:block">
               {differences.map(({ label, ...values }) => (
-                <tr key={label} className="border-t border-line align-top [overflow-wrap:anywhere]">
-                  <th scope="row" className="py-1 pr-3 font-semibold">
+                <tr key={label} className={`border-t border-line align-top ${STACKED}`}>
+                  <th scope="row" className="py-1 pr-3 font-semibold max-sm:col-span-2 max-sm:pb-0">
                     {label}
                   </th>
-                  <td className="py-1 pr-3">{values.theirs || 'empty'}</td>
-                  <td className="py-1">{values.mine || 'empty'}</td>
+                  <td className="py-1 pr-3 [overflow-wrap:anywhere]">{values.theirs || 'empty'}</td>
+                  <td className="py-1 [overflow-wrap:anywhere]">{values.mine || 'empty'}</td>
                 </tr>
               ))}
             </tbody>

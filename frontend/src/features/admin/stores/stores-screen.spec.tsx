@@ -23,8 +23,16 @@ const aCalendar: Calendar = {
   ordersFound: 0,
 };
 
+/** What the guide for an empty shop asks for; it has its own spec. */
+const guide: Answers = {
+  'GET /api/stores': [],
+  'GET /api/admin/cookies': silence,
+  'GET /api/admin/categories': silence,
+  'GET /api/admin/settings': silence,
+};
+
 function open(stores: AdminStore[] = [anAdminStore()], answers: Answers = {}, at = '/admin/stores') {
-  const calls = apiAnswers({ [LIST]: stores, [CALENDAR]: aCalendar, ...answers });
+  const calls = apiAnswers({ [LIST]: stores, [CALENDAR]: aCalendar, ...guide, ...answers });
   return { calls, ...renderAt(at, <StoresScreen />, '/admin/stores') };
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));

@@ -1,34 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, userMessage } from '@/api/client';
+import { call } from '@/api/client';
 import type { AdminCategory } from '@/api/models';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast-store';
 import { catalogueChanged } from '../../shell/admin-catalogue.queries';
+import { ConfirmDelete } from '../../shell/confirm-delete';
 
-const FAILED = 'Failed to delete category';
-
-export function DeleteCategory({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
-  const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /api/admin/categories/{id}', { path: { id: category.id } }),
-    onSuccess: async () => {
-      await catalogueChanged(client);
-      onClose();
-      toast('Category deleted successfully!');
-    },
-    onError: (error) => toast('Error', userMessage(error, FAILED), 'destructive'),
-  });
+export function DeleteCategory({ category: { id, name }, onClose }: { category: AdminCategory; onClose: () => void }) {
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Delete Category"
-      text={`Are you sure you want to delete "${category.name}"? This action cannot be undone.`}
-      action="Delete"
-      busyAction="Deleting..."
-      busy={remove.isPending}
-      error={remove.error ? userMessage(remove.error, FAILED) : undefined}
-      onConfirm={() => remove.mutate()}
+    <ConfirmDelete
+      what="Category"
+      name={name}
+      remove={() => call('DELETE /api/admin/categories/{id}', { path: { id } })}
+      changed={catalogueChanged}
+      done={['Category deleted successfully!']}
+      failed={{ text: 'Failed to delete category' }}
+      onClose={onClose}
     />
   );
 }

@@ -29,7 +29,7 @@ export function BundleFields({ edited, products, categories }: Props) {
     clearErrors('bundleProducts');
   };
   return (
-    <div className="grid min-w-0 gap-3 border-t border-line pt-3">
+    <div className="grid grid-cols-1 gap-3 border-t border-line pt-3">
       <Controller
         name="isBundle"
         control={control}

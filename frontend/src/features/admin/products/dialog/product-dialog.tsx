@@ -58,8 +58,8 @@ export function ProductDialog({ product, products, categories, onClose, onSaved 
             </Notice>
           </div>
         )}
-        <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_220px]">
-          <div className="grid min-w-0 content-start gap-4">
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_220px]">
+          <div className="grid grid-cols-1 content-start gap-4">
             <ProductFields product={product} categories={categories} sent={edit.sent} />
             <BundleFields edited={product?.id ?? null} products={products} categories={categories} />
             {!isBundle && <AllergenFields />}

@@ -1,37 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, userMessage } from '@/api/client';
+import { call } from '@/api/client';
 import type { AdminLocation } from '@/api/models';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast-store';
-import { OrdersInTheWay, ordersInTheWay } from '../orders-in-the-way';
+import { ConfirmDelete } from '../../shell/confirm-delete';
 import { storesChanged } from '../stores.queries';
 
-const FAILED = 'The location could not be deleted. Please try again.';
-
-export function DeleteLocation({ location, onClose }: { location: AdminLocation; onClose: () => void }) {
-  const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /api/admin/store-locations/{id}', { path: { id: location.id } }),
-    onSuccess: async () => {
-      await storesChanged(client);
-      onClose();
-      toast('Store location deleted', location.name);
-    },
-    onError: (error) => toast('Error deleting store location', userMessage(error, FAILED), 'destructive'),
-  });
+export function DeleteLocation({ location: { id, name }, onClose }: { location: AdminLocation; onClose: () => void }) {
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Delete Store Location"
-      text={`Are you sure you want to delete "${location.name}"? Its zip codes go with it. This action cannot be undone.`}
-      action="Delete Location"
-      busyAction="Deleting..."
-      busy={remove.isPending}
-      error={remove.error ? userMessage(remove.error, FAILED) : undefined}
-      onConfirm={() => remove.mutate()}
-    >
-      <OrdersInTheWay orders={ordersInTheWay(remove.error)} />
-    </ConfirmDialog>
+    <ConfirmDelete
+      what="Store Location"
+      name={name}
+      also="Its zip codes go with it."
+      remove={() => call('DELETE /api/admin/store-locations/{id}', { path: { id } })}
+      changed={storesChanged}
+      done={['Store location deleted', name]}
+      failed={{ title: 'Error deleting store location', text: 'The location could not be deleted. Please try again.' }}
+      onClose={onClose}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '@/ui/form-dialog';
 import { toast } from '@/ui/toast-store';
 import { showSaveError } from '../../shell/save-error';
 import { Conflict } from '../../shell/conflict';
-import { OrdersInTheWay, ordersInTheWay } from '../orders-in-the-way';
+import { OrdersInTheWay, ordersInTheWay } from '../../shell/orders-in-the-way';
 import { adminStoreQueries, storesChanged } from '../stores.queries';
 import { useConflict } from '../use-conflict';
 import { LocationFields } from './location-fields';

@@ -128,10 +128,10 @@ describe('the store locations', () => {
     open({}, { [DELETE]: refusal(500) });
     await press('Delete East Sixth');
     expect(await screen.findByText(/Are you sure you want to delete "East Sixth"\?/)).toBeInTheDocument();
-    await press('Delete Location');
+    await press('Delete Store Location');
     expect(await screen.findByText('Error deleting store location')).toBeInTheDocument();
     apiAnswers({ [LIST]: [], 'GET /api/admin/stores': [anAdminStore()], [DELETE]: undefined });
-    await press('Delete Location');
+    await press('Delete Store Location');
     expect(await screen.findByText('Store location deleted')).toBeInTheDocument();
   });
 

@@ -5,7 +5,7 @@ import { call, userMessage } from '@/api/client';
 import type { AdminLocation, AdminZipCode } from '@/api/models';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast-store';
-import { OrdersInTheWay, ordersInTheWay } from '../orders-in-the-way';
+import { OrdersInTheWay, ordersInTheWay } from '../../shell/orders-in-the-way';
 import { storesChanged } from '../stores.queries';
 import type { ZipPage } from './use-add-zips';
 

@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { anAdminProduct, noAllergens } from '@/testing/admin-products';
+import { refusal, times } from '@/testing/api';
+import { CREATE, LIST, UPDATE, formOf, lemon, pick, press, show, type } from '../testing/products-page';
+
+const save = () => press('Save Product');
+
+describe('the dialog of a product', () => {
+  it('asks for name, price and category and marks them', async () => {
+    const { calls } = await show('/admin/products?open=new');
+    expect(screen.getByRole('dialog', { name: 'Add New Product' })).toBeInTheDocument();
+    save();
+    expect(await screen.findByText('Missing fields')).toBeInTheDocument();
+    expect(screen.getByText('Please fill in all required fields')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('Please enter a name.');
+    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveFocus());
+    expect(times(calls, CREATE)).toBe(0);
+  });
+
+  it('makes a product of what was typed', async () => {
+    const { calls, here } = await show('/admin/products?open=new', {
+      [CREATE]: anAdminProduct({ id: 99 }),
+    });
+    type(/^Name/, ' Brown Butter ');
+    type(/^Price in dollars/, '4.75');
+    type('Stock', '12 trays');
+    await pick(/^Category/, 'Cookies');
+    press('None of the nine');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Vegetarian' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Taxable' }));
+    save();
+    expect(await screen.findByText('Product saved successfully')).toBeInTheDocument();
+    expect(screen.getByText('New product created')).toBeInTheDocument();
+    expect(here()).toBe('/admin/products');
+    expect(await formOf(calls.find(({ endpoint }) => endpoint === CREATE))).toEqual({
+      name: 'Brown Butter',
+      description: '',
+      price: '4.75',
+      category: 'Cookies',
+      stock: '12',
+      isActive: 'true',
+      isBundle: 'false',
+      isTaxable: 'true',
+      bundleProducts: '[]',
+      allergens: JSON.stringify(noAllergens),
+      dietaryMarks: '["vegetarian"]',
+      noticeHours: '0',
+      productionUnits: '0',
+    });
+  });
+
+  it('is filled with the product, and sends its version and stock back with the changes', async () => {
+    const { calls } = await show('/admin/products?open=11', { [UPDATE]: { ...lemon, price: '5.00' } });
+    expect(screen.getByRole('dialog', { name: 'Edit Product' })).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Lemon Glaze');
+    type(/^Price in dollars/, '5.00');
+    save();
+    expect(await screen.findByText('Product updated')).toBeInTheDocument();
+    const sent = calls.find(({ endpoint }) => endpoint === UPDATE)!;
+    expect(sent.path).toBe('/api/admin/cookies/11');
+    expect(await formOf(sent)).toMatchObject({ price: '5.00', version: '3', stockSeen: '4', stock: '4' });
+  });
+
+  it('says what the API refuses at its field and keeps everything that was typed', async () => {
+    await show('/admin/products?open=11', {
+      [UPDATE]: refusal(422, 'invalid', 'Please check the form.', [
+        { path: 'name', message: 'There is another Walnut Crunch.' },
+        { path: 'allergens.milk', message: 'Choose none, may_contain or contains.' },
+      ]),
+    });
+    type(/^Name/, 'Walnut Crunch');
+    save();
+    expect(await screen.findByText('There is another Walnut Crunch.')).toBeInTheDocument();
+    expect(screen.getByText('Choose none, may_contain or contains.')).toBeInTheDocument();
+    expect(screen.getByText('Error saving product')).toBeInTheDocument();
+    expect(screen.getByText('Please check the form.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Walnut Crunch');
+  });
+
+  it('asks for the allergens before a product is active', async () => {
+    const undeclared = { ...lemon, allergens: null };
+    const { calls } = await show('/admin/products?open=11', { [LIST]: [undeclared] });
+    save();
+    expect(await screen.findByText(/Declare the allergens before the product is active/)).toBeInTheDocument();
+    expect(within(screen.getByRole('group', { name: 'Allergens' })).getAllByRole('radio')[0]).toHaveFocus();
+    expect(times(calls, UPDATE)).toBe(0);
+  });
+
+  it('refuses a picture that is too large or none, and sends a good one', async () => {
+    const { calls } = await show('/admin/products?open=11', { [UPDATE]: lemon });
+    const choose = (file: File) =>
+      fireEvent.change(screen.getByLabelText('Picture Choose picture'), { target: { files: [file] } });
+    const huge = new File(['x'], 'huge.png', { type: 'image/png' });
+    Object.defineProperty(huge, 'size', { value: 6 * 1024 * 1024 });
+    choose(huge);
+    expect(screen.getByText('The picture is larger than 5 MB. Please choose a smaller one.')).toBeInTheDocument();
+    choose(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+    expect(screen.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')).toBeInTheDocument();
+    choose(new File(['x'], 'lemon.png', { type: 'image/png' }));
+    expect(screen.queryByText(/Please choose a JPEG/)).not.toBeInTheDocument();
+    save();
+    expect(await screen.findByText('Product updated')).toBeInTheDocument();
+    expect(await formOf(calls.find(({ endpoint }) => endpoint === UPDATE))).toHaveProperty('image');
+  });
+
+  it('keeps what was typed over a reload, and forgets it when it is thrown away', async () => {
+    await show('/admin/products?open=new');
+    type(/^Name/, 'Half an idea');
+    await waitFor(() => expect(sessionStorage.getItem('crispi:product-draft:new')).toContain('Half an idea'));
+    press('Cancel');
+    press('Discard');
+    await waitFor(() => expect(sessionStorage.getItem('crispi:product-draft:new')).toBeNull());
+  });
+});

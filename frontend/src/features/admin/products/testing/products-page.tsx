@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { anAdminCategory, anAdminProduct } from '@/testing/admin-products';
+import { apiAnswers, silence, type Answers } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { ProductsScreen } from '../products-screen';
+
+export const LIST = 'GET /api/admin/cookies';
+export const CATEGORIES = 'GET /api/admin/categories';
+export const CREATE = 'POST /api/admin/cookies';
+export const UPDATE = 'PUT /api/admin/cookies/{id}';
+
+/** What the guide for an empty shop asks for; it has its own spec. */
+export const elsewhere: Answers = { 'GET /api/stores': silence, 'GET /api/admin/settings': silence };
+export const cookies = anAdminCategory({ id: 1, name: 'Cookies', sortOrder: 1, description: 'Baked today' });
+export const drinks = anAdminCategory({ id: 2, name: 'Drinks', sortOrder: 2, isActive: false });
+export const lemon = anAdminProduct({ id: 11, name: 'Lemon Glaze', stock: 4 });
+export const walnut = anAdminProduct({ id: 12, name: 'Walnut Crunch', price: '12.00', isActive: false });
+export const cola = anAdminProduct({ id: 21, name: 'Cola', category: 'Drinks', categoryId: 2, stock: 0 });
+
+/** The page of the products with three of them in two categories. */
+export async function show(at = '/admin/products', answers: Answers = {}) {
+  sessionStorage.clear();
+  const all: Answers = {
+    [LIST]: [lemon, walnut, cola],
+    [CATEGORIES]: [drinks, cookies],
+    'GET /api/box-sizes': [{ id: 1, size: 6, basePrice: '15.00' }],
+    ...elsewhere,
+    ...answers,
+  };
+  const calls = apiAnswers(all);
+  const page = renderAt(at, <ProductsScreen />, '/admin/products');
+  // A dialog that is open hides the page behind it from readers.
+  await screen.findByRole('button', { name: /^All Products/, hidden: true });
+  if (at.includes('open=')) await screen.findByRole('dialog');
+  return { calls, answers: all, ...page };
+}
+
+export const press = (name: string | RegExp, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
+  fireEvent.click(within_.getByRole('button', { name }));
+
+export const type = (label: string | RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+export const pick = async (list: string | RegExp, option: string) => {
+  fireEvent.keyDown(screen.getByRole('combobox', { name: list }), { key: 'Enter' });
+  fireEvent.keyDown(await screen.findByRole('option', { name: option }), { key: 'Enter' });
+  await waitFor(() => expect(screen.getByRole('combobox', { name: list })).toHaveTextContent(option));
+};
+
+export const formOf = async (call: { request: Request } | undefined) =>
+  Object.fromEntries([...(await call!.request.formData())].map(([name, value]) => [name, value as string]));
