@@ -209,6 +209,18 @@ describe('A step that staff take with one tap', () => {
     }
   });
 
+  it('by which an own courier takes over from one that gave up settles the flag, and so it stands', async () => {
+    const id = await placeOrder(shop.app);
+    const flagged = (note: string) =>
+      shop.rows('UPDATE orders.shipments SET attention = $2 WHERE order_id = $1', [id, note]);
+    const drive = async (status: string) =>
+      steps((await admin.post(`/api/admin/orders/${id}/own-courier/0`).send({ status }).expect(200)).body)[0];
+    const refund = 'The refund of $5.00 has not reached Stripe yet; it is tried again until it does.';
+    await flagged(`The courier is gone: no driver. ${refund}`);
+    expect(await drive('picked_up')).toMatchObject({ attention: refund, undo: null });
+    expect(await drive('in_transit')).toMatchObject({ attention: refund, undo: { historyId: expect.any(String) } });
+  });
+
   it('in the kitchen can be taken back by a device of the same store only', async () => {
     const tabletOf = async (storeId: number) => {
       const tablet = shop.browser();
