@@ -93,10 +93,14 @@ describe('Staff and the locations of their stores', () => {
         zipCode: 'A ZIP code has five digits',
       },
     ]);
-    const odd = { ...KIOSK, storeId: 99, country: 'CA', isActive: 'yes' };
+    const odd = { ...KIOSK, storeId: 99, addressLine2: 'x'.repeat(101), country: 'CA', isActive: 'yes' };
     expect(wrongFields(await admin.post(path).send(odd))).toEqual([
       422,
-      { country: 'Stores are in the United States', isActive: 'Active is yes or no' },
+      {
+        addressLine2: 'The second line can have 100 characters at most',
+        country: 'Stores are in the United States',
+        isActive: 'Active is yes or no',
+      },
     ]);
     const gone = { storeId: 'This store does not exist any more' };
     expect(wrongFields(await admin.post(path).send({ ...KIOSK, storeId: 99 }))).toEqual([422, gone]);

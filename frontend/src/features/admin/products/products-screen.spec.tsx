@@ -44,6 +44,17 @@ describe('the products of the back office', () => {
     expect(cards()).toEqual(['Lemon Glaze', 'Cola']);
   });
 
+  it('are filtered in the sheet of a phone, whose button says how many filters are set', async () => {
+    const { here } = await show('/admin/products?category=all');
+    press('Filter');
+    expect(screen.getByRole('dialog', { name: 'Filter products' })).toBeInTheDocument();
+    await pick('Price', 'High ($10 and more)');
+    press('Show products');
+    expect(cards()).toEqual(['Walnut Crunch']);
+    expect(here()).toBe('/admin/products?category=all&price=high');
+    expect(screen.getByRole('button', { name: 'Filter 1' })).toBeInTheDocument();
+  });
+
   it('are eight stand-ins while they load, and can be asked for again when they do not come', async () => {
     const calls = apiAnswers({ [LIST]: refusal(503), [CATEGORIES]: [cookies], ...elsewhere });
     renderAt('/admin/products', <ProductsScreen />, '/admin/products');
