@@ -90,6 +90,7 @@ export type UnplacedPayment = Schemas['UnplacedPaymentResponse'];
 
 export type Customer = Schemas['CustomerResponse'];
 export type CustomerDetails = Schemas['CustomerDetailsResponse'];
+export type OrderToCorrect = Schemas['OrderToCorrectResponse'];
 export type UnplacedCheckout = Schemas['CheckoutResponse'];
 
 export type Settings = Schemas['SettingsResponse'];

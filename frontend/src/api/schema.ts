@@ -1840,6 +1840,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What may be corrected, and why not the rest */
+        get: operations["CorrectionsController_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/corrections/buyer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Correct the buyer's e-mail address or phone */
+        put: operations["CorrectionsController_buyer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/corrections/shipments/{recipientIndex}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Correct phone, address, window or instructions of a shipment that has not left */
+        put: operations["CorrectionsController_shipment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/emails": {
         parameters: {
             query?: never;
@@ -4436,6 +4487,63 @@ export interface components {
             refusal: string | null;
             items: string[];
             recipients: string[];
+        };
+        BuyerToCorrectResponse: {
+            version: string;
+            email: string;
+            phone: string;
+        };
+        ShipmentToCorrectResponse: {
+            version: string;
+            recipientIndex: number;
+            name: string;
+            refusal: string | null;
+            phone: string;
+            addressLine1: string | null;
+            addressLine2: string | null;
+            city: string | null;
+            state: string | null;
+            zipCode: string | null;
+            deliveryDate: string;
+            deliveryTime: string;
+            deliveryInstructions: string | null;
+        };
+        OrderToCorrectResponse: {
+            orderId: number;
+            isGift: boolean;
+            /** @description Where it is collected */
+            locationId: number | null;
+            buyer: components["schemas"]["BuyerToCorrectResponse"];
+            shipments: components["schemas"]["ShipmentToCorrectResponse"][];
+            lastCorrectedBy: string | null;
+            /** Format: date-time */
+            lastCorrectedAt: string | null;
+        };
+        CorrectBuyerRequest: {
+            /** @description Of what was shown */
+            version: string;
+            why?: string;
+            email: string;
+            phone: string;
+        };
+        CorrectShipmentRequest: {
+            /** @description Of what was shown */
+            version: string;
+            why?: string;
+            phone?: string;
+            addressLine1?: string;
+            addressLine2?: string;
+            city?: string;
+            state?: string;
+            zipCode?: string;
+            deliveryDate?: string;
+            deliveryTime?: string;
+            deliveryInstructions?: string;
+            /**
+             * @description The fee of a 409 fee_differs, once staff know of it
+             * @example 12.50
+             */
+            acceptedFee?: string;
         };
         EmailResponse: {
             /** Format: uuid */
@@ -7987,6 +8095,98 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CheckoutResponse"][];
                 };
+            };
+        };
+    };
+    CorrectionsController_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderToCorrectResponse"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CorrectionsController_buyer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectBuyerRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderToCorrectResponse"];
+                };
+            };
+            /** @description order_changed; courier_requested or under_way, of a phone that a driver has */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CorrectionsController_shipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                recipientIndex: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectShipmentRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderToCorrectResponse"];
+                };
+            };
+            /** @description order_changed; fee_differs {fee, paid}: send it again with acceptedFee; courier_requested, under_way, delivered, cancelled, status_refused: too late */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -32,12 +32,15 @@ import { CompleteWhenPaymentSucceeded } from './handlers/complete-when-payment-s
 import { SettleDrafts } from './handlers/settle-drafts';
 import { PlanShipments } from './pricing/plan-shipments';
 import { PriceCheckout } from './pricing/price-checkout';
+import { CorrectBuyer } from './use-cases/correct-buyer';
+import { CorrectShipment } from './use-cases/correct-shipment';
 import { CompleteCheckout } from './use-cases/complete-checkout';
 import { PlaceTestOrder } from './use-cases/place-test-order';
 import { QuoteDeliveries } from './use-cases/quote-deliveries';
 import { SettleDraft } from './use-cases/settle-draft';
 import { StartPayment } from './use-cases/start-payment';
 import { CheckoutsWithoutOrder } from './checkouts-without-order';
+import { CorrectionsController } from './http/corrections.controller';
 import { CheckoutsController } from './http/checkouts.controller';
 import { UnplacedPayments } from './unplaced-payments';
 
@@ -59,6 +62,7 @@ import { UnplacedPayments } from './unplaced-payments';
     OrderAgainController,
     UnplacedPaymentsController,
     CheckoutsController,
+    CorrectionsController,
   ],
   providers: [
     Drafts,
@@ -77,6 +81,8 @@ import { UnplacedPayments } from './unplaced-payments';
     QuoteDeliveries,
     StartPayment,
     CompleteCheckout,
+    CorrectBuyer,
+    CorrectShipment,
     PlaceTestOrder,
     SettleDraft,
     FlagClosedPlaces,

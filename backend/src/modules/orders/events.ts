@@ -23,3 +23,10 @@ export class OrderCancelledPayload {
   @IsIn(['staff']) by: 'staff';
 }
 export const OrderCancelled = defineEvent('orders.order-cancelled', OrderCancelledPayload);
+
+/** Staff corrected the buyer's e-mail or phone, or where and when a shipment goes. */
+export class OrderCorrectedPayload {
+  @IsInt() orderId: number;
+  @IsInt() correctionId: number;
+}
+export const OrderCorrected = defineEvent('orders.order-corrected', OrderCorrectedPayload);

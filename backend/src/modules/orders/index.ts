@@ -1,5 +1,12 @@
 export { OrderLedger, type LedgerEntry } from './repositories/order-ledger.repository';
 export { Customers } from './repositories/customers.repository';
+export { buyerFields, shipmentFields, tooLate, versionOf, type ShipmentFields } from './corrections/correctable';
+export { placeInWords, windowInWords } from './corrections/corrected-fields';
+export { OrderCorrections } from './corrections/order-corrections';
+export { refuseStale, refuseTooLate } from './corrections/refuse';
+export type { CorrectedField, Correction } from './entities/correction';
+export { Corrections } from './repositories/corrections.repository';
+export type { OrderRow, ShipmentRow } from './order-row';
 export { OrderReader } from './order-reader';
 export type { OrderItemView, OrderView, ShipmentView } from './order-view';
 export { OrdersModule } from './orders.module';

@@ -57,8 +57,11 @@ import { TestOrdersController } from './http/test-orders.controller';
 import { RequestCourier } from './use-cases/request-courier';
 import { StoreDays } from './store-days';
 import { CustomerPages } from './customers/customer-pages';
+import { OrderCorrections } from './corrections/order-corrections';
+import './entities/correction';
 import './entities/customer-note';
 import { CustomersController } from './http/customers/customers.controller';
+import { Corrections } from './repositories/corrections.repository';
 import { Customers } from './repositories/customers.repository';
 import { AddCustomerNote } from './use-cases/add-customer-note';
 
@@ -97,6 +100,8 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     DriveWithOwnCourier,
     RequestCourier,
     Customers,
+    Corrections,
+    OrderCorrections,
     CustomerPages,
     AddCustomerNote,
     KitchenStaffOf,
@@ -124,6 +129,15 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     { provide: BookedShipments, useClass: BookedShipmentRows },
     { provide: StoreUsage, useClass: OrdersOfStores },
   ],
-  exports: [OrderReader, OrderLedger, Customers, PlaceOrder, PlaceTestOrder, AddSampleOrders],
+  exports: [
+    OrderReader,
+    OrderLedger,
+    Customers,
+    Corrections,
+    OrderCorrections,
+    PlaceOrder,
+    PlaceTestOrder,
+    AddSampleOrders,
+  ],
 })
 export class OrdersModule {}

@@ -1,3 +1,4 @@
+import { placeOrder } from '../orders';
 import { customerInfo, payByCard, type Payment } from '../shopper';
 import { until } from '../until';
 import { runTheStores } from './stores-tour';
@@ -218,6 +219,17 @@ async function answerThePhone(world: World): Promise<void> {
   const [caller] = await world.do<Id[]>(admin, `GET ${customers}`, { query: { search: 'ada', limit: '5' } });
   for (const path of ['', '/orders']) await world.do(admin, `GET ${customers}/{id}${path}`, { params: caller });
   await world.do(admin, `POST ${customers}/{id}/notes`, { params: caller, body: { text: 'Prefers mornings.' } });
+  const corrections = '/api/admin/orders/{id}/corrections';
+  const mine = { id: await placeOrder(world.shop.app) };
+  const { buyer, shipments } = await world.do<{
+    buyer: { version: string; email: string; phone: string };
+    shipments: { version: string }[];
+  }>(admin, `GET ${corrections}`, { params: mine });
+  await world.do(admin, `PUT ${corrections}/buyer`, { params: mine, body: { ...buyer, why: 'Asked on the phone' } });
+  await world.do(admin, `PUT ${corrections}/shipments/{recipientIndex}`, {
+    params: { ...mine, recipientIndex: 0 },
+    body: { version: shipments[0]!.version, addressLine1: '2 Oak Street', acceptedFee: '9.75' },
+  });
   await world.do(admin, 'GET /api/admin/checkouts', { query: { search: '25.00', status: 'expired', limit: '5' } });
 }
 

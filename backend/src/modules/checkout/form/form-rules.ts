@@ -69,6 +69,15 @@ export function customerErrors({ customerInfo = {} }: CheckoutForm): FieldError[
   return [...broken(customer, PERSON, 'customerInfo.'), ...broken(customer, CONTACT, 'customerInfo.')];
 }
 
+/** Everything wrong with an e-mail address and a phone. */
+export const contactErrors = (contact: AddressForm): FieldError[] => broken(contact, CONTACT, '');
+
+/** Everything wrong with where, when and how to deliver a shipment of a paid order; of one that is collected, with when. */
+export function shipmentErrors(shipment: object, pickup: boolean): FieldError[] {
+  const rules = RECIPIENT.filter(([field]) => !PERSON.some(([name]) => name === field) && field !== 'email');
+  return broken(shipment as SlotForm, pickup ? SLOT : rules, '');
+}
+
 /** Everything wrong with that person's address. */
 export function customerAddressErrors({ customerInfo = {} }: CheckoutForm): FieldError[] {
   return broken(named(customerInfo), ADDRESS, 'customerInfo.');

@@ -66,6 +66,9 @@ export function assignmentErrors(
     .map(({ path, message }) => ({ path, message }));
 }
 
+/** As kept with the order: ten digits. */
+export const phoneDigits = (phone: string) => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
 /** A recipient as kept with the order: trimmed, the phone as ten digits, no empty texts. */
 export function toRecipient(fields: RecipientForm): ShipmentRecipient {
   const { firstName, lastName } = named(fields);
@@ -74,7 +77,7 @@ export function toRecipient(fields: RecipientForm): ShipmentRecipient {
     firstName,
     lastName,
     email: text(fields.email),
-    phone: (fields.phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''),
+    phone: phoneDigits(fields.phone ?? ''),
     receiveNotifications: fields.receiveNotifications ?? true,
     addressLine1: text(fields.addressLine1),
     addressLine2: text(fields.addressLine2),

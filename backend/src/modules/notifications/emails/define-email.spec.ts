@@ -19,6 +19,8 @@ describe('The e-mails', () => {
       'courier-on-the-way': 'notifications.mail-buyer-when-courier-is-on-the-way',
       delivered: 'notifications.mail-buyer-when-delivered',
       'order-cancelled': 'notifications.mail-buyer-when-order-cancelled',
+      'order-corrected': 'notifications.mail-buyer-when-order-corrected',
+      'order-email-changed': 'notifications.mail-old-address-when-order-corrected',
       refund: 'notifications.mail-buyer-when-refund-requested',
       'refund-made': 'notifications.mail-buyer-when-refund-made',
       'newsletter-confirmation': 'notifications.mail-confirmation-when-newsletter-subscribed',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Accounts, ResetTokens, TemporaryPasswords } from '../../accounts';
 import { Couriers } from '../../delivery';
-import { OrderReader } from '../../orders';
+import { Corrections, OrderReader } from '../../orders';
 import { Newsletter } from '../newsletter/newsletter';
 
 /** What e-mails are told from: the facades of the other modules. */
@@ -9,6 +9,7 @@ import { Newsletter } from '../newsletter/newsletter';
 export class EmailSources {
   constructor(
     readonly orders: OrderReader,
+    readonly corrections: Corrections,
     readonly couriers: Couriers,
     readonly accounts: Accounts,
     readonly resetTokens: ResetTokens,

@@ -5,6 +5,8 @@ import { delivered } from './delivered.email';
 import { giftNotice } from './gift-notice.email';
 import { newsletterConfirmation } from './newsletter-confirmation.email';
 import { orderCancelled } from './order-cancelled.email';
+import { orderCorrected } from './order-corrected.email';
+import { orderEmailChanged } from './order-email-changed.email';
 import { orderReceipt } from './order-receipt.email';
 import { passwordReset } from './password-reset.email';
 import { readyForPickup } from './ready-for-pickup.email';
@@ -23,6 +25,8 @@ export const EMAILS: readonly AnyEmail[] = [
   courierOnTheWay,
   delivered,
   orderCancelled,
+  orderCorrected,
+  orderEmailChanged,
   refund,
   refundMade,
   newsletterConfirmation,

@@ -5,6 +5,8 @@ import { colour, night } from './parts/brand';
 import { GiftNotice } from './gift-notice.email';
 import { NewsletterConfirmation } from './newsletter-confirmation.email';
 import { CancellationNotice } from './order-cancelled.email';
+import { CorrectionNotice } from './order-corrected.email';
+import { AddressChangedNotice } from './order-email-changed.email';
 import { OrderReceipt } from './order-receipt.email';
 import { AdminInvitation } from './admin-invitation.email';
 import { PasswordReset } from './password-reset.email';
@@ -119,6 +121,14 @@ const emails = {
     />
   ),
   cancelled: <CancellationNotice site={site} order={one} shipments={[delivery]} />,
+  corrected: (
+    <CorrectionNotice
+      site={site}
+      order={one}
+      correction={{ recipientIndex: 0, changes: [{ field: 'address', from: '1 Elm', to: '2 Oak' }] }}
+    />
+  ),
+  'address changed': <AddressChangedNotice site={site} orderId={10001} />,
   refund: <Refund site={site} customerName="Ada" orderId={10001} amountCents={2475} explanation="Sold out." />,
   'refund made': (
     <RefundConfirmation

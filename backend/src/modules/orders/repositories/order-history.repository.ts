@@ -10,7 +10,7 @@ export interface HistoryLine {
   why: string | null;
 }
 
-/** What happened to an order, oldest first. */
+/** What happened to an order, oldest first; what was corrected too. */
 @Injectable()
 export class OrderHistory {
   constructor(private readonly database: Database) {}
@@ -27,8 +27,15 @@ export class OrderHistory {
 
   of(orderId: number): Promise<HistoryLine[]> {
     return this.database.rows<HistoryLine>(
-      `SELECT changed_at AS at, recipient_index, from_status AS "from", to_status AS "to", changed_by AS by, why
-       FROM orders.status_history WHERE order_id = $1 ORDER BY id`,
+      `SELECT at, recipient_index, "from", "to", by, why FROM (
+         SELECT changed_at AS at, recipient_index, from_status AS "from", to_status AS "to", changed_by AS by, why, id AS place
+         FROM orders.status_history WHERE order_id = $1
+         UNION ALL
+         SELECT c.corrected_at, coalesce(c.recipient_index, 0), NULL, 'corrected', c.corrected_by, concat_ws('. ', (
+           SELECT string_agg(concat(initcap(one ->> 'field'), ': ', one ->> 'from', ' → ', one ->> 'to'), '; ')
+           FROM jsonb_array_elements(c.changes) one), c.why), c.id
+         FROM orders.corrections c WHERE c.order_id = $1
+       ) lines ORDER BY at, place`,
       [orderId],
     );
   }

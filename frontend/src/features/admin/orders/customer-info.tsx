@@ -6,6 +6,7 @@ import { showPrice } from '@/lib/money';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
+import { CorrectOrder } from './corrections/correct-order';
 import { dueText } from './statuses';
 
 /** What goes into a note or a courier's form. */
@@ -49,6 +50,7 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
           <Copy aria-hidden className="size-4" strokeWidth={1.75} />
           Copy
         </Button>
+        <CorrectOrder id={order.id} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <Fact label="Name">{order.customerName}</Fact>

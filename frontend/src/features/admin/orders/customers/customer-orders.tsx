@@ -6,6 +6,7 @@ import { Notice } from '@/ui/notice';
 import { More } from '../../shell/more';
 import { OrderLink } from '../../shell/order-link';
 import { Part } from '../../shell/part';
+import { CorrectOrder } from '../corrections/correct-order';
 import { StatusBadge } from '../status-badge';
 import { dueText, statusLabel } from '../statuses';
 import { itemWords, stepWords } from '../list/order-words';
@@ -43,6 +44,7 @@ function Order({ order }: { order: AdminOrder }) {
         <StatusBadge status={order.status} />
         <span className="text-mocha">{stepWords(order)}</span>
         <span className="num ml-auto font-semibold">{showPrice(order.totalAmount)}</span>
+        <CorrectOrder id={order.id} />
       </div>
       <p className="mt-1 text-mocha wrap-anywhere">
         <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time> · {itemWords(order)}

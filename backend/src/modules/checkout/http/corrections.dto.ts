@@ -1,0 +1,78 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+
+const Text = (max = 200) => {
+  const decorators = [
+    ApiPropertyOptional({ type: String, maxLength: max }),
+    IsOptional(),
+    MaxLength(max, { message: `At most ${max} characters.` }),
+    IsString({ message: 'This must be text.' }),
+  ];
+  return (target: object, key: string) => decorators.forEach((decorate) => decorate(target, key));
+};
+const OrNull = () => ApiProperty({ type: String, nullable: true });
+
+class CorrectionRequest {
+  @ApiProperty({ description: 'Of what was shown' })
+  @Length(1, 40)
+  @IsString()
+  version: string;
+
+  @Text(500) why?: string;
+}
+
+export class CorrectBuyerRequest extends CorrectionRequest {
+  @ApiProperty() @MaxLength(200) @IsString() email: string;
+  @ApiProperty() @MaxLength(30) @IsString() phone: string;
+}
+
+/** What is left out stays. */
+export class CorrectShipmentRequest extends CorrectionRequest {
+  @Text(30) phone?: string;
+  @Text() addressLine1?: string;
+  @Text() addressLine2?: string;
+  @Text() city?: string;
+  @Text(50) state?: string;
+  @Text(10) zipCode?: string;
+  @Text(10) deliveryDate?: string;
+  @Text(40) deliveryTime?: string;
+  @Text(500) deliveryInstructions?: string;
+
+  @ApiPropertyOptional({ example: '12.50', description: 'The fee of a 409 fee_differs, once staff know of it' })
+  @IsOptional()
+  @Matches(/^\d{1,6}\.\d{2}$/, { message: 'This is no fee.' })
+  acceptedFee?: string;
+}
+
+export class BuyerToCorrectResponse {
+  @ApiProperty() version: string;
+  @ApiProperty() email: string;
+  @ApiProperty() phone: string;
+}
+
+export class ShipmentToCorrectResponse {
+  @ApiProperty() version: string;
+  @ApiProperty() recipientIndex: number;
+  @ApiProperty() name: string;
+  @OrNull() refusal: string | null;
+  @ApiProperty() phone: string;
+  @OrNull() addressLine1: string | null;
+  @OrNull() addressLine2: string | null;
+  @OrNull() city: string | null;
+  @OrNull() state: string | null;
+  @OrNull() zipCode: string | null;
+  @ApiProperty() deliveryDate: string;
+  @ApiProperty() deliveryTime: string;
+  @OrNull() deliveryInstructions: string | null;
+}
+
+/** What of an order may be corrected, and why not the rest. */
+export class OrderToCorrectResponse {
+  @ApiProperty() orderId: number;
+  @ApiProperty() isGift: boolean;
+  @ApiProperty({ type: Number, nullable: true, description: 'Where it is collected' }) locationId: number | null;
+  @ApiProperty({ type: BuyerToCorrectResponse }) buyer: BuyerToCorrectResponse;
+  @ApiProperty({ type: [ShipmentToCorrectResponse] }) shipments: ShipmentToCorrectResponse[];
+  @OrNull() lastCorrectedBy: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) lastCorrectedAt: string | null;
+}

@@ -1,0 +1,59 @@
+import type { CorrectedField, Correction, OrderView } from '../../orders';
+import { OrderCorrected } from '../../orders/events';
+import { defineEmail } from './define-email';
+import { EmailLayout } from './parts/email-layout';
+import { Panel, Paragraph, Quiet, Title } from './parts/email-parts';
+import { buyerOf } from './parts/shipment-email';
+import { firstNameOf, nameOf } from './parts/shipment-lines';
+
+export const orderCorrected = defineEmail({
+  name: 'order-corrected',
+  handler: 'notifications.mail-buyer-when-order-corrected',
+  on: OrderCorrected,
+  about: ({ orderId, correctionId }) => ({ orderId, correctionId }),
+  key: ({ correctionId }) => `correction-${correctionId}`,
+  async load({ orderId, correctionId }, { orders, corrections }) {
+    const [order, correction] = [await orders.get(orderId), await corrections.find(correctionId)];
+    return order.isTest || !correction ? null : { order, correction };
+  },
+  to: buyerOf,
+  subject: ({ order }) => `Order #${order.id}: we corrected it for you`,
+  body: (news, site) => <CorrectionNotice site={site} {...news} />,
+});
+
+const LABELS: Record<CorrectedField['field'], string | null> = {
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  window: 'When',
+  instructions: 'Instructions',
+  // What a courier costs the shop.
+  fee: null,
+};
+
+interface Props {
+  site: string;
+  order: OrderView;
+  correction: Pick<Correction, 'recipientIndex' | 'changes'>;
+}
+
+export function CorrectionNotice({ site, order, correction }: Props) {
+  const shipment = order.shipments.find(({ recipientIndex }) => recipientIndex === correction.recipientIndex);
+  const whose = order.isGift && shipment ? `the delivery to ${nameOf(shipment)}` : 'your order';
+  return (
+    <EmailLayout site={site} preview={`Order #${order.id} was corrected`}>
+      <Title>We corrected your order</Title>
+      <Paragraph>
+        {`Hello ${firstNameOf(order.customerName)}, this is how ${whose} stands now. What you paid stays the same.`}
+      </Paragraph>
+      <Panel title={`Order #${order.id}`}>
+        {correction.changes
+          .filter(({ field }) => LABELS[field])
+          .map(({ field, to }) => (
+            <Paragraph key={field}>{`${LABELS[field]}: ${to || 'none'}`}</Paragraph>
+          ))}
+      </Panel>
+      <Quiet>Is something still not right? Just answer this mail.</Quiet>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CorrectedField } from '../entities/correction';
+import type { ShipmentRecipient } from '../entities/shipment';
+import type { ShipmentFields } from './correctable';
+
+type Place = Pick<ShipmentRecipient, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode'>;
+
+export function placeInWords({ addressLine1, addressLine2, city, state, zipCode }: Place): string {
+  const region = [state, zipCode].filter(Boolean).join(' ');
+  return [addressLine1, addressLine2, city, region].filter(Boolean).join(', ');
+}
+
+export const windowInWords = ({ deliveryDate, deliveryTime }: Pick<ShipmentFields, 'deliveryDate' | 'deliveryTime'>) =>
+  [deliveryDate, deliveryTime].filter(Boolean).join(', ');
+
+/** What differs, field by field. */
+export function differences(before: ShipmentFields, after: ShipmentFields): CorrectedField[] {
+  const all: CorrectedField[] = [
+    { field: 'phone', from: before.phone, to: after.phone },
+    { field: 'address', from: placeInWords(before), to: placeInWords(after) },
+    { field: 'window', from: windowInWords(before), to: windowInWords(after) },
+    { field: 'instructions', from: before.deliveryInstructions ?? '', to: after.deliveryInstructions ?? '' },
+  ];
+  return all.filter(({ from, to }) => from !== to);
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { Conflict } from '../../../kernel/errors/app-error';
+import type { DeliveryProvider } from '../../delivery';
+import { withMoneyNotesOnly } from '../attention';
+import type { CorrectedField } from '../entities/correction';
+import type { Shipment } from '../entities/shipment';
+import { StatusRefused } from '../orders.errors';
+import { Corrections } from '../repositories/corrections.repository';
+import { OrderRepository, type LockedOrder } from '../repositories/order.repository';
+import { buyerFields, shipmentFields, tooLate, type BuyerFields, type ShipmentFields } from './correctable';
+import { refuseStale, refuseTooLate } from './refuse';
+import { differences, placeInWords } from './corrected-fields';
+
+interface By {
+  orderId: number;
+  /** Of what the member of staff saw. */
+  version: string;
+  by: string;
+  why: string | null;
+}
+
+export interface BuyerCorrection extends By, BuyerFields {
+  /** The account that the order goes on belonging to. */
+  keepsAccount: boolean;
+}
+
+export interface ShipmentCorrection extends By {
+  recipientIndex: number;
+  fields: ShipmentFields;
+  /** Of the window, if there is one. */
+  deliverAt: Date | null;
+  /** Who drives there and from where; null: as before. */
+  area: { provider: DeliveryProvider; storeId: number } | null;
+  /** What the delivery costs now, where that is not what was paid. */
+  fee: CorrectedField | null;
+}
+
+/**
+ * Writes what staff corrected, once it has been found to keep the checkout's rules. Whoever saw something else than what
+ * stands there now, and whatever left the shop meanwhile, is refused.
+ */
+@Injectable()
+export class OrderCorrections {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly corrections: Corrections,
+  ) {}
+
+  /** Of an order for oneself the phone is the one that the courier calls, too. */
+  async correctBuyer(tx: Tx, { orderId, version, by, why, ...wanted }: BuyerCorrection): Promise<void> {
+    const locked = await this.orders.lock(tx, orderId);
+    const { order } = locked;
+    const before = buyerFields(order);
+    refuseStale(before, version);
+    const changes = (['email', 'phone'] as const)
+      .map((field): CorrectedField => ({ field, from: before[field], to: wanted[field] }))
+      .filter(({ from, to }) => from !== to);
+    if (changes.length === 0) return;
+    if (!order.isGift) await this.correctOwnShipment(tx, locked, wanted);
+    order.customerEmail = wanted.email;
+    order.customerPhone = wanted.phone;
+    if (!wanted.keepsAccount) order.userId = null;
+    await this.corrections.saveBuyer(tx, order);
+    await this.corrections.add(tx, { orderId, recipientIndex: null, changes, correctedBy: by, why });
+  }
+
+  async correctShipment(tx: Tx, correction: ShipmentCorrection): Promise<void> {
+    const { orderId, recipientIndex, fields, area } = correction;
+    const locked = await this.orders.lock(tx, orderId);
+    const shipment = this.orders.shipment(locked, recipientIndex);
+    refuseTooLate(shipment);
+    const before = shipmentFields(shipment.recipient);
+    refuseStale(before, correction.version);
+    const changes = differences(before, fields);
+    if (changes.length === 0) return;
+    shipment.recipient = { ...shipment.recipient, ...fields };
+    shipment.deliverAt = correction.deliverAt;
+    // What staff were asked to settle with the customer is settled; money is not.
+    if (changes.some(({ field }) => field === 'address' || field === 'window'))
+      shipment.attention = withMoneyNotesOnly(shipment.attention);
+    if (area) moveTo(area, locked, shipment);
+    await this.corrections.saveShipment(tx, locked, shipment);
+    const all = [...changes, ...(correction.fee ? [correction.fee] : [])];
+    const { by: correctedBy, why } = correction;
+    await this.corrections.add(tx, { orderId, recipientIndex, changes: all, correctedBy, why });
+  }
+
+  private async correctOwnShipment(tx: Tx, locked: LockedOrder, { email, phone }: BuyerFields): Promise<void> {
+    const shipment = this.orders.shipment(locked, 0);
+    const gone = tooLate(shipment);
+    // Who has it already calls the old number; what is over is called by nobody.
+    if (phone !== locked.order.customerPhone && gone && ['courier_requested', 'under_way'].includes(gone.code))
+      throw new Conflict(gone.code, gone.message);
+    shipment.recipient = { ...shipment.recipient, email, phone };
+    await this.corrections.saveShipment(tx, locked, shipment);
+  }
+}
+
+function moveTo(
+  { provider, storeId }: NonNullable<ShipmentCorrection['area']>,
+  { order, shipments }: LockedOrder,
+  shipment: Shipment,
+) {
+  if (storeId !== (shipment.storeId ?? order.storeId)) {
+    if (shipment.status !== 'pending')
+      throw new StatusRefused('Another store serves that address, and this one has begun to make the order.');
+    shipment.storeId = storeId;
+    if (shipments.length === 1) order.storeId = storeId;
+  }
+  shipment.provider = provider;
+  if (shipment.recipientIndex === 0) order.deliveryAddress = placeInWords(shipment.recipient);
+}

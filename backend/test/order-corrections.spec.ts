@@ -1,0 +1,233 @@
+import { openShop, type Shop } from './support/open-shop';
+import { customerInfo, freeSlot, orderABox, signInAsAdmin } from './support/shopper';
+import { until } from './support/until';
+
+interface ToCorrect {
+  buyer: { version: string; email: string; phone: string };
+  shipments: ({ version: string; refusal: string | null } & Record<string, string | null>)[];
+  lastCorrectedBy: string | null;
+}
+interface Sent {
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+describe('What staff correct on the phone', () => {
+  let shop: Shop;
+  let staff: ReturnType<Shop['browser']>;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    staff = await signInAsAdmin(shop);
+  });
+  afterAll(() => shop?.close());
+
+  const order = async (name = 'ada', changes: object = {}) => {
+    const info = { ...customerInfo, email: `${name}@shop.test` };
+    return (await orderABox(shop, shop.browser(), { customerInfo: info, ...changes })).id;
+  };
+  const read = async (id: number) =>
+    (await staff.get(`/api/admin/orders/${id}/corrections`).expect(200)).body as ToCorrect;
+  const buyer = async (id: number, changes: object) => {
+    const { buyer: shown } = await read(id);
+    return staff.put(`/api/admin/orders/${id}/corrections/buyer`).send({ ...shown, ...changes });
+  };
+  const shipment = async (id: number, changes: object) => {
+    const { version } = (await read(id)).shipments[0]!;
+    return staff.put(`/api/admin/orders/${id}/corrections/shipments/0`).send({ version, ...changes });
+  };
+  const emails = (id: number, subject: RegExp) =>
+    until(`an e-mail ${subject} about ${id}`, async () => {
+      const all = (await shop.sandbox<Sent[]>('/mail')).filter(
+        (one) => one.subject.includes(`#${id}`) && subject.test(one.subject),
+      );
+      return all.length > 0 && all;
+    });
+  const row = async (id: number) =>
+    (
+      await shop.rows<Record<string, unknown>>(
+        `SELECT o.customer_email, o.customer_phone, o.user_id, o.delivery_address, o.store_id, o.total_cents,
+           s.recipient, s.deliver_at, s.provider, s.delivery_fee_cents
+         FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id WHERE o.id = $1`,
+        [id],
+      )
+    )[0]!;
+  const history = async (id: number) =>
+    (
+      (await staff.get(`/api/admin/orders/${id}/details`).expect(200)).body as {
+        history: { to: string; by: string; why: string }[];
+      }
+    ).history;
+  const paths = ({ body }: { body: unknown }) =>
+    (body as { errors: { path: string }[] }).errors.map(({ path }) => path);
+
+  it('an e-mail address: both are told, the old one not the new one, and the customer goes along', async () => {
+    const id = await order('typo');
+    expect((await buyer(id, { email: 'right@shop.test', why: 'Misheard' })).status).toBe(200);
+    const [told] = await emails(id, /we corrected it/);
+    expect(told).toMatchObject({ to: ['right@shop.test'] });
+    expect(told!.text).toContain('E-mail: right@shop.test');
+    const [old] = await emails(id, /its e-mail address was changed/);
+    expect(old!.to).toContain('typo@shop.test');
+    expect(old!.text).not.toContain('right@shop.test');
+    // The account that the wrong address was given sees the order no more.
+    expect(await row(id)).toMatchObject({ customerEmail: 'right@shop.test', userId: null });
+    const found = (await staff.get('/api/admin/customers').query({ search: 'right@shop.test' })).body as {
+      email: string;
+    }[];
+    expect(found.map(({ email }) => email)).toEqual(['right@shop.test']);
+    expect((await history(id)).at(-1)).toMatchObject({
+      to: 'corrected',
+      by: shop.config.admin.email,
+      why: 'Email: typo@shop.test → right@shop.test. Misheard',
+    });
+    expect(await read(id)).toMatchObject({ lastCorrectedBy: shop.config.admin.email });
+  });
+
+  it('an account that is in use keeps its order, and none is given to the account of the new address', async () => {
+    const [mine, theirs] = [await order('mine'), await order('theirs')];
+    await shop.rows(`UPDATE accounts.users SET must_change_password = false WHERE email = 'mine@shop.test'`);
+    const before = await row(mine);
+    await buyer(mine, { email: 'theirs@shop.test' });
+    expect((await row(mine)).userId).toBe(before.userId);
+    expect((await row(theirs)).userId).not.toBe(before.userId);
+  });
+
+  it('a phone: of an order for oneself the courier gets it too', async () => {
+    const id = await order();
+    expect((await buyer(id, { phone: '(737) 555-0166' })).status).toBe(200);
+    expect(await row(id)).toMatchObject({ customerPhone: '7375550166', recipient: { phone: '7375550166' } });
+    expect(paths(await buyer(id, { phone: '123', email: 'x' }))).toEqual(['phone', 'email']);
+  });
+
+  it('an address and a window, by the rules of the checkout; the customer is told, and pays what they paid', async () => {
+    const id = await order();
+    const before = await row(id);
+    const { deliveryDate } = await freeSlot(shop.browser());
+    const times = (await shop.browser().get('/api/delivery-times').query({ date: deliveryDate, zipCode: '78701' }))
+      .body as {
+      value: string;
+    }[];
+    const deliveryTime = times.at(-1)!.value;
+    const { status, body } = await shipment(id, {
+      addressLine1: ' 9 Oak Street ',
+      addressLine2: 'Apt 3',
+      deliveryDate,
+      deliveryTime,
+    });
+    expect({ status, body }).toMatchObject({ status: 200 });
+    const after = await row(id);
+    expect(after).toMatchObject({
+      deliveryAddress: '9 Oak Street, Apt 3, Austin, TX 78701',
+      recipient: { addressLine1: '9 Oak Street', deliveryTime },
+      totalCents: before.totalCents,
+    });
+    expect(after.deliverAt).not.toEqual(before.deliverAt);
+    const [told] = await emails(id, /we corrected it/);
+    expect(told!.text).toContain('Address: 9 Oak Street, Apt 3, Austin, TX 78701');
+    expect(told!.text).toContain(`When: ${deliveryDate}, ${deliveryTime}`);
+    expect(
+      (await shop.sandbox<Sent[]>('/mail')).filter(
+        (one) => /its e-mail/.test(one.subject) && one.subject.includes(`#${id}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['a zip code that nobody drives to', { zipCode: '10001' }, ['zipCode']],
+    ['no zip code', { zipCode: 'x' }, ['zipCode']],
+    ['no street', { addressLine1: '1' }, ['addressLine1']],
+    ['no instructions', { deliveryInstructions: '' }, ['deliveryInstructions']],
+    ['a window that is not offered', { deliveryTime: '3:00 AM - 4:00 AM' }, ['deliveryTime']],
+    ['a day gone by', { deliveryDate: '2020-01-01' }, ['deliveryTime']],
+  ])('is refused: %s', async (_what, changes, fields) => {
+    const id = await order();
+    const before = await row(id);
+    const answer = await shipment(id, changes);
+    expect({ status: answer.status, paths: paths(answer) }).toEqual({ status: 422, paths: fields });
+    expect(await row(id)).toEqual(before);
+  });
+
+  it('a window whose time has nearly come stays as it is when only the address is wrong', async () => {
+    const id = await order();
+    await shop.rows(
+      `UPDATE orders.shipments SET recipient = recipient || '{"deliveryDate": "2020-01-01"}' WHERE order_id = $1`,
+      [id],
+    );
+    expect((await shipment(id, { addressLine1: '9 Oak Street' })).status).toBe(200);
+  });
+
+  it('a place of another store: moved while nobody has begun, refused after', async () => {
+    const [waits, begun] = [await order(), await order()];
+    await staff.put(`/api/admin/orders/${begun}/status`).send({ status: 'preparing' }).expect(200);
+    const { deliveryDate, deliveryTime } = await freeSlot(shop.browser(), '78704');
+    const there = { zipCode: '78704', deliveryDate, deliveryTime };
+    const own = await row(waits);
+    expect((await shipment(waits, there)).status).toBe(200);
+    expect((await row(waits)).storeId).not.toBe(own.storeId);
+    expect(await shipment(begun, there)).toMatchObject({ status: 409, body: { code: 'status_refused' } });
+  });
+
+  it('a fee that differs is said first, is never charged, and stands in the history', async () => {
+    const id = await order();
+    for (const table of ['orders', 'shipments'])
+      await shop.rows(
+        `UPDATE orders.${table} SET delivery_fee_cents = 500, total_cents = total_cents - delivery_fee_cents + 500
+         WHERE ${table === 'orders' ? 'id' : 'order_id'} = $1`,
+        [id],
+      );
+    const before = await row(id);
+    const moved = { addressLine1: '9 Oak Street' };
+    const told = await shipment(id, moved);
+    expect(told).toMatchObject({ status: 409, body: { code: 'fee_differs', fee: '7.00', paid: '5.00' } });
+    expect(await shipment(id, { ...moved, acceptedFee: '6.00' })).toMatchObject({ status: 409 });
+    expect(await row(id)).toEqual(before);
+    expect((await shipment(id, { ...moved, acceptedFee: '7.00' })).status).toBe(200);
+    expect(await row(id)).toMatchObject({ deliveryFeeCents: 500, totalCents: before.totalCents });
+    expect((await history(id)).at(-1)!.why).toContain('Fee: $5.00 paid → $7.00 now');
+    expect((await emails(id, /we corrected it/))[0]!.text).not.toContain('7.00');
+  });
+
+  it('of two who correct at once one is told, and overwrites nobody', async () => {
+    const id = await order();
+    const { version } = (await read(id)).shipments[0]!;
+    const put = (addressLine1: string) =>
+      staff.put(`/api/admin/orders/${id}/corrections/shipments/0`).send({ version, addressLine1 });
+    const answers = await Promise.all([put('9 Oak Street'), put('7 Elm Street')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const won = answers[0]!.status === 200 ? '9 Oak Street' : '7 Elm Street';
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'order_changed' });
+    expect((await row(id)).recipient).toMatchObject({ addressLine1: won });
+    expect(await shop.rows('SELECT FROM orders.corrections WHERE order_id = $1', [id])).toHaveLength(1);
+  });
+
+  it('nothing once a courier has it, it is on its way or it is over, and each says what to do', async () => {
+    const id = await order();
+    const wrong = { addressLine1: '9 Oak Street' };
+    await shop.rows('UPDATE orders.shipments SET courier_live = true WHERE order_id = $1', [id]);
+    expect(await shipment(id, wrong)).toMatchObject({
+      status: 409,
+      body: { code: 'courier_requested', message: expect.stringContaining('Cancel the courier') },
+    });
+    expect(await buyer(id, { phone: '7375550166' })).toMatchObject({
+      status: 409,
+      body: { code: 'courier_requested' },
+    });
+    expect(await buyer(id, { email: 'late@shop.test' })).toMatchObject({ status: 200 });
+    await shop.rows('UPDATE orders.shipments SET courier_live = false WHERE order_id = $1', [id]);
+    const drive = (status: string) => staff.post(`/api/admin/orders/${id}/own-courier/0`).send({ status }).expect(200);
+    await drive('picked_up');
+    expect(await shipment(id, wrong)).toMatchObject({ status: 409, body: { code: 'under_way' } });
+    await drive('delivered');
+    expect(await shipment(id, wrong)).toMatchObject({ status: 409, body: { code: 'delivered' } });
+    expect((await read(id)).shipments[0]!.refusal).toMatch(/delivered/);
+  });
+
+  it('is for admins', async () => {
+    const stranger = shop.browser();
+    await stranger.get('/api/admin/orders/10001/corrections').expect(401);
+    await stranger.put('/api/admin/orders/10001/corrections/buyer').send({}).expect(401);
+    await staff.get('/api/admin/orders/2147483647/corrections').expect(404);
+  });
+});

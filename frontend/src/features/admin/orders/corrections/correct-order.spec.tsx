@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OrderToCorrect } from '@/api/models';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { CorrectOrder } from './correct-order';
+
+const known: OrderToCorrect = {
+  orderId: 10002,
+  isGift: false,
+  locationId: null,
+  buyer: { version: 'b1', email: 'ada@example.com', phone: '5125550123' },
+  shipments: [
+    {
+      version: 's1',
+      recipientIndex: 0,
+      name: 'Ada Lovelace',
+      refusal: null,
+      phone: '5125550123',
+      addressLine1: '1 Elm Street',
+      addressLine2: null,
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78701',
+      deliveryDate: '2026-11-28',
+      deliveryTime: '9:00 AM - 10:00 AM',
+      deliveryInstructions: 'Ring twice',
+    },
+  ],
+  lastCorrectedBy: null,
+  lastCorrectedAt: null,
+};
+
+let order: OrderToCorrect;
+beforeEach(() => void (order = structuredClone(known)));
+
+const BUYER = 'PUT /api/admin/orders/{id}/corrections/buyer';
+const SHIPMENT = 'PUT /api/admin/orders/{id}/corrections/shipments/{recipientIndex}';
+
+const open = async (answers: Answers) => {
+  const calls = apiAnswers({
+    'GET /api/admin/orders/{id}/corrections': order,
+    'GET /api/delivery-times': [{ value: '1:00 PM - 2:00 PM', label: '1:00 PM - 2:00 PM' }],
+    ...answers,
+  });
+  renderAt('/', <CorrectOrder id={10002} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Correct order #10002' }));
+  await screen.findByRole('textbox', { name: 'E-mail' });
+  return calls;
+};
+const choose = async (name: string, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const retype = async (name: string, text: string) => {
+  const field = screen.getByRole('textbox', { name });
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const save = (name = 'Save correction') => userEvent.click(screen.getByRole('button', { name }));
+const bodies = (calls: Awaited<ReturnType<typeof open>>, endpoint: string) =>
+  calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
+
+describe('Correcting an order', () => {
+  it('sends an e-mail address with why, and says that the customer is told', async () => {
+    const calls = await open({ [BUYER]: order });
+    await retype('E-mail', 'right@example.com');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'Misheard');
+    await save();
+    expect(await screen.findByText('Correction saved')).toBeVisible();
+    expect(bodies(calls, BUYER)).toEqual([
+      { version: 'b1', email: 'right@example.com', phone: '5125550123', why: 'Misheard' },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('sends of a shipment what was changed; what the checkout refuses stands at its field and nothing is lost', async () => {
+    const message = 'We do not deliver to 10001 yet.';
+    const calls = await open({
+      [SHIPMENT]: () => refusal(422, 'area_not_served', message, [{ path: 'zipCode', message }]),
+    });
+    await choose('What is wrong?', 'Address, window or instructions');
+    await retype('ZIP code', '10001');
+    await choose('Window', '1:00 PM - 2:00 PM');
+    await save();
+    expect(await within(screen.getByRole('dialog')).findByText(message)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('10001');
+    expect(bodies(calls, SHIPMENT)).toEqual([{ version: 's1', zipCode: '10001', deliveryTime: '1:00 PM - 2:00 PM' }]);
+  });
+
+  it('asks before a delivery that costs something else, and then says so', async () => {
+    const refused = () => {
+      const answer = refusal(409, 'fee_differs', 'A delivery there costs $12.50 now; $9.75 was paid.');
+      Object.assign(answer.body as object, { fee: '12.50', paid: '9.75' });
+      return answer;
+    };
+    const calls = await open({ [SHIPMENT]: ({ body }) => ('acceptedFee' in (body as object) ? order : refused()) });
+    await choose('What is wrong?', 'Address, window or instructions');
+    await retype('Street address', '9 Oak Street');
+    await save();
+    expect(await screen.findByText('A delivery there costs $12.50 now; $9.75 was paid.')).toBeVisible();
+    await save('Save, at $12.50 to us');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies(calls, SHIPMENT)[1]).toEqual({ version: 's1', addressLine1: '9 Oak Street', acceptedFee: '12.50' });
+  });
+
+  it('shows what somebody else corrected beside what was typed, and overwrites it only when told to', async () => {
+    const stale = (body: unknown) => (body as { version: string }).version !== order.buyer.version;
+    const calls = await open({
+      [BUYER]: ({ body }) => (stale(body) ? refusal(409, 'order_changed', 'Somebody else corrected this.') : order),
+    });
+    await retype('E-mail', 'mine@example.com');
+    Object.assign(order.buyer, { version: 'b2', email: 'theirs@example.com' });
+    Object.assign(order, { lastCorrectedBy: 'lena@crispi.test', lastCorrectedAt: new Date().toISOString() });
+    await save();
+    expect(await screen.findByText(/Changed by lena@crispi.test/)).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'theirs@example.com' })).toBeVisible();
+    await save('Save mine');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(times(calls, BUYER)).toBe(2);
+    expect(bodies(calls, BUYER)[1]).toMatchObject({ version: 'b2', email: 'mine@example.com' });
+  });
+
+  it('does not offer what has left the shop, and says why', async () => {
+    order.shipments[0]!.refusal = 'A courier has this delivery already.';
+    await open({});
+    await userEvent.click(screen.getByRole('combobox', { name: 'What is wrong?' }));
+    const option = await screen.findByRole('option', { name: /Address, window or instructions/ });
+    expect(option).toHaveAttribute('aria-disabled', 'true');
+    expect(option).toHaveTextContent('A courier has this delivery already.');
+  });
+});
