@@ -18,7 +18,7 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
   const canCancel = order.status !== 'cancelled' && !statuses.includes('delivered');
   const close = () => setAsked(null);
   return (
-    <section aria-label="Payment" className="rounded-tile border border-line bg-white p-4">
+    <section aria-label="Payment" className="self-start rounded-tile border border-line bg-white p-4">
       <PanelTitle>Payment</PanelTitle>
       {disputes.map((dispute) => (
         <DisputeNotice key={dispute.id} dispute={dispute} />

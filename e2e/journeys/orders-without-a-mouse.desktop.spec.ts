@@ -1,0 +1,55 @@
+import { placeOrder } from '../support/orders';
+import { expectGoodScreen } from '../support/screen';
+import { newShopper } from '../support/shopper';
+import { signInAsStaff } from '../support/staff';
+import { expect, test } from '../support/test';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('staff take an order from pending to delivered and one to collect by keys alone, and see a gift to eight', async ({
+  page,
+}) => {
+  const delivery = await placeOrder(page, newShopper('Dora'));
+  const pickup = await placeOrder(page, newShopper('Paco'), { pickup: true });
+  const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal'];
+  const gift = await placeOrder(page, newShopper('Gita'), { recipients: names });
+  await signInAsStaff(page);
+
+  const walk = [
+    { id: delivery, steps: ['Preparing', 'Order Ready', 'Picked Up', 'In Transit', 'Delivered'] },
+    { id: pickup, steps: ['Preparing', 'Order Ready', 'Collected'] },
+  ];
+  for (const { id, steps } of walk) {
+    await page.goto(`/admin/orders?search=${id}`);
+    const row = page.getByRole('button', { name: `#${id}`, exact: true });
+    await expect(row).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(row).toBeFocused();
+    for (const step of steps) {
+      await expect(page.getByRole('button', { name: `${step}, order #${id}` })).toBeAttached();
+      await page.keyboard.press('n');
+      if (step !== steps.at(-1)) await expect(page.getByText(`Order #${id}: ${step}.`).first()).toBeVisible();
+    }
+    await expect(row).toHaveCount(0);
+    await page.goto(`/admin/orders?status=completed&search=${id}`);
+    await expect(row).toBeVisible();
+  }
+
+  await page.goto(`/admin/orders?search=${gift}`);
+  const row = page.getByRole('button', { name: `#${gift}`, exact: true });
+  await expect(row).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('group', { name: 'Selected orders' })).toContainText('1 selected');
+  await expectGoodScreen(page, 'admin-orders-selected');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('group', { name: 'Selected orders' })).toHaveCount(0);
+  await row.press('Enter');
+  await expect(page.getByText('0 of 8 delivered')).toBeVisible();
+  await page.getByRole('button', { name: /^Cleo/ }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Status of the delivery to Cleo Okafor' })).toBeVisible();
+  await expectGoodScreen(page, 'admin-order-gift');
+  await page.keyboard.press('Escape');
+  await expect(row).toHaveAttribute('aria-expanded', 'false');
+  await expect(row).toBeFocused();
+});
