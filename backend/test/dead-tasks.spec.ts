@@ -1,5 +1,6 @@
 import { HandlerRegistry } from '../src/kernel/events/handler-registry';
 import { openShop, type Shop } from './support/open-shop';
+import { courierFor } from './support/staff-session';
 import { buildBox, customerInfo, form, orderABox, payByCard, signInAsAdmin, startPayment } from './support/shopper';
 import { until } from './support/until';
 
@@ -39,7 +40,7 @@ describe('A dead task of each handler is cleared from the system page', () => {
     const faraway = { ...customerInfo, addressLine1: '8000 Burnet Road', zipCode: '78745' };
     const order = await orderABox(shop, buyer, { customerInfo: faraway, tip: 0 });
     orderId = order.id;
-    const called = await post(`admin/orders/${orderId}/create-doordash-delivery`).expect(200);
+    const called = await courierFor(staff, orderId);
     const { externalDeliveryId } = called.body as { externalDeliveryId: string };
     await post('admin/doordash/simulate-lifecycle', { externalDeliveryId, delayBetweenSteps: 1 }).expect(200);
     const second = await orderABox(shop, buyer, { customerInfo: faraway, tip: 0 });
