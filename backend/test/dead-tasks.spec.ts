@@ -64,9 +64,10 @@ describe('A dead task of each handler is cleared from the system page', () => {
       [orderId],
     );
     const { paymentIntentId } = payment!;
-    const [refund] = await shop.rows<{ id: number }>(
+    // Two, as one worker asks for a refund at a time and another comes back minutes later.
+    const [refund, followed] = await shop.rows<{ id: number }>(
       `INSERT INTO payments.refunds (payment_intent_id, key, amount_cents, reason, order_id, asked_at)
-       VALUES ($1, 'test', 100, 'staff', $2, now()) RETURNING id`,
+       VALUES ($1, 'test', 100, 'staff', $2, now()), ($1, 'followed', 100, 'staff', $2, now()) RETURNING id`,
       [paymentIntentId, orderId],
     );
     const [admin] = await shop.rows<{ id: number }>(`SELECT id FROM accounts.users WHERE role = 'admin' LIMIT 1`);
@@ -93,7 +94,7 @@ describe('A dead task of each handler is cleared from the system page', () => {
       'orders.note-dispute': { disputeId: 'du_test', paymentIntentId },
       'orders.note-failed-refund': { ...ofRefund, why: null },
       'orders.tell-step': { orderId, recipientIndex: 0, historyId: '1', from: 'pending', to: 'preparing' },
-      'payments.follow-up-refund': { refundId },
+      'payments.follow-up-refund': { refundId: followed!.id },
       'payments.refund-when-requested': requested,
       'payments.report-failed-refund': { ...ofRefund, why: null },
     };
