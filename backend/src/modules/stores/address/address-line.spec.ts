@@ -1,4 +1,4 @@
-import { parseAddress } from './address-line';
+import { parseAddress, usPhone } from './address-line';
 
 describe('An address typed in one line', () => {
   it.each([
@@ -14,6 +14,22 @@ describe('An address typed in one line', () => {
     'is not guessed at when a part is missing: "%s"',
     (line) => {
       expect(parseAddress(line)).toBeNull();
+    },
+  );
+});
+
+describe('A phone number as staff type it', () => {
+  it.each(['5125550142', '(512) 555-0142', '+1 512.555.0142', '1-512-555-0142'])(
+    'is told in one form: "%s"',
+    (typed) => {
+      expect(usPhone(typed)).toBe('(512) 555-0142');
+    },
+  );
+
+  it.each(['012-555-0142', '112-555-0142', '512-055-0142', '512-155-0142', '512-555-014', '2 512-555-0142', ''])(
+    'is none of the United States: "%s"',
+    (typed) => {
+      expect(usPhone(typed)).toBeNull();
     },
   );
 });

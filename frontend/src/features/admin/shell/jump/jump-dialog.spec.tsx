@@ -42,6 +42,7 @@ describe('Jump to', () => {
       'All ordersGO',
       'KitchenOrdersGK',
       'Bake sheetOrders',
+      'CustomersOrdersGC',
       'ProductsGP',
       'StoresGS',
       'LocationsStores',

@@ -188,6 +188,7 @@ describe('the list of keys', () => {
       'Search on this page/',
       'Go to All ordersGthenO',
       'Go to KitchenGthenK',
+      'Go to CustomersGthenC',
       'Go to ProductsGthenP',
       'Go to StoresGthenS',
       'Show this list?',
