@@ -47,7 +47,10 @@ describe('A dead task of each handler is cleared from the system page', () => {
     await staff.put(`/api/admin/orders/${second.id}/status`).send({ status: 'cancelled' }).expect(200);
     const corrections = `/api/admin/orders/${second.id}/corrections`;
     const known = ((await staff.get(corrections).expect(200)).body as { buyer: object }).buyer;
-    await staff.put(`${corrections}/buyer`).send({ ...known, email: 'ada@shop.test', why: 'Misheard' }).expect(200);
+    await staff
+      .put(`${corrections}/buyer`)
+      .send({ ...known, email: 'ada@shop.test', why: 'Misheard' })
+      .expect(200);
     await post('admin/team/invitations', { name: 'Lena', email: 'lena@example.com' }).expect(204);
     await post('forgot-password', { email: 'ada@example.com' });
     await post('newsletter-subscriptions', { email: 'ada@example.com' });
