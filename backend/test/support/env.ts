@@ -1,3 +1,5 @@
+// Decorators write with it; a file that loads none of NestJS would stand without.
+import 'reflect-metadata';
 import path from 'node:path';
 import { databaseUrl, workerDatabaseName } from './database';
 
