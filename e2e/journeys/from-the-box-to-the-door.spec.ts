@@ -25,7 +25,7 @@ test('a guest buys a box, gets the mails, and the bakery sends it to the door', 
   const office = await context.newPage();
   await signInAsStaff(office);
   const opened = await openOrder(office, order);
-  await expect(opened.getByText(shopper.email)).toBeVisible();
+  await expect(opened.getByRole('link', { name: shopper.email, exact: true })).toBeVisible();
   await expect(opened.getByText('$24.75').first()).toBeVisible();
   await setStatus(office, order, 'Preparing');
   await setStatus(office, order, 'Request Doordash');

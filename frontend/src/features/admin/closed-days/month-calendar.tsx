@@ -66,8 +66,7 @@ export function MonthCalendar({ store, today, draft, month, onMonth, chosen, onC
           labelDayButton: (date, { selected }) => {
             const special = rule(date);
             const state = special ? `${hoursOf(special)}: ${special.reason}` : rests(date) ? 'Closed every week' : '';
-            const name = date.toLocaleDateString('en-US', { dateStyle: 'full' });
-            return [name, state, selected && 'chosen'].filter(Boolean).join(', ');
+            return [fullDate.format(date), state, selected && 'chosen'].filter(Boolean).join(', ');
           },
         }}
         classNames={{
@@ -97,6 +96,9 @@ export function MonthCalendar({ store, today, draft, month, onMonth, chosen, onC
     </>
   );
 }
+
+// Made once: a month asks for the names of sixty days each time it is drawn.
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
 const arrow = 'grid size-button place-items-center rounded-control hover:bg-oat disabled:opacity-40';
 
