@@ -41,7 +41,7 @@ import { OrdersOfStores } from './repositories/store-usage.repository';
 import { OrderListController } from './http/order-list.controller';
 import { OwnOrders } from './repositories/own-orders.repository';
 import { KitchenController } from './http/kitchen/kitchen.controller';
-import { KitchenStaffOf } from './http/kitchen/kitchen-staff-of';
+import { StoreStaffOf } from './http/store-staff-of';
 import { KitchenDays } from './kitchen/kitchen-days';
 import { KitchenRepository } from './repositories/kitchen.repository';
 import { MoveInKitchen } from './use-cases/move-in-kitchen';
@@ -63,6 +63,13 @@ import './entities/customer-note';
 import { CustomersController } from './http/customers/customers.controller';
 import { Corrections } from './repositories/corrections.repository';
 import { Customers } from './repositories/customers.repository';
+import { DeliveryProblemsController } from './http/run/delivery-problems.controller';
+import { RunController } from './http/run/run.controller';
+import { DeliveryProblems } from './repositories/delivery-problems.repository';
+import { RunRepository } from './repositories/run.repository';
+import { Runs } from './run/runs';
+import { ClearProblem } from './use-cases/clear-problem';
+import { NoteProblem } from './use-cases/note-problem';
 import { AddCustomerNote } from './use-cases/add-customer-note';
 
 @Module({
@@ -74,6 +81,8 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     CouriersController,
     OrderRefundsController,
     KitchenController,
+    RunController,
+    DeliveryProblemsController,
     CustomersController,
     TestOrdersController,
   ],
@@ -104,11 +113,16 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     OrderCorrections,
     CustomerPages,
     AddCustomerNote,
-    KitchenStaffOf,
+    StoreStaffOf,
     KitchenRepository,
     KitchenDays,
     PackLine,
     MoveInKitchen,
+    DeliveryProblems,
+    RunRepository,
+    Runs,
+    NoteProblem,
+    ClearProblem,
     HeldSteps,
     TellStepHandler,
     UndoStep,

@@ -6,9 +6,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
+import { NoPass } from '../shell/no-pass';
 import { bakeRows, boxesToFold, COLUMNS } from './bake-columns';
 import { kitchenQueries } from './kitchen.queries';
-import { NoPass } from './no-pass';
 import { PrintPage } from './print-page';
 import { dayOf, momentOf } from './shop-clock';
 
@@ -21,7 +21,7 @@ export function BakeSheetScreen() {
   const [params] = useSearchParams();
   const [store, date] = [Number(params.get('store')) || undefined, params.get('date') || undefined];
   const read = useQuery(kitchenQueries.day({ store, date }));
-  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass />;
+  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
   const day = read.data?.answer;
   const back = params.size > 0 ? `/admin/orders/day?${params.toString()}` : '/admin/orders/day';
   return (

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { KitchenItem, Slip } from '@/api/models';
+import { shortWindow } from '@/lib/due';
 import { plural } from '@/lib/format';
 import { Logo } from '@/ui/logo';
 import { allergenSentences } from './allergen-words';
-import { shortWindow } from './board';
 import { dayOf, momentOf } from './shop-clock';
 
 const QrCode = lazy(() => import('@/ui/qr-code').then(({ QrCode: Component }) => ({ default: Component })));

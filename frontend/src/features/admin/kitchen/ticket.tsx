@@ -1,9 +1,10 @@
 import { Bike, CarFront, Check, Gift, Mail, Package, Printer, ShoppingBag, Store, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
+import { dueIn, shortWindow, type Urgency } from '@/lib/due';
 import { Button } from '@/ui/button';
 import { loudAllergens } from './allergen-words';
-import { dueIn, linesOf, numberOf, shortWindow, type Urgency } from './board';
+import { linesOf, numberOf } from './board';
 import { TicketBody } from './ticket-body';
 
 interface Props {
