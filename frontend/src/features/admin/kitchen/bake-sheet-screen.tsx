@@ -14,7 +14,7 @@ import { dayOf, momentOf } from './shop-clock';
 
 const SHEET =
   'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] text-[#000] shadow-lift print:w-auto print:p-0 print:shadow-none';
-const CELL = 'border-b px-2 py-[4pt] max-sm:px-1';
+const CELL = 'border-b px-2 py-[2pt] max-sm:px-1';
 
 /** A letter page: what a store bakes on a day, item by item. */
 export function BakeSheetScreen() {
@@ -44,15 +44,20 @@ function Sheet({ day, now }: { day: KitchenDay; now: number }) {
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
   return (
     <article className={SHEET}>
-      <header className="mb-3 flex items-baseline gap-3 border-b-2 pb-2">
-        <Logo className="text-[20pt]" />
-        <h2 className="text-[18pt]">
-          {dayOf(day.date)}, {day.storeName}
-        </h2>
-        <span className="num ml-auto text-[8pt]">Printed {momentOf(now, day.timeZone)}</span>
-      </header>
       <table className="num w-full border-collapse text-right">
         <thead>
+          {/* On every page: sheets of two days must not be mixed up. */}
+          <tr>
+            <td colSpan={COLUMNS.length + 3} className="border-b-2 pb-2 text-left">
+              <div className="flex items-baseline gap-3">
+                <Logo className="text-[20pt]" />
+                <h2 className="text-[18pt]">
+                  {dayOf(day.date)}, {day.storeName}
+                </h2>
+                <span className="num ml-auto text-[8pt]">Printed {momentOf(now, day.timeZone)}</span>
+              </div>
+            </td>
+          </tr>
           <tr className="text-[9pt]">
             <th scope="col" className={`${CELL} w-8`}>
               <span className="sr-only">Done</span>
@@ -85,11 +90,11 @@ function Sheet({ day, now }: { day: KitchenDay; now: number }) {
                   {part || ''}
                 </td>
               ))}
-              <td className={`${CELL} text-[14pt] font-bold`}>{row.total}</td>
+              <td className={`${CELL} text-[13pt] font-bold`}>{row.total}</td>
             </tr>
           ))}
         </tbody>
-        <tfoot>
+        <tfoot className="print:table-row-group">
           <tr className="border-t-2 font-bold">
             <th scope="row" colSpan={2} className="px-2 py-1 text-left">
               All

@@ -2,8 +2,10 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { KitchenItem, Slip } from '@/api/models';
 import { shortWindow } from '@/lib/due';
 import { plural } from '@/lib/format';
+import { formatPhone } from '@/lib/phone';
 import { Logo } from '@/ui/logo';
 import { allergenSentences } from './allergen-words';
+import { numberOf } from './board';
 import { dayOf, momentOf } from './shop-clock';
 
 const QrCode = lazy(() => import('@/ui/qr-code').then(({ QrCode: Component }) => ({ default: Component })));
@@ -12,10 +14,17 @@ const HOW = { crispi: 'Crispi courier', doordash: 'DoorDash' };
 const SHEET =
   'flex min-h-[8.5in] w-[5.5in] max-w-full shrink-0 flex-col bg-white p-[0.35in] max-sm:p-4 text-[10.5pt] leading-snug text-[#000] shadow-lift print:min-h-[7.8in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
 
-/** Half a letter: what goes into one shipment, so that a stranger packs it right. No prices. */
+/** As many letters of instructions fit beside the window; longer ones have a row to themselves. */
+const BESIDE = 60;
+
+/** Half a letter: what goes into one shipment, so that a stranger packs it right. No prices. A long one goes on: each of its parts names the order. */
 export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
   const boxes = slip.items.filter(({ type }) => type === 'cookie_box');
   const others = slip.items.filter(({ type }) => type !== 'cookie_box');
+  // What belongs together stays together: a bundle is a part of its own.
+  const bundles = others.filter(({ lines }) => lines.length > 1);
+  const singles = others.filter(({ lines }) => lines.length <= 1);
+  const loose = singles.reduce((sum, { pieces }) => sum + pieces, 0);
   const messages = slip.items.filter(({ message }) => message).length;
   const [cookies, goods] = [boxes, others].map((items) => items.reduce((sum, { pieces }) => sum + pieces, 0)) as [
     number,
@@ -27,6 +36,9 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
     goods > 0 && `${plural(goods, 'piece')} with it`,
     messages > 0 && plural(messages, 'message'),
   ];
+  const number = numberOf(slip);
+  const instructions = slip.instructions && <p className="mt-1 font-bold">“{slip.instructions}”</p>;
+  const below = (slip.instructions?.length ?? 0) > BESIDE;
   return (
     <article aria-label={`Packing slip ${slip.recipientIndex + 1} of ${slip.shipmentCount}`} className={SHEET}>
       <header className="flex items-start justify-between gap-4 border-b-2 pb-[0.15in] max-sm:flex-wrap print:flex-nowrap">
@@ -60,7 +72,7 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
           <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'For' : 'To'}</p>
           <p className="text-[14pt] leading-tight font-bold">{slip.recipientName}</p>
           {slip.fulfilment === 'delivery' && slip.address.map((line) => <p key={line}>{line}</p>)}
-          <p className="num">{slip.phone}</p>
+          <p className="num">{slip.phone && formatPhone(slip.phone)}</p>
         </div>
         <div>
           <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'Collects' : 'Deliver'}</p>
@@ -72,14 +84,15 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
               ? `At ${slip.address.join(', ')}`
               : `${HOW[slip.provider]}, from ${slip.storeName}`}
           </p>
-          {slip.instructions && <p className="mt-1 font-bold">“{slip.instructions}”</p>}
+          {!below && instructions}
         </div>
+        {below && <div className="col-span-2">{instructions}</div>}
       </div>
       {boxes.map((box, i) => (
         <Part
           key={box.id}
           title={box.title}
-          detail={`Box ${i + 1} of ${boxes.length}`}
+          detail={`${number}, box ${i + 1} of ${boxes.length}`}
           sum={plural(box.pieces, 'cookie')}
           allergens={[box]}
         >
@@ -88,16 +101,31 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
           ))}
         </Part>
       ))}
-      {(others.length > 0 || messages > 0) && (
-        <Part title="With it" sum={plural(goods + messages, 'piece')} allergens={others}>
-          {others.flatMap(({ lines, id }) =>
+      {bundles.map((bundle) => (
+        <Part
+          key={bundle.id}
+          title={bundle.title}
+          detail={number}
+          sum={plural(bundle.pieces, 'piece')}
+          allergens={[bundle]}
+        >
+          {bundle.lines.map((line) => (
+            <Square key={line.productId} quantity={line.quantity} name={line.name} />
+          ))}
+        </Part>
+      ))}
+      {(singles.length > 0 || messages > 0) && (
+        <Part title="With it" detail={number} sum={plural(loose + messages, 'piece')} allergens={singles}>
+          {singles.flatMap(({ lines, id }) =>
             lines.map((line) => <Square key={`${id}-${line.productId}`} quantity={line.quantity} name={line.name} />),
           )}
           {messages > 0 && <Square quantity={messages} name="Message, printed apart" />}
         </Part>
       )}
       <footer className="mt-auto border-t-2 pt-[0.12in] [break-inside:avoid]">
-        <p className="font-display text-[14pt] font-bold">{contents.filter(Boolean).join(', ')}</p>
+        <p className="font-display text-[14pt] font-bold">
+          {number}: {contents.filter(Boolean).join(', ')}
+        </p>
         <div className="mt-[0.4in] grid grid-cols-3 gap-4 text-[8pt] font-semibold">
           {['Packed by', 'Checked by', 'Time'].map((word) => (
             <span key={word} className="border-t pt-1">
@@ -107,7 +135,12 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
         </div>
         <p className="num mt-2 text-[8pt]">
           Printed {momentOf(now, slip.timeZone)}. If the order changes after this, print it again.
-          {slip.storePhone && ` Questions: ${slip.storePhone}`}
+          {slip.storePhone && (
+            <>
+              {' '}
+              Questions: <span className="whitespace-nowrap">{slip.storePhone}</span>
+            </>
+          )}
         </p>
       </footer>
     </article>
@@ -116,7 +149,7 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
 
 interface PartProps {
   title: string;
-  detail?: string;
+  detail: string;
   sum: string;
   allergens: KitchenItem[];
   children: ReactNode;
@@ -127,7 +160,7 @@ function Part({ title, detail, sum, allergens, children }: PartProps) {
     <section className="border-b py-[0.1in] [break-inside:avoid]">
       <h2 className="flex items-baseline gap-3 text-[13pt]">
         {title}
-        {detail && <span className="font-text text-[8.5pt] font-semibold tracking-normal">{detail}</span>}
+        <span className="num font-text text-[8.5pt] font-semibold tracking-normal">{detail}</span>
         <span className="num ml-auto font-text text-[10.5pt] font-bold tracking-normal">{sum}</span>
       </h2>
       <ul className="grid grid-cols-2 gap-x-4">{children}</ul>
