@@ -82,7 +82,7 @@ test('a courier takes one order from the counter to the door, also out of reach 
   await dialog.getByLabel('Note (optional)').fill('The gate is closed');
   await expectGoodScreen(phone, 'run-problem');
   await dialog.getByRole('button', { name: 'Tell the store' }).click();
-  await expect(phone.getByRole('link', { name: 'Call the store, (512) 555-0177' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Call the store' })).toBeVisible();
   await expectGoodScreen(phone, 'run-told');
 
   const office = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });

@@ -9,7 +9,7 @@ interface Sent {
 
 export interface LastPress {
   name: string;
-  /** "#10468 Delivered" */
+  /** "#10468: Delivered" */
   words: string;
   /** Steps of it that the server holds back for a moment. */
   sent: Sent[];

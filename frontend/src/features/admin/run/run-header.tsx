@@ -46,13 +46,14 @@ export function RunHeader({ run, words, done, total, waiting, online, readAt, he
         {(stores.length > 1 || stale) && (
           <div className="flex w-full items-center gap-3 pb-1 text-sm">
             {stores.length > 1 && (
-              <Select
-                aria-label="Store"
-                className="w-52"
-                value={String(run.storeId)}
-                onChange={(id) => onStore(Number(id))}
-                options={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
-              />
+              <div className="w-60 max-w-full">
+                <Select
+                  aria-label="Store"
+                  value={String(run.storeId)}
+                  onChange={(id) => onStore(Number(id))}
+                  options={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+              </div>
             )}
             {stale && (
               <span className="ml-auto text-caramel">Last updated {showAgo(new Date(readAt).toISOString(), here)}</span>

@@ -92,9 +92,9 @@ describe('the run on a courier’s phone', () => {
   it('has Undo beside the buttons: for what was sent as long as the server says, for what waits at once', async () => {
     const calls = open([runStop(10468, { status: 'in_transit' })]);
     await press('Delivered');
-    await press('Undo: #10468 Delivered');
+    await press('Undo: #10468: Delivered');
     await waitFor(() => expect(bodies(calls, UNDO)).toEqual([{ historyId: '77' }]));
-    expect(await screen.findByText('#10468 Delivered: taken back')).toBeVisible();
+    expect(await screen.findByText('#10468: Delivered: taken back')).toBeVisible();
   });
 
   it('keeps taps while there is no network, shows them as done, and sends them in order, each with its own time', async () => {

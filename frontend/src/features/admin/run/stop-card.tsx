@@ -2,7 +2,6 @@ import { MessageCircle, MessageSquareText, Navigation, Package, Phone } from 'lu
 import type { ReactNode } from 'react';
 import type { Run, RunStop } from '@/api/models';
 import { dueIn, shortWindow, type Urgency } from '@/lib/due';
-import { formatPhone } from '@/lib/phone';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { boxWords, numberOf, PROBLEMS } from './stops';
@@ -10,7 +9,7 @@ import { boxWords, numberOf, PROBLEMS } from './stops';
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' } as const;
 const LOOKS: Record<Urgency, string> = {
   late: 'bg-danger text-white',
-  soon: 'bg-butter text-caramel',
+  soon: 'bg-caramel-tint text-caramel',
   calm: 'bg-oat text-mocha',
 };
 
@@ -46,7 +45,7 @@ export function StopCard({ stop, run, now, onNext }: Props) {
         </p>
       </div>
       {instructions && (
-        <p className="flex gap-3 rounded-tile bg-butter p-4 text-lg font-semibold text-caramel [overflow-wrap:anywhere]">
+        <p className="flex gap-3 rounded-tile bg-caramel-tint p-4 text-lg font-semibold text-caramel [overflow-wrap:anywhere]">
           <MessageSquareText {...ICON} className="mt-1 size-5 shrink-0" />
           {instructions}
         </p>
@@ -62,10 +61,10 @@ export function StopCard({ stop, run, now, onNext }: Props) {
           {run.storePhone && (
             <a
               href={`tel:+1${run.storePhone.replace(/\D/g, '')}`}
-              className={buttonLook({ look: 'outline', wide: true, className: 'num mt-3 min-h-13! text-base!' })}
+              className={buttonLook({ look: 'outline', wide: true, className: 'mt-3 min-h-13! text-base!' })}
             >
               <Phone {...ICON} />
-              Call the store, {formatPhone(run.storePhone)}
+              Call the store
             </a>
           )}
           {onNext && (

@@ -55,7 +55,7 @@ export function useRunTaps(aheadMs: number) {
       if (!only) return;
       const what = others.length > 0 ? plural(stops.length, 'stop') : numberOf(only);
       const name = press(stops, deed, Date.now() + aheadMs);
-      notePress(name, `${what} ${deedWords(deed)}`);
+      notePress(name, `${what}: ${deedWords(deed)}`);
     },
     /** It still holds: for the stop as it is now, with what was tapped there afterwards. */
     confirm: (stop: RunStop) => {
