@@ -107,3 +107,5 @@ export type HeldStep = Schemas['HeldStepResponse'];
 export type KitchenStep = Schemas['KitchenStepRequest']['status'];
 export type BakeTotal = Schemas['BakeTotalResponse'];
 export type Slip = Schemas['SlipResponse'];
+export type DaySlips = Schemas['DaySlipsResponse'];
+export type Paper = Schemas['PrintedRequest']['paper'];

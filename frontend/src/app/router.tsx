@@ -79,6 +79,8 @@ export const routes: RouteObject[] = [
       // For the kitchen's tablet, too: without the frame, which is an admin's.
       page('orders/day', 'admin/kitchen', () => import('@/routes/admin/kitchen')),
       page('orders/bake-sheet', 'admin/bake-sheet', () => import('@/routes/admin/bake-sheet')),
+      page('orders/run-sheet', 'admin/run-sheet', () => import('@/routes/admin/run-sheet')),
+      page('orders/slips', 'admin/slips', () => import('@/routes/admin/slips')),
       page('orders/:id/slip', 'admin/slip', () => import('@/routes/admin/slip')),
       {
         lazy: () => import('@/routes/admin/layout'),

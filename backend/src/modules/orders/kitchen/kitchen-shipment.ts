@@ -3,6 +3,7 @@ import type { DeliveryProvider } from '../../delivery';
 import type { ItemContent } from '../entities/order-item';
 import type { ShipmentRecipient } from '../entities/shipment';
 import type { ShipmentStatus } from '../shipment-status';
+import { editionsOf, printStates, type Editions, type Paper, type PrintState } from './papers';
 
 /** A shipment and what is in it, as the kitchen's statement reads it. */
 export interface KitchenRow {
@@ -19,6 +20,8 @@ export interface KitchenRow {
   pickupAt: { name: string; address: string } | null;
   customerName: string;
   startsAt: Date | null;
+  /** The editions that were printed last. */
+  printed: Partial<Editions>;
   items: {
     id: number;
     title: string;
@@ -71,6 +74,7 @@ export interface KitchenShipment {
   startsAt: Date | null;
   /** When it must be ready: the start of the window at the counter, its end at a door. */
   dueAt: Date | null;
+  print: Record<Paper, PrintState>;
   items: KitchenItem[];
 }
 
@@ -95,7 +99,7 @@ type Union = (productIds: number[]) => AllergenDeclaration | null;
 
 export function kitchenShipment(row: KitchenRow, allergensOf: Union): KitchenShipment {
   const { orderId, recipientIndex, shipmentCount, isGift, fulfilment, provider, status, startsAt } = row;
-  return {
+  const shipment = {
     orderId,
     recipientIndex,
     shipmentCount,
@@ -109,6 +113,7 @@ export function kitchenShipment(row: KitchenRow, allergensOf: Union): KitchenShi
     dueAt: startsAt && fulfilment === 'delivery' ? new Date(startsAt.getTime() + WINDOW_MS) : startsAt,
     items: row.items.map((item) => kitchenItem(item, allergensOf)),
   };
+  return { ...shipment, print: printStates(editionsOf(row, shipment), row.printed, shipment) };
 }
 
 function kitchenItem(item: KitchenRow['items'][number], allergensOf: Union): KitchenItem {

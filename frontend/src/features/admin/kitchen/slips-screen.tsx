@@ -5,6 +5,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Button } from '@/ui/button';
+import { AskPrinted } from './ask-printed';
 import { kitchenQueries } from './kitchen.queries';
 import { MessageCards } from './message-cards';
 import { NoPass } from './no-pass';
@@ -65,6 +66,10 @@ export function SlipsScreen({ id }: { id: string }) {
           );
         });
       })}
+      <AskPrinted
+        paper={messages ? 'messages' : 'slip'}
+        slips={messages ? slips.filter(({ items }) => items.some(({ message }) => message)) : slips}
+      />
     </PrintPage>
   );
 }
