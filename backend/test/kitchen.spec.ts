@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import type { DaySlipsResponse, KitchenDayResponse, SlipResponse } from '../src/modules/orders/http/kitchen/kitchen.dto';
+import type {
+  DaySlipsResponse,
+  KitchenDayResponse,
+  SlipResponse,
+} from '../src/modules/orders/http/kitchen/kitchen.dto';
 import type { NewShipment, ShipmentStatus } from '../src/modules/orders';
 import { runs } from './support/effort';
 import { openShop, type Shop } from './support/open-shop';
@@ -248,9 +252,10 @@ describe('The kitchen of a store', () => {
       const date = newDay();
       const id = await order(date, { 1: 6 });
       const seen = await slipsOf(date);
-      await shop.rows(`UPDATE orders.shipments SET recipient = recipient || '{"phone": "5125550199"}' WHERE order_id = $1`, [
-        id,
-      ]);
+      await shop.rows(
+        `UPDATE orders.shipments SET recipient = recipient || '{"phone": "5125550199"}' WHERE order_id = $1`,
+        [id],
+      );
       await printed('slip', seen);
       expect(await states(date)).toMatchObject([{ slip: 'changed' }]);
       await printed('slip', await slipsOf(date));
@@ -267,7 +272,10 @@ describe('The kitchen of a store', () => {
         await order(today, { 1: 6 }, { deliverAt: new Date() }),
         await order(today, { 1: 6 }, { deliverAt: new Date() }),
       ];
-      await printed('slip', (await slipsOf(today)).filter(({ orderId }) => orderId === first));
+      await printed(
+        'slip',
+        (await slipsOf(today)).filter(({ orderId }) => orderId === first),
+      );
       await setStatus(first, 'cancelled');
       await setStatus(second, 'cancelled');
       const { cancelled } = await read(today);

@@ -1,11 +1,12 @@
+import { fillCart } from '../support/cart';
 import { expect, test } from '../support/test';
-import { buildBoxOfSix, checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
+import { checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
 
 test.use({ provoked: [402] });
 
 test('a declined card says why, nothing typed is lost, and another card pays', async ({ page }) => {
   const shopper = newShopper();
-  await buildBoxOfSix(page);
+  await fillCart(page);
   await checkOut(page, shopper);
 
   await payWith(page, '4000 0000 0000 9995');

@@ -26,8 +26,7 @@ async function expectUploadedPicture(browser: Browser, product: string): Promise
 }
 
 async function openProducts(page: Page): Promise<void> {
-  await signInAsStaff(page);
-  await page.goto('/admin/products?category=all');
+  await signInAsStaff(page, '/admin/products?category=all');
 }
 
 test('staff give a product another picture with the mouse, and shoppers see it', async ({ page, browser }) => {

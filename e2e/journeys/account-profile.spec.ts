@@ -1,7 +1,8 @@
+import { fillCart } from '../support/cart';
 import { expect, test } from '../support/test';
 import { expectToast } from '../support/account';
 import { newCustomer } from '../support/orders';
-import { buildBoxOfSix, newShopper } from '../support/shopper';
+import { newShopper } from '../support/shopper';
 
 test.use({ provoked: [422] });
 
@@ -26,7 +27,7 @@ test('a changed profile is shown at once and fills in the next checkout', async 
   await expect(card.getByText('(512) 555-0199')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hello, Rosalind Alvarez' })).toBeVisible();
 
-  await buildBoxOfSix(page);
+  await fillCart(page);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Checkout' }).click();
   const form = page.getByRole('region', { name: 'Customer Information' });

@@ -1,6 +1,7 @@
+import { fillCart } from '../support/cart';
 import { expect, test } from '../support/test';
 import { expectRefused, expectSaid, originsOf, paymentSection, bank, type Refusal } from '../support/cards';
-import { buildBoxOfSix, checkOut, expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
+import { checkOut, expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
 
 test.use({ provoked: [402] });
 
@@ -44,7 +45,7 @@ test('every card that is declined says so in its own words, nothing typed is los
 }) => {
   const origins = originsOf(page);
   const shopper = newShopper();
-  await buildBoxOfSix(page);
+  await fillCart(page);
   await checkOut(page, shopper);
   const customer = page.getByRole('region', { name: 'Customer Information' });
 
@@ -69,7 +70,7 @@ test('every card that is declined says so in its own words, nothing typed is los
 test('what no bank is asked about stays on the page, and a yes of the holder is not yet one of the bank', async ({
   page,
 }) => {
-  await buildBoxOfSix(page);
+  await fillCart(page);
   await checkOut(page, newShopper());
 
   await test.step('a mistyped number and an old date never leave the page', async () => {

@@ -1,11 +1,12 @@
+import { fillCart } from '../support/cart';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from '../support/test';
 import { bank, originsOf } from '../support/cards';
-import { buildBoxOfSix, checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
+import { checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
 
 test('the card form mounts and pays without a single request to another place', async ({ page, baseURL }) => {
   const origins = originsOf(page);
-  await buildBoxOfSix(page);
+  await fillCart(page);
   await checkOut(page, newShopper());
   for (const label of ['Card number', 'Expiration date', 'Security code']) {
     await expect(page.getByLabel(label)).toBeEditable();
@@ -30,7 +31,7 @@ test('one forwarded port is enough to buy, 3-D Secure and the sandbox page inclu
   const context = await browser.newContext({ baseURL: forward.url });
   const page = await context.newPage();
   const origins = originsOf(page);
-  await buildBoxOfSix(page);
+  await fillCart(page);
   await checkOut(page, newShopper());
   await payWith(page, '4000 0027 6000 3184');
   await bank(page).getByRole('button', { name: 'Complete' }).click();

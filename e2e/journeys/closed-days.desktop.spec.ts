@@ -1,8 +1,9 @@
+import { fillCart } from '../support/cart';
 import { setClosedDays, offeredDays, SOUTH } from '../support/closed-days';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { placeOrder } from '../support/orders';
 import { expectGoodScreen } from '../support/screen';
-import { buildBoxOfSix, fillCustomerForm, newShopper, payButton } from '../support/shopper';
+import { fillCustomerForm, newShopper, payButton } from '../support/shopper';
 import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
@@ -20,8 +21,7 @@ test('staff close a day with an order, having seen it, and see what shoppers see
   const order = await placeOrder(page, newShopper('Cleo'), { zipCode: SOUTH.zipCode });
   const [, ...days] = await offeredDays(page.request);
   const day = days.find(({ first }) => first)!.date;
-  await signInAsStaff(page);
-  await page.goto(`/admin/closed-days?store=${SOUTH.store}`);
+  await signInAsStaff(page, `/admin/closed-days?store=${SOUTH.store}`);
   await page.getByRole('button', { name: new RegExp(nameOf(day)) }).click();
   await page.getByRole('button', { name: 'Close this day' }).click();
   await expect(page.getByLabel('Reason for shoppers')).toHaveAccessibleDescription('Tell shoppers why');
@@ -42,8 +42,7 @@ test('staff close a day with an order, having seen it, and see what shoppers see
 });
 
 test('staff add the holidays, close a day of every year and take one back, by keyboard alone', async ({ page }) => {
-  await signInAsStaff(page);
-  await page.goto(`/admin/closed-days?store=${SOUTH.store}`);
+  await signInAsStaff(page, `/admin/closed-days?store=${SOUTH.store}`);
   await expect(page.getByRole('grid').first()).toBeVisible();
   const year = page.getByRole('combobox', { name: 'Year of the holidays' });
   const thisYear = Number(await year.textContent());
@@ -89,7 +88,7 @@ test.describe('on a phone', () => {
     const closed = days[4]!;
     const next = days.slice(5).find(({ first }) => first)!;
     await setClosedDays(browser, [{ day: closed.date, reason: 'Oven cleaning' }]);
-    await buildBoxOfSix(page);
+    await fillCart(page);
     await page.goto('/cart');
     await page.getByRole('button', { name: 'Checkout' }).click();
     await fillCustomerForm(page, newShopper());

@@ -1,5 +1,6 @@
+import { fillCart } from '../support/cart';
 import type { Page } from '@playwright/test';
-import { beginGift, fillCart, fillRecipient, openDays, recipientCard, shelf, type Gift } from '../support/gifts';
+import { beginGift, fillRecipient, openDays, recipientCard, shelf, type Gift } from '../support/gifts';
 import { expectGoodScreen } from '../support/screen';
 import { expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
 import { openOrder, signInAsStaff } from '../support/staff';

@@ -1,10 +1,11 @@
-import { customerInformation, fillCart, openDays, recipientCard, shelf } from '../support/gifts';
+import { fillCart } from '../support/cart';
+import { customerInformation, openDays, recipientCard, shelf } from '../support/gifts';
 import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { expectOrderPlaced, newShopper, payButton } from '../support/shopper';
 import { expect, test } from '../support/test';
 
 test('a gift for two is given, addressed and paid without a mouse', async ({ page }) => {
-  await fillCart(page, { boxes: 2, pieces: 0 });
+  await fillCart(page, { boxes: 2 });
   const [day] = await openDays(page, 1);
   const [year, month, date] = day!.split('-');
   await page.goto('/cart');

@@ -1,4 +1,5 @@
-import { beginGift, customerInformation, fillCart, fillRecipient, openDays, recipientCard } from '../support/gifts';
+import { fillCart } from '../support/cart';
+import { beginGift, customerInformation, fillRecipient, openDays, recipientCard } from '../support/gifts';
 import { checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
 import { expect, test } from '../support/test';
 
@@ -6,7 +7,7 @@ test('what was typed for a gift is there after a refresh, in another tab and aft
   page,
   context,
 }) => {
-  await fillCart(page, { boxes: 1, pieces: 0 });
+  await fillCart(page);
   const [day] = await openDays(page, 1);
   const shopper = newShopper('Ines');
   await beginGift(page, shopper);
@@ -46,7 +47,7 @@ test('a tab closed right after paying: the shop places the order, and the next v
   page,
   context,
 }) => {
-  await fillCart(page, { boxes: 1, pieces: 0 });
+  await fillCart(page);
   const shopper = newShopper('Jun');
   await checkOut(page, shopper);
   // The card is charged, but the page never gets to ask for its order.
@@ -67,11 +68,11 @@ test('a tab closed right after paying: the shop places the order, and the next v
 });
 
 test('the form starts empty again after an order', async ({ page }) => {
-  await fillCart(page, { boxes: 1, pieces: 0 });
+  await fillCart(page);
   await checkOut(page, newShopper('Kai'));
   await payWith(page, '4242 4242 4242 4242');
   await expectOrderPlaced(page);
-  await fillCart(page, { boxes: 1, pieces: 0 });
+  await fillCart(page);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(customerInformation(page).getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('');

@@ -1,12 +1,5 @@
-import {
-  beginGift,
-  customerInformation,
-  fillCart,
-  fillRecipient,
-  openDays,
-  recipientCard,
-  shelf,
-} from '../support/gifts';
+import { fillCart } from '../support/cart';
+import { beginGift, customerInformation, fillRecipient, openDays, recipientCard, shelf } from '../support/gifts';
 import { expectGoodScreen } from '../support/screen';
 import { expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
 import { expect, test } from '../support/test';
@@ -14,7 +7,7 @@ import { expect, test } from '../support/test';
 test.use({ reducedMotion: 'reduce' });
 
 test('/checkout is the cart’s checkout with more room: one form, one total, back and forth', async ({ page }) => {
-  await fillCart(page, { boxes: 2, pieces: 0 });
+  await fillCart(page, { boxes: 2 });
   const [day] = await openDays(page, 1);
   const shopper = newShopper('Hana');
   await beginGift(page, shopper);

@@ -1,11 +1,11 @@
-import { fillCart } from '../support/gifts';
+import { fillCart } from '../support/cart';
 import { checkOut, expectOrderPlaced, fillCustomerForm, newShopper, payButton, payWith } from '../support/shopper';
 import { expect, test } from '../support/test';
 
 const CARD = '4242 4242 4242 4242';
 
 test.beforeEach(async ({ page }) => {
-  await fillCart(page, { boxes: 1, pieces: 0 });
+  await fillCart(page);
 });
 
 test.describe('when the payment system', () => {

@@ -1,4 +1,4 @@
-import { fillCart } from '../support/gifts';
+import { fillCart } from '../support/cart';
 import { checkOutForPickup } from '../support/pickup';
 import { expectGoodScreen } from '../support/screen';
 import { expectOrderPlaced, newShopper, payButton, payWith } from '../support/shopper';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 test.use({ reducedMotion: 'reduce' });
 
 test('an order to collect asks for no address, costs no delivery and says where it waits', async ({ page }) => {
-  await fillCart(page, { boxes: 1, pieces: 0 });
+  await fillCart(page);
   await checkOutForPickup(page, newShopper('Pia'));
   await expect(payButton(page)).toHaveText('Pay $15.00');
   await expect(page.getByText('Delivery fee')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillCart } from '../support/gifts';
+import { fillCart } from '../support/cart';
 import { expectOrderPlaced, fillCustomerForm, newShopper, payButton, payWith } from '../support/shopper';
 import { expect, test } from '../support/test';
 
@@ -38,7 +38,7 @@ async function seeYesterdaysPrice(page: Page): Promise<void> {
 }
 
 test('a price that changed on the way is shown with before and now, and accepted with one press', async ({ page }) => {
-  await fillCart(page, { boxes: 1, pieces: 0 });
+  await fillCart(page);
   await seeYesterdaysPrice(page);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Checkout' }).click();

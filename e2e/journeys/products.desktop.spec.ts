@@ -50,8 +50,7 @@ test('staff make a product with its picture, change its price and delete it', as
 });
 
 test('staff put a bundle together and delete it, without a mouse', async ({ page }) => {
-  await signInAsStaff(page);
-  await page.goto('/admin/products?category=all&search=story');
+  await signInAsStaff(page, '/admin/products?category=all&search=story');
   await pressOn(page, page.getByRole('button', { name: 'Add Product' }).first());
   const dialog = page.getByRole('dialog', { name: 'Add New Product' });
   await typeInto(page, dialog.getByLabel('Name'), 'Story Bundle');
@@ -74,8 +73,7 @@ test('staff put a bundle together and delete it, without a mouse', async ({ page
 });
 
 test('staff sort categories by dragging, by keyboard and by the menu', async ({ page }) => {
-  await signInAsStaff(page);
-  await page.goto('/admin/products?category=all&open=categories');
+  await signInAsStaff(page, '/admin/products?category=all&open=categories');
   const dialog = page.getByRole('dialog', { name: 'Category Management' });
   // Inactive ones at the head of the list: no shopper sees what this story does.
   for (const name of ['Story A', 'Story B']) {

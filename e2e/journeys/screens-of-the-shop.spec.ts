@@ -29,7 +29,7 @@ const screens = {
   sandbox: '/sandbox',
 };
 
-test.use({ reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
 
 for (const [name, address] of Object.entries(screens)) {
   test.describe(name, () => {

@@ -62,8 +62,7 @@ test('staff unlock a provider’s keys, test them, give the password once more, 
 });
 
 test('the settings are changed without a mouse', async ({ page }) => {
-  await signInAsStaff(page);
-  await page.goto('/admin/settings');
+  await signInAsStaff(page, '/admin/settings');
   const card = page.getByRole('region', { name: 'Stripe Payment Keys' });
   await pressOn(page, card.getByRole('button', { name: 'Edit' }));
   const key = card.getByRole('textbox', { name: 'Publishable Key' });

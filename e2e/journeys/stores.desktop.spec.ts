@@ -73,8 +73,7 @@ test('staff open a store, set its hours and delivery areas, and close it again, 
 
 test('staff mind stores and locations without a mouse', async ({ page }) => {
   const name = `Kiosk ${Date.now()}`;
-  await signInAsStaff(page);
-  await page.goto('/admin/stores');
+  await signInAsStaff(page, '/admin/stores');
   const dialog = page.getByRole('dialog');
   await pressKey(page, page.getByRole('button', { name: 'Add Store' }));
   await expect(dialog.getByLabel('Store name')).toBeFocused();

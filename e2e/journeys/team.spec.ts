@@ -12,8 +12,7 @@ test('an admin invites another by mail, who joins, signs in with a second step, 
   browser,
 }) => {
   const lena = newColleague();
-  await signInAsStaff(page);
-  await page.goto('/admin/team');
+  await signInAsStaff(page, '/admin/team');
   await page.getByRole('button', { name: 'Invite admin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite an admin' });
   await dialog.getByLabel('Name').fill(lena.name);
@@ -65,8 +64,7 @@ test('an admin invites another by mail, who joins, signs in with a second step, 
 
 test('a tablet becomes the kitchen’s by a link, once, until the pass is revoked', async ({ page, browser }) => {
   const name = `Tablet ${Date.now().toString(36)}`;
-  await signInAsStaff(page);
-  await page.goto('/admin/team');
+  await signInAsStaff(page, '/admin/team');
   await page.getByRole('button', { name: 'Add device' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Device').fill(name);

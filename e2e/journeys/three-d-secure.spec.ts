@@ -1,6 +1,7 @@
+import { fillCart } from '../support/cart';
 import { expect, test } from '../support/test';
 import { bank, expectSaid, originsOf } from '../support/cards';
-import { buildBoxOfSix, checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
+import { checkOut, expectOrderPlaced, newShopper, payWith } from '../support/shopper';
 
 const asksItsHolder = '4000 0027 6000 3184';
 const notProven =
@@ -8,7 +9,7 @@ const notProven =
 
 test('a card whose bank asks its holder pays after a yes', async ({ page, baseURL }) => {
   const origins = originsOf(page);
-  await buildBoxOfSix(page);
+  await fillCart(page);
   await checkOut(page, newShopper());
   await payWith(page, asksItsHolder);
   await expect(bank(page).getByText('do you want to pay $24.75 to Crispi?')).toBeVisible();
@@ -19,7 +20,7 @@ test('a card whose bank asks its holder pays after a yes', async ({ page, baseUR
 
 test('after a no at the bank, and after its page was closed, nothing is charged; a yes pays', async ({ page }) => {
   const shopper = newShopper();
-  await buildBoxOfSix(page);
+  await fillCart(page);
   await checkOut(page, shopper);
   await payWith(page, asksItsHolder);
   await bank(page).getByRole('button', { name: 'Fail' }).click();

@@ -14,31 +14,6 @@ export const customerInformation = (page: Page) => page.getByRole('region', { na
 export const recipientCard = (page: Page, at: number) => page.locator(`[data-recipient="${at}"]`);
 export const shelf = (page: Page) => page.getByRole('region', { name: 'To give' });
 
-interface Product {
-  id: number;
-  name: string;
-  category: string;
-  stock: number;
-}
-
-/** Puts boxes and pieces into the cart the quick way; building boxes has stories of its own. */
-export async function fillCart(page: Page, { boxes, pieces }: { boxes: number; pieces: number }): Promise<string> {
-  await page.goto('/contact');
-  const products = (await (await page.request.get('/api/cookies')).json()) as Product[];
-  // The stories share one shelf: each takes from what is left most of.
-  const mostOf = (category: string) =>
-    products.filter((product) => product.category === category).sort((a, b) => b.stock - a.stock)[0];
-  const [cookie, drink] = [mostOf('Cookies'), mostOf('Drinks')];
-  const put = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } });
-    expect(answer.status()).toBe(201);
-  };
-  for (let box = 0; box < boxes; box += 1)
-    await put('/api/cookie-boxes', { boxSizeId: 1, selectedCookies: [{ cookieId: cookie!.id, quantity: 6 }] });
-  if (pieces > 0) await put('/api/cart/add', { cookieId: drink!.id, quantity: pieces });
-  return drink!.name;
-}
-
 /** Opens the checkout as a gift and says who gives it. */
 export async function beginGift(page: Page, { firstName, lastName, email }: Shopper): Promise<void> {
   await page.goto('/cart');

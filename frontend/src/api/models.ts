@@ -105,6 +105,13 @@ export type KitchenLine = Schemas['KitchenLineResponse'];
 /** The last step of a shipment, while it can be taken back. */
 export type HeldStep = Schemas['HeldStepResponse'];
 export type KitchenStep = Schemas['KitchenStepRequest']['status'];
+export type Run = Schemas['RunResponse'];
+export type RunStop = Schemas['RunStopResponse'];
+export type RunProblem = Schemas['RunProblemResponse'];
+export type RunStep = Schemas['RunStepRequest']['status'];
+/** What a tap on the run did. */
+export type RunTap = Schemas['RunTapResponse'];
+export type DeliveryProblem = Schemas['DeliveryProblemResponse'];
 export type BakeTotal = Schemas['BakeTotalResponse'];
 export type Slip = Schemas['SlipResponse'];
 export type DaySlips = Schemas['DaySlipsResponse'];

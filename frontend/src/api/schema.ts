@@ -1692,6 +1692,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Today's stops of one store */
+        get: operations["RunController_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/run/orders/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a step back, before its customer hears of it */
+        post: operations["RunController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/run/stops/{id}/{recipientIndex}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Picked up, in transit, delivered, or back at the store */
+        post: operations["RunController_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/run/stops/{id}/{recipientIndex}/problem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Could not be delivered: flags it for staff, cancels nothing */
+        post: operations["RunController_problem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/clear-problem/{recipientIndex}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Staff have dealt with it. Cleared twice, it is cleared once */
+        post: operations["DeliveryProblemsController_clear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/customers": {
         parameters: {
             query?: never;
@@ -3535,6 +3620,19 @@ export interface components {
             allowed: boolean;
             reason: string | null;
         };
+        DeliveryProblemResponse: {
+            id: number;
+            /** @enum {string} */
+            kind: "nobody_home" | "wrong_address" | "damaged" | "other";
+            note: string | null;
+            /** @description Who reported it */
+            by: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
+        };
         HeldStepResponse: {
             /**
              * @description Its line of history
@@ -3585,6 +3683,7 @@ export interface components {
             courierLive: boolean;
             /** @description What staff must look at */
             attention: string | null;
+            problem: components["schemas"]["DeliveryProblemResponse"] | null;
             undo: components["schemas"]["HeldStepResponse"] | null;
             allowedStatuses: components["schemas"]["MoveResponse"][];
         };
@@ -4097,6 +4196,104 @@ export interface components {
             /** @enum {string} */
             paper: "slip" | "messages";
             shipments: components["schemas"]["PrintedShipmentRequest"][];
+        };
+        RunItemResponse: {
+            /** @example Box of 12 */
+            title: string;
+            quantity: number;
+        };
+        RunProblemResponse: {
+            /** @enum {string} */
+            kind: "nobody_home" | "wrong_address" | "damaged" | "other";
+            note: string | null;
+            /** Format: date-time */
+            at: string;
+        };
+        RunStopResponse: {
+            /** @example 10001 */
+            orderId: number;
+            recipientIndex: number;
+            /** @description Shipments of the order */
+            shipmentCount: number;
+            isGift: boolean;
+            /** @enum {string} */
+            status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            /** @description Another one after every change: a tap names the one it is for */
+            version: number;
+            /** @example 1:00 PM - 2:00 PM */
+            window: string;
+            /** Format: date-time */
+            dueAt: string | null;
+            recipientName: string;
+            /** @description Street and flat */
+            street: string;
+            /** @example Austin 78702 */
+            city: string;
+            /** @description In one line, for a map */
+            address: string;
+            /** @description Ten digits */
+            phone: string | null;
+            instructions: string | null;
+            items: components["schemas"]["RunItemResponse"][];
+            /** @description Until staff clear it */
+            problem: components["schemas"]["RunProblemResponse"] | null;
+        };
+        RunResponse: {
+            storeId: number;
+            storeName: string;
+            /** @description To call when something is wrong; empty: none */
+            storePhone: string;
+            /** @example America/Chicago */
+            timeZone: string;
+            /**
+             * Format: date
+             * @description The store's
+             */
+            today: string;
+            /** @description By window; delivered ones, and cancelled ones to bring back, too */
+            stops: components["schemas"]["RunStopResponse"][];
+        };
+        RunStepRequest: {
+            /** @description Of the stop that was tapped */
+            version: number;
+            /**
+             * Format: date-time
+             * @description By the shop's clock, as x-shop-time tells it
+             */
+            tappedAt: string;
+            /** @description The courier was asked about an old tap, and it still holds */
+            confirmed?: boolean;
+            /**
+             * @description ready_for_pickup: what could not be delivered is back at the store
+             * @enum {string}
+             */
+            status: "ready_for_pickup" | "picked_up" | "in_transit" | "delivered";
+        };
+        RunTapResponse: {
+            stop: components["schemas"]["RunStopResponse"];
+            /** @description How it can be taken back, and how long */
+            undo: components["schemas"]["HeldStepResponse"] | null;
+        };
+        ProblemRequest: {
+            /** @description Of the stop that was tapped */
+            version: number;
+            /**
+             * Format: date-time
+             * @description By the shop's clock, as x-shop-time tells it
+             */
+            tappedAt: string;
+            /** @description The courier was asked about an old tap, and it still holds */
+            confirmed?: boolean;
+            /** @enum {string} */
+            kind: "nobody_home" | "wrong_address" | "damaged" | "other";
+            /** @description Needed for `other` */
+            note?: string;
+            /** @description Sent again under the same name, it is the same problem */
+            requestId: string;
+        };
+        ClearProblemRequest: {
+            /** @description The one that was seen: a newer one stays */
+            problemId: number;
         };
         CustomerResponse: {
             id: number;
@@ -7877,6 +8074,151 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    RunController_today: {
+        parameters: {
+            query?: {
+                /** @description A device's own; the first one where an admin names none */
+                store?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "x-shop-time"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunResponse"];
+                };
+            };
+        };
+    };
+    RunController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_is_final: the customer was told, or something followed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    RunController_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                recipientIndex: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunStepRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunTapResponse"];
+                };
+            };
+            /** @description stop_changed: it is not what the courier saw. tap_too_old: ask, then send it `confirmed`. status_refused: no such step now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    RunController_problem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                recipientIndex: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProblemRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunTapResponse"];
+                };
+            };
+            /** @description stop_changed: it is not what the courier saw. tap_too_old: ask, then send it `confirmed`. status_refused: no such step now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    DeliveryProblemsController_clear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                recipientIndex: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClearProblemRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderResponse"];
+                };
             };
         };
     };

@@ -2,6 +2,7 @@ import type { DeliveryProvider } from '../delivery';
 import type { Order } from './entities/order';
 import type { ShipmentRecipient } from './entities/shipment';
 import type { OrderItemView } from './order-view';
+import type { OpenProblem } from './run/problem-words';
 import type { HeldStep } from './repositories/held-steps.repository';
 import type { ShipmentStatus } from './shipment-status';
 
@@ -14,6 +15,8 @@ export interface ShipmentRow {
   courierDeliveryId: string | null;
   courierLive: boolean;
   attention: string | null;
+  /** The newest that a courier reported and staff have not cleared. */
+  problem: OpenProblem | null;
   /** The last step while it can be taken back, and the status before it. */
   undo: (HeldStep & { from: ShipmentStatus }) | null;
   recipient: ShipmentRecipient;

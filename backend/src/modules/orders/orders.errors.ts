@@ -33,6 +33,20 @@ export class StepIsFinal extends Conflict {
   }
 }
 
+/** A courier tapped what their phone showed, and the stop is another one by now. */
+export class StopChanged extends Conflict {
+  constructor() {
+    super('stop_changed', 'This stop has changed meanwhile. Look at it again.');
+  }
+}
+
+/** A phone without a network sent it late: the courier is asked whether it still holds. */
+export class TapTooOld extends Conflict {
+  constructor() {
+    super('tap_too_old', 'This was tapped more than 15 minutes ago. Is it still right?');
+  }
+}
+
 /** The kitchen ticked what it saw, and the item holds something else by now. */
 export class LineChanged extends Conflict {
   constructor() {

@@ -42,7 +42,7 @@ import { OrderListController } from './http/order-list.controller';
 import { OwnOrders } from './repositories/own-orders.repository';
 import { KitchenController } from './http/kitchen/kitchen.controller';
 import { KitchenPapersController } from './http/kitchen/kitchen-papers.controller';
-import { KitchenStaffOf } from './http/kitchen/kitchen-staff-of';
+import { StoreStaffOf } from './http/store-staff-of';
 import { KitchenDays } from './kitchen/kitchen-days';
 import { KitchenRepository } from './repositories/kitchen.repository';
 import { PrintedPapers } from './repositories/printed-papers.repository';
@@ -67,6 +67,13 @@ import './entities/customer-note';
 import { CustomersController } from './http/customers/customers.controller';
 import { Corrections } from './repositories/corrections.repository';
 import { Customers } from './repositories/customers.repository';
+import { DeliveryProblemsController } from './http/run/delivery-problems.controller';
+import { RunController } from './http/run/run.controller';
+import { DeliveryProblems } from './repositories/delivery-problems.repository';
+import { RunRepository } from './repositories/run.repository';
+import { Runs } from './run/runs';
+import { ClearProblem } from './use-cases/clear-problem';
+import { NoteProblem } from './use-cases/note-problem';
 import { AddCustomerNote } from './use-cases/add-customer-note';
 
 @Module({
@@ -79,6 +86,8 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     OrderRefundsController,
     KitchenController,
     KitchenPapersController,
+    RunController,
+    DeliveryProblemsController,
     CustomersController,
     TestOrdersController,
   ],
@@ -109,13 +118,18 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     OrderCorrections,
     CustomerPages,
     AddCustomerNote,
-    KitchenStaffOf,
+    StoreStaffOf,
     KitchenRepository,
     PrintedPapers,
     RecordPrints,
     KitchenDays,
     PackLine,
     MoveInKitchen,
+    DeliveryProblems,
+    RunRepository,
+    Runs,
+    NoteProblem,
+    ClearProblem,
     HeldSteps,
     TellStepHandler,
     UndoStep,

@@ -69,9 +69,28 @@ export async function letDevicesIn(world: World, orderId: number): Promise<void>
   await world.do(device, 'GET /api/device-pass');
   await packIn(world, device, orderId);
   await world.do(device, 'DELETE /api/device-pass');
-  const { id } = await issue('run');
+  const { id, device: phone } = await issue('run');
+  await driveOn(world, phone, orderId);
   await world.do(admin, 'GET /api/admin/device-passes');
   await world.do(admin, 'DELETE /api/admin/device-passes/{id}', { params: { id } });
+}
+
+/** A courier's phone has a problem with what somebody ordered; staff clear it. */
+async function driveOn(world: World, phone: Visitor, orderId: number): Promise<void> {
+  const run = '/api/admin/run';
+  const params = { id: orderId, recipientIndex: 0 };
+  const tap = { version: 999_999, tappedAt: '2026-11-28T15:00:00Z', confirmed: true };
+  await world.do(phone, `GET ${run}`, { query: { store: '1' } });
+  await world.do(phone, `POST ${run}/stops/{id}/{recipientIndex}`, { params, body: { ...tap, status: 'picked_up' } });
+  await world.do(phone, `POST ${run}/stops/{id}/{recipientIndex}/problem`, {
+    params,
+    body: { ...tap, kind: 'other', note: 'A dog', requestId: 'tour' },
+  });
+  await world.do(phone, `POST ${run}/orders/{id}/undo`, { params: { id: orderId }, body: { historyId: '999999999' } });
+  await world.do(world.admin, 'POST /api/admin/orders/{id}/clear-problem/{recipientIndex}', {
+    params,
+    body: { problemId: 999_999 },
+  });
 }
 
 /** The kitchen's tablet packs what somebody ordered. */

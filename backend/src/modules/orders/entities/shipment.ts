@@ -49,6 +49,14 @@ export class Shipment {
   @Column('text', { nullable: true })
   attention: string | null;
 
+  /** The newest problem its own courier reported, until staff clear it. */
+  @Column('integer', { name: 'problem_id', nullable: true })
+  problemId: number | null;
+
+  /** Another one after every change that a courier should know of. A trigger counts. */
+  @Column('integer', { default: 0 })
+  version: number;
+
   /**
    * The last step while it can be taken back: its line of history, and the status before it, which is the one customers
    * see. All three are null once the step is told.

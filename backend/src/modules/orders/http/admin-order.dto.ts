@@ -1,5 +1,6 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
 import { ApiProperty } from '@nestjs/swagger';
+import { PROBLEM_KINDS, type ProblemKind } from '../run/problem-words';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 import { OrderItemResponse } from './order-details.dto';
 import { Dollars, Instant, PickupPlaceResponse, RecipientResponse } from './order.dto';
@@ -18,11 +19,21 @@ export class MoveResponse {
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
 }
 
+/** What an own courier reported, until staff clear it. */
+export class DeliveryProblemResponse {
+  @ApiProperty() id: number;
+  @ApiProperty({ enum: PROBLEM_KINDS }) kind: ProblemKind;
+  @ApiProperty({ type: String, nullable: true }) note: string | null;
+  @ApiProperty({ description: 'Who reported it' }) by: string;
+  @Instant() at: string;
+}
+
 export class AdminRecipientResponse extends RecipientResponse {
   @ApiProperty({ enum: ['staff', 'courier'], nullable: true }) cancelledBy: 'staff' | 'courier' | null;
   @ApiProperty({ type: String, nullable: true }) courierDeliveryId: string | null;
   @ApiProperty({ description: 'A courier is on it' }) courierLive: boolean;
   @ApiProperty({ type: String, nullable: true, description: 'What staff must look at' }) attention: string | null;
+  @ApiProperty({ type: DeliveryProblemResponse, nullable: true }) problem: DeliveryProblemResponse | null;
   @ApiProperty({ type: HeldStepResponse, nullable: true }) undo: HeldStepResponse | null;
   @ApiProperty({ type: [MoveResponse] }) allowedStatuses: MoveResponse[];
 }

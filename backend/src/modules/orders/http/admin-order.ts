@@ -3,6 +3,7 @@ import { isCourierService, OWN_COURIERS } from '../../delivery';
 import type { AdminOrderResponse } from './admin-order.dto';
 import { recipientOf } from './customer-order';
 import type { OrderRow, ShipmentRow } from '../order-row';
+import { problemInWords } from '../run/problem-words';
 import { factsOf, moves } from '../status-rules';
 
 /** An order as the back office lists it, with the moves staff may make and why not the others. */
@@ -34,7 +35,7 @@ export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse 
     doorDashDeliveryId: row.shipments.find((s) => s.courierDeliveryId)?.courierDeliveryId ?? null,
     courierLive: row.shipments.some((s) => s.courierLive),
     deliveryProvider: row.shipments.find((s) => isCourierService(s.provider))?.provider ?? OWN_COURIERS,
-    attention: row.shipments.find((s) => s.attention)?.attention ?? null,
+    attention: attentionOf(row.shipments),
     allowedStatuses: row.isGift ? [] : moves(factsOf(row, first)),
     recipientData: row.shipments.map((s) => ({
       ...recipientOf(s, row.items),
@@ -42,11 +43,18 @@ export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse 
       courierDeliveryId: s.courierDeliveryId,
       courierLive: s.courierLive,
       attention: s.attention,
+      problem: s.problem && { ...s.problem, at: new Date(s.problem.at).toISOString() },
       undo: s.undo && { historyId: s.undo.historyId, secondsLeft: s.undo.secondsLeft },
       allowedStatuses: moves(factsOf(row, s)),
     })),
     items: row.items.map(({ id, title, quantity, recipientIndex }) => ({ id, title, quantity, recipientIndex })),
   };
+}
+
+/** In the list's one line: what couriers reported first, somebody stands at a door. */
+function attentionOf(shipments: ShipmentRow[]): string | null {
+  const problem = shipments.find((s) => s.problem)?.problem;
+  return problem ? problemInWords(problem) : (shipments.find((s) => s.attention)?.attention ?? null);
 }
 
 const PICTURES = 4;

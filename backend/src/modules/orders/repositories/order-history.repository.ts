@@ -10,7 +10,7 @@ export interface HistoryLine {
   why: string | null;
 }
 
-/** What happened to an order, oldest first; what was corrected too. */
+/** What happened to an order, oldest first; what was corrected and what couriers reported too. */
 @Injectable()
 export class OrderHistory {
   constructor(private readonly database: Database) {}
@@ -35,6 +35,13 @@ export class OrderHistory {
            SELECT string_agg(concat(initcap(one ->> 'field'), ': ', one ->> 'from', ' → ', one ->> 'to'), '; ')
            FROM jsonb_array_elements(c.changes) one), c.why), c.id
          FROM orders.corrections c WHERE c.order_id = $1
+         UNION ALL
+         SELECT noted_at, recipient_index, NULL, 'problem_reported', noted_by,
+           concat_ws(': ', nullif(replace(kind, '_', ' '), 'other'), note), id
+         FROM orders.delivery_problems WHERE order_id = $1
+         UNION ALL
+         SELECT cleared_at, recipient_index, NULL, 'problem_cleared', cleared_by, NULL, id
+         FROM orders.delivery_problems WHERE order_id = $1 AND cleared_at IS NOT NULL
        ) lines ORDER BY at, place`,
       [orderId],
     );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { KitchenStaff } from '../kitchen/kitchen-staff';
+import type { StoreStaff } from '../store-staff';
 import type { Paper } from '../kitchen/papers';
 
 /** The edition that was on the screen when somebody printed it: what changed in between is to be printed again. */
@@ -12,7 +12,7 @@ export interface Printed {
 
 @Injectable()
 export class PrintedPapers {
-  async record(tx: Tx, paper: Paper, printed: readonly Printed[], { name, storeId }: KitchenStaff): Promise<void> {
+  async record(tx: Tx, paper: Paper, printed: readonly Printed[], { name, storeId }: StoreStaff): Promise<void> {
     await tx.rows(
       `INSERT INTO orders.printed_papers (shipment_id, paper, edition, printed_by)
        SELECT DISTINCT ON (s.id) s.id, $1, p.edition, $2

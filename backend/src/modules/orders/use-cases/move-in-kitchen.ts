@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { keptToStore, type KitchenStaff } from '../kitchen/kitchen-staff';
+import { keptToStore, type StoreStaff } from '../store-staff';
 import { StatusRefused } from '../orders.errors';
 import { OrderRepository } from '../repositories/order.repository';
 import { factsOf, rank, refusal } from '../status-rules';
@@ -17,7 +17,7 @@ export class MoveInKitchen {
   ) {}
 
   /** @throws OrderNotFound, StatusRefused */
-  async execute(orderId: number, recipientIndex: number, to: KitchenStep, staff: KitchenStaff): Promise<void> {
+  async execute(orderId: number, recipientIndex: number, to: KitchenStep, staff: StoreStaff): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const locked = await this.orders.lock(tx, orderId);
       const shipment = keptToStore(locked.order, this.orders.shipment(locked, recipientIndex), staff);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
-import { keptToStore, type KitchenStaff } from '../kitchen/kitchen-staff';
+import { keptToStore, type StoreStaff } from '../store-staff';
 import { stageOf } from '../kitchen/kitchen-shipment';
 import { LineChanged, OrderNotFound, StatusRefused } from '../orders.errors';
 import { KitchenRepository, type TickedLine } from '../repositories/kitchen.repository';
@@ -16,7 +16,7 @@ export class PackLine {
   ) {}
 
   /** @throws OrderNotFound, StatusRefused, LineChanged */
-  async tick(line: TickedLine, staff: KitchenStaff): Promise<void> {
+  async tick(line: TickedLine, staff: StoreStaff): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const shipment = await this.lock(tx, line.orderItemId, staff);
       if (stageOf(shipment) === 'cancelled') throw new StatusRefused('This order was cancelled.');
@@ -25,14 +25,14 @@ export class PackLine {
   }
 
   /** @throws OrderNotFound */
-  async untick(orderItemId: number, productId: number, staff: KitchenStaff): Promise<void> {
+  async untick(orderItemId: number, productId: number, staff: StoreStaff): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       await this.lock(tx, orderItemId, staff);
       await this.kitchen.untick(tx, orderItemId, productId);
     });
   }
 
-  private async lock(tx: Tx, orderItemId: number, staff: KitchenStaff) {
+  private async lock(tx: Tx, orderItemId: number, staff: StoreStaff) {
     const place = await this.kitchen.placeOf(tx, orderItemId);
     if (!place) throw new OrderNotFound();
     const locked = await this.orders.lock(tx, place.orderId);

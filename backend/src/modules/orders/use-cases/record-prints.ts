@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import type { KitchenStaff } from '../kitchen/kitchen-staff';
+import type { StoreStaff } from '../store-staff';
 import type { Paper } from '../kitchen/papers';
 import { PrintedPapers, type Printed } from '../repositories/printed-papers.repository';
 
@@ -13,7 +13,7 @@ export class RecordPrints {
   ) {}
 
   /** Shipments of another store than the device's are left out. */
-  async execute(paper: Paper, printed: readonly Printed[], staff: KitchenStaff): Promise<void> {
+  async execute(paper: Paper, printed: readonly Printed[], staff: StoreStaff): Promise<void> {
     await this.unitOfWork.run((tx) => this.papers.record(tx, paper, printed, staff));
   }
 }

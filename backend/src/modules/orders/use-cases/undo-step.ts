@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { keptToStore, type KitchenStaff } from '../kitchen/kitchen-staff';
 import { TellStep, stepKey } from '../handlers/tell-step.job';
 import { StepIsFinal } from '../orders.errors';
 import { HeldSteps } from '../repositories/held-steps.repository';
 import { OrderRepository } from '../repositories/order.repository';
+import { keptToStore, type StoreStaff } from '../store-staff';
 
 /**
  * Staff take a step back that nothing followed and no customer has heard of. The task that would tell it goes first, as
@@ -18,14 +18,14 @@ export class UndoStep {
     private readonly held: HeldSteps,
   ) {}
 
-  /** A kitchen's device is kept to its store. A press made twice takes back once. @throws OrderNotFound, StepIsFinal */
-  async execute(orderId: number, historyId: string, kitchen?: KitchenStaff): Promise<void> {
+  /** A device is kept to the shipments of its store, or of its run. A press made twice takes back once. @throws OrderNotFound, StepIsFinal */
+  async execute(orderId: number, historyId: string, staff?: StoreStaff, kept = keptToStore): Promise<void> {
     const done = await this.unitOfWork.run(async (tx) => {
       const withdrawn = await tx.withdraw(TellStep, stepKey(historyId));
       const locked = await this.orders.lock(tx, orderId);
       if (!withdrawn) return false;
       const shipment = locked.shipments.find((one) => one.undoHistoryId === historyId);
-      if (shipment && kitchen) keptToStore(locked.order, shipment, kitchen);
+      if (shipment && staff) kept(locked.order, shipment, staff);
       if (!shipment || !(await this.orders.takeBack(tx, locked, shipment))) throw new StepIsFinal();
       return true;
     });

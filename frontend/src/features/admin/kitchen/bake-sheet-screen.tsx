@@ -6,9 +6,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
+import { NoPass } from '../shell/no-pass';
 import { bakeRows, boxesToFold, COLUMNS } from './bake-columns';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
-import { NoPass } from './no-pass';
 import { PrintPage } from './print-page';
 import { dayOf, momentOf } from './shop-clock';
 
@@ -20,7 +20,7 @@ const CELL = 'border-b px-2 py-[2pt] max-sm:px-1';
 export function BakeSheetScreen() {
   const [params] = useSearchParams();
   const read = useQuery(kitchenQueries.day(addressOf(params)));
-  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass />;
+  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
   const day = read.data?.answer;
   return (
     <PrintPage title="Bake sheet" back={boardOf(params)} paper="sheet">

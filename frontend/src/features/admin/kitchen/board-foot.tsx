@@ -1,8 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import type { KitchenShipment } from '@/api/models';
+import { shortWindow } from '@/lib/due';
 import { Button } from '@/ui/button';
 import { ScrollArea } from './scroll-area';
-import { shortWindow, waitingByWindow } from './board';
+import { waitingByWindow } from './board';
 
 interface Props {
   shipments: KitchenShipment[];

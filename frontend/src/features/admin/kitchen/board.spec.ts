@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { kitchenDay, kitchenShipment } from '@/testing/kitchen';
+import { dueIn, shortWindow } from '@/lib/due';
 import { bakeRows, boxesToFold } from './bake-columns';
-import { dueIn, keepPlaces, keyOf, shortWindow } from './board';
+import { keepPlaces, keyOf } from './board';
 
 describe('the board', () => {
   it('says in words how late a shipment is, or how much time is left', () => {

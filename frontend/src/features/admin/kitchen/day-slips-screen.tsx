@@ -10,7 +10,7 @@ import { AskPrinted } from './ask-printed';
 import { keyOf } from './board';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
 import { MessageCards } from './message-cards';
-import { NoPass } from './no-pass';
+import { NoPass } from '../shell/no-pass';
 import { PrintPage } from './print-page';
 import { dayOf } from './shop-clock';
 import { SlipSheet } from './slip-sheet';
@@ -19,7 +19,7 @@ import { SlipSheet } from './slip-sheet';
 export function DaySlipsScreen() {
   const [params, change] = useQueryParams();
   const read = useQuery(kitchenQueries.slipsOfDay(addressOf(params)));
-  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass />;
+  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
   const paper = params.get('print') === 'messages' ? 'messages' : 'slip';
   const all = params.get('which') === 'all';
   const day = read.data?.answer;

@@ -8,15 +8,16 @@ import { plural } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
 import { useOnline } from '@/lib/use-online';
 import { useQueryParams } from '@/lib/use-query-params';
+import { useWakeLock } from '@/lib/use-wake-lock';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
+import { NoPass } from '../shell/no-pass';
 import { keyOf, linesOf, numberOf, TABS, type Tab } from './board';
 import { BoardFoot } from './board-foot';
 import { BoardHeader, type View } from './board-header';
 import { addressOf, kitchenQueries } from './kitchen.queries';
-import { NoPass } from './no-pass';
 import { Rail } from './rail';
 import { Ticket } from './ticket';
 import { useBoardChanges } from './use-board-changes';
@@ -24,7 +25,6 @@ import { useBoardKeys } from './use-board-keys';
 import { useCalmOrder } from './use-calm-order';
 import { useLastPress } from './use-last-press';
 import { useNewTickets } from './use-new-tickets';
-import { useWakeLock } from './use-wake-lock';
 
 const GRID = 'grid content-start gap-4 p-4 md:auto-rows-[19.5rem] md:grid-cols-2 lg:grid-cols-3';
 const EMPTY: Record<Tab, string> = {
@@ -58,7 +58,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
     last.say(`${numberOf(shipment)} is back`);
   };
   useBoardKeys(asked === null, undo);
-  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass />;
+  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
   if (!day)
     return read.error ? (
       <Retry

@@ -9,10 +9,11 @@ import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
-import { keyOf, numberOf, shortWindow } from './board';
+import { shortWindow } from '@/lib/due';
+import { keyOf, numberOf } from './board';
 import { contentsWords } from './contents-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
-import { NoPass } from './no-pass';
+import { NoPass } from '../shell/no-pass';
 import { PrintPage } from './print-page';
 import { mapLink, runStops } from './run-stops';
 import { dayOf, momentOf } from './shop-clock';
@@ -26,7 +27,7 @@ const SHEET =
 export function RunSheetScreen() {
   const [params] = useSearchParams();
   const read = useQuery(kitchenQueries.slipsOfDay(addressOf(params)));
-  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass />;
+  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
   const day = read.data?.answer;
   return (
     <PrintPage title="Run sheet" back={boardOf(params)} paper="sheet">

@@ -1,10 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { KitchenItem, Slip } from '@/api/models';
+import { shortWindow } from '@/lib/due';
 import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
 import { Logo } from '@/ui/logo';
 import { allergenSentences } from './allergen-words';
-import { numberOf, shortWindow } from './board';
+import { numberOf } from './board';
 import { contentsWords } from './contents-words';
 import { dayOf, momentOf } from './shop-clock';
 

@@ -5,10 +5,10 @@ import { EmptyState } from '@/ui/empty-state';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Button } from '@/ui/button';
+import { NoPass } from '../shell/no-pass';
 import { AskPrinted } from './ask-printed';
 import { kitchenQueries } from './kitchen.queries';
 import { MessageCards } from './message-cards';
-import { NoPass } from './no-pass';
 import { PrintPage } from './print-page';
 import { SlipSheet } from './slip-sheet';
 
@@ -18,7 +18,7 @@ export function SlipsScreen({ id }: { id: string }) {
   const reads = useQueries({ queries: ids.map((one) => kitchenQueries.slips(one)) });
   const [params, setParams] = useSearchParams();
   const messages = params.get('print') === 'messages';
-  if (reads.some(({ error }) => hasStatus(error, 401) || hasStatus(error, 403))) return <NoPass />;
+  if (reads.some(({ error }) => hasStatus(error, 401) || hasStatus(error, 403))) return <NoPass place="Kitchen" />;
   const slips = reads.flatMap(({ data }) => data?.answer ?? []);
   const written = slips.flatMap(({ items }) => items.filter(({ message }) => message)).length;
   return (

@@ -1,7 +1,8 @@
 import { Bike, CarFront, Gift, Printer, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { KitchenShipment } from '@/api/models';
-import { numberOf, shortWindow, type Urgency } from './board';
+import { shortWindow, type Urgency } from '@/lib/due';
+import { numberOf } from './board';
 
 const HEADS: Record<Urgency, string> = {
   late: 'border-danger bg-danger text-white',

@@ -1,8 +1,9 @@
 import { Check, Mail, Package, Printer, ShoppingBag, TriangleAlert } from 'lucide-react';
 import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
+import { dueIn, shortWindow, type Urgency } from '@/lib/due';
 import { Button } from '@/ui/button';
 import { loudAllergens } from './allergen-words';
-import { dueIn, linesOf, numberOf, shortWindow, type Urgency } from './board';
+import { linesOf, numberOf } from './board';
 import { TicketBody } from './ticket-body';
 import { TicketHead } from './ticket-head';
 

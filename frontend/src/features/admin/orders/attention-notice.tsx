@@ -6,6 +6,7 @@ import { Notice } from '@/ui/notice';
 import { useAskAgain } from './money/money-actions';
 import { nameOf } from './money/shipment-names';
 import type { OrderActions } from './order-actions';
+import { ReportedProblem } from './reported-problem';
 
 interface Props {
   order: AdminOrder;
@@ -15,17 +16,18 @@ interface Props {
 
 /** What staff must look at, and what to do about it. */
 export function AttentionNotice({ order, actions, details }: Props) {
-  const flagged = order.recipientData.filter(({ attention }) => attention);
+  const flagged = order.recipientData.filter(({ attention, problem }) => attention || problem);
   if (flagged.length === 0) return order.attention ? <Notice kind="warning" title={order.attention} /> : null;
   return (
     <Notice kind="warning" title="Needs attention">
       <ul className="grid gap-3">
         {flagged.map((recipient, at) => (
           <li key={recipient.recipientIndex}>
-            <p className="[overflow-wrap:anywhere]">
-              {order.isGift && <span className="font-semibold">{nameOf(recipient)}: </span>}
-              {recipient.attention}
-            </p>
+            {order.isGift && <p className="font-semibold [overflow-wrap:anywhere]">{nameOf(recipient)}</p>}
+            {recipient.problem && (
+              <ReportedProblem recipient={recipient} problem={recipient.problem} actions={actions} />
+            )}
+            <p className="[overflow-wrap:anywhere] empty:hidden">{recipient.attention}</p>
             <div className="mt-2 flex flex-wrap gap-2 text-cocoa empty:hidden">
               <CourierWay recipient={recipient} actions={actions} />
               {at === 0 && details && <MoneyWays order={order} details={details} />}

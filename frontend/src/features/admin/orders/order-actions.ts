@@ -82,7 +82,18 @@ export function useOrderActions(order: AdminOrder) {
       call('PATCH /api/admin/orders/{id}/delivery-provider', { path, body: { deliveryProvider } }),
     { done: () => undefined, failed: refuse('Failed to update delivery provider') },
   );
-  return { setStatus, setRecipientStatus, drive, setProvider, ...useCourierActions(order) };
+  const clearProblem = useOrderChange(
+    ({ index, problemId }: { index: number; problemId: number }) =>
+      call('POST /api/admin/orders/{id}/clear-problem/{recipientIndex}', {
+        path: { ...path, recipientIndex: index },
+        body: { problemId },
+      }),
+    {
+      done: () => toast('Problem Cleared', `Order #${order.id} needs no more attention for it.`),
+      failed: refuse('Failed to clear the problem'),
+    },
+  );
+  return { setStatus, setRecipientStatus, drive, setProvider, clearProblem, ...useCourierActions(order) };
 }
 
 function useCourierActions(order: AdminOrder) {

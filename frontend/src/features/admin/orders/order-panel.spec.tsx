@@ -57,4 +57,32 @@ describe('the opened order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Request Driver' }));
     expect(times(calls, DRIVER)).toBe(1);
   });
+
+  it('says what our own driver could not deliver, to whom, and clears it with a press', async () => {
+    const CLEAR = 'POST /api/admin/orders/{id}/clear-problem/{recipientIndex}';
+    const gift = aPaidGift();
+    const [jo, kim] = gift.recipientData;
+    const problem = {
+      id: 7,
+      kind: 'nobody_home' as const,
+      note: 'The gate is closed',
+      by: 'Phone of Sam',
+      at: '2026-11-22T16:00:00.000Z',
+    };
+    const order = { ...gift, recipientData: [jo!, { ...kim!, problem }] };
+    const calls = apiAnswers({
+      'GET /api/admin/orders/{id}/details': itsDetails(),
+      'GET /api/admin/emails': [],
+      [CLEAR]: gift,
+      'GET /api/admin/orders': [],
+    });
+    renderAt('/admin/orders', <OrderPanel order={order} />, '/admin/orders');
+    expect(await screen.findByText(/The gate is closed/)).toHaveTextContent(/^Nobody home: .*Phone of Sam/);
+    expect(screen.getAllByRole('link', { name: /^Call/ })[0]).toHaveAttribute('href', `tel:+1${kim!.phone}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Problem solved' }));
+    expect(calls.find(({ endpoint }) => endpoint === CLEAR)).toMatchObject({
+      path: `/api/admin/orders/${gift.id}/clear-problem/1`,
+      body: { problemId: 7 },
+    });
+  });
 });

@@ -47,7 +47,7 @@ export function RecipientCard({ order, recipient, actions, details, open, onTogg
             </span>
           </span>
           <span className="flex shrink-0 items-center gap-2 font-semibold">
-            {recipient.attention && (
+            {(recipient.attention ?? recipient.problem) && (
               <TriangleAlert aria-label="Needs attention" className="size-4 text-caramel" strokeWidth={2} />
             )}
             {statusLabel(status)}

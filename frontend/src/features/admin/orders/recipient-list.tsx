@@ -16,7 +16,9 @@ interface Props {
 export function RecipientList({ order, actions, details }: Props) {
   const { recipientData } = order;
   const [open, setOpen] = useState<number | null>(() => {
-    const first = recipientData.find(({ attention }) => attention) ?? (recipientData.length === 1 && recipientData[0]);
+    const first =
+      recipientData.find(({ attention, problem }) => attention || problem) ??
+      (recipientData.length === 1 && recipientData[0]);
     return first ? first.recipientIndex : null;
   });
   const done = recipientData.filter(({ status }) => status === 'delivered').length;

@@ -1,8 +1,6 @@
-import { Client } from 'pg';
 import { openShop, type Shop } from '../../../../../test/support/open-shop';
 import { boxFor, placeOrder } from '../../../../../test/support/orders';
 import { signInAsAdmin } from '../../../../../test/support/shopper';
-import { AddSampleOrders } from '../..';
 import type { CustomerDetailsResponse, CustomerResponse } from './customers.dto';
 
 const theo = { customerName: 'Theo Standin', customerEmail: 'Theo.S@shop.test', customerPhone: '5125550142' };
@@ -153,30 +151,5 @@ describe('Customers in the back office', () => {
     const last = Math.max(...(await Promise.all(both)));
     expect((await rows({ search: 'ida' }))[0]).toMatchObject({ orderCount: 2, lastOrderId: last });
     expect(await rows({ search: 'idabelle' })).toHaveLength(1);
-  });
-
-  it('reads few rows however many there are', async () => {
-    await shop.app.get(AddSampleOrders).execute(5_000);
-    expect((await list()).headers['x-total-count']).toBe('1000+');
-    const asked = jest.spyOn(Client.prototype, 'query');
-    const searches = ['', 'rosa.example', '10100', '5125550142', 'theodor'];
-    for (const search of searches) await rows({ search, limit: 20 });
-    const statements = asked.mock.calls
-      .map(([query]) => query as unknown as { text: string; values: unknown[] })
-      .filter(({ text }) => text?.includes('orders.customers'));
-    asked.mockRestore();
-    expect(statements).toHaveLength(searches.length * 2);
-    const client = new Client({ connectionString: shop.config.databaseUrl });
-    await client.connect();
-    try {
-      for (const { text, values } of statements) {
-        const { rows: plan } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${text}`, values);
-        const lines = plan.map((line) => line['QUERY PLAN']);
-        const read = lines.flatMap((line) => [...line.matchAll(/(?:actual.*rows=|Rows Removed by Filter: )(\d+)/g)]);
-        expect(Math.max(...read.map(([, count]) => Number(count)))).toBeLessThan(1500);
-      }
-    } finally {
-      await client.end();
-    }
   });
 });

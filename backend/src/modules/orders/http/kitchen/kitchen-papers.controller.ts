@@ -7,7 +7,7 @@ import { AllowsPass, Requires } from '../../../../kernel/http/request-decorators
 import { IdPipe } from '../../../../kernel/http/validation';
 import { KitchenDays } from '../../kitchen/kitchen-days';
 import { RecordPrints } from '../../use-cases/record-prints';
-import { KitchenStaffOf } from './kitchen-staff-of';
+import { StoreStaffOf } from '../store-staff-of';
 import { KitchenDayQuery, PrintedRequest } from './kitchen-request.dto';
 import { daySlipsResponse, slipResponse } from './kitchen-response';
 import { DaySlipsResponse, SlipResponse } from './kitchen.dto';
@@ -23,7 +23,7 @@ export class KitchenPapersController {
   constructor(
     private readonly days: KitchenDays,
     private readonly recording: RecordPrints,
-    private readonly staff: KitchenStaffOf,
+    private readonly staff: StoreStaffOf,
     private readonly clock: Clock,
   ) {}
 

@@ -9,7 +9,7 @@ import { IdPipe } from '../../../../kernel/http/validation';
 import { KitchenDays } from '../../kitchen/kitchen-days';
 import { MoveInKitchen } from '../../use-cases/move-in-kitchen';
 import { PackLine } from '../../use-cases/pack-line';
-import { KitchenStaffOf } from './kitchen-staff-of';
+import { StoreStaffOf } from '../store-staff-of';
 import { KitchenDayQuery, KitchenStepRequest, TickRequest } from './kitchen-request.dto';
 import { kitchenDayResponse } from './kitchen-response';
 import { UndoRequest } from '../orders-request.dto';
@@ -32,7 +32,7 @@ export class KitchenController {
     private readonly moving: MoveInKitchen,
     private readonly undoing: UndoStep,
     private readonly held: HeldSteps,
-    private readonly staff: KitchenStaffOf,
+    private readonly staff: StoreStaffOf,
     private readonly clock: Clock,
   ) {}
 

@@ -1,0 +1,42 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentSession, Requires } from '../../../../kernel/http/request-decorators';
+import type { Session } from '../../../../kernel/http/request-session';
+import { IdPipe } from '../../../../kernel/http/validation';
+import { StaffName } from '../../../accounts/http';
+import { OrderReader } from '../../order-reader';
+import { OrderNotFound } from '../../orders.errors';
+import { StoreDays } from '../../store-days';
+import { ClearProblem } from '../../use-cases/clear-problem';
+import { adminOrder } from '../admin-order';
+import { AdminOrderResponse } from '../admin-order.dto';
+import { ClearProblemRequest } from './run-request.dto';
+
+/** What own couriers could not deliver, for staff. */
+@ApiTags('admin orders')
+@Requires('admin')
+@Controller('admin/orders')
+export class DeliveryProblemsController {
+  constructor(
+    private readonly clearing: ClearProblem,
+    private readonly orders: OrderReader,
+    private readonly days: StoreDays,
+    private readonly staff: StaffName,
+  ) {}
+
+  @Post(':id/clear-problem/:recipientIndex')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Staff have dealt with it. Cleared twice, it is cleared once' })
+  @ApiOkResponse({ type: AdminOrderResponse })
+  async clear(
+    @Param('id', new IdPipe('The order')) id: number,
+    @Param('recipientIndex', new IdPipe('The recipient')) recipientIndex: number,
+    @Body() { problemId }: ClearProblemRequest,
+    @CurrentSession() session: Session,
+  ): Promise<AdminOrderResponse> {
+    await this.clearing.execute(id, recipientIndex, problemId, await this.staff.of(session));
+    const order = await this.orders.find(id);
+    if (!order) throw new OrderNotFound();
+    return adminOrder(order, await this.days.timeZoneOf(order.storeId));
+  }
+}

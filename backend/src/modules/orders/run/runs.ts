@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { localDate, Stores, type StoreView } from '../../stores';
+import { RunRepository } from '../repositories/run.repository';
+import type { RunStop } from './run-stop';
+
+/** Today's deliveries of a store's own couriers. */
+export interface Run {
+  store: StoreView;
+  today: string;
+  /** By due time; delivered and cancelled ones too. */
+  stops: RunStop[];
+}
+
+@Injectable()
+export class Runs {
+  constructor(
+    private readonly stops: RunRepository,
+    private readonly stores: Stores,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of the first store, where none is named. @throws NotFound */
+  async today(storeId: number | undefined): Promise<Run> {
+    const store = storeId === undefined ? await this.stores.first() : await this.stores.find(storeId);
+    if (!store) throw new NotFound('The store');
+    const today = localDate(this.clock.now(), store.timeZone);
+    return { store, today, stops: await this.stops.ofDay(store.id, today, store.timeZone) };
+  }
+}

@@ -1,0 +1,25 @@
+export type Urgency = 'late' | 'soon' | 'calm';
+
+/** How late, or how much time is left, in words; colour never says it alone. */
+export function dueIn(dueAt: string | null, now: number): { urgency: Urgency; words: string } {
+  if (!dueAt) return { urgency: 'calm', words: 'No time agreed' };
+  const left = Date.parse(dueAt) - now;
+  const minutes = Math.floor(Math.abs(left) / 60_000);
+  if (left < 0) return { urgency: 'late', words: `${lasting(minutes)} late` };
+  if (minutes < 30) return { urgency: 'soon', words: `${minutes} min left` };
+  return { urgency: 'calm', words: `${lasting(minutes)} left` };
+}
+
+function lasting(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const days = Math.floor(minutes / (24 * 60));
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** "1:00 PM - 2:00 PM" → "1 – 2 PM" */
+export function shortWindow(window: string): string {
+  const [from, to] = window.replaceAll(':00', '').split(/\s+-\s+/);
+  if (!from || !to) return window;
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} – ${to}`;
+}
