@@ -15,9 +15,9 @@ export type Editions = Record<Paper, string>;
 export function editionsOf(row: KitchenRow, shipment: Omit<KitchenShipment, 'print'>): Editions {
   const { stage, items, fulfilment, provider, shipmentCount } = shipment;
   // How customers are told is on no paper.
-  const { email: _email, receiveNotifications: _told, ...recipient } = row.recipient;
-  const contents = items.map(({ id: _id, lines, ...item }) => ({
-    ...item,
+  const recipient = { ...row.recipient, email: undefined, receiveNotifications: undefined };
+  const contents = items.map(({ title, type, boxSize, message, allergens, lines }) => ({
+    ...{ title, type, boxSize, message, allergens },
     lines: lines.map(({ name, quantity }) => [name, quantity]),
   }));
   const { pickupAt, customerName, storeId } = row;
