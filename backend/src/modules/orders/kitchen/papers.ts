@@ -17,7 +17,11 @@ export function editionsOf(row: KitchenRow, shipment: Omit<KitchenShipment, 'pri
   // How customers are told is on no paper.
   const recipient = { ...row.recipient, email: undefined, receiveNotifications: undefined };
   const contents = items.map(({ title, type, boxSize, message, allergens, lines }) => ({
-    ...{ title, type, boxSize, message, allergens },
+    title,
+    type,
+    boxSize,
+    message,
+    allergens,
     lines: lines.map(({ name, quantity }) => [name, quantity]),
   }));
   const { pickupAt, customerName, storeId } = row;
