@@ -208,7 +208,7 @@ describe('Nothing is lost and nothing happens twice', () => {
     expect(new Set(subjects).size).toBe(subjects.length);
   }
 
-  it.each(upTo(4, KILL_POINTS))('when the worker is killed $name', async ({ faults = [], reached }) => {
+  it.each(upTo(2, KILL_POINTS))('when the worker is killed $name', async ({ faults = [], reached }) => {
     await shop.tellSandbox('POST', '/reset');
     await shop.tellSandbox('PUT', '/faults', { requests: faults, webhooks: [] });
     const email = `customer${(customers += 1)}@example.com`;
@@ -226,19 +226,21 @@ describe('Nothing is lost and nothing happens twice', () => {
     await worker.kill();
   });
 
-  it.each([
-    {
-      name: 'while a refund is on its way to Stripe',
-      faults: slow('stripe', 'POST /v1/refunds'),
-      reached: leased('payments.refund-when-requested'),
-    },
-    {
-      name: 'after Stripe made a refund, before the shop knows',
-      faults: hold('stripe', 'POST /v1/refunds'),
-      reached: async () =>
-        (await shop.sandbox<{ refunded: number }[]>('/payments')).some(({ refunded }) => refunded > 0),
-    },
-  ])('a cancelled order’s money goes back once, killed $name', async ({ faults, reached }) => {
+  it.each(
+    upTo(1, [
+      {
+        name: 'after Stripe made a refund, before the shop knows',
+        faults: hold('stripe', 'POST /v1/refunds'),
+        reached: async () =>
+          (await shop.sandbox<{ refunded: number }[]>('/payments')).some(({ refunded }) => refunded > 0),
+      },
+      {
+        name: 'while a refund is on its way to Stripe',
+        faults: slow('stripe', 'POST /v1/refunds'),
+        reached: leased('payments.refund-when-requested'),
+      },
+    ]),
+  )('a cancelled order’s money goes back once, killed $name', async ({ faults, reached }) => {
     await shop.tellSandbox('POST', '/reset');
     await shop.tellSandbox('PUT', '/faults', { requests: faults, webhooks: [] });
     const email = `customer${(customers += 1)}@example.com`;

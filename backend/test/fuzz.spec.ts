@@ -8,7 +8,7 @@ import { World } from './support/fuzz/world';
 
 /** Longer runs: npm run test:fuzz -- --seed <n> --requests <n>. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 450);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 250);
 
 describe('Whatever anybody sends', () => {
   it(

@@ -352,7 +352,7 @@ describe('The kitchen of a store', () => {
           .reduce((sum, { quantity, packed }) => sum + (packed ? 0 : quantity), 0);
         expect(totals.reduce((sum, total) => sum + total.left, 0)).toBe(left);
       }),
-      { numRuns: runs(9) },
+      { numRuns: runs(4) },
     );
   });
 });

@@ -211,7 +211,7 @@ describe('An order, whatever staff and couriers do with it, in any order', () =>
         const start = await place(kind);
         await fc.asyncModelRun(() => start, steps);
       }),
-      { numRuns: runs(kind === 'pickup' ? 3 : 7), endOnFailure: true },
+      { numRuns: runs(kind === 'pickup' ? 2 : 4), endOnFailure: true },
     );
   });
 });

@@ -174,7 +174,7 @@ describe('Any refunds and cancellations, in any order', () => {
           holds(await office.money(id), sheets);
         }
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(6) },
     );
   });
 });

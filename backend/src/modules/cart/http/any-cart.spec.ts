@@ -118,7 +118,7 @@ describe('Any clicks in the cart', () => {
           expect(await cart.lines()).toEqual(cart.held);
         }
       }),
-      { numRuns: runs(40), endOnFailure: true },
+      { numRuns: runs(14), endOnFailure: true },
     );
   });
 
@@ -138,7 +138,7 @@ describe('Any clicks in the cart', () => {
         const left = await cart.lines();
         expect(wanted).toContain(left[0]?.quantity ?? 0);
       }),
-      { numRuns: runs(25), endOnFailure: true },
+      { numRuns: runs(9), endOnFailure: true },
     );
   });
 });
