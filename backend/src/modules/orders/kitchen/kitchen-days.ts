@@ -6,7 +6,8 @@ import { localDate, Stores, type StoreView } from '../../stores';
 import { OrderNotFound } from '../orders.errors';
 import { KitchenRepository } from '../repositories/kitchen.repository';
 import { bakeTotals, type BakeTotal } from './bake-totals';
-import { editionsOf, type Editions } from './papers';
+import type { Editions } from './papers';
+import { editionsOf, printStates } from './print-states';
 import { kitchenShipment, type KitchenRow, type KitchenShipment } from './kitchen-shipment';
 
 export interface DayOfStore {
@@ -83,7 +84,10 @@ export class KitchenDays {
     const contents = rows.flatMap(({ items }) => items.flatMap((item) => item.contents));
     const declared = await this.catalogue.allergens([...new Set(contents.map(({ productId }) => productId))]);
     const union = (ids: number[]) => allergensOfAll(ids.map((id) => declared.get(id) ?? null));
-    return rows.map((row) => kitchenShipment(row, union));
+    return rows.map((row) => {
+      const shipment = kitchenShipment(row, union);
+      return { ...shipment, print: printStates(editionsOf(row, shipment), row.printed, shipment) };
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import type { DeliveryProvider } from '../../delivery';
 import type { ItemContent } from '../entities/order-item';
 import type { ShipmentRecipient } from '../entities/shipment';
 import type { ShipmentStatus } from '../shipment-status';
-import { editionsOf, printStates, type Editions, type Paper, type PrintState } from './papers';
+import type { Editions, Paper, PrintState } from './papers';
 
 /** A shipment and what is in it, as the kitchen's statement reads it. */
 export interface KitchenRow {
@@ -60,7 +60,7 @@ export interface KitchenItem {
 /** Where a shipment stands for the kitchen. */
 export type KitchenStage = 'to_pack' | 'ready' | 'out' | 'cancelled';
 
-export interface KitchenShipment {
+export interface PackedShipment {
   orderId: number;
   recipientIndex: number;
   shipmentCount: number;
@@ -74,8 +74,12 @@ export interface KitchenShipment {
   startsAt: Date | null;
   /** When it must be ready: the start of the window at the counter, its end at a door. */
   dueAt: Date | null;
-  print: Record<Paper, PrintState>;
   items: KitchenItem[];
+}
+
+/** With what there is to print of it. */
+export interface KitchenShipment extends PackedShipment {
+  print: Record<Paper, PrintState>;
 }
 
 const WINDOW_MS = 3_600_000;
@@ -97,9 +101,9 @@ export const stageOf = ({ status, cancelledBy }: Pick<KitchenRow, 'status' | 'ca
 
 type Union = (productIds: number[]) => AllergenDeclaration | null;
 
-export function kitchenShipment(row: KitchenRow, allergensOf: Union): KitchenShipment {
+export function kitchenShipment(row: KitchenRow, allergensOf: Union): PackedShipment {
   const { orderId, recipientIndex, shipmentCount, isGift, fulfilment, provider, status, startsAt } = row;
-  const shipment = {
+  return {
     orderId,
     recipientIndex,
     shipmentCount,
@@ -113,7 +117,6 @@ export function kitchenShipment(row: KitchenRow, allergensOf: Union): KitchenShi
     dueAt: startsAt && fulfilment === 'delivery' ? new Date(startsAt.getTime() + WINDOW_MS) : startsAt,
     items: row.items.map((item) => kitchenItem(item, allergensOf)),
   };
-  return { ...shipment, print: printStates(editionsOf(row, shipment), row.printed, shipment) };
 }
 
 function kitchenItem(item: KitchenRow['items'][number], allergensOf: Union): KitchenItem {
