@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import type { KitchenDayResponse, SlipResponse } from '../src/modules/orders/http/kitchen/kitchen.dto';
+import type {
+  DaySlipsResponse,
+  KitchenDayResponse,
+  SlipResponse,
+} from '../src/modules/orders/http/kitchen/kitchen.dto';
 import type { NewShipment, ShipmentStatus } from '../src/modules/orders';
 import { runs } from './support/effort';
 import { openShop, type Shop } from './support/open-shop';
@@ -202,6 +206,99 @@ describe('The kitchen of a store', () => {
       },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/cents|price|total/i);
+  });
+
+  describe('knows what it has printed', () => {
+    const states = async (date: string) => (await read(date)).shipments.map(({ print }) => print);
+    const slipsOf = async (date: string) =>
+      ((await tablet.get('/api/admin/kitchen/slips').query({ date }).expect(200)).body as DaySlipsResponse).slips;
+    const printed = (paper: 'slip' | 'messages', slips: SlipResponse[], by = tablet) =>
+      by
+        .post('/api/admin/kitchen/prints')
+        .send({
+          paper,
+          shipments: slips.map(({ orderId, recipientIndex, editions }) => ({
+            orderId,
+            recipientIndex,
+            edition: editions[paper],
+          })),
+        })
+        .expect(204);
+
+    it('a shipment is to be printed once, and again when it is changed, added or cancelled', async () => {
+      const date = newDay();
+      const id = await order(date, { 1: 6 });
+      expect(await states(date)).toEqual([{ slip: 'new', messages: 'new' }]);
+      await printed('slip', await slipsOf(date));
+      expect(await states(date)).toEqual([{ slip: 'printed', messages: 'new' }]);
+      await printed('messages', await slipsOf(date));
+      const correct = (recipient: object) =>
+        shop.rows(`UPDATE orders.shipments SET recipient = recipient || $2::jsonb WHERE order_id = $1`, [
+          id,
+          JSON.stringify(recipient),
+        ]);
+      await correct({ email: 'countess@example.com' });
+      expect(await states(date)).toEqual([{ slip: 'printed', messages: 'printed' }]);
+      await correct({ addressLine1: '2 Oak Street' });
+      expect(await states(date)).toEqual([{ slip: 'changed', messages: 'printed' }]);
+      await printed('slip', await slipsOf(date));
+      await shop.rows(`UPDATE orders.order_items SET personal_message = 'Hello, Ada!' WHERE order_id = $1`, [id]);
+      expect(await states(date)).toEqual([{ slip: 'changed', messages: 'changed' }]);
+      await order(date, { 2: 6 });
+      expect((await states(date)).map(({ slip }) => slip)).toEqual(['changed', 'new']);
+    });
+
+    it('what changed between the look and the print is to be printed again, and packing changes nothing', async () => {
+      const date = newDay();
+      const id = await order(date, { 1: 6 });
+      const seen = await slipsOf(date);
+      await shop.rows(
+        `UPDATE orders.shipments SET recipient = recipient || '{"phone": "5125550199"}' WHERE order_id = $1`,
+        [id],
+      );
+      await printed('slip', seen);
+      expect(await states(date)).toMatchObject([{ slip: 'changed' }]);
+      await printed('slip', await slipsOf(date));
+      await tick(seen[0]!.items[0]!.id, 1, 6).expect(204);
+      await move(id, 'ready_for_pickup').expect(200);
+      expect(await states(date)).toMatchObject([{ slip: 'printed' }]);
+      await shop.rows(`UPDATE orders.shipments SET status = 'in_transit' WHERE order_id = $1`, [id]);
+      expect(await states(date)).toEqual([{ slip: 'none', messages: 'none' }]);
+    });
+
+    it('a slip of what was cancelled since says so on a new print; what was never printed needs none', async () => {
+      const today = (await read(newDay())).today;
+      const [first, second] = [
+        await order(today, { 1: 6 }, { deliverAt: new Date() }),
+        await order(today, { 1: 6 }, { deliverAt: new Date() }),
+      ];
+      await printed(
+        'slip',
+        (await slipsOf(today)).filter(({ orderId }) => orderId === first),
+      );
+      await setStatus(first, 'cancelled');
+      await setStatus(second, 'cancelled');
+      const { cancelled } = await read(today);
+      const of = (id: number) => cancelled.find(({ orderId }) => orderId === id)?.print;
+      expect([of(first), of(second)]).toEqual([
+        { slip: 'changed', messages: 'none' },
+        { slip: 'none', messages: 'none' },
+      ]);
+    });
+
+    it('a tablet prints for its own store alone', async () => {
+      const date = newDay();
+      await order(date, { 1: 6 }, { storeId: 2 });
+      const query = { date, store: 2 };
+      await tablet.get('/api/admin/kitchen/slips').query(query).expect(403);
+      const slips = async () =>
+        ((await admin.get('/api/admin/kitchen/slips').query(query).expect(200)).body as DaySlipsResponse).slips;
+      await printed('slip', await slips());
+      expect((await slips())[0]!.print.slip).toBe('new');
+      await printed('slip', await slips(), admin);
+      expect((await slips())[0]!.print.slip).toBe('printed');
+      expect(JSON.stringify(await slips())).not.toMatch(/cents|price|total|@example/i);
+    });
   });
 
   it('lets in nobody without a pass, and refuses a day there is not', async () => {

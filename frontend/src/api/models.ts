@@ -114,3 +114,5 @@ export type RunTap = Schemas['RunTapResponse'];
 export type DeliveryProblem = Schemas['DeliveryProblemResponse'];
 export type BakeTotal = Schemas['BakeTotalResponse'];
 export type Slip = Schemas['SlipResponse'];
+export type DaySlips = Schemas['DaySlipsResponse'];
+export type Paper = Schemas['PrintedRequest']['paper'];

@@ -1589,23 +1589,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/kitchen/orders/{id}/slips": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A packing slip for each shipment of an order */
-        get: operations["KitchenController_slips"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/kitchen/orders/{id}/undo": {
         parameters: {
             query?: never;
@@ -1653,6 +1636,57 @@ export interface paths {
         post?: never;
         /** Take a tick back */
         delete: operations["KitchenController_untick"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kitchen/slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A packing slip for each shipment of one store's day */
+        get: operations["KitchenPapersController_slipsOfDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kitchen/orders/{id}/slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A packing slip for each shipment of an order */
+        get: operations["KitchenPapersController_slips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kitchen/prints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** These were printed: from now on, only what changes is to be printed again */
+        post: operations["KitchenPapersController_printed"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3996,6 +4030,12 @@ export interface components {
             /** @description The customer reads it with the refund */
             reason?: string | null;
         };
+        PrintStatesResponse: {
+            /** @enum {string} */
+            slip: "none" | "new" | "changed" | "printed";
+            /** @enum {string} */
+            messages: "none" | "new" | "changed" | "printed";
+        };
         KitchenLineResponse: {
             productId: number;
             name: string;
@@ -4044,6 +4084,7 @@ export interface components {
              * @description When it must be ready
              */
             dueAt: string | null;
+            print: components["schemas"]["PrintStatesResponse"];
             items: components["schemas"]["KitchenItemResponse"][];
         };
         BakeTotalResponse: {
@@ -4074,6 +4115,22 @@ export interface components {
             cancelled: components["schemas"]["KitchenShipmentResponse"][];
             totals: components["schemas"]["BakeTotalResponse"][];
         };
+        KitchenStepRequest: {
+            /** @enum {string} */
+            status: "preparing" | "ready_for_pickup";
+        };
+        KitchenStepResponse: {
+            /** @description How it can be taken back, and how long */
+            undo: components["schemas"]["HeldStepResponse"] | null;
+        };
+        TickRequest: {
+            /** @description Pieces the ticket shows: a line that was changed meanwhile is not ticked */
+            quantity: number;
+        };
+        EditionsResponse: {
+            slip: string;
+            messages: string;
+        };
         SlipResponse: {
             /** @example 10001 */
             orderId: number;
@@ -4098,6 +4155,7 @@ export interface components {
              * @description When it must be ready
              */
             dueAt: string | null;
+            print: components["schemas"]["PrintStatesResponse"];
             items: components["schemas"]["KitchenItemResponse"][];
             storeName: string | null;
             storePhone: string | null;
@@ -4112,18 +4170,32 @@ export interface components {
             address: string[];
             phone: string | null;
             instructions: string | null;
+            editions: components["schemas"]["EditionsResponse"];
         };
-        KitchenStepRequest: {
+        DaySlipsResponse: {
+            storeId: number;
+            storeName: string;
+            /** @example America/Chicago */
+            timeZone: string;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date
+             * @description The store's
+             */
+            today: string;
+            slips: components["schemas"]["SlipResponse"][];
+        };
+        PrintedShipmentRequest: {
+            orderId: number;
+            recipientIndex: number;
+            /** @description As the slip names it */
+            edition: string;
+        };
+        PrintedRequest: {
             /** @enum {string} */
-            status: "preparing" | "ready_for_pickup";
-        };
-        KitchenStepResponse: {
-            /** @description How it can be taken back, and how long */
-            undo: components["schemas"]["HeldStepResponse"] | null;
-        };
-        TickRequest: {
-            /** @description Pieces the ticket shows: a line that was changed meanwhile is not ticked */
-            quantity: number;
+            paper: "slip" | "messages";
+            shipments: components["schemas"]["PrintedShipmentRequest"][];
         };
         RunItemResponse: {
             /** @example Box of 12 */
@@ -7823,28 +7895,6 @@ export interface operations {
             };
         };
     };
-    KitchenController_slips: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "x-shop-time"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SlipResponse"][];
-                };
-            };
-        };
-    };
     KitchenController_undo: {
         parameters: {
             query?: never;
@@ -7950,6 +8000,74 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    KitchenPapersController_slipsOfDay: {
+        parameters: {
+            query?: {
+                /** @description A device's own; the first one where an admin names none */
+                store?: number;
+                /** @description The store's today, if left out */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "x-shop-time"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DaySlipsResponse"];
+                };
+            };
+        };
+    };
+    KitchenPapersController_slips: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "x-shop-time"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlipResponse"][];
+                };
+            };
+        };
+    };
+    KitchenPapersController_printed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintedRequest"];
+            };
+        };
         responses: {
             204: {
                 headers: {

@@ -80,6 +80,8 @@ export const routes: RouteObject[] = [
       page('orders/day', 'admin/kitchen', () => import('@/routes/admin/kitchen')),
       page('run', 'admin/run', () => import('@/routes/admin/run')),
       page('orders/bake-sheet', 'admin/bake-sheet', () => import('@/routes/admin/bake-sheet')),
+      page('orders/run-sheet', 'admin/run-sheet', () => import('@/routes/admin/run-sheet')),
+      page('orders/slips', 'admin/slips', () => import('@/routes/admin/slips')),
       page('orders/:id/slip', 'admin/slip', () => import('@/routes/admin/slip')),
       {
         lazy: () => import('@/routes/admin/layout'),

@@ -28,6 +28,7 @@ export function kitchenShipment(orderId: number, changes: Partial<KitchenShipmen
     window: '1:00 PM - 2:00 PM',
     startsAt: '2026-11-24T19:00:00.000Z',
     dueAt: '2026-11-24T20:00:00.000Z',
+    print: { slip: 'printed', messages: 'none' },
     items: [
       {
         id: orderId * 10,

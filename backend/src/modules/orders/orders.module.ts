@@ -41,9 +41,13 @@ import { OrdersOfStores } from './repositories/store-usage.repository';
 import { OrderListController } from './http/order-list.controller';
 import { OwnOrders } from './repositories/own-orders.repository';
 import { KitchenController } from './http/kitchen/kitchen.controller';
+import { KitchenPapersController } from './http/kitchen/kitchen-papers.controller';
 import { StoreStaffOf } from './http/store-staff-of';
 import { KitchenDays } from './kitchen/kitchen-days';
 import { KitchenRepository } from './repositories/kitchen.repository';
+import { PrintedPapers } from './repositories/printed-papers.repository';
+import { RecordPrints } from './use-cases/record-prints';
+import './entities/printed-paper';
 import { MoveInKitchen } from './use-cases/move-in-kitchen';
 import { UndoStep } from './use-cases/undo-step';
 import { TellStepHandler } from './handlers/tell-step';
@@ -81,6 +85,7 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     CouriersController,
     OrderRefundsController,
     KitchenController,
+    KitchenPapersController,
     RunController,
     DeliveryProblemsController,
     CustomersController,
@@ -115,6 +120,8 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     AddCustomerNote,
     StoreStaffOf,
     KitchenRepository,
+    PrintedPapers,
+    RecordPrints,
     KitchenDays,
     PackLine,
     MoveInKitchen,

@@ -96,12 +96,16 @@ async function driveOn(world: World, phone: Visitor, orderId: number): Promise<v
 /** The kitchen's tablet packs what somebody ordered. */
 async function packIn(world: World, tablet: Visitor, orderId: number): Promise<void> {
   interface Slip {
+    editions: { slip: string };
     items: { id: number; lines: { productId: number; quantity: number }[] }[];
   }
   const kitchen = '/api/admin/kitchen';
   await world.do(tablet, `GET ${kitchen}/day`, { query: { date: '2026-11-28', store: '1' } });
   const params = { id: orderId };
   const [slip] = await world.do<Slip[]>(tablet, `GET ${kitchen}/orders/{id}/slips`, { params });
+  const shipments = [{ orderId, recipientIndex: 0, edition: slip!.editions.slip }];
+  await world.do(tablet, `POST ${kitchen}/prints`, { body: { paper: 'slip', shipments } });
+  await world.do(tablet, `GET ${kitchen}/slips`, { query: { date: '2026-11-28', store: '1' } });
   const [item] = slip!.items;
   const { productId, quantity } = item!.lines[0]!;
   const line = { itemId: item!.id, productId };

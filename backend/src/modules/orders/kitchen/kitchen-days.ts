@@ -6,13 +6,18 @@ import { localDate, Stores, type StoreView } from '../../stores';
 import { OrderNotFound } from '../orders.errors';
 import { KitchenRepository } from '../repositories/kitchen.repository';
 import { bakeTotals, type BakeTotal } from './bake-totals';
+import type { Editions } from './papers';
+import { editionsOf, printStates } from './print-states';
 import { kitchenShipment, type KitchenRow, type KitchenShipment } from './kitchen-shipment';
 
-/** One store's day as its kitchen sees it. */
-export interface KitchenDay {
+export interface DayOfStore {
   store: StoreView;
   date: string;
   today: string;
+}
+
+/** One store's day as its kitchen sees it. */
+export interface KitchenDay extends DayOfStore {
   /** By due time. */
   shipments: KitchenShipment[];
   totals: BakeTotal[];
@@ -23,6 +28,7 @@ export interface Slip {
   store: StoreView | null;
   row: KitchenRow;
   shipment: KitchenShipment;
+  editions: Editions;
 }
 
 @Injectable()
@@ -36,23 +42,39 @@ export class KitchenDays {
 
   /** The store's today, where no date is given. @throws NotFound */
   async day(storeId: number | undefined, date?: string): Promise<KitchenDay> {
-    const store = storeId === undefined ? await this.stores.first() : await this.stores.find(storeId);
-    if (!store) throw new NotFound('The store');
-    const today = localDate(this.clock.now(), store.timeZone);
-    const asked = date ?? today;
-    const rows = await this.kitchen.day(store.id, asked, store.timeZone);
+    const { store, rows, ...days } = await this.rowsOf(storeId, date);
     const shipments = (await this.shipmentsOf(rows)).sort(byDueTime);
-    return { store, date: asked, today, shipments, totals: bakeTotals(shipments) };
+    return { store, ...days, shipments, totals: bakeTotals(shipments) };
+  }
+
+  /** The slips of a day, by due time. @throws NotFound */
+  async slipsOfDay(storeId: number | undefined, date?: string): Promise<{ day: DayOfStore; slips: Slip[] }> {
+    const { rows, ...day } = await this.rowsOf(storeId, date);
+    const slips = await this.slipsOf(rows, [day.store]);
+    return { day, slips: slips.sort((a, b) => byDueTime(a.shipment, b.shipment)) };
   }
 
   /** A slip for each shipment of the order, or for those a store sends. @throws OrderNotFound */
   async slips(orderId: number, storeId: number | null): Promise<Slip[]> {
     const rows = (await this.kitchen.ofOrder(orderId)).filter((row) => storeId === null || row.storeId === storeId);
     if (rows.length === 0) throw new OrderNotFound();
-    const [shipments, stores] = await Promise.all([this.shipmentsOf(rows), this.stores.all()]);
+    return this.slipsOf(rows, await this.stores.all());
+  }
+
+  private async rowsOf(storeId: number | undefined, date?: string): Promise<DayOfStore & { rows: KitchenRow[] }> {
+    const store = storeId === undefined ? await this.stores.first() : await this.stores.find(storeId);
+    if (!store) throw new NotFound('The store');
+    const today = localDate(this.clock.now(), store.timeZone);
+    const asked = date ?? today;
+    return { store, date: asked, today, rows: await this.kitchen.day(store.id, asked, store.timeZone) };
+  }
+
+  private async slipsOf(rows: KitchenRow[], stores: StoreView[]): Promise<Slip[]> {
+    const shipments = await this.shipmentsOf(rows);
     return rows.map((row, i) => ({
       row,
       shipment: shipments[i]!,
+      editions: editionsOf(row, shipments[i]!),
       store: stores.find(({ id }) => id === row.storeId) ?? null,
     }));
   }
@@ -62,7 +84,10 @@ export class KitchenDays {
     const contents = rows.flatMap(({ items }) => items.flatMap((item) => item.contents));
     const declared = await this.catalogue.allergens([...new Set(contents.map(({ productId }) => productId))]);
     const union = (ids: number[]) => allergensOfAll(ids.map((id) => declared.get(id) ?? null));
-    return rows.map((row) => kitchenShipment(row, union));
+    return rows.map((row) => {
+      const shipment = kitchenShipment(row, union);
+      return { ...shipment, print: printStates(editionsOf(row, shipment), row.printed, shipment) };
+    });
   }
 }
 

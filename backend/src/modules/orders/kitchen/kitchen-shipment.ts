@@ -3,6 +3,7 @@ import type { DeliveryProvider } from '../../delivery';
 import type { ItemContent } from '../entities/order-item';
 import type { ShipmentRecipient } from '../entities/shipment';
 import type { ShipmentStatus } from '../shipment-status';
+import type { Editions, Paper, PrintState } from './papers';
 
 /** A shipment and what is in it, as the kitchen's statement reads it. */
 export interface KitchenRow {
@@ -19,6 +20,8 @@ export interface KitchenRow {
   pickupAt: { name: string; address: string } | null;
   customerName: string;
   startsAt: Date | null;
+  /** The editions that were printed last. */
+  printed: Partial<Editions>;
   items: {
     id: number;
     title: string;
@@ -57,7 +60,7 @@ export interface KitchenItem {
 /** Where a shipment stands for the kitchen. */
 export type KitchenStage = 'to_pack' | 'ready' | 'out' | 'cancelled';
 
-export interface KitchenShipment {
+export interface PackedShipment {
   orderId: number;
   recipientIndex: number;
   shipmentCount: number;
@@ -72,6 +75,11 @@ export interface KitchenShipment {
   /** When it must be ready: the start of the window at the counter, its end at a door. */
   dueAt: Date | null;
   items: KitchenItem[];
+}
+
+/** With what there is to print of it. */
+export interface KitchenShipment extends PackedShipment {
+  print: Record<Paper, PrintState>;
 }
 
 const WINDOW_MS = 3_600_000;
@@ -93,7 +101,7 @@ export const stageOf = ({ status, cancelledBy }: Pick<KitchenRow, 'status' | 'ca
 
 type Union = (productIds: number[]) => AllergenDeclaration | null;
 
-export function kitchenShipment(row: KitchenRow, allergensOf: Union): KitchenShipment {
+export function kitchenShipment(row: KitchenRow, allergensOf: Union): PackedShipment {
   const { orderId, recipientIndex, shipmentCount, isGift, fulfilment, provider, status, startsAt } = row;
   return {
     orderId,

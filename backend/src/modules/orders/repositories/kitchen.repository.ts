@@ -6,6 +6,7 @@ import type { KitchenRow } from '../kitchen/kitchen-shipment';
 const SHIPMENTS = `
   SELECT o.id AS order_id, s.recipient_index, coalesce(s.store_id, o.store_id) AS store_id, o.is_gift, o.fulfilment,
     s.provider, s.status, s.cancelled_by, s.recipient, o.pickup_at, o.customer_name, s.deliver_at AS starts_at,
+    (SELECT coalesce(json_object_agg(p.paper, p.edition), '{}') FROM orders.printed_papers p WHERE p.shipment_id = s.id) AS printed,
     (SELECT count(*)::int FROM orders.shipments of_order WHERE of_order.order_id = o.id) AS shipment_count,
     (SELECT coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'type', i.type, 'boxSize', i.box_size,
         'quantity', i.quantity, 'personalMessage', i.personal_message, 'contents', i.contents,

@@ -8,7 +8,7 @@ import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { NoPass } from '../shell/no-pass';
 import { bakeRows, boxesToFold, COLUMNS } from './bake-columns';
-import { kitchenQueries } from './kitchen.queries';
+import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
 import { PrintPage } from './print-page';
 import { dayOf, momentOf } from './shop-clock';
 
@@ -19,13 +19,11 @@ const CELL = 'border-b px-2 py-[2pt] max-sm:px-1';
 /** A letter page: what a store bakes on a day, item by item. */
 export function BakeSheetScreen() {
   const [params] = useSearchParams();
-  const [store, date] = [Number(params.get('store')) || undefined, params.get('date') || undefined];
-  const read = useQuery(kitchenQueries.day({ store, date }));
+  const read = useQuery(kitchenQueries.day(addressOf(params)));
   if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
   const day = read.data?.answer;
-  const back = params.size > 0 ? `/admin/orders/day?${params.toString()}` : '/admin/orders/day';
   return (
-    <PrintPage title="Bake sheet" back={back} paper="sheet">
+    <PrintPage title="Bake sheet" back={boardOf(params)} paper="sheet">
       {read.error && !day ? (
         <Retry title="The bake sheet could not be loaded" onRetry={() => void read.refetch()} busy={read.isFetching} />
       ) : !day ? (

@@ -17,7 +17,7 @@ import { NoPass } from '../shell/no-pass';
 import { keyOf, linesOf, numberOf, TABS, type Tab } from './board';
 import { BoardFoot } from './board-foot';
 import { BoardHeader, type View } from './board-header';
-import { kitchenQueries } from './kitchen.queries';
+import { addressOf, kitchenQueries } from './kitchen.queries';
 import { Rail } from './rail';
 import { Ticket } from './ticket';
 import { useBoardChanges } from './use-board-changes';
@@ -91,7 +91,6 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
   };
   const tickets = tab === 'to_pack' ? [...day.cancelled.filter((one) => !away.includes(keyOf(one))), ...shown] : shown;
   const open = asked ? linesOf(asked).filter(({ packed }) => !packed).length : 0;
-  const sheet = `/admin/orders/bake-sheet?${new URLSearchParams({ store: String(day.storeId), date: day.date }).toString()}`;
   return (
     <div className="flex min-h-dvh flex-col md:h-dvh">
       <BoardHeader
@@ -113,7 +112,6 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
       <div className="flex min-h-0 flex-1">
         <Rail
           day={day}
-          sheet={sheet}
           className={`${view === 'to_bake' ? 'flex max-lg:w-full' : 'hidden'} border-r border-line lg:flex lg:w-62 lg:shrink-0`}
         />
         <main className={`min-w-0 flex-1 overflow-y-auto ${view === 'to_bake' ? 'max-lg:hidden' : ''}`}>
@@ -168,7 +166,7 @@ function useAddress() {
   const tab = params.get('tab');
   const view: View = tab === 'to_bake' ? tab : (TABS.find((one) => one === tab) ?? 'to_pack');
   return {
-    address: { store: Number(params.get('store')) || undefined, date: params.get('date') || undefined },
+    address: addressOf(params),
     view,
     change: (part: { tab?: string; store?: string }) => change(part, { replace: true }),
   };

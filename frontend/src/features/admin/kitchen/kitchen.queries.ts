@@ -8,6 +8,18 @@ export interface BoardAddress {
   date?: string;
 }
 
+/** Store and day stand in the address of the board and of each sheet. */
+export const addressOf = (params: URLSearchParams): BoardAddress => ({
+  store: Number(params.get('store')) || undefined,
+  date: params.get('date') || undefined,
+});
+
+/** The board of the same store and day. */
+export function boardOf(params: URLSearchParams): string {
+  const kept = [...params].filter(([name]) => name === 'store' || name === 'date');
+  return kept.length > 0 ? `/admin/orders/day?${new URLSearchParams(kept).toString()}` : '/admin/orders/day';
+}
+
 export const kitchenQueries = {
   /** Read again every fifteen seconds; an unchanged day costs a 304. */
   day: ({ store, date }: BoardAddress) =>
@@ -17,6 +29,12 @@ export const kitchenQueries = {
       refetchInterval: POLL_MS,
       staleTime: 5000,
       placeholderData: keepPreviousData,
+    }),
+  slipsOfDay: ({ store, date }: BoardAddress) =>
+    queryOptions({
+      queryKey: ['/api/admin/kitchen/slips', store ?? null, date ?? null],
+      queryFn: ({ signal }) => callTimed('GET /api/admin/kitchen/slips', { query: { store, date }, signal }),
+      staleTime: 0,
     }),
   slips: (id: number | string) =>
     queryOptions({

@@ -6,7 +6,7 @@ import { buttonLook } from '@/ui/button';
 import { ScrollArea } from './scroll-area';
 
 /** What is still to be baked, by flavour: of shipments that are not ready, less the ticked lines. */
-export function Rail({ day, sheet, className = '' }: { day: KitchenDay; sheet: string; className?: string }) {
+export function Rail({ day, className = '' }: { day: KitchenDay; className?: string }) {
   const sum = (of: 'left' | 'total') => day.totals.reduce((all, total) => all + total[of], 0);
   const waiting = day.shipments.filter(({ stage }) => stage === 'to_pack').length;
   const rows = day.totals.toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name));
@@ -31,13 +31,40 @@ export function Rail({ day, sheet, className = '' }: { day: KitchenDay; sheet: s
           ))}
         </ul>
       </ScrollArea>
-      <div className="border-t border-line p-3">
-        <Link to={sheet} className={buttonLook({ look: 'outline', wide: true, className: 'min-h-12!' })}>
-          <Printer aria-hidden className="size-5" strokeWidth={1.75} />
-          Bake sheet
-        </Link>
-      </div>
+      <Papers day={day} />
     </aside>
+  );
+}
+
+/** The day's papers; the slips say how many are new or changed since the last print. */
+function Papers({ day }: { day: KitchenDay }) {
+  const query = new URLSearchParams({ store: String(day.storeId), date: day.date }).toString();
+  const due = [...day.shipments, ...day.cancelled].filter(
+    ({ print: { slip, messages } }) => [slip, messages].includes('new') || [slip, messages].includes('changed'),
+  ).length;
+  const papers = [
+    { to: 'bake-sheet', label: 'Bake sheet' },
+    { to: 'run-sheet', label: 'Run sheet' },
+  ];
+  return (
+    <nav aria-label="To print" className="grid grid-cols-2 gap-2 border-t border-line p-3">
+      <Link
+        to={`/admin/orders/slips?${query}`}
+        className={buttonLook({ look: 'outline', wide: true, className: 'col-span-2 min-h-12!' })}
+      >
+        <Printer aria-hidden className="size-5" strokeWidth={1.75} />
+        {due > 0 ? `Slips: ${due} to print` : 'Slips'}
+      </Link>
+      {papers.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={`/admin/orders/${to}?${query}`}
+          className={buttonLook({ look: 'outline', wide: true, className: 'min-h-12! px-2!' })}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatPhone } from '@/lib/phone';
 import { Logo } from '@/ui/logo';
 import { allergenSentences } from './allergen-words';
 import { numberOf } from './board';
+import { contentsWords } from './contents-words';
 import { dayOf, momentOf } from './shop-clock';
 
 const QrCode = lazy(() => import('@/ui/qr-code').then(({ QrCode: Component }) => ({ default: Component })));
@@ -26,16 +27,6 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
   const singles = others.filter(({ lines }) => lines.length <= 1);
   const loose = singles.reduce((sum, { pieces }) => sum + pieces, 0);
   const messages = slip.items.filter(({ message }) => message).length;
-  const [cookies, goods] = [boxes, others].map((items) => items.reduce((sum, { pieces }) => sum + pieces, 0)) as [
-    number,
-    number,
-  ];
-  const contents = [
-    boxes.length > 0 && plural(boxes.length, 'box', 'boxes'),
-    cookies > 0 && plural(cookies, 'cookie'),
-    goods > 0 && `${plural(goods, 'piece')} with it`,
-    messages > 0 && plural(messages, 'message'),
-  ];
   const number = numberOf(slip);
   const instructions = slip.instructions && <p className="mt-1 font-bold">“{slip.instructions}”</p>;
   const below = (slip.instructions?.length ?? 0) > BESIDE;
@@ -124,7 +115,7 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
       )}
       <footer className="mt-auto border-t-2 pt-[0.12in] [break-inside:avoid]">
         <p className="font-display text-[14pt] font-bold">
-          {number}: {contents.filter(Boolean).join(', ')}
+          {number}: {contentsWords(slip)}
         </p>
         <div className="mt-[0.4in] grid grid-cols-3 gap-4 text-[8pt] font-semibold">
           {['Packed by', 'Checked by', 'Time'].map((word) => (

@@ -6,6 +6,7 @@ import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Button } from '@/ui/button';
 import { NoPass } from '../shell/no-pass';
+import { AskPrinted } from './ask-printed';
 import { kitchenQueries } from './kitchen.queries';
 import { MessageCards } from './message-cards';
 import { PrintPage } from './print-page';
@@ -65,6 +66,10 @@ export function SlipsScreen({ id }: { id: string }) {
           );
         });
       })}
+      <AskPrinted
+        paper={messages ? 'messages' : 'slip'}
+        slips={messages ? slips.filter(({ items }) => items.some(({ message }) => message)) : slips}
+      />
     </PrintPage>
   );
 }

@@ -1,11 +1,11 @@
-import { Bike, CarFront, Check, Gift, Mail, Package, Printer, ShoppingBag, Store, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Check, Mail, Package, Printer, ShoppingBag, TriangleAlert } from 'lucide-react';
 import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
 import { dueIn, shortWindow, type Urgency } from '@/lib/due';
 import { Button } from '@/ui/button';
 import { loudAllergens } from './allergen-words';
 import { linesOf, numberOf } from './board';
 import { TicketBody } from './ticket-body';
+import { TicketHead } from './ticket-head';
 
 interface Props {
   shipment: KitchenShipment;
@@ -19,24 +19,14 @@ interface Props {
   onDismiss: () => void;
 }
 
-const HEADS: Record<Urgency, string> = {
-  late: 'border-danger bg-danger text-white',
-  soon: 'border-butter-deep bg-butter',
-  calm: 'border-line bg-white',
-};
 const FRAMES: Record<Urgency, string> = { late: 'border-danger', soon: 'border-butter-deep', calm: 'border-line' };
-const HOW = {
-  pickup: { Icon: Store, word: 'Pickup' },
-  crispi: { Icon: CarFront, word: 'Crispi' },
-  doordash: { Icon: Bike, word: 'DoorDash' },
-};
 /** Heights in px of an item's heading, a line and a row of chips; more than fits into one row takes two. */
 const [HEADING, LINE, FITS] = [30, 34, 166];
 const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
 /** One shipment: when, how, what is in it, and the one step that comes next. */
 export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Props) {
-  const { status, stage, items } = shipment;
+  const { status, stage, items, print } = shipment;
   const gone = stage === 'cancelled';
   const waits = stage === 'to_pack';
   const { urgency, words } = waits
@@ -44,7 +34,7 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
     : { urgency: 'calm' as const, words: STAGE_WORDS[stage] };
   const loud = loudAllergens(items);
   const messages = items.filter(({ message }) => message).length;
-  const chips = (loud.length > 0 ? 1 : 0) + (messages > 0 ? 1 : 0);
+  const chips = (loud.length > 0 ? 1 : 0) + (messages > 0 ? 1 : 0) + (print.slip === 'changed' ? 1 : 0);
   const height = HEADING * items.length + LINE * (linesOf(shipment).length + chips);
   const name = `Order ${numberOf(shipment)}, ${shortWindow(shipment.window)}, ${words}`;
   return (
@@ -82,10 +72,16 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
               {text}
             </span>
           ))}
+          {print.slip === 'changed' && (
+            <span className={`${CHIP} bg-caramel-tint text-caramel`}>
+              <Printer {...ICON} className="size-4" />
+              {gone ? 'Take its slip away' : 'Changed: print again'}
+            </span>
+          )}
           {messages > 0 && (
             <span className={`${CHIP} bg-tint-jam text-jam-dark`}>
               <Mail {...ICON} className="size-4" />
-              {messages === 1 ? 'Message to print' : `${messages} messages to print`}
+              {messageWords(messages, print.messages)}
             </span>
           )}
         </p>
@@ -104,52 +100,17 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
   );
 }
 
+function messageWords(count: number, print: KitchenShipment['print']['messages']): string {
+  if (print === 'changed') return 'Message changed: print again';
+  if (print === 'new') return count === 1 ? 'Message to print' : `${count} messages to print`;
+  return count === 1 ? 'Card printed' : `${count} cards printed`;
+}
+
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' };
 const STAGE_WORDS = { to_pack: '', ready: 'Ready', out: 'Out', cancelled: 'Cancelled' };
 
 const packedOf = ({ lines }: KitchenItem) =>
   lines.reduce((sum, { quantity, packed }) => sum + (packed ? quantity : 0), 0);
-
-interface HeadProps {
-  shipment: KitchenShipment;
-  urgency: Urgency;
-  words: string;
-  isNew: boolean;
-}
-
-function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
-  const { isGift, fulfilment, provider, stage } = shipment;
-  const { Icon, word } = HOW[fulfilment === 'pickup' ? 'pickup' : provider];
-  return (
-    <header
-      className={`grid min-h-16.5 shrink-0 grid-cols-[1fr_auto] items-baseline gap-x-3 border-b px-3.5 py-2 ${HEADS[urgency]}`}
-    >
-      <h2 className={`num text-xl whitespace-nowrap ${stage === 'cancelled' ? 'line-through' : ''}`}>
-        {shortWindow(shipment.window)}
-      </h2>
-      <Link
-        to={`/admin/orders/${shipment.orderId}/slip`}
-        aria-label={`Packing slip of ${numberOf(shipment)}`}
-        className="num relative inline-flex items-center gap-1.5 rounded-chip font-bold whitespace-nowrap after:absolute after:-inset-3"
-      >
-        {numberOf(shipment)}
-        <Printer aria-hidden className="size-4" strokeWidth={1.75} />
-      </Link>
-      <p className="flex items-center gap-1.5 text-sm font-semibold">
-        <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
-        {word}
-        {isGift && (
-          <>
-            <Gift aria-hidden className="ml-1 size-4 shrink-0" strokeWidth={1.75} />
-            Gift
-          </>
-        )}
-        {isNew && <span className="ml-1 rounded-full bg-blueberry px-2 text-white">New</span>}
-      </p>
-      <p className="num text-right text-sm font-bold">{words}</p>
-    </header>
-  );
-}
 
 function TickLine({ line, struck, locked, onTick }: TickProps) {
   const { name, quantity, packed } = line;

@@ -1,6 +1,6 @@
-import type { KitchenDay, Slip } from '../../kitchen/kitchen-days';
+import type { DayOfStore, KitchenDay, Slip } from '../../kitchen/kitchen-days';
 import type { KitchenShipment } from '../../kitchen/kitchen-shipment';
-import type { KitchenDayResponse, KitchenShipmentResponse, SlipResponse } from './kitchen.dto';
+import type { DaySlipsResponse, KitchenDayResponse, KitchenShipmentResponse, SlipResponse } from './kitchen.dto';
 
 export function kitchenDayResponse({ store, date, today, shipments, totals }: KitchenDay): KitchenDayResponse {
   const all = shipments.map(shipmentResponse);
@@ -16,7 +16,13 @@ export function kitchenDayResponse({ store, date, today, shipments, totals }: Ki
   };
 }
 
-export function slipResponse({ store, row, shipment }: Slip): SlipResponse {
+export function daySlipsResponse({ day, slips }: { day: DayOfStore; slips: Slip[] }): DaySlipsResponse {
+  const { store, date, today } = day;
+  const { id: storeId, name: storeName, timeZone } = store;
+  return { storeId, storeName, timeZone, date, today, slips: slips.map(slipResponse) };
+}
+
+export function slipResponse({ store, row, shipment, editions }: Slip): SlipResponse {
   const { recipient, pickupAt, customerName } = row;
   const name = [recipient.firstName, recipient.lastName].filter(Boolean).join(' ');
   return {
@@ -29,6 +35,7 @@ export function slipResponse({ store, row, shipment }: Slip): SlipResponse {
     address: pickupAt ? [pickupAt.name, pickupAt.address] : addressLines(recipient),
     phone: recipient.phone || null,
     instructions: recipient.deliveryInstructions,
+    editions,
   };
 }
 

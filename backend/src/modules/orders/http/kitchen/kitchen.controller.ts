@@ -11,11 +11,11 @@ import { MoveInKitchen } from '../../use-cases/move-in-kitchen';
 import { PackLine } from '../../use-cases/pack-line';
 import { StoreStaffOf } from '../store-staff-of';
 import { KitchenDayQuery, KitchenStepRequest, TickRequest } from './kitchen-request.dto';
-import { kitchenDayResponse, slipResponse } from './kitchen-response';
+import { kitchenDayResponse } from './kitchen-response';
 import { UndoRequest } from '../orders-request.dto';
 import { HeldSteps } from '../../repositories/held-steps.repository';
 import { UndoStep } from '../../use-cases/undo-step';
-import { KitchenDayResponse, KitchenStepResponse, SlipResponse } from './kitchen.dto';
+import { KitchenDayResponse, KitchenStepResponse } from './kitchen.dto';
 
 const ORDER = new IdPipe('The order');
 const ITEM = new IdPipe('The line');
@@ -56,20 +56,6 @@ export class KitchenController {
     void reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (isKnown(known, etag)) return void reply.status(304).send();
     return void reply.type('application/json; charset=utf-8').send(body);
-  }
-
-  @Get('orders/:id/slips')
-  @AllowsPass('kitchen')
-  @ApiOperation({ summary: 'A packing slip for each shipment of an order' })
-  @ApiOkResponse({ type: [SlipResponse], headers: SHOP_TIME })
-  async slips(
-    @Param('id', ORDER) id: number,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SlipResponse[]> {
-    void reply.header('x-shop-time', this.clock.now().toISOString());
-    const { storeId } = await this.staff.of(request);
-    return (await this.days.slips(id, storeId)).map(slipResponse);
   }
 
   @Post('orders/:id/undo')

@@ -2,6 +2,7 @@ import { HeldStepResponse } from '../admin-order.dto';
 import { ApiProperty } from '@nestjs/swagger';
 import { AllergensResponse } from '../../../catalogue/http';
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../../delivery';
+import { PRINT_STATES, type PrintState } from '../../kitchen/papers';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 
 const STAGES = ['to_pack', 'ready', 'out', 'cancelled'] as const;
@@ -29,6 +30,18 @@ export class KitchenItemResponse {
   @ApiProperty({ type: [KitchenLineResponse] }) lines: KitchenLineResponse[];
 }
 
+/** What there is to print of a shipment. */
+export class PrintStatesResponse {
+  @ApiProperty({ enum: PRINT_STATES }) slip: PrintState;
+  @ApiProperty({ enum: PRINT_STATES }) messages: PrintState;
+}
+
+/** Which edition of each paper this is; sent back when it was printed. */
+export class EditionsResponse {
+  @ApiProperty() slip: string;
+  @ApiProperty() messages: string;
+}
+
 export class KitchenShipmentResponse {
   @ApiProperty({ example: 10001 }) orderId: number;
   @ApiProperty() recipientIndex: number;
@@ -42,6 +55,7 @@ export class KitchenShipmentResponse {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) startsAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it must be ready' })
   dueAt: string | null;
+  @ApiProperty({ type: PrintStatesResponse }) print: PrintStatesResponse;
   @ApiProperty({ type: [KitchenItemResponse] }) items: KitchenItemResponse[];
 }
 
@@ -85,4 +99,15 @@ export class SlipResponse extends KitchenShipmentResponse {
   address: string[];
   @OrNull() phone: string | null;
   @OrNull() instructions: string | null;
+  @ApiProperty({ type: EditionsResponse }) editions: EditionsResponse;
+}
+
+/** The slips of one store's day, by due time; the cancelled ones too. */
+export class DaySlipsResponse {
+  @ApiProperty() storeId: number;
+  @ApiProperty() storeName: string;
+  @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ format: 'date', description: "The store's" }) today: string;
+  @ApiProperty({ type: [SlipResponse] }) slips: SlipResponse[];
 }

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../../../kernel/clock';
+import { Forbidden } from '../../../../kernel/errors/app-error';
+import { AllowsPass, Requires } from '../../../../kernel/http/request-decorators';
+import { IdPipe } from '../../../../kernel/http/validation';
+import { KitchenDays } from '../../kitchen/kitchen-days';
+import { RecordPrints } from '../../use-cases/record-prints';
+import { StoreStaffOf } from '../store-staff-of';
+import { KitchenDayQuery, PrintedRequest } from './kitchen-request.dto';
+import { daySlipsResponse, slipResponse } from './kitchen-response';
+import { DaySlipsResponse, SlipResponse } from './kitchen.dto';
+
+const ORDER = new IdPipe('The order');
+const SHOP_TIME = { 'x-shop-time': { schema: { type: 'string' as const } } };
+
+/** What the kitchen prints: whom each shipment is for and what is in it, never a price. */
+@ApiTags('kitchen')
+@Requires('admin')
+@Controller('admin/kitchen')
+export class KitchenPapersController {
+  constructor(
+    private readonly days: KitchenDays,
+    private readonly recording: RecordPrints,
+    private readonly staff: StoreStaffOf,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('slips')
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: "A packing slip for each shipment of one store's day" })
+  @ApiOkResponse({ type: DaySlipsResponse, headers: SHOP_TIME })
+  async slipsOfDay(
+    @Query() { store, date }: KitchenDayQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DaySlipsResponse> {
+    void reply.header('x-shop-time', this.clock.now().toISOString());
+    const { storeId } = await this.staff.of(request);
+    if (storeId !== null && store !== undefined && store !== storeId) throw new Forbidden();
+    return daySlipsResponse(await this.days.slipsOfDay(storeId ?? store, date));
+  }
+
+  @Get('orders/:id/slips')
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: 'A packing slip for each shipment of an order' })
+  @ApiOkResponse({ type: [SlipResponse], headers: SHOP_TIME })
+  async slips(
+    @Param('id', ORDER) id: number,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SlipResponse[]> {
+    void reply.header('x-shop-time', this.clock.now().toISOString());
+    const { storeId } = await this.staff.of(request);
+    return (await this.days.slips(id, storeId)).map(slipResponse);
+  }
+
+  @Post('prints')
+  @HttpCode(204)
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: 'These were printed: from now on, only what changes is to be printed again' })
+  @ApiNoContentResponse()
+  async printed(@Body() { paper, shipments }: PrintedRequest, @Req() request: FastifyRequest): Promise<void> {
+    await this.recording.execute(paper, shipments, await this.staff.of(request));
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { KitchenRow, PackedShipment } from './kitchen-shipment';
+import type { Editions, Paper, PrintState } from './papers';
+
+export function editionsOf(row: KitchenRow, shipment: PackedShipment): Editions {
+  const { stage, items, fulfilment, provider, shipmentCount } = shipment;
+  // How customers are told is on no paper.
+  const recipient = { ...row.recipient, email: undefined, receiveNotifications: undefined };
+  const contents = items.map(({ title, type, boxSize, message, allergens, lines }) => ({
+    title,
+    type,
+    boxSize,
+    message,
+    allergens,
+    lines: lines.map(({ name, quantity }) => [name, quantity]),
+  }));
+  const { pickupAt, customerName, storeId } = row;
+  const slip = { recipient, pickupAt, customerName, storeId, fulfilment, provider, shipmentCount, contents };
+  return {
+    slip: digest({ ...slip, cancelled: stage === 'cancelled' }),
+    messages: digest(items.flatMap(({ message }) => message ?? [])),
+  };
+}
+
+export function printStates(
+  editions: Editions,
+  printed: Partial<Editions>,
+  { stage, items }: PackedShipment,
+): Record<Paper, PrintState> {
+  const state = (paper: Paper): PrintState => {
+    if (stage === 'out') return 'none';
+    if (printed[paper] === undefined) return stage === 'to_pack' ? 'new' : 'none';
+    return printed[paper] === editions[paper] ? 'printed' : 'changed';
+  };
+  const written = stage !== 'cancelled' && items.some(({ message }) => message);
+  return { slip: state('slip'), messages: written ? state('messages') : 'none' };
+}
+
+const digest = (said: object) => createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { hasStatus } from '@/api/client';
+import type { DaySlips, Slip } from '@/api/models';
+import { plural } from '@/lib/format';
+import { formatPhone } from '@/lib/phone';
+import { EmptyState } from '@/ui/empty-state';
+import { Logo } from '@/ui/logo';
+import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+import { shortWindow } from '@/lib/due';
+import { keyOf, numberOf } from './board';
+import { contentsWords } from './contents-words';
+import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
+import { NoPass } from '../shell/no-pass';
+import { PrintPage } from './print-page';
+import { mapLink, runStops } from './run-stops';
+import { dayOf, momentOf } from './shop-clock';
+
+const QrCode = lazy(() => import('@/ui/qr-code').then(({ QrCode: Component }) => ({ default: Component })));
+
+const SHEET =
+  'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] leading-snug text-[#000] shadow-lift print:w-auto print:p-0 print:shadow-none';
+
+/** A letter page for the bakery's own couriers: where to, when, with how many boxes. No e-mail, no price. */
+export function RunSheetScreen() {
+  const [params] = useSearchParams();
+  const read = useQuery(kitchenQueries.slipsOfDay(addressOf(params)));
+  if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
+  const day = read.data?.answer;
+  return (
+    <PrintPage title="Run sheet" back={boardOf(params)} paper="sheet">
+      {read.error && !day ? (
+        <Retry title="The run sheet could not be loaded" onRetry={() => void read.refetch()} busy={read.isFetching} />
+      ) : !day ? (
+        <Skeleton className="h-[8in] w-[8.5in] max-w-full" />
+      ) : (
+        <Sheet day={day} now={read.dataUpdatedAt + (read.data?.aheadMs ?? 0)} />
+      )}
+    </PrintPage>
+  );
+}
+
+function Sheet({ day, now }: { day: DaySlips; now: number }) {
+  const windows = runStops(day.slips);
+  if (windows.length === 0)
+    return <EmptyState title={`Our own couriers have nothing to drive on ${dayOf(day.date)} from ${day.storeName}.`} />;
+  const all = windows.flatMap(({ stops }) => stops);
+  return (
+    <article className={SHEET}>
+      <header className="flex flex-wrap items-baseline gap-x-3 border-b-2 pb-2">
+        <Logo className="text-[20pt]" />
+        <h2 className="text-[18pt]">
+          {dayOf(day.date)}, {day.storeName}
+        </h2>
+        <span className="num ml-auto text-[8pt]">
+          {plural(all.length, 'stop')}. Printed {momentOf(now, day.timeZone)}
+        </span>
+      </header>
+      {windows.map(({ window, stops }) => (
+        <section key={window} className="mt-3">
+          <h3 className="num text-[15pt] [break-after:avoid]">
+            {shortWindow(window) || 'No time agreed'}{' '}
+            <span className="font-text text-[10pt] font-semibold tracking-normal">{plural(stops.length, 'stop')}</span>
+          </h3>
+          <ol>
+            {stops.map((slip) => (
+              <Stop key={keyOf(slip)} slip={slip} day={day} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Stop({ slip, day }: { slip: Slip; day: DaySlips }) {
+  const { recipientName, address, phone, instructions } = slip;
+  const map = mapLink(slip);
+  return (
+    <li className="flex gap-4 border-b py-2 [break-inside:avoid] [overflow-wrap:anywhere]">
+      <div className="w-[0.9in] shrink-0 text-center text-[8pt] font-semibold">
+        <Suspense fallback={<div className="aspect-square" />}>
+          <QrCode text={map} label={`Map of ${address.join(', ')}`} />
+        </Suspense>
+        <a href={map} target="_blank" rel="noreferrer" className="text-sm underline print:hidden">
+          Open map
+        </a>
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="num text-[9pt] font-semibold">
+          {numberOf(slip)}, {contentsWords(slip)}
+          {slip.date !== day.date && slip.date && `, ${dayOf(slip.date)}`}
+        </p>
+        <p className="text-[14pt] leading-tight font-bold">{recipientName}</p>
+        <p>{address.join(', ')}</p>
+        {phone && (
+          <p className="num">
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          </p>
+        )}
+        {instructions && <p className="font-bold">“{instructions}”</p>}
+      </div>
+      <div className="flex w-[1.6in] shrink-0 flex-col justify-end gap-5 pt-5 text-[8pt] font-semibold max-sm:hidden print:flex">
+        <span className="border-t pt-0.5">Time</span>
+        <span className="border-t pt-0.5">Signature</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { RunSheetScreen } from '@/features/admin/kitchen/run-sheet-screen';
+import { PageHead } from '@/ui/page-head';
+
+export function Component() {
+  return (
+    <div data-office>
+      <PageHead title="Run sheet" />
+      <RunSheetScreen />
+    </div>
+  );
+}
