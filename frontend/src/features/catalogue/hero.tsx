@@ -47,7 +47,8 @@ function HeroTray() {
       aria-hidden
       className="w-full max-w-[600px] rotate-[-3deg] rounded-[22px] bg-linear-to-b from-white to-[#FAF1E1] p-2.5 shadow-[0_5px_0_#c9951f,0_30px_50px_-18px_rgb(122_75_0/0.5)] sm:rounded-[28px] sm:p-4"
     >
-      <div className="grid grid-cols-4 gap-2 sm:gap-3">
+      {/* A browser may paint while the page is still coming in: the tray keeps the height of its three rows. */}
+      <div className="grid aspect-4/3 grid-cols-4 content-start gap-2 sm:gap-3">
         {Array.from({ length: WELLS }, (_, at) => (
           <div key={at} className="well aspect-square rounded-[14px] p-[6%] sm:rounded-[20px]">
             {cookies.length > 0 && (
