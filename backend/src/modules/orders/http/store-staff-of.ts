@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { Forbidden } from '../../../kernel/errors/app-error';
 import { StaffName } from '../../accounts/http';
 import type { StoreStaff } from '../store-staff';
 
@@ -12,5 +13,12 @@ export class StoreStaffOf {
     const role = (await session.current())?.role;
     const pass = role === 'admin' ? null : await device.pass();
     return pass ? { name: pass.name, storeId: pass.storeId } : { name: await this.names.of(session), storeId: null };
+  }
+
+  /** Which store to show: a device's own, else the asked one; undefined where an admin names none. @throws Forbidden */
+  async storeOf(request: FastifyRequest, asked: number | undefined): Promise<number | undefined> {
+    const { storeId } = await this.of(request);
+    if (storeId !== null && asked !== undefined && asked !== storeId) throw new Forbidden();
+    return storeId ?? asked;
   }
 }

@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../../kernel/clock';
-import { Forbidden } from '../../../../kernel/errors/app-error';
 import { AllowsPass, Requires } from '../../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../../kernel/http/validation';
 import { KitchenDays } from '../../kitchen/kitchen-days';
@@ -37,9 +36,8 @@ export class KitchenPapersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DaySlipsResponse> {
     void reply.header('x-shop-time', this.clock.now().toISOString());
-    const { storeId } = await this.staff.of(request);
-    if (storeId !== null && store !== undefined && store !== storeId) throw new Forbidden();
-    return daySlipsResponse(await this.days.slipsOfDay(storeId ?? store, date));
+    const storeId = await this.staff.storeOf(request, store);
+    return daySlipsResponse(await this.days.slipsOfDay(storeId, date));
   }
 
   @Get('orders/:id/slips')

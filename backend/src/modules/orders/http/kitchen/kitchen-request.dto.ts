@@ -17,9 +17,9 @@ import {
 import { MAX_ID } from '../../../../kernel/http/validation';
 import { isLocalDate } from '../../../stores';
 import { PAPERS, type Paper } from '../../kitchen/papers';
+import { StoreQuery } from '../store-query.dto';
 import { KITCHEN_STEPS, type KitchenStep } from '../../use-cases/move-in-kitchen';
 
-const STORE = { message: 'Please choose one of your stores.' };
 const QUANTITY = { message: 'Say how many of it the ticket shows.' };
 
 @ValidatorConstraint({ name: 'localDate' })
@@ -29,15 +29,7 @@ class LocalDate {
   }
 }
 
-export class KitchenDayQuery {
-  @ApiPropertyOptional({ description: "A device's own; the first one where an admin names none" })
-  @IsOptional()
-  @Type(() => Number)
-  @Max(MAX_ID, STORE)
-  @Min(1, STORE)
-  @IsInt(STORE)
-  store?: number;
-
+export class KitchenDayQuery extends StoreQuery {
   @ApiPropertyOptional({ format: 'date', example: '2026-11-28', description: "The store's today, if left out" })
   @IsOptional()
   @Validate(LocalDate, { message: 'This is no day of the calendar.' })

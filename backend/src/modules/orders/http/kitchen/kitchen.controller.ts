@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Que
 import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../../kernel/clock';
-import { Forbidden } from '../../../../kernel/errors/app-error';
 import { etagOf, isKnown } from '../../../../kernel/http/etag';
 import { AllowsPass, Requires } from '../../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../../kernel/http/validation';
@@ -47,9 +46,8 @@ export class KitchenController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { storeId } = await this.staff.of(request);
-    if (storeId !== null && store !== undefined && store !== storeId) throw new Forbidden();
-    const body = JSON.stringify(kitchenDayResponse(await this.days.day(storeId ?? store, date)));
+    const storeId = await this.staff.storeOf(request, store);
+    const body = JSON.stringify(kitchenDayResponse(await this.days.day(storeId, date)));
     const etag = etagOf(body);
     // Beside the body, so that an unchanged day stays the same: a browser's own clock decides nothing.
     void reply.header('x-shop-time', this.clock.now().toISOString());

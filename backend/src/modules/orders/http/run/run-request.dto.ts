@@ -17,20 +17,9 @@ import { MAX_ID } from '../../../../kernel/http/validation';
 import { PROBLEM_KINDS, type ProblemKind } from '../../run/problem-words';
 import { RUN_STEPS, type RunStep } from '../../use-cases/drive-with-own-courier';
 
-const STORE = { message: 'Please choose one of your stores.' };
 const VERSION = { message: 'Say which version of the stop was tapped.' };
 const NOTE = { message: 'Say in 1 to 300 characters what is wrong.' };
 const REQUEST = { message: 'Name this tap in 1 to 64 characters.' };
-
-export class RunQuery {
-  @ApiPropertyOptional({ description: "A device's own; the first one where an admin names none" })
-  @IsOptional()
-  @Type(() => Number)
-  @Max(MAX_ID, STORE)
-  @Min(1, STORE)
-  @IsInt(STORE)
-  store?: number;
-}
 
 class TapRequest {
   @ApiProperty({ description: 'Of the stop that was tapped' })

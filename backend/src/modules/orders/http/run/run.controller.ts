@@ -2,7 +2,6 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res 
 import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../../kernel/clock';
-import { Forbidden } from '../../../../kernel/errors/app-error';
 import { etagOf, isKnown } from '../../../../kernel/http/etag';
 import { AllowsPass, Requires } from '../../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../../kernel/http/validation';
@@ -16,7 +15,8 @@ import { NoteProblem } from '../../use-cases/note-problem';
 import { UndoStep } from '../../use-cases/undo-step';
 import { UndoRequest } from '../orders-request.dto';
 import { StoreStaffOf } from '../store-staff-of';
-import { ProblemRequest, RunQuery, RunStepRequest } from './run-request.dto';
+import { StoreQuery } from '../store-query.dto';
+import { ProblemRequest, RunStepRequest } from './run-request.dto';
 import { runResponse, stopResponse } from './run-response';
 import { RunResponse, RunTapResponse } from './run.dto';
 
@@ -47,14 +47,13 @@ export class RunController {
   @ApiOperation({ summary: "Today's stops of one store" })
   @ApiOkResponse({ type: RunResponse, headers: SHOP_TIME })
   async today(
-    @Query() { store }: RunQuery,
+    @Query() { store }: StoreQuery,
     @Headers('if-none-match') known: string | undefined,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { storeId } = await this.staff.of(request);
-    if (storeId !== null && store !== undefined && store !== storeId) throw new Forbidden();
-    const body = JSON.stringify(runResponse(await this.runs.today(storeId ?? store)));
+    const storeId = await this.staff.storeOf(request, store);
+    const body = JSON.stringify(runResponse(await this.runs.today(storeId)));
     const etag = etagOf(body);
     void reply.header('x-shop-time', this.clock.now().toISOString());
     void reply.header('etag', etag).header('cache-control', 'private, no-cache');

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@/api/models';
 import { addDays, dayOf, parseDay, showDay } from '@/lib/dates';
 import type { OrderSort } from '../admin-orders.queries';
-import { shortWindow } from './order-words';
+import { windowWords } from './order-words';
 
 export interface OrderGroup {
   title: string;
@@ -21,7 +21,7 @@ function titleOf(order: AdminOrder, now: number): string {
   const due = Date.parse(order.dueAt);
   if (order.status !== 'delivered' && due < now) return 'Late';
   const today = dayAt(now, order.timeZone);
-  if (order.dueDate === today) return due - now < SOON_MS ? shortWindow(order.dueWindow) : 'Later today';
+  if (order.dueDate === today) return due - now < SOON_MS ? windowWords(order.dueWindow) : 'Later today';
   return order.dueDate === dayOf(addDays(parseDay(today), 1)) ? 'Tomorrow' : showDay(order.dueDate);
 }
 

@@ -1,14 +1,11 @@
 import type { AdminOrder } from '@/api/models';
+import { shortWindow } from '@/lib/due';
 import { statusLabel } from '../statuses';
 
 const MINUTE = 60_000;
 
-/** "9 – 10 AM", "11 AM – 12 PM" of "9:00 AM - 10:00 AM". */
-export function shortWindow(window: string): string {
-  const [from, until] = window.split(' - ').map((time) => time.replace(':00', ''));
-  if (!from || !until) return window || 'Any time';
-  return from.slice(-2) === until.slice(-2) ? `${from.slice(0, -3)} – ${until}` : `${from} – ${until}`;
-}
+/** "9 – 10 AM" of "9:00 AM - 10:00 AM"; in words where no window was agreed. */
+export const windowWords = (window: string) => shortWindow(window) || 'Any time';
 
 export interface Left {
   words: string;

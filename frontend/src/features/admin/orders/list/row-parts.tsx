@@ -5,7 +5,7 @@ import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
 import { nextStepOf } from './next-step';
 import { slipsAddress } from './slips-address';
-import { deliveryWords, itemWords, shortWindow, stepsDone, stepWords, timeLeft } from './order-words';
+import { deliveryWords, itemWords, stepsDone, stepWords, timeLeft, windowWords } from './order-words';
 
 /** The window, and how long until it is due. Only lateness is loud. */
 export function Due({ order, now, withDay }: { order: AdminOrder; now: number; withDay: boolean }) {
@@ -19,7 +19,7 @@ export function Due({ order, now, withDay }: { order: AdminOrder; now: number; w
     <span className="num flex items-center gap-1.5 whitespace-nowrap">
       <span className="font-semibold">
         {order.dueDate
-          ? `${withDay ? `${showDay(order.dueDate)}, ` : ''}${shortWindow(order.dueWindow)}`
+          ? `${withDay ? `${showDay(order.dueDate)}, ` : ''}${windowWords(order.dueWindow)}`
           : 'Not scheduled'}
       </span>
       {left && <span className={`text-xs ${looks[left.kind]}`}>{left.words}</span>}
