@@ -1,8 +1,6 @@
 /* The bank's page: passes the answer on and tells the window that asked. */
 'use strict';
 
-const { id, source } = document.body.dataset;
-
 function leave(returnUrl) {
   document.body.dataset.state = 'over';
   if (window.parent !== window) window.parent.postMessage({ crispi3ds: 'done' }, location.origin);
@@ -10,6 +8,7 @@ function leave(returnUrl) {
 }
 
 async function answer(result) {
+  const { id, source } = document.body.dataset;
   const response = await fetch(`/sandbox/3ds/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -18,6 +17,7 @@ async function answer(result) {
   leave((await response.json()).returnUrl);
 }
 
-for (const button of document.querySelectorAll('button')) {
-  button.addEventListener('click', () => void answer(button.dataset.result));
-}
+document.addEventListener('click', (event) => {
+  const { result } = event.target.dataset;
+  if (result) void answer(result);
+});

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query';
-import { cartQueries } from './cart.queries';
+import { readCartAgain } from './cart.queries';
 import { signalAdded } from './cart-events';
 import { call } from './client';
 import type { SavedBox, CartLine } from './models';
@@ -17,7 +17,7 @@ export function useCartMutation<V, R = CartLine>(
     ...options,
     onSettled: () => {
       if (client.isMutating({ mutationKey: ['cart'] }) > 1) return undefined;
-      return client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
+      return readCartAgain(client);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { callUnlessSignedOut } from './client';
 import { toCents } from '@/lib/money';
 
@@ -12,6 +12,14 @@ export const cartQueries = {
       refetchOnMount: 'always',
     }),
 };
+
+/** After a change of the cart, also one that came before its first read was answered. */
+export async function readCartAgain(client: QueryClient): Promise<void> {
+  const { queryKey } = cartQueries.lines();
+  // A first read is joined instead of repeated (https://github.com/TanStack/query/issues/8530), and its answer may be older than the change.
+  if (client.getQueryData(queryKey) === undefined) await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
+}
 
 export function useCart() {
   const query = useQuery(cartQueries.lines());

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { userMessage } from '@/api/client';
-import { cartQueries } from '@/api/cart.queries';
+import { readCartAgain } from '@/api/cart.queries';
 import { signalAdded } from '@/api/cart-events';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
@@ -16,7 +16,7 @@ export function OrderAgain({ orderId }: { orderId: number }) {
   const again = useMutation({
     mutationFn: () => authenticatedCall('POST /api/orders/{id}/again', { path: { id: orderId } }),
     onSuccess: async ({ added }) => {
-      await client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
+      await readCartAgain(client);
       if (added.length > 0) signalAdded();
     },
     onError: (error) => toast('Error', userMessage(error, 'Failed to order again. Please try again.'), 'destructive'),

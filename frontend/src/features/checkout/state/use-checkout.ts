@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { cartQueries } from '@/api/cart.queries';
+import { readCartAgain } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
 import { toast } from '@/ui/toast-store';
 import type { CheckoutForm } from '../form/checkout-form';
@@ -97,8 +97,5 @@ const commandsOf = (send: (event: CheckoutEvent) => void) => ({
 /** An order placed in another tab empties the cart of this one too. */
 function useOtherTabs(): void {
   const client = useQueryClient();
-  useEffect(
-    () => onStoredFormCleared(() => void client.invalidateQueries({ queryKey: cartQueries.lines().queryKey })),
-    [client],
-  );
+  useEffect(() => onStoredFormCleared(() => void readCartAgain(client)), [client]);
 }

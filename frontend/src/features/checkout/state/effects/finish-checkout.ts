@@ -1,4 +1,4 @@
-import { cartQueries } from '@/api/cart.queries';
+import { readCartAgain } from '@/api/cart.queries';
 import { toast } from '@/ui/toast-store';
 import { EMPTY_FORM } from '../../form/empty-form';
 import { clearStoredForm } from '../../form/form-storage';
@@ -11,7 +11,7 @@ export function finishCheckout({ client, form, goTo }: Ports, { id, email }: { i
   // Emptied first: whatever still changes in it until the page is left would be stored again.
   form.reset(EMPTY_FORM);
   clearStoredForm();
-  void client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
+  void readCartAgain(client);
   toast('Payment Successful', 'Your order has been placed successfully!');
   goTo('/success', { orderId: id, email });
 }

@@ -1,4 +1,4 @@
-import { cartQueries } from '@/api/cart.queries';
+import { readCartAgain } from '@/api/cart.queries';
 import { ApiError, isApiError } from '@/api/client';
 import { toast } from '@/ui/toast-store';
 import { begunHere, forgetPayment } from '../../payment/payment-note';
@@ -20,7 +20,7 @@ export function onPlacing(ports: Ports) {
       return { type: 'placed' };
     } catch (error) {
       const unpaid = notPlaced(error, read().prepared !== null);
-      if (unpaid?.type === 'over') void ports.client.invalidateQueries({ queryKey: cartQueries.lines().queryKey });
+      if (unpaid?.type === 'over') void readCartAgain(ports.client);
       if (unpaid) return unpaid;
       if (askedBefore) toast('Error', 'Failed to place order. Please try again.', 'destructive');
       else toast('Payment Failed', 'There was an error processing your payment. Please try again.', 'destructive');
