@@ -1,3 +1,5 @@
+import { UnitOfWork } from '../src/kernel/database/unit-of-work';
+import { OrderRepository } from '../src/modules/orders/repositories/order.repository';
 import { openShop, type Shop } from './support/open-shop';
 import { allowed, StaffSession } from './support/staff-session';
 import { orderABox } from './support/shopper';
@@ -30,6 +32,22 @@ describe('Staff move orders to the door', () => {
     expect(allowed((await staff.read(id)).allowedStatuses)).toEqual([]);
     for (const status of ['pending', 'cancelled']) await staff.set(id, status).expect(409);
     expect((await staff.read(id)).status).toBe('delivered');
+  });
+
+  it('the history is in the order in which the steps were taken, also where one waited for another', async () => {
+    const { id } = await orderABox(shop, shop.browser());
+    const orders = shop.app.get(OrderRepository, { strict: false });
+    await shop.app.get(UnitOfWork).run(async (tx) => {
+      await tx.rows('SELECT kernel.now()');
+      await staff.set(id, 'preparing').expect(200);
+      const locked = await orders.lock(tx, id);
+      await orders.move(tx, locked, orders.shipment(locked, 0), 'in_transit', { by: 'courier' });
+    });
+    const { history } = (await staff.admin.get(`/api/admin/orders/${id}/details`).expect(200)).body as {
+      history: { to: string; at: string }[];
+    };
+    expect(history.map(({ to }) => to)).toEqual(['pending', 'preparing', 'in_transit']);
+    expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).toSorted());
   });
 
   it('a cancelled order puts its cookies back once, and takes them again when it is reopened', async () => {

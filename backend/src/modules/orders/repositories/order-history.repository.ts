@@ -25,10 +25,12 @@ export class OrderHistory {
     return new Set(rows.map(({ index }) => index));
   }
 
+  /** A step's time is when its transaction began, which may be before that of the step it waited for. */
   of(orderId: number): Promise<HistoryLine[]> {
     return this.database.rows<HistoryLine>(
       `SELECT at, recipient_index, "from", "to", by, why FROM (
-         SELECT changed_at AS at, recipient_index, from_status AS "from", to_status AS "to", changed_by AS by, why, id AS place
+         SELECT max(changed_at) OVER (ORDER BY id) AS at, recipient_index, from_status AS "from", to_status AS "to",
+           changed_by AS by, why, id AS place
          FROM orders.status_history WHERE order_id = $1
          UNION ALL
          SELECT c.corrected_at, coalesce(c.recipient_index, 0), NULL, 'corrected', c.corrected_by, concat_ws('. ', (
