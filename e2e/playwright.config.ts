@@ -19,6 +19,8 @@ export default defineConfig({
   // Browser, shop and database share the machine; one more than it has cores at least fills the waits of the others.
   workers: 3,
   fullyParallel: true,
+  // What `npm test` leaves to `npm run test:full`: see docs/contributing.md.
+  grepInvert: full ? undefined : /@full/,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // The only ceilings, for a slow and busy machine; they are no claims about speed. What never comes is waited for once.

@@ -48,7 +48,7 @@ test('staff give a product another picture with the mouse, and shoppers see it',
   await expectUploadedPicture(browser, 'Canvas Tote');
 });
 
-test('staff give a product another picture without a mouse', async ({ page, browser }) => {
+test('staff give a product another picture without a mouse', { tag: '@full' }, async ({ page, browser }) => {
   await openProducts(page);
   await page.getByRole('searchbox').fill('Oven Mitt');
   await pressOn(page, page.getByRole('button', { name: 'Edit Oven Mitt' }));

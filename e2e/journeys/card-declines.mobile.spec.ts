@@ -39,63 +39,66 @@ const refusals: Refusal[] = [
   },
 ];
 
-test('every card that is declined says so in its own words, nothing typed is lost, and a good card pays', async ({
-  page,
-  baseURL,
-}) => {
-  const origins = originsOf(page);
-  const shopper = newShopper();
-  await fillCart(page);
-  await checkOut(page, shopper);
-  const customer = page.getByRole('region', { name: 'Customer Information' });
+test(
+  'every card that is declined says so in its own words, nothing typed is lost, and a good card pays',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const origins = originsOf(page);
+    const shopper = newShopper();
+    await fillCart(page);
+    await checkOut(page, shopper);
+    const customer = page.getByRole('region', { name: 'Customer Information' });
 
-  for (const refusal of refusals) {
-    await test.step(`${refusal.number} ${refusal.declineCode ?? refusal.code}`, async () => {
-      await expectRefused(page, refusal);
-      await expect(customer).toContainText(shopper.email);
+    for (const refusal of refusals) {
+      await test.step(`${refusal.number} ${refusal.declineCode ?? refusal.code}`, async () => {
+        await expectRefused(page, refusal);
+        await expect(customer).toContainText(shopper.email);
+      });
+    }
+
+    await payWith(page, '4242 4242 4242 4242');
+    await expectOrderPlaced(page);
+
+    // What was typed stands nowhere: neither whole nor grouped, in nothing the sandbox shows.
+    for (const what of ['payments', 'log', 'webhooks']) {
+      const shown = await (await page.request.get(`/sandbox/${what}`)).text();
+      for (const { number } of refusals) expect(shown.replaceAll(' ', '')).not.toContain(number.replaceAll(' ', ''));
+    }
+    expect([...origins]).toEqual([new URL(baseURL!).origin]);
+  },
+);
+
+test(
+  'what no bank is asked about stays on the page, and a yes of the holder is not yet one of the bank',
+  { tag: '@full' },
+  async ({ page }) => {
+    await fillCart(page);
+    await checkOut(page, newShopper());
+
+    await test.step('a mistyped number and an old date never leave the page', async () => {
+      let asked = 0;
+      page.on('request', (request) => (asked += Number(request.url().endsWith('/confirm'))));
+      await payWith(page, '4242 4242 4242 4241');
+      await expect(paymentSection(page).getByText('Your card number is invalid.')).toBeVisible();
+      await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+      await page.getByLabel('Expiration date').fill('12 / 20');
+      await payButton(page).click();
+      await expect(paymentSection(page).getByText("Your card's expiration year is in the past.")).toBeVisible();
+      expect(asked).toBe(0);
     });
-  }
 
-  await payWith(page, '4242 4242 4242 4242');
-  await expectOrderPlaced(page);
+    for (const [number, says] of [
+      ['4000 0082 6000 3178', 'Your card has insufficient funds.'],
+      ['4000 0084 0000 1629', plain],
+    ] as const) {
+      await test.step(`${number} is declined although its holder said yes`, async () => {
+        await payWith(page, number);
+        await bank(page).getByRole('button', { name: 'Complete' }).click();
+        await expectSaid(page, says);
+      });
+    }
 
-  // What was typed stands nowhere: neither whole nor grouped, in nothing the sandbox shows.
-  for (const what of ['payments', 'log', 'webhooks']) {
-    const shown = await (await page.request.get(`/sandbox/${what}`)).text();
-    for (const { number } of refusals) expect(shown.replaceAll(' ', '')).not.toContain(number.replaceAll(' ', ''));
-  }
-  expect([...origins]).toEqual([new URL(baseURL!).origin]);
-});
-
-test('what no bank is asked about stays on the page, and a yes of the holder is not yet one of the bank', async ({
-  page,
-}) => {
-  await fillCart(page);
-  await checkOut(page, newShopper());
-
-  await test.step('a mistyped number and an old date never leave the page', async () => {
-    let asked = 0;
-    page.on('request', (request) => (asked += Number(request.url().endsWith('/confirm'))));
-    await payWith(page, '4242 4242 4242 4241');
-    await expect(paymentSection(page).getByText('Your card number is invalid.')).toBeVisible();
-    await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-    await page.getByLabel('Expiration date').fill('12 / 20');
-    await payButton(page).click();
-    await expect(paymentSection(page).getByText("Your card's expiration year is in the past.")).toBeVisible();
-    expect(asked).toBe(0);
-  });
-
-  for (const [number, says] of [
-    ['4000 0082 6000 3178', 'Your card has insufficient funds.'],
-    ['4000 0084 0000 1629', plain],
-  ] as const) {
-    await test.step(`${number} is declined although its holder said yes`, async () => {
-      await payWith(page, number);
-      await bank(page).getByRole('button', { name: 'Complete' }).click();
-      await expectSaid(page, says);
-    });
-  }
-
-  await payWith(page, '4242 4242 4242 4242');
-  await expectOrderPlaced(page);
-});
+    await payWith(page, '4242 4242 4242 4242');
+    await expectOrderPlaced(page);
+  },
+);

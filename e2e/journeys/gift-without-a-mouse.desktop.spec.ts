@@ -4,7 +4,7 @@ import { pressOn, tabTo, typeInto } from '../support/keyboard';
 import { expectOrderPlaced, newShopper, payButton } from '../support/shopper';
 import { expect, test } from '../support/test';
 
-test('a gift for two is given, addressed and paid without a mouse', async ({ page }) => {
+test('a gift for two is given, addressed and paid without a mouse', { tag: '@full' }, async ({ page }) => {
   await fillCart(page, { boxes: 2 });
   const [day] = await openDays(page, 1);
   const [year, month, date] = day!.split('-');

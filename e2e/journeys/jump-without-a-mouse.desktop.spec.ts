@@ -5,72 +5,76 @@ import { newShopper } from '../support/shopper';
 import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
-test('staff reach orders, products and pages by keys, and switch single keys off and on', async ({ page }) => {
-  const order = await placeOrder(page, newShopper('Jonna'));
-  await signInAsStaff(page);
-  const { keyboard } = page;
-  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
-  const jump = page.getByRole('combobox', { name: 'Jump to' });
-  const jumpTo = async (text: string) => {
+test(
+  'staff reach orders, products and pages by keys, and switch single keys off and on',
+  { tag: '@full' },
+  async ({ page }) => {
+    const order = await placeOrder(page, newShopper('Jonna'));
+    await signInAsStaff(page);
+    const { keyboard } = page;
+    const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+    const jump = page.getByRole('combobox', { name: 'Jump to' });
+    const jumpTo = async (text: string) => {
+      await keyboard.press('ControlOrMeta+K');
+      await expect(jump).toBeFocused();
+      await jump.fill(text);
+      await keyboard.press('Enter');
+      await expect(jump).toBeHidden();
+    };
+
+    await jumpTo(String(order));
+    await expect(page).toHaveURL(new RegExp(`open=${order}$`));
+    await expect(page.getByRole('combobox', { name: `Status of order #${order}` })).toBeVisible();
+
+    await keyboard.press('g');
+    await keyboard.press('p');
+    await expect(heading('Products')).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Search products' });
+    await expect(search).toBeVisible();
+    await keyboard.press('/');
+    await expect(search).toBeFocused();
+    await keyboard.type('g?');
+    await expect(search).toHaveValue('g?');
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.press('Delete');
+    await expect(search).toHaveValue('');
+    await keyboard.press('Shift+Tab');
+
+    await keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(help).toContainText('Go to All orders');
+    await expectGoodScreen(page, 'admin-keys');
+    const singleKeys = help.getByRole('switch', { name: 'Single-key shortcuts' });
+    await tabTo(page, singleKeys);
+    await keyboard.press('Space');
+    await expect(singleKeys).not.toBeChecked();
+    await keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await page.reload();
+    await expect(heading('Products')).toBeVisible();
+    await keyboard.press('?');
     await keyboard.press('ControlOrMeta+K');
     await expect(jump).toBeFocused();
-    await jump.fill(text);
+    await expect(help).toBeHidden();
+    await keyboard.type('milk');
+    await expect(page.getByRole('option', { name: 'Whole Milk Drinks' })).toBeVisible();
+    await expectGoodScreen(page, 'admin-jump');
+    await tabTo(page, page.getByRole('button', { name: 'Keyboard shortcuts' }));
     await keyboard.press('Enter');
-    await expect(jump).toBeHidden();
-  };
+    await tabTo(page, singleKeys);
+    await keyboard.press('Space');
+    await expect(singleKeys).toBeChecked();
+    await keyboard.press('Escape');
+    await expect(help).toBeHidden();
 
-  await jumpTo(String(order));
-  await expect(page).toHaveURL(new RegExp(`open=${order}$`));
-  await expect(page.getByRole('combobox', { name: `Status of order #${order}` })).toBeVisible();
-
-  await keyboard.press('g');
-  await keyboard.press('p');
-  await expect(heading('Products')).toBeVisible();
-  const search = page.getByRole('searchbox', { name: 'Search products' });
-  await expect(search).toBeVisible();
-  await keyboard.press('/');
-  await expect(search).toBeFocused();
-  await keyboard.type('g?');
-  await expect(search).toHaveValue('g?');
-  await keyboard.press('ControlOrMeta+A');
-  await keyboard.press('Delete');
-  await expect(search).toHaveValue('');
-  await keyboard.press('Shift+Tab');
-
-  await keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help).toContainText('Go to All orders');
-  await expectGoodScreen(page, 'admin-keys');
-  const singleKeys = help.getByRole('switch', { name: 'Single-key shortcuts' });
-  await tabTo(page, singleKeys);
-  await keyboard.press('Space');
-  await expect(singleKeys).not.toBeChecked();
-  await keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await page.reload();
-  await expect(heading('Products')).toBeVisible();
-  await keyboard.press('?');
-  await keyboard.press('ControlOrMeta+K');
-  await expect(jump).toBeFocused();
-  await expect(help).toBeHidden();
-  await keyboard.type('milk');
-  await expect(page.getByRole('option', { name: 'Whole Milk Drinks' })).toBeVisible();
-  await expectGoodScreen(page, 'admin-jump');
-  await tabTo(page, page.getByRole('button', { name: 'Keyboard shortcuts' }));
-  await keyboard.press('Enter');
-  await tabTo(page, singleKeys);
-  await keyboard.press('Space');
-  await expect(singleKeys).toBeChecked();
-  await keyboard.press('Escape');
-  await expect(help).toBeHidden();
-
-  await jumpTo('whole milk');
-  const product = page.getByRole('dialog', { name: 'Edit Product' });
-  await expect(product.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Whole Milk');
-  await keyboard.press('Escape');
-  await expect(product).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-  await keyboard.press('g');
-  await keyboard.press('s');
-  await expect(heading('Stores')).toBeVisible();
-});
+    await jumpTo('whole milk');
+    const product = page.getByRole('dialog', { name: 'Edit Product' });
+    await expect(product.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Whole Milk');
+    await keyboard.press('Escape');
+    await expect(product).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    await keyboard.press('g');
+    await keyboard.press('s');
+    await expect(heading('Stores')).toBeVisible();
+  },
+);

@@ -12,7 +12,7 @@ test.describe('when the payment system', () => {
   // What the stories break on purpose; the browser reports a blocked script as well.
   test.use({ provoked: [409, 500, 503] });
 
-  test('cannot be loaded, the form is kept and a press tries again', async ({ page }) => {
+  test('cannot be loaded, the form is kept and a press tries again', { tag: '@full' }, async ({ page }) => {
     let down = true;
     await page.route('**/api/stripe-config', (route) =>
       down ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Down.' } }) : route.continue(),
@@ -31,7 +31,7 @@ test.describe('when the payment system', () => {
     await expectOrderPlaced(page);
   });
 
-  test('cannot be prepared, the shopper is told to try again', async ({ page }) => {
+  test('cannot be prepared, the shopper is told to try again', { tag: '@full' }, async ({ page }) => {
     await page.goto('/cart');
     await page.getByRole('button', { name: 'Checkout' }).click();
     await fillCustomerForm(page, newShopper('Noa'));
@@ -51,7 +51,7 @@ test.describe('when the payment system', () => {
     await expect(payButton(page)).toBeEnabled();
   });
 
-  test('is still at work, the page waits and says so until there is an answer', async ({ page }) => {
+  test('is still at work, the page waits and says so until there is an answer', { tag: '@full' }, async ({ page }) => {
     await checkOut(page, newShopper('Ola'));
     let [asked, working] = [0, true];
     const processing = { code: 'payment_processing', message: 'Your bank is still working on the payment.' };
@@ -85,7 +85,7 @@ test.describe('when the payment system', () => {
   });
 });
 
-test('without a connection paying waits, and says why', async ({ page, context }) => {
+test('without a connection paying waits, and says why', { tag: '@full' }, async ({ page, context }) => {
   await checkOut(page, newShopper('Quin'));
   await context.setOffline(true);
   await expect(payButton(page)).toBeDisabled();

@@ -72,7 +72,7 @@ test('staff put a bundle together and delete it, without a mouse', async ({ page
   await expectToast(page, 'Product Deleted');
 });
 
-test('staff sort categories by dragging, by keyboard and by the menu', async ({ page }) => {
+test('staff sort categories by dragging, by keyboard and by the menu', { tag: '@full' }, async ({ page }) => {
   await signInAsStaff(page, '/admin/products?category=all&open=categories');
   const dialog = page.getByRole('dialog', { name: 'Category Management' });
   // Inactive ones at the head of the list: no shopper sees what this story does.

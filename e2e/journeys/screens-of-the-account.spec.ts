@@ -7,7 +7,7 @@ import { newShopper } from '../support/shopper';
 // Refused on purpose: too short a phone number, an account whose orders do not come.
 test.use({ reducedMotion: 'reduce', provoked: [422, 500] });
 
-test('everybody can use the pages around the password', async ({ page }) => {
+test('everybody can use the pages around the password', { tag: '@full' }, async ({ page }) => {
   await page.goto('/forgot-password', { waitUntil: 'networkidle' });
   await expectGoodScreen(page, 'forgot-password');
   await page.goto('/reset-password?token=unknown', { waitUntil: 'networkidle' });
@@ -22,7 +22,7 @@ test('everybody can use the pages around the password', async ({ page }) => {
   await expectGoodScreen(page, 'reset-password-used-up');
 });
 
-test('everybody can use every state of the account', async ({ page }) => {
+test('everybody can use every state of the account', { tag: '@full' }, async ({ page }) => {
   const shopper = newShopper('Wilhelmina-Alexandrina');
   const own = await newCustomer(page, shopper, { message: 'Happy birthday, Mia. The oven was on for you all night.' });
   const gift = await placeOrder(page, shopper, { recipients: ['Ana', 'Ben', 'Chi'] });
@@ -62,9 +62,13 @@ test('everybody can use every state of the account', async ({ page }) => {
   await expectGoodScreen(page, 'account-without-orders-of-a-broken-server');
 });
 
-test('staff have an account page too, and without orders it invites to the box builder', async ({ page }) => {
-  await asStaff(page, async (staff) => page.context().addCookies((await staff.storageState()).cookies));
-  await page.goto('/account');
-  await expect(page.getByText('No Orders Yet')).toBeVisible();
-  await expectGoodScreen(page, 'account-empty');
-});
+test(
+  'staff have an account page too, and without orders it invites to the box builder',
+  { tag: '@full' },
+  async ({ page }) => {
+    await asStaff(page, async (staff) => page.context().addCookies((await staff.storageState()).cookies));
+    await page.goto('/account');
+    await expect(page.getByText('No Orders Yet')).toBeVisible();
+    await expectGoodScreen(page, 'account-empty');
+  },
+);

@@ -1,3 +1,4 @@
+import { upTo } from '../support/full';
 import { expect, test } from '../support/test';
 import { cards, countLine, searchBox } from '../support/stock';
 
@@ -41,11 +42,14 @@ test('search, category and page live together in the address; back, forward, rel
   await page.goto('/shop?category=Cookies');
   await searchBox(page).fill('chocolate');
   await expect(page).toHaveURL(address('/shop?category=Cookies&search=chocolate'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “chocolate”');
   await expect(countLine(page)).toContainText('products in Cookies category');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const here = pages.locator('[aria-current=page]');
+  const before = await cards(page).getByRole('heading').first().textContent();
   await pages.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(address('/shop?category=Cookies&search=chocolate&page=2'));
+  await expect(cards(page).getByRole('heading').first()).not.toHaveText(before!);
   const shown = await cards(page).getByRole('heading').allTextContents();
 
   await page.reload();
@@ -103,14 +107,14 @@ test('nothing found: says so and offers the ways on', async ({ page }) => {
   await expect(page).toHaveURL(address('/shop?category=Gear'));
 });
 
-for (const [asked, shown] of [
+for (const [asked, shown] of upTo(2, [
   ['/shop?page=99', '/shop?page=7'],
   ['/shop?page=-3', '/shop'],
   ['/shop?page=many', '/shop'],
   ['/shop?category=Nonsense', '/shop'],
   ['/shop?category=drinks&page=2', '/shop?category=Drinks'],
   ['/shop?search=%20%20', '/shop'],
-] as const)
+] as const))
   test(`an address that asks for too much ends well: ${asked}`, async ({ page }) => {
     await page.goto(asked);
     await expect(page).toHaveURL(address(shown));

@@ -61,7 +61,7 @@ test('staff unlock a provider’s keys, test them, give the password once more, 
   await expect(card.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
-test('the settings are changed without a mouse', async ({ page }) => {
+test('the settings are changed without a mouse', { tag: '@full' }, async ({ page }) => {
   await signInAsStaff(page, '/admin/settings');
   const card = page.getByRole('region', { name: 'Stripe Payment Keys' });
   await pressOn(page, card.getByRole('button', { name: 'Edit' }));

@@ -71,7 +71,7 @@ test('staff open a store, set its hours and delivery areas, and close it again, 
   await expect(card).toBeHidden();
 });
 
-test('staff mind stores and locations without a mouse', async ({ page }) => {
+test('staff mind stores and locations without a mouse', { tag: '@full' }, async ({ page }) => {
   const name = `Kiosk ${Date.now()}`;
   await signInAsStaff(page, '/admin/stores');
   const dialog = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test';
 import { pressOn, tabTo } from '../support/keyboard';
 import { boxSoFar, expectSaid, more, saveButton, sizeOf, toast } from '../support/builder';
 
-test('a box of twelve is built by keyboard alone, and the focus is never lost', async ({ page }) => {
+test('a box of twelve is built by keyboard alone, and the focus is never lost', { tag: '@full' }, async ({ page }) => {
   await page.goto('/cookie-builder');
   await expect(more(page).first()).toBeVisible();
   // The sizes come first, then the flavours, then the tray: nobody has to go back.
@@ -37,7 +37,7 @@ test('a box of twelve is built by keyboard alone, and the focus is never lost', 
   await expect(page.getByRole('link', { name: 'Cart $28.00 (1)' })).toBeVisible();
 });
 
-test('a smaller box asks by keyboard too, and gives the focus back', async ({ page }) => {
+test('a smaller box asks by keyboard too, and gives the focus back', { tag: '@full' }, async ({ page }) => {
   await page.goto('/cookie-builder');
   await expect(more(page).first()).toBeVisible();
   await pressOn(page, sizeOf(page, 6), 'ArrowRight');

@@ -69,62 +69,66 @@ test('a newcomer reads the mail, gives money back and moves the courier on the s
   await expectGoodScreen(page, 'sandbox-cards');
 });
 
-test('a tester switches faults on, sees what they do, and what the providers told the shop', async ({ page }) => {
-  const sandbox = await openSandbox();
-  const pay = () =>
-    sandbox.stripe('/payment_intents', {
-      amount: '2475',
-      currency: 'usd',
-      payment_method: 'pm_card_visa',
-      confirm: 'true',
-    });
-  try {
-    await page.goto(`${sandbox.url}/sandbox#payments`);
-    await expect(page.getByText('No payments yet.')).toBeVisible();
-    await expectGoodScreen(page, 'sandbox-empty');
+test(
+  'a tester switches faults on, sees what they do, and what the providers told the shop',
+  { tag: '@full' },
+  async ({ page }) => {
+    const sandbox = await openSandbox();
+    const pay = () =>
+      sandbox.stripe('/payment_intents', {
+        amount: '2475',
+        currency: 'usd',
+        payment_method: 'pm_card_visa',
+        confirm: 'true',
+      });
+    try {
+      await page.goto(`${sandbox.url}/sandbox#payments`);
+      await expect(page.getByText('No payments yet.')).toBeVisible();
+      await expectGoodScreen(page, 'sandbox-empty');
 
-    await open(page, 'Faults');
-    await page.getByRole('button', { name: 'Lose every webhook' }).click();
-    await expect(page.getByRole('heading', { name: '3 fault rules in force' })).toBeVisible();
-    await expectGoodScreen(page, 'sandbox-faults');
-    const { id } = await pay();
+      await open(page, 'Faults');
+      await page.getByRole('button', { name: 'Lose every webhook' }).click();
+      await expect(page.getByRole('heading', { name: '3 fault rules in force' })).toBeVisible();
+      await expectGoodScreen(page, 'sandbox-faults');
+      const { id } = await pay();
 
-    await open(page, 'Event log');
-    await expect(page.getByRole('heading', { name: '4 webhooks to the shop' })).toBeVisible();
-    const line = page.getByRole('group').filter({ hasText: 'payment_intent.succeeded' });
-    await expect(line).toContainText('lost');
-    expect(sandbox.heard).toEqual([]);
-    await line.getByText('payment_intent.succeeded').click();
-    await expect(line.locator('pre')).toContainText(id);
-    await expectGoodScreen(page, 'sandbox-log');
-    await line.getByRole('button', { name: 'Send again: payment_intent.succeeded' }).click();
-    await expect(line).toContainText('taken');
-    expect(sandbox.heard).toEqual(['payment_intent.succeeded']);
+      await open(page, 'Event log');
+      await expect(page.getByRole('heading', { name: '4 webhooks to the shop' })).toBeVisible();
+      const line = page.getByRole('group').filter({ hasText: 'payment_intent.succeeded' });
+      await expect(line).toContainText('lost');
+      expect(sandbox.heard).toEqual([]);
+      await line.getByText('payment_intent.succeeded').click();
+      await expect(line.locator('pre')).toContainText(id);
+      await expectGoodScreen(page, 'sandbox-log');
+      await line.getByRole('button', { name: 'Send again: payment_intent.succeeded' }).click();
+      await expect(line).toContainText('taken');
+      expect(sandbox.heard).toEqual(['payment_intent.succeeded']);
 
-    await open(page, 'Faults');
-    const rules = page.getByRole('textbox', { name: 'The rules, to change by hand' });
-    await rules.fill('{"requests": [{"provider": "stripe"}]}');
-    await page.getByRole('button', { name: 'Apply these rules' }).click();
-    await said(page, 'requests.0.action must be');
-    await rules.fill('{"requests": [{"provider": "stripe", "action": "status", "status": 429, "times": 1}]}');
-    await page.getByRole('button', { name: 'Apply these rules' }).click();
-    await expect(page.getByRole('heading', { name: '1 fault rule in force' })).toBeVisible();
-    await pay();
-    await expect(page.getByRole('heading', { name: 'All is well' })).toBeVisible();
-    await page.getByRole('button', { name: '+ 1 day' }).click();
-    await said(page, 'It is 1 day later.');
+      await open(page, 'Faults');
+      const rules = page.getByRole('textbox', { name: 'The rules, to change by hand' });
+      await rules.fill('{"requests": [{"provider": "stripe"}]}');
+      await page.getByRole('button', { name: 'Apply these rules' }).click();
+      await said(page, 'requests.0.action must be');
+      await rules.fill('{"requests": [{"provider": "stripe", "action": "status", "status": 429, "times": 1}]}');
+      await page.getByRole('button', { name: 'Apply these rules' }).click();
+      await expect(page.getByRole('heading', { name: '1 fault rule in force' })).toBeVisible();
+      await pay();
+      await expect(page.getByRole('heading', { name: 'All is well' })).toBeVisible();
+      await page.getByRole('button', { name: '+ 1 day' }).click();
+      await said(page, 'It is 1 day later.');
 
-    await open(page, 'Event log');
-    const calls = page.getByRole('region', { name: 'Calls from the shop' });
-    await expect(calls.getByRole('row').filter({ hasText: '429' })).toContainText('sk_test_****dbox');
+      await open(page, 'Event log');
+      const calls = page.getByRole('region', { name: 'Calls from the shop' });
+      await expect(calls.getByRole('row').filter({ hasText: '429' })).toContainText('sk_test_****dbox');
 
-    await open(page, 'Faults');
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: 'Forget everything' }).click();
-    await said(page, 'Everything is forgotten.');
-    await open(page, 'Payments');
-    await expect(page.getByText('No payments yet.')).toBeVisible();
-  } finally {
-    await sandbox.close();
-  }
-});
+      await open(page, 'Faults');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.getByRole('button', { name: 'Forget everything' }).click();
+      await said(page, 'Everything is forgotten.');
+      await open(page, 'Payments');
+      await expect(page.getByText('No payments yet.')).toBeVisible();
+    } finally {
+      await sandbox.close();
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test';
 import { answer, hold, instead, pagesComeEmpty } from '../support/answers';
-import { everyOther, oneOf } from '../support/full';
+import { everyOther, oneOf, upTo } from '../support/full';
 import { cards } from '../support/stock';
 
 test.use({ provoked: [500] });
@@ -48,7 +48,7 @@ for (const [at, [address, path, said, whole]] of everyOther([...reads.entries()]
     }
   });
 
-test('failing reviews leave the product as it is', async ({ page }) => {
+test('failing reviews leave the product as it is', { tag: '@full' }, async ({ page }) => {
   await answer(page, '/api/cookies/27/reviews', instead.serverError);
   await page.goto('/product/27');
   await expect(page.getByRole('alert')).toContainText('The reviews could not be loaded');
@@ -56,7 +56,7 @@ test('failing reviews leave the product as it is', async ({ page }) => {
   await expect(cards(page.getByRole('region', { name: 'You may also like' }))).toHaveCount(4);
 });
 
-test('a failing header read takes nothing else along', async ({ page }) => {
+test('a failing header read takes nothing else along', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/api/cookie-boxes', '/api/me', '/api/admin/me']) await answer(page, path, instead.serverError);
   await page.goto('/shop');
   await expect(cards(page)).toHaveCount(8);
@@ -73,7 +73,7 @@ const waits = [
   ['/contact', '/api/stores', 'Loading stores'],
 ] as const;
 
-for (const [address, path, label] of everyOther(waits))
+for (const [address, path, label] of upTo(1, waits))
   test(`${address} says after 8 s that it is still working on ${path}, and asks anew when told to`, async ({
     page,
   }) => {
