@@ -15,6 +15,7 @@ const swc = (syntax) => [
 
 module.exports = {
   testEnvironment: 'jest-fixed-jsdom',
+  runtime: '<rootDir>/jest.runtime.cjs',
   maxWorkers: 2,
   // Jest's own half a second is too little for a process of this size to end on a busy machine; what hangs is still named.
   workerGracefulExitTimeout: 60_000,

@@ -12,8 +12,8 @@ describe('Whatever falls down', () => {
       const seed = Number(CHAOS_SEED ?? 20_261_122);
       const minutes = Number(CHAOS_MINUTES ?? 0);
       const long = { faults: Math.round(minutes * 15), shoppers: 30, pace: { gapMs: 4_000, longestMs: 20_000 } };
-      // Half of the kinds.
-      const short = { faults: 13, shoppers: 8, pace: { gapMs: 800, longestMs: 3_000 } };
+      // A quarter of the kinds.
+      const short = { faults: 7, shoppers: 8, pace: { gapMs: 800, longestMs: 3_000 } };
       const again = minutes
         ? `npm run test:chaos -- --seed ${seed} --minutes ${minutes}`
         : 'npm test -- unit test/chaos.spec.ts';
