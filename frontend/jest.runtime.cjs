@@ -8,6 +8,7 @@ module.exports = class CompileOnceRuntime extends Runtime {
   constructor(...args) {
     super(...args);
     const { executor } = this;
+    const compile = executor.compile.bind(executor);
     const head = `(function (${executor.injectedModuleParameters.join()}) {`;
     executor.compile = (source, filename) => {
       const context = executor.environment.getVmContext();
@@ -15,7 +16,12 @@ module.exports = class CompileOnceRuntime extends Runtime {
       const text = `${head}${source}\n})`;
       let kept = compiled.get(filename);
       if (kept?.text !== text) {
-        kept = { text, script: new Script(text, { filename, columnOffset: -head.length }) };
+        try {
+          kept = { text, script: new Script(text, { filename, columnOffset: -head.length }) };
+        } catch {
+          // Jest says best what is wrong with a file.
+          return compile(source, filename);
+        }
         compiled.set(filename, kept);
       }
       return kept.script.runInContext(context);

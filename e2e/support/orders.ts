@@ -3,6 +3,13 @@ import { emailTo } from './mailbox';
 import { openDay, type Shopper } from './shopper';
 import { admin } from './staff';
 
+interface Product {
+  id: number;
+  name: string;
+  category: string;
+  stock: number;
+}
+
 /** A paid order made by the calls the pages make: for stories about what comes after it. */
 export interface Wish {
   recipients?: string[];
@@ -22,7 +29,7 @@ export async function placeOrder(page: Page, shopper: Shopper, wish: Wish = {}):
   const { request } = page;
   const boxes: number[] = [];
   for (let box = 0; box < Math.max(1, wish.recipients?.length ?? 0); box += 1)
-    boxes.push(await fillCart(request, wish));
+    boxes.push(await putInCart(request, wish));
   const slot = await firstWindow(page, wish);
   const instructions = wish.pickup ? undefined : 'Leave it at the front desk.';
   const zipCode = wish.zipCode ?? '78701';
@@ -60,15 +67,25 @@ export async function placeOrder(page: Page, shopper: Shopper, wish: Wish = {}):
   return order.id;
 }
 
-async function fillCart(request: APIRequestContext, { message, product }: Wish): Promise<number> {
+async function putInCart(request: APIRequestContext, { message, product }: Wish): Promise<number> {
   if (product) return (await send<{ id: number }>(request, '/api/cart/add', product)).id;
-  const products = await read<{ id: number; category: string; stock: number }[]>(request, '/api/cookies');
-  const cookies = products.filter(({ category, stock }) => category === 'Cookies' && stock > 50).slice(0, 3);
-  const selectedCookies = cookies.map(({ id }) => ({ cookieId: id, quantity: 2 }));
-  const { id } = await send<{ id: number }>(request, '/api/cookie-boxes', { boxSizeId: 1, selectedCookies });
+  const id = await putBoxInCart(request);
   if (message)
     await request.patch(`/api/cookie-boxes/${id}/message`, { data: { personalMessage: message } }).then(expectFine);
   return id;
+}
+
+/** A box of six, three flavours twice each. */
+export async function putBoxInCart(request: APIRequestContext): Promise<number> {
+  const cookies = (await mostLeft(request, 'Cookies')).slice(0, 3);
+  const selectedCookies = cookies.map(({ id }) => ({ cookieId: id, quantity: 2 }));
+  return (await send<{ id: number }>(request, '/api/cookie-boxes', { boxSizeId: 1, selectedCookies })).id;
+}
+
+/** The stories share one shelf: each takes from what is left most of. */
+export async function mostLeft(request: APIRequestContext, category: string): Promise<Product[]> {
+  const products = await read<Product[]>(request, '/api/cookies');
+  return products.filter((product) => product.category === category).sort((a, b) => b.stock - a.stock);
 }
 
 async function firstWindow(page: Page, { pickup, zipCode = '78701', day }: Wish) {

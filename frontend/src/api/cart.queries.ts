@@ -16,7 +16,8 @@ export const cartQueries = {
 /** After a change of the cart, also one that came before its first read was answered. */
 export async function readCartAgain(client: QueryClient): Promise<void> {
   const { queryKey } = cartQueries.lines();
-  // A first read is joined instead of repeated (https://github.com/TanStack/query/issues/8530), and its answer may be older than the change.
+  // A first read would be joined instead of repeated, and its answer may be older than the change.
+  // https://github.com/TanStack/query/issues/8530
   if (client.getQueryData(queryKey) === undefined) await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 
 /** Weak: the body's encodings share it. */
 export function etagOf(body: string | Buffer): string {
@@ -9,6 +10,15 @@ export function etagOf(body: string | Buffer): string {
 export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((known) => known.trim() === '*' || strong(known) === strong(etag));
+}
+
+/** Answers what is polled: a body that the caller has already costs a 304. */
+export function sendUnlessKnown(reply: FastifyReply, known: string | undefined, answer: object): void {
+  const body = JSON.stringify(answer);
+  const etag = etagOf(body);
+  void reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (isKnown(known, etag)) void reply.status(304).send();
+  else void reply.type('application/json; charset=utf-8').send(body);
 }
 
 const strong = (etag: string) => etag.trim().replace(/^W\//, '');

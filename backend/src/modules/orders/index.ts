@@ -1,7 +1,8 @@
 export { OrderLedger, type LedgerEntry } from './repositories/order-ledger.repository';
 export { Customers } from './repositories/customers.repository';
 export { buyerFields, shipmentFields, tooLate, versionOf, type ShipmentFields } from './corrections/correctable';
-export { placeInWords, windowInWords } from './corrections/corrected-fields';
+export { windowInWords } from './corrections/corrected-fields';
+export { placeInWords } from './recipient-words';
 export { OrderCorrections } from './corrections/order-corrections';
 export { refuseStale, refuseTooLate } from './corrections/refuse';
 export type { CorrectedField, Correction } from './entities/correction';

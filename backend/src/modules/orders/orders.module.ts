@@ -42,6 +42,7 @@ import { OrderListController } from './http/order-list.controller';
 import { OwnOrders } from './repositories/own-orders.repository';
 import { KitchenController } from './http/kitchen/kitchen.controller';
 import { KitchenPapersController } from './http/kitchen/kitchen-papers.controller';
+import { AdminOrders } from './http/admin-orders';
 import { StoreStaffOf } from './http/store-staff-of';
 import { KitchenDays } from './kitchen/kitchen-days';
 import { KitchenRepository } from './repositories/kitchen.repository';
@@ -118,6 +119,7 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     OrderCorrections,
     CustomerPages,
     AddCustomerNote,
+    AdminOrders,
     StoreStaffOf,
     KitchenRepository,
     PrintedPapers,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../kernel/errors/app-error';
 import { StoreDirectory } from './store-directory';
 import type { LocationView, StoreView } from './store-views';
 import { DEFAULT_TAX_RATE } from './tax-rate';
@@ -24,6 +25,13 @@ export class Stores {
   /** The one with the lowest id; null while there is none. */
   async first(): Promise<StoreView | null> {
     return (await this.directory.read()).stores[0] ?? null;
+  }
+
+  /** The first one, where none is named. @throws NotFound */
+  async namedOrFirst(storeId: number | undefined): Promise<StoreView> {
+    const store = storeId === undefined ? await this.first() : await this.find(storeId);
+    if (!store) throw new NotFound('The store');
+    return store;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { NewOrder, NewShipment } from '../../orders';
+import { placeInWords, type NewOrder, type NewShipment } from '../../orders';
 import type { Intent } from '../../payments';
 import type { Draft } from '../drafts/draft';
 import type { PricedCheckout, PricedShipment } from '../pricing/priced-checkout';
@@ -40,7 +40,7 @@ export function buildOrder(snapshot: PricedCheckout, { draft, userId, intent, no
     customerPhone: customer.phone,
     deliveryAddress: pickupAt
       ? `${pickupAt.name}, ${pickupAt.address}`
-      : oneLine(isGift ? snapshot.shipments[0]!.recipient : customer),
+      : placeInWords(isGift ? snapshot.shipments[0]!.recipient : customer),
     paymentIntentId: intent.id,
     itemsCents,
     deliveryFeeCents,
@@ -93,15 +93,4 @@ function lostWindow(
 ): string | null {
   if (window.startsAt < now) return 'Paid after its delivery window began: please agree on a new time.';
   return offers(window) ? null : 'Its window was closed before the order was paid: please agree on a new time.';
-}
-
-function oneLine(address: {
-  addressLine1: string | null;
-  addressLine2: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-}): string {
-  const region = [address.state, address.zipCode].filter(Boolean).join(' ');
-  return [address.addressLine1, address.addressLine2, address.city, region].filter(Boolean).join(', ');
 }

@@ -1,3 +1,4 @@
+import { OrNull } from '../../../kernel/http/api-properties';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
@@ -7,8 +8,6 @@ import { UNFINISHED } from '../drafts/drafts-without-order.repository';
 
 const PAGE = { message: 'Ask for 1 to 100 at a time.' };
 const PLACE = { message: 'This is no checkout.' };
-const OrNull = (description?: string) =>
-  ApiProperty({ type: String, nullable: true, ...(description && { description }) });
 
 export class CheckoutsQuery {
   @ApiPropertyOptional({ description: 'Name, e-mail, phone, amount in dollars, last four digits of the card, payment' })

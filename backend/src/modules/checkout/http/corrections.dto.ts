@@ -1,3 +1,4 @@
+import { OrNull } from '../../../kernel/http/api-properties';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 
@@ -10,7 +11,6 @@ const Text = (max = 200) => {
   ];
   return (target: object, key: string) => decorators.forEach((decorate) => decorate(target, key));
 };
-const OrNull = () => ApiProperty({ type: String, nullable: true });
 
 class CorrectionRequest {
   @ApiProperty({ description: 'Of what was shown' })

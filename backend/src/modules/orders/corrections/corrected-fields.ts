@@ -1,13 +1,6 @@
 import type { CorrectedField } from '../entities/correction';
-import type { ShipmentRecipient } from '../entities/shipment';
+import { placeInWords } from '../recipient-words';
 import type { ShipmentFields } from './correctable';
-
-type Place = Pick<ShipmentRecipient, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode'>;
-
-export function placeInWords({ addressLine1, addressLine2, city, state, zipCode }: Place): string {
-  const region = [state, zipCode].filter(Boolean).join(' ');
-  return [addressLine1, addressLine2, city, region].filter(Boolean).join(', ');
-}
 
 export const windowInWords = ({ deliveryDate, deliveryTime }: Pick<ShipmentFields, 'deliveryDate' | 'deliveryTime'>) =>
   [deliveryDate, deliveryTime].filter(Boolean).join(', ');

@@ -10,7 +10,8 @@ import { Corrections } from '../repositories/corrections.repository';
 import { OrderRepository, type LockedOrder } from '../repositories/order.repository';
 import { buyerFields, shipmentFields, tooLate, type BuyerFields, type ShipmentFields } from './correctable';
 import { refuseStale, refuseTooLate } from './refuse';
-import { differences, placeInWords } from './corrected-fields';
+import { differences } from './corrected-fields';
+import { placeInWords } from '../recipient-words';
 
 interface By {
   orderId: number;

@@ -5,7 +5,7 @@ import { Requires } from '../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../kernel/http/validation';
 import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
-import { adminOrder } from './admin-order';
+import { AdminOrders } from './admin-orders';
 import { AdminOrderResponse, AdminOrderDetailsResponse } from './admin-order.dto';
 import { itemDetail } from './order-details';
 import { OrderHistory } from '../repositories/order-history.repository';
@@ -16,7 +16,6 @@ import { OrderNotFound } from '../orders.errors';
 import { DriveWithOwnCourier } from '../use-cases/drive-with-own-courier';
 import { OwnCourierRequest, SetProviderRequest, SetStatusRequest, UndoRequest } from './orders-request.dto';
 import { UndoStep } from '../use-cases/undo-step';
-import { StoreDays } from '../store-days';
 import { RefundLedger } from '../../payments';
 import { OrderRefunds } from '../refunds/order-refunds';
 import { disputeOf, orderRefunds, shipmentMoney } from './order-money';
@@ -40,13 +39,13 @@ export class AdminOrdersController {
     private readonly ownCourier: DriveWithOwnCourier,
     private readonly undoing: UndoStep,
     private readonly staff: StaffName,
-    private readonly days: StoreDays,
+    private readonly adminOrders: AdminOrders,
   ) {}
 
   @Get(':id')
   @ApiOkResponse({ type: AdminOrderResponse })
   async one(@Param('id', orderId) id: number): Promise<AdminOrderResponse> {
-    return this.read(id);
+    return this.adminOrders.get(id);
   }
 
   @Get(':id/details')
@@ -83,7 +82,7 @@ export class AdminOrdersController {
     @CurrentSession() session: Session,
   ): Promise<AdminOrderResponse> {
     await this.status.ofOrder(id, body.status, await this.staff.of(session));
-    return this.read(id);
+    return this.adminOrders.get(id);
   }
 
   @Put(':id/recipient-delivery-status/:recipientIndex')
@@ -95,14 +94,14 @@ export class AdminOrdersController {
     @CurrentSession() session: Session,
   ): Promise<AdminOrderResponse> {
     await this.status.ofRecipient(id, recipientIndex, body.status, await this.staff.of(session));
-    return this.read(id);
+    return this.adminOrders.get(id);
   }
 
   @Patch(':id/delivery-provider')
   @ApiOkResponse({ type: AdminOrderResponse })
   async setProvider(@Param('id', orderId) id: number, @Body() body: SetProviderRequest): Promise<AdminOrderResponse> {
     await this.provider.execute(id, body.deliveryProvider);
-    return this.read(id);
+    return this.adminOrders.get(id);
   }
 
   @Post(':id/own-courier/:recipientIndex')
@@ -115,7 +114,7 @@ export class AdminOrdersController {
     @CurrentSession() session: Session,
   ): Promise<AdminOrderResponse> {
     await this.ownCourier.execute(id, recipientIndex, body.status, await this.staff.of(session));
-    return this.read(id);
+    return this.adminOrders.get(id);
   }
 
   /** Takes a step back that nothing followed, before its customer hears of it. Asked twice, it is taken back once. */
@@ -125,12 +124,6 @@ export class AdminOrdersController {
   @ApiConflictResponse({ description: 'step_is_final: the customer was told, or something followed' })
   async undo(@Param('id', orderId) id: number, @Body() { historyId }: UndoRequest): Promise<AdminOrderResponse> {
     await this.undoing.execute(id, historyId);
-    return this.read(id);
-  }
-
-  private async read(id: number): Promise<AdminOrderResponse> {
-    const row = await this.orders.find(id);
-    if (!row) throw new OrderNotFound();
-    return adminOrder(row, await this.days.timeZoneOf(row.storeId));
+    return this.adminOrders.get(id);
   }
 }

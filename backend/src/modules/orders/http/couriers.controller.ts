@@ -5,7 +5,7 @@ import { CurrentSession, Requires } from '../../../kernel/http/request-decorator
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { Couriers } from '../../delivery';
-import { adminOrder } from './admin-order';
+import { AdminOrders } from './admin-orders';
 import { AdminOrderResponse } from './admin-order.dto';
 import { courierTracking } from './courier-tracking';
 import { CourierDeliveryResponse, CourierTrackingResponse } from './courier.dto';
@@ -14,7 +14,6 @@ import { OrderReader } from '../order-reader';
 import { OrderNotFound } from '../orders.errors';
 import { CallCourierRequest } from './orders-request.dto';
 import { RequestCourier } from '../use-cases/request-courier';
-import { StoreDays } from '../store-days';
 import { StaffName } from '../../accounts/http';
 
 const orderId = new IdPipe('The order');
@@ -31,7 +30,7 @@ export class CouriersController {
     private readonly cancelCourier: CancelCourier,
     private readonly couriers: Couriers,
     private readonly staff: StaffName,
-    private readonly days: StoreDays,
+    private readonly adminOrders: AdminOrders,
   ) {}
 
   /** 200 with the delivery, or 202 with its id when DoorDash has not answered within ten seconds. Fees in cents. */
@@ -84,9 +83,7 @@ export class CouriersController {
     @CurrentSession() session: Session,
   ): Promise<AdminOrderResponse> {
     await this.cancelCourier.execute(id, recipientIndex, await this.staff.of(session));
-    const order = await this.orders.find(id);
-    if (!order) throw new OrderNotFound();
-    return adminOrder(order, await this.days.timeZoneOf(order.storeId));
+    return this.adminOrders.get(id);
   }
 
   @Get(':id/doordash-tracking')

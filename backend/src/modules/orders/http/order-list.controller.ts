@@ -5,9 +5,8 @@ import type { FastifyReply } from 'fastify';
 import { Requires } from '../../../kernel/http/request-decorators';
 import { readPosition, type OrderSearch } from '../order-search';
 import { NotAPlaceInTheList } from '../orders.errors';
-import { StoreDays } from '../store-days';
 import { FindOrders } from '../use-cases/find-orders';
-import { adminOrder } from './admin-order';
+import { AdminOrders } from './admin-orders';
 import { AdminOrderResponse } from './admin-order.dto';
 import { ListOrdersQuery } from './order-list.dto';
 
@@ -22,7 +21,7 @@ const header = (description: string) => ({ schema: { type: 'string' as const }, 
 export class OrderListController {
   constructor(
     private readonly finder: FindOrders,
-    private readonly days: StoreDays,
+    private readonly orders: AdminOrders,
   ) {}
 
   /** Polled every 15 seconds by each open list: an unchanged one costs a 304 and is not read. */
@@ -47,9 +46,7 @@ export class OrderListController {
     void reply.header('cache-control', 'private, no-cache');
     if (known && (await this.isCurrent(known, asked))) return void reply.header('etag', known).status(304).send();
     const found = await this.finder.execute(search);
-    const body = await Promise.all(
-      found.orders.map(async (row) => adminOrder(row, await this.days.timeZoneOf(row.storeId))),
-    );
+    const body = await Promise.all(found.orders.map((row) => this.orders.of(row)));
     void reply
       .header('etag', `"${FORMAT}.${found.version}.${found.until.getTime()}.${asked}"`)
       .header('x-total-count', found.total)

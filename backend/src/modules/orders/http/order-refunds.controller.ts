@@ -5,12 +5,9 @@ import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { parseCents } from '../../../kernel/money';
 import { StaffName } from '../../accounts/http';
-import { OrderReader } from '../order-reader';
-import { OrderNotFound } from '../orders.errors';
-import { StoreDays } from '../store-days';
 import { CancelOrder } from '../use-cases/cancel-order';
 import { RefundOrder } from '../use-cases/refund-order';
-import { adminOrder } from './admin-order';
+import { AdminOrders } from './admin-orders';
 import { AdminOrderResponse } from './admin-order.dto';
 import { CancelOrderRequest, RefundOrderRequest } from './order-refunds.dto';
 
@@ -24,10 +21,9 @@ const cents = (amount: string | undefined) => (amount === undefined ? undefined 
 @Controller('admin/orders')
 export class OrderRefundsController {
   constructor(
-    private readonly orders: OrderReader,
+    private readonly orders: AdminOrders,
     private readonly refundOrder: RefundOrder,
     private readonly cancelOrder: CancelOrder,
-    private readonly days: StoreDays,
     private readonly staff: StaffName,
   ) {}
 
@@ -44,7 +40,7 @@ export class OrderRefundsController {
   ): Promise<AdminOrderResponse> {
     const wish = { recipients, amountCents: cents(amount), expectedCents: cents(expected) };
     await this.refundOrder.execute(id, { ...wish, reason: wordsOf(reason), requestId }, await this.staff.of(session));
-    return this.read(id);
+    return this.orders.get(id);
   }
 
   /** Once more what Stripe could not make. Asking again twice asks once. */
@@ -58,7 +54,7 @@ export class OrderRefundsController {
     @CurrentSession() session: Session,
   ): Promise<AdminOrderResponse> {
     await this.refundOrder.again(id, refundId, await this.staff.of(session));
-    return this.read(id);
+    return this.orders.get(id);
   }
 
   /** The whole order, or some recipients' shipments while the others go on; with its refund in the same act. */
@@ -80,13 +76,7 @@ export class OrderRefundsController {
       requestId,
     };
     await this.cancelOrder.execute(id, wish, await this.staff.of(session));
-    return this.read(id);
-  }
-
-  private async read(id: number): Promise<AdminOrderResponse> {
-    const row = await this.orders.find(id);
-    if (!row) throw new OrderNotFound();
-    return adminOrder(row, await this.days.timeZoneOf(row.storeId));
+    return this.orders.get(id);
   }
 }
 

@@ -1,4 +1,5 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
+import { OrNull } from '../../../kernel/http/api-properties';
 import { ApiProperty } from '@nestjs/swagger';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
@@ -7,9 +8,6 @@ export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 
 const FULFILMENTS = ['delivery', 'pickup'] as const;
 
-/** A field that may be null. */
-const OrNull = (description?: string) =>
-  ApiProperty({ type: String, nullable: true, ...(description && { description }) });
 /** Dollars as a decimal string. */
 export const Dollars = (description?: string) =>
   ApiProperty({ example: '24.75', description: description ?? 'Dollars, two decimals' });

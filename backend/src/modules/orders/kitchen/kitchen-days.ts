@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { NotFound } from '../../../kernel/errors/app-error';
 import { allergensOfAll, Catalogue } from '../../catalogue';
 import { localDate, Stores, type StoreView } from '../../stores';
 import { OrderNotFound } from '../orders.errors';
@@ -43,7 +42,7 @@ export class KitchenDays {
   /** The store's today, where no date is given. @throws NotFound */
   async day(storeId: number | undefined, date?: string): Promise<KitchenDay> {
     const { store, rows, ...days } = await this.rowsOf(storeId, date);
-    const shipments = (await this.shipmentsOf(rows)).sort(byDueTime);
+    const shipments = (await this.packed(rows)).map(({ shipment }) => shipment).sort(byDueTime);
     return { store, ...days, shipments, totals: bakeTotals(shipments) };
   }
 
@@ -62,31 +61,26 @@ export class KitchenDays {
   }
 
   private async rowsOf(storeId: number | undefined, date?: string): Promise<DayOfStore & { rows: KitchenRow[] }> {
-    const store = storeId === undefined ? await this.stores.first() : await this.stores.find(storeId);
-    if (!store) throw new NotFound('The store');
+    const store = await this.stores.namedOrFirst(storeId);
     const today = localDate(this.clock.now(), store.timeZone);
     const asked = date ?? today;
     return { store, date: asked, today, rows: await this.kitchen.day(store.id, asked, store.timeZone) };
   }
 
   private async slipsOf(rows: KitchenRow[], stores: StoreView[]): Promise<Slip[]> {
-    const shipments = await this.shipmentsOf(rows);
-    return rows.map((row, i) => ({
-      row,
-      shipment: shipments[i]!,
-      editions: editionsOf(row, shipments[i]!),
-      store: stores.find(({ id }) => id === row.storeId) ?? null,
-    }));
+    const packed = await this.packed(rows);
+    return packed.map((one) => ({ ...one, store: stores.find(({ id }) => id === one.row.storeId) ?? null }));
   }
 
   /** By what the products declare now: that is what is baked. */
-  private async shipmentsOf(rows: KitchenRow[]): Promise<KitchenShipment[]> {
+  private async packed(rows: KitchenRow[]): Promise<Omit<Slip, 'store'>[]> {
     const contents = rows.flatMap(({ items }) => items.flatMap((item) => item.contents));
     const declared = await this.catalogue.allergens([...new Set(contents.map(({ productId }) => productId))]);
     const union = (ids: number[]) => allergensOfAll(ids.map((id) => declared.get(id) ?? null));
     return rows.map((row) => {
       const shipment = kitchenShipment(row, union);
-      return { ...shipment, print: printStates(editionsOf(row, shipment), row.printed, shipment) };
+      const editions = editionsOf(row, shipment);
+      return { row, editions, shipment: { ...shipment, print: printStates(editions, row.printed, shipment) } };
     });
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { NotFound } from '../../../kernel/errors/app-error';
 import { localDate, Stores, type StoreView } from '../../stores';
 import { RunRepository } from '../repositories/run.repository';
 import type { RunStop } from './run-stop';
@@ -23,8 +22,7 @@ export class Runs {
 
   /** Of the first store, where none is named. @throws NotFound */
   async today(storeId: number | undefined): Promise<Run> {
-    const store = storeId === undefined ? await this.stores.first() : await this.stores.find(storeId);
-    if (!store) throw new NotFound('The store');
+    const store = await this.stores.namedOrFirst(storeId);
     const today = localDate(this.clock.now(), store.timeZone);
     return { store, today, stops: await this.stops.ofDay(store.id, today, store.timeZone) };
   }

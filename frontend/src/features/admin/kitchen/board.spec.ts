@@ -2,7 +2,8 @@
 import { kitchenDay, kitchenShipment } from '@/testing/kitchen';
 import { dueIn, shortWindow } from '@/lib/due';
 import { bakeRows, boxesToFold } from './bake-columns';
-import { keepPlaces, keyOf } from './board';
+import { keyOf } from '../shell/shipment-number';
+import { keepPlaces } from './board';
 
 describe('the board', () => {
   it('says in words how late a shipment is, or how much time is left', () => {

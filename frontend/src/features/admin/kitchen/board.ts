@@ -1,4 +1,5 @@
 import type { KitchenDay, KitchenShipment } from '@/api/models';
+import { keyOf } from '../shell/shipment-number';
 
 export const TABS = ['to_pack', 'ready', 'out'] as const;
 export type Tab = (typeof TABS)[number];
@@ -7,12 +8,6 @@ export type Tab = (typeof TABS)[number];
 export type BoardChange =
   | { kind: 'tick'; itemId: number; productId: number; packed: boolean }
   | { kind: 'step'; orderId: number; recipientIndex: number; status: KitchenShipment['status'] };
-
-export const keyOf = ({ orderId, recipientIndex }: KitchenShipment) => `${orderId}-${recipientIndex}`;
-
-/** "#10476", of several shipments "#10476 · 1/2". */
-export const numberOf = ({ orderId, recipientIndex, shipmentCount }: KitchenShipment) =>
-  shipmentCount > 1 ? `#${orderId} · ${recipientIndex + 1}/${shipmentCount}` : `#${orderId}`;
 
 export const linesOf = ({ items }: KitchenShipment) => items.flatMap(({ lines }) => lines);
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { AskPrinted } from './ask-printed';
-import { keyOf } from './board';
+import { keyOf } from '../shell/shipment-number';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
 import { MessageCards } from './message-cards';
 import { NoPass } from '../shell/no-pass';

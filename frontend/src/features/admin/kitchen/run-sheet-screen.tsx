@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import type { DaySlips, Slip } from '@/api/models';
 import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
 import { EmptyState } from '@/ui/empty-state';
+import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { shortWindow } from '@/lib/due';
-import { keyOf, numberOf } from './board';
+import { keyOf, numberOf } from '../shell/shipment-number';
 import { contentsWords } from './contents-words';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
 import { NoPass } from '../shell/no-pass';
 import { PrintPage } from './print-page';
 import { mapLink, runStops } from './run-stops';
 import { dayOf, momentOf } from './shop-clock';
-
-const QrCode = lazy(() => import('@/ui/qr-code').then(({ QrCode: Component }) => ({ default: Component })));
 
 const SHEET =
   'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] leading-snug text-[#000] shadow-lift print:w-auto print:p-0 print:shadow-none';
@@ -81,9 +79,7 @@ function Stop({ slip, day }: { slip: Slip; day: DaySlips }) {
   return (
     <li className="flex gap-4 border-b py-2 [break-inside:avoid] [overflow-wrap:anywhere]">
       <div className="w-[0.9in] shrink-0 text-center text-[8pt] font-semibold">
-        <Suspense fallback={<div className="aspect-square" />}>
-          <QrCode text={map} label={`Map of ${address.join(', ')}`} />
-        </Suspense>
+        <LazyQrCode text={map} label={`Map of ${address.join(', ')}`} />
         <a href={map} target="_blank" rel="noreferrer" className="text-sm underline print:hidden">
           Open map
         </a>

@@ -1,15 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { KitchenItem, Slip } from '@/api/models';
 import { shortWindow } from '@/lib/due';
 import { plural } from '@/lib/format';
 import { formatPhone } from '@/lib/phone';
+import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { allergenSentences } from './allergen-words';
-import { numberOf } from './board';
+import { numberOf } from '../shell/shipment-number';
 import { contentsWords } from './contents-words';
 import { dayOf, momentOf } from './shop-clock';
-
-const QrCode = lazy(() => import('@/ui/qr-code').then(({ QrCode: Component }) => ({ default: Component })));
 
 const HOW = { crispi: 'Crispi courier', doordash: 'DoorDash' };
 const SHEET =
@@ -52,9 +51,7 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
           </p>
         </div>
         <div className="w-[1.1in] shrink-0 text-center text-[8pt] font-semibold">
-          <Suspense fallback={<div className="aspect-square" />}>
-            <QrCode text={`${location.origin}/admin/orders?open=${slip.orderId}`} label={`Order #${slip.orderId}`} />
-          </Suspense>
+          <LazyQrCode text={`${location.origin}/admin/orders?open=${slip.orderId}`} label={`Order #${slip.orderId}`} />
           Scan to open
         </div>
       </header>

@@ -2,7 +2,7 @@ import { Bike, CarFront, Gift, Printer, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { KitchenShipment } from '@/api/models';
 import { shortWindow, type Urgency } from '@/lib/due';
-import { numberOf } from './board';
+import { numberOf } from '../shell/shipment-number';
 
 const HEADS: Record<Urgency, string> = {
   late: 'border-danger bg-danger text-white',

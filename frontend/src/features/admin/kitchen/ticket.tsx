@@ -3,7 +3,8 @@ import type { KitchenItem, KitchenLine, KitchenShipment } from '@/api/models';
 import { dueIn, shortWindow, type Urgency } from '@/lib/due';
 import { Button } from '@/ui/button';
 import { loudAllergens } from './allergen-words';
-import { linesOf, numberOf } from './board';
+import { numberOf } from '../shell/shipment-number';
+import { linesOf } from './board';
 import { TicketBody } from './ticket-body';
 import { TicketHead } from './ticket-head';
 

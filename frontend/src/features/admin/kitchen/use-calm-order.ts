@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KitchenShipment } from '@/api/models';
-import { keepPlaces, keyOf } from './board';
+import { keyOf } from '../shell/shipment-number';
+import { keepPlaces } from './board';
 
 const IDLE_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KitchenShipment } from '@/api/models';
-import { keyOf } from './board';
+import { keyOf } from '../shell/shipment-number';
 
 /** Which tickets came after the board was opened and have not been touched yet. */
 export function useNewTickets(shipments: KitchenShipment[] | undefined) {

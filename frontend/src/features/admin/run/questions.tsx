@@ -1,7 +1,8 @@
 import type { RunStop } from '@/api/models';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { keyOf, numberOf, placeOf, STEP_WORDS } from './stops';
+import { keyOf, numberOf } from '../shell/shipment-number';
+import { placeOf, STEP_WORDS } from './stops';
 import { deedWords, type Tap } from './taps';
 import type { RunTaps } from './use-run-taps';
 

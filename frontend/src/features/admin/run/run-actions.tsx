@@ -3,7 +3,8 @@ import type { RunStep, RunStop } from '@/api/models';
 import { Button } from '@/ui/button';
 import { ProblemDialog } from './problem-dialog';
 import { MAIN, RunFoot, SMALL } from './run-foot';
-import { keyOf, nextStep, STEP_WORDS } from './stops';
+import { keyOf } from '../shell/shipment-number';
+import { nextStep, STEP_WORDS } from './stops';
 import type { RunTaps } from './use-run-taps';
 
 interface Props {

@@ -18,7 +18,8 @@ import { RunHeader } from './run-header';
 import { runQueries } from './run.queries';
 import { StopCard } from './stop-card';
 import { StopButton, StopList, StopRow, StopTick } from './stop-list';
-import { currentStop, keyOf, PROBLEMS, stopsAt } from './stops';
+import { keyOf } from '../shell/shipment-number';
+import { currentStop, PROBLEMS, stopsAt } from './stops';
 import { withTaps } from './taps';
 import { useRunTaps } from './use-run-taps';
 

@@ -3,12 +3,12 @@ import { ApiError, call, type callTimed } from '@/api/client';
 import type { RunTap } from '@/api/models';
 import { sharedState } from '@/lib/shared-state';
 import { noteAnswer } from './last-press';
-import { keyOf } from './stops';
+import { runQueries } from './run.queries';
+import { keyOf } from '../shell/shipment-number';
 import { allTaps, isOf, isOld, nextTap, setTaps, type Question, type Tap } from './taps';
 
 type Read = Awaited<ReturnType<typeof callTimed<'GET /api/admin/run'>>>;
 
-const RUN = ['/api/admin/run'];
 /** Its tap cannot be taken back before the server has answered. */
 export const pressUnderWay = sharedState<string | null>(null);
 let sending = false;
@@ -29,7 +29,7 @@ export async function sendTaps(client: QueryClient, now: () => number): Promise<
       if (!(await sendOne(client, tap))) break;
       sent = true;
     }
-    if (sent) await client.invalidateQueries({ queryKey: RUN });
+    if (sent) await client.invalidateQueries({ queryKey: runQueries.all() });
   } finally {
     sending = false;
     pressUnderWay.set(null);
@@ -50,7 +50,6 @@ async function sendOne(client: QueryClient, tap: Tap): Promise<boolean> {
     const question = questionOf(error);
     if (!question) return false;
     ask(tap, question, error);
-    await client.invalidateQueries({ queryKey: RUN });
     return true;
   }
 }
@@ -68,8 +67,8 @@ function deliver({ id, orderId, recipientIndex, deed, version, at, confirmed }: 
 
 /** The server's word, before the next poll; one that is under way knows less. */
 async function show(client: QueryClient, { stop }: RunTap): Promise<void> {
-  await client.cancelQueries({ queryKey: RUN });
-  client.setQueriesData<Read>({ queryKey: RUN }, (read) => {
+  await client.cancelQueries({ queryKey: runQueries.all() });
+  client.setQueriesData<Read>({ queryKey: runQueries.all() }, (read) => {
     if (!read) return read;
     const stops = read.answer.stops.map((one) => (keyOf(one) === keyOf(stop) ? stop : one));
     return { ...read, answer: { ...read.answer, stops } };

@@ -4,7 +4,8 @@ import type { Run, RunStop } from '@/api/models';
 import { dueIn, shortWindow, type Urgency } from '@/lib/due';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { boxWords, numberOf, PROBLEMS } from './stops';
+import { numberOf } from '../shell/shipment-number';
+import { boxWords, PROBLEMS } from './stops';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' } as const;
 const LOOKS: Record<Urgency, string> = {

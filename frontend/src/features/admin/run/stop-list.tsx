@@ -2,7 +2,8 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunStop } from '@/api/models';
 import { shortWindow } from '@/lib/due';
-import { boxWords, keyOf, numberOf } from './stops';
+import { keyOf, numberOf } from '../shell/shipment-number';
+import { boxWords } from './stops';
 
 interface ListProps {
   title: string;

@@ -1,12 +1,6 @@
 import type { RunProblem, RunStep, RunStop } from '@/api/models';
 import { plural } from '@/lib/format';
-
-export const keyOf = ({ orderId, recipientIndex }: Pick<RunStop, 'orderId' | 'recipientIndex'>) =>
-  `${orderId}-${recipientIndex}`;
-
-/** "#10468", of several shipments "#10468 · 1/2". */
-export const numberOf = ({ orderId, recipientIndex, shipmentCount }: RunStop) =>
-  shipmentCount > 1 ? `#${orderId} · ${recipientIndex + 1}/${shipmentCount}` : `#${orderId}`;
+import { keyOf } from '../shell/shipment-number';
 
 /** Where a stop stands for its courier. */
 export type Place = 'kitchen' | 'ready' | 'aboard' | 'aside' | 'delivered' | 'cancelled';

@@ -2,7 +2,8 @@ import type { RunProblem, RunStep, RunStop } from '@/api/models';
 import { readStored, store } from '@/lib/browser-storage';
 import { newRequestName } from '@/lib/idempotency-key';
 import { sharedState } from '@/lib/shared-state';
-import { keyOf, PROBLEMS, STEP_WORDS } from './stops';
+import { keyOf } from '../shell/shipment-number';
+import { PROBLEMS, STEP_WORDS } from './stops';
 
 export type Deed =
   | { kind: 'step'; status: RunStep }

@@ -5,8 +5,9 @@ import type { RunStop } from '@/api/models';
 import { plural } from '@/lib/format';
 import { toast } from '@/ui/toast-store';
 import { lastPress, notePress, type LastPress } from './last-press';
+import { runQueries } from './run.queries';
 import { pressUnderWay, sendTaps } from './send-taps';
-import { numberOf } from './stops';
+import { numberOf } from '../shell/shipment-number';
 import { allTaps, deedWords, isOf, press, setTaps, useTaps, type Deed, type Tap } from './taps';
 
 const RETRY_MS = 10_000;
@@ -36,7 +37,7 @@ export function useRunTaps(aheadMs: number) {
       lastPress.set({ ...pressed, sent: [] });
       toast('Not undone', userMessage(error, 'Please try again.'), 'destructive');
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/run'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: runQueries.all() }),
   });
   const undo = (pressed: LastPress) => {
     setTaps(allTaps().filter((tap) => tap.press !== pressed.name));

@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast-store';
 import { showSaveError } from '../shell/save-error';
 import { wasNotGiven, withPassword } from '../shell/with-password';
 import { CopyButton } from './copy-button';
-import { LazyQrCode } from './lazy-qr-code';
+import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { KINDS } from './pass-kinds';
 import { teamQueries } from './team.queries';
 

@@ -7,7 +7,7 @@ import { FormDialog } from '@/ui/form-dialog';
 import { toast } from '@/ui/toast-store';
 import { wasNotGiven, withPassword } from '../shell/with-password';
 import { CopyButton } from './copy-button';
-import { LazyQrCode } from './lazy-qr-code';
+import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { RecoveryCodes } from './recovery-codes';
 import { teamQueries } from './team.queries';
 

@@ -1,5 +1,6 @@
 import { formatCents } from '../../../../kernel/money';
 import type { CustomerPage } from '../../customers/customer-pages';
+import { placeInWords } from '../../recipient-words';
 import type { CustomerRow } from '../../repositories/customers.repository';
 import type { CustomerDetailsResponse, CustomerResponse } from './customers.dto';
 
@@ -20,9 +21,7 @@ export const customerDetails = ({ customer, ...page }: CustomerPage): CustomerDe
   refunded: formatCents(page.payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0)),
   recipients: page.recipients.map((one) => ({
     name: `${one.firstName} ${one.lastName}`.trim(),
-    address: [one.addressLine1, one.addressLine2, one.city, [one.state, one.zipCode].filter(Boolean).join(' ')]
-      .filter(Boolean)
-      .join(', '),
+    address: placeInWords(one),
     phone: one.phone,
     email: one.email,
     orderId: one.orderId,

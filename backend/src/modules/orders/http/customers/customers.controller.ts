@@ -8,9 +8,8 @@ import { IdPipe, MAX_ID } from '../../../../kernel/http/validation';
 import { StaffName } from '../../../accounts/http';
 import { CustomerPages } from '../../customers/customer-pages';
 import { Customers } from '../../repositories/customers.repository';
-import { StoreDays } from '../../store-days';
 import { AddCustomerNote } from '../../use-cases/add-customer-note';
-import { adminOrder } from '../admin-order';
+import { AdminOrders } from '../admin-orders';
 import { AdminOrderResponse } from '../admin-order.dto';
 import { customerDetails, customerLine } from './customer-response';
 import {
@@ -36,7 +35,7 @@ export class CustomersController {
     private readonly pages: CustomerPages,
     private readonly adding: AddCustomerNote,
     private readonly staff: StaffName,
-    private readonly days: StoreDays,
+    private readonly adminOrders: AdminOrders,
   ) {}
 
   @Get()
@@ -83,7 +82,7 @@ export class CustomersController {
     const rows = await this.customers.ordersOf(customer.email, before, limit + 1);
     const shown = rows.slice(0, limit);
     if (rows.length > limit) void reply.header('x-next-before', String(shown.at(-1)!.id));
-    return Promise.all(shown.map(async (row) => adminOrder(row, await this.days.timeZoneOf(row.storeId))));
+    return Promise.all(shown.map((row) => this.adminOrders.of(row)));
   }
 
   @Post(':id/notes')

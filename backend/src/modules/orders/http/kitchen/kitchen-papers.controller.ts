@@ -6,13 +6,13 @@ import { AllowsPass, Requires } from '../../../../kernel/http/request-decorators
 import { IdPipe } from '../../../../kernel/http/validation';
 import { KitchenDays } from '../../kitchen/kitchen-days';
 import { RecordPrints } from '../../use-cases/record-prints';
+import { SHOP_TIME, tellShopTime } from '../shop-time';
 import { StoreStaffOf } from '../store-staff-of';
 import { KitchenDayQuery, PrintedRequest } from './kitchen-request.dto';
 import { daySlipsResponse, slipResponse } from './kitchen-response';
 import { DaySlipsResponse, SlipResponse } from './kitchen.dto';
 
 const ORDER = new IdPipe('The order');
-const SHOP_TIME = { 'x-shop-time': { schema: { type: 'string' as const } } };
 
 /** What the kitchen prints: whom each shipment is for and what is in it, never a price. */
 @ApiTags('kitchen')
@@ -35,7 +35,7 @@ export class KitchenPapersController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DaySlipsResponse> {
-    void reply.header('x-shop-time', this.clock.now().toISOString());
+    tellShopTime(reply, this.clock);
     const storeId = await this.staff.storeOf(request, store);
     return daySlipsResponse(await this.days.slipsOfDay(storeId, date));
   }
@@ -49,7 +49,7 @@ export class KitchenPapersController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SlipResponse[]> {
-    void reply.header('x-shop-time', this.clock.now().toISOString());
+    tellShopTime(reply, this.clock);
     const { storeId } = await this.staff.of(request);
     return (await this.days.slips(id, storeId)).map(slipResponse);
   }

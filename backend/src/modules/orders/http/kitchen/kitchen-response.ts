@@ -1,5 +1,6 @@
 import type { DayOfStore, KitchenDay, Slip } from '../../kitchen/kitchen-days';
 import type { KitchenShipment } from '../../kitchen/kitchen-shipment';
+import { recipientName, streetInWords, townInWords } from '../../recipient-words';
 import type { DaySlipsResponse, KitchenDayResponse, KitchenShipmentResponse, SlipResponse } from './kitchen.dto';
 
 export function kitchenDayResponse({ store, date, today, shipments, totals }: KitchenDay): KitchenDayResponse {
@@ -24,15 +25,16 @@ export function daySlipsResponse({ day, slips }: { day: DayOfStore; slips: Slip[
 
 export function slipResponse({ store, row, shipment, editions }: Slip): SlipResponse {
   const { recipient, pickupAt, customerName } = row;
-  const name = [recipient.firstName, recipient.lastName].filter(Boolean).join(' ');
   return {
     ...shipmentResponse(shipment),
     storeName: store?.name ?? null,
     storePhone: store?.phone ?? null,
     timeZone: store?.timeZone ?? 'UTC',
     date: recipient.deliveryDate,
-    recipientName: name || customerName,
-    address: pickupAt ? [pickupAt.name, pickupAt.address] : addressLines(recipient),
+    recipientName: recipientName(recipient, customerName),
+    address: pickupAt
+      ? [pickupAt.name, pickupAt.address]
+      : [streetInWords(recipient), townInWords(recipient)].filter(Boolean),
     phone: recipient.phone || null,
     instructions: recipient.deliveryInstructions,
     editions,
@@ -44,9 +46,3 @@ const shipmentResponse = (shipment: KitchenShipment): KitchenShipmentResponse =>
   startsAt: shipment.startsAt?.toISOString() ?? null,
   dueAt: shipment.dueAt?.toISOString() ?? null,
 });
-
-function addressLines({ addressLine1, addressLine2, city, state, zipCode }: Slip['row']['recipient']): string[] {
-  const street = [addressLine1, addressLine2].filter(Boolean).join(', ');
-  const region = [state, zipCode].filter(Boolean).join(' ');
-  return [street, [city, region].filter(Boolean).join(', ')].filter(Boolean);
-}

@@ -2,12 +2,13 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Que
 import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../../kernel/clock';
-import { etagOf, isKnown } from '../../../../kernel/http/etag';
+import { sendUnlessKnown } from '../../../../kernel/http/etag';
 import { AllowsPass, Requires } from '../../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../../kernel/http/validation';
 import { KitchenDays } from '../../kitchen/kitchen-days';
 import { MoveInKitchen } from '../../use-cases/move-in-kitchen';
 import { PackLine } from '../../use-cases/pack-line';
+import { SHOP_TIME, tellShopTime } from '../shop-time';
 import { StoreStaffOf } from '../store-staff-of';
 import { KitchenDayQuery, KitchenStepRequest, TickRequest } from './kitchen-request.dto';
 import { kitchenDayResponse } from './kitchen-response';
@@ -18,7 +19,6 @@ import { KitchenDayResponse, KitchenStepResponse } from './kitchen.dto';
 
 const ORDER = new IdPipe('The order');
 const ITEM = new IdPipe('The line');
-const SHOP_TIME = { 'x-shop-time': { schema: { type: 'string' as const } } };
 
 /** The kitchen's board: what is to be packed when, ticks, and two steps. A kitchen's device is kept to its store. */
 @ApiTags('kitchen')
@@ -47,13 +47,9 @@ export class KitchenController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const storeId = await this.staff.storeOf(request, store);
-    const body = JSON.stringify(kitchenDayResponse(await this.days.day(storeId, date)));
-    const etag = etagOf(body);
-    // Beside the body, so that an unchanged day stays the same: a browser's own clock decides nothing.
-    void reply.header('x-shop-time', this.clock.now().toISOString());
-    void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (isKnown(known, etag)) return void reply.status(304).send();
-    return void reply.type('application/json; charset=utf-8').send(body);
+    const day = kitchenDayResponse(await this.days.day(storeId, date));
+    tellShopTime(reply, this.clock);
+    sendUnlessKnown(reply, known, day);
   }
 
   @Post('orders/:id/undo')

@@ -1,4 +1,5 @@
 import { HeldStepResponse } from '../admin-order.dto';
+import { OrNull } from '../../../../kernel/http/api-properties';
 import { ApiProperty } from '@nestjs/swagger';
 import { AllergensResponse } from '../../../catalogue/http';
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../../delivery';
@@ -6,7 +7,6 @@ import { PRINT_STATES, type PrintState } from '../../kitchen/papers';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 
 const STAGES = ['to_pack', 'ready', 'out', 'cancelled'] as const;
-const OrNull = () => ApiProperty({ type: String, nullable: true });
 
 export class KitchenLineResponse {
   @ApiProperty() productId: number;

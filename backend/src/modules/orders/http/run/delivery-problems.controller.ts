@@ -4,11 +4,8 @@ import { CurrentSession, Requires } from '../../../../kernel/http/request-decora
 import type { Session } from '../../../../kernel/http/request-session';
 import { IdPipe } from '../../../../kernel/http/validation';
 import { StaffName } from '../../../accounts/http';
-import { OrderReader } from '../../order-reader';
-import { OrderNotFound } from '../../orders.errors';
-import { StoreDays } from '../../store-days';
 import { ClearProblem } from '../../use-cases/clear-problem';
-import { adminOrder } from '../admin-order';
+import { AdminOrders } from '../admin-orders';
 import { AdminOrderResponse } from '../admin-order.dto';
 import { ClearProblemRequest } from './run-request.dto';
 
@@ -19,8 +16,7 @@ import { ClearProblemRequest } from './run-request.dto';
 export class DeliveryProblemsController {
   constructor(
     private readonly clearing: ClearProblem,
-    private readonly orders: OrderReader,
-    private readonly days: StoreDays,
+    private readonly orders: AdminOrders,
     private readonly staff: StaffName,
   ) {}
 
@@ -35,8 +31,6 @@ export class DeliveryProblemsController {
     @CurrentSession() session: Session,
   ): Promise<AdminOrderResponse> {
     await this.clearing.execute(id, recipientIndex, problemId, await this.staff.of(session));
-    const order = await this.orders.find(id);
-    if (!order) throw new OrderNotFound();
-    return adminOrder(order, await this.days.timeZoneOf(order.storeId));
+    return this.orders.get(id);
   }
 }

@@ -1,3 +1,4 @@
+import { placeInWords, recipientName, streetInWords } from '../../recipient-words';
 import type { RunStop } from '../../run/run-stop';
 import type { Run } from '../../run/runs';
 import type { RunResponse, RunStopResponse } from './run.dto';
@@ -12,9 +13,6 @@ export const runResponse = ({ store, today, stops }: Run): RunResponse => ({
 });
 
 export function stopResponse({ recipient, customerName, dueAt, items, problem, ...stop }: RunStop): RunStopResponse {
-  const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode } = recipient;
-  const street = [addressLine1, addressLine2].filter(Boolean).join(', ');
-  const region = [state, zipCode].filter(Boolean).join(' ');
   return {
     orderId: stop.orderId,
     recipientIndex: stop.recipientIndex,
@@ -24,10 +22,10 @@ export function stopResponse({ recipient, customerName, dueAt, items, problem, .
     version: stop.version,
     window: recipient.deliveryTime,
     dueAt: dueAt?.toISOString() ?? null,
-    recipientName: [firstName, lastName].filter(Boolean).join(' ') || customerName,
-    street,
-    city: [city, zipCode].filter(Boolean).join(' '),
-    address: [street, city, region].filter(Boolean).join(', '),
+    recipientName: recipientName(recipient, customerName),
+    street: streetInWords(recipient),
+    city: [recipient.city, recipient.zipCode].filter(Boolean).join(' '),
+    address: placeInWords(recipient),
     phone: recipient.phone || null,
     instructions: recipient.deliveryInstructions,
     items: items.map(({ title, quantity }) => ({ title, quantity })),

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res 
 import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../../kernel/clock';
-import { etagOf, isKnown } from '../../../../kernel/http/etag';
+import { sendUnlessKnown } from '../../../../kernel/http/etag';
 import { AllowsPass, Requires } from '../../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../../kernel/http/validation';
 import { OrderNotFound } from '../../orders.errors';
@@ -14,6 +14,7 @@ import { DriveWithOwnCourier } from '../../use-cases/drive-with-own-courier';
 import { NoteProblem } from '../../use-cases/note-problem';
 import { UndoStep } from '../../use-cases/undo-step';
 import { UndoRequest } from '../orders-request.dto';
+import { SHOP_TIME, tellShopTime } from '../shop-time';
 import { StoreStaffOf } from '../store-staff-of';
 import { StoreQuery } from '../store-query.dto';
 import { ProblemRequest, RunStepRequest } from './run-request.dto';
@@ -21,7 +22,6 @@ import { runResponse, stopResponse } from './run-response';
 import { RunResponse, RunTapResponse } from './run.dto';
 
 const ORDER = new IdPipe('The order');
-const SHOP_TIME = { 'x-shop-time': { schema: { type: 'string' as const } } };
 const REFUSED =
   'stop_changed: it is not what the courier saw. tap_too_old: ask, then send it `confirmed`. status_refused: no such step now';
 
@@ -53,12 +53,9 @@ export class RunController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const storeId = await this.staff.storeOf(request, store);
-    const body = JSON.stringify(runResponse(await this.runs.today(storeId)));
-    const etag = etagOf(body);
-    void reply.header('x-shop-time', this.clock.now().toISOString());
-    void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (isKnown(known, etag)) return void reply.status(304).send();
-    return void reply.type('application/json; charset=utf-8').send(body);
+    const run = runResponse(await this.runs.today(storeId));
+    tellShopTime(reply, this.clock);
+    sendUnlessKnown(reply, known, run);
   }
 
   @Post('orders/:id/undo')

@@ -1,10 +1,8 @@
+import { OrNull } from '../../../../kernel/http/api-properties';
 import { ApiProperty } from '@nestjs/swagger';
 import { PROBLEM_KINDS, type ProblemKind } from '../../run/problem-words';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 import { HeldStepResponse } from '../admin-order.dto';
-
-const OrNull = (description?: string) =>
-  ApiProperty({ type: String, nullable: true, ...(description && { description }) });
 
 export class RunProblemResponse {
   @ApiProperty({ enum: PROBLEM_KINDS }) kind: ProblemKind;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from './skeleton';
 
-const QrCode = lazy(() => import('@/ui/qr-code').then(({ QrCode: Code }) => ({ default: Code })));
+const QrCode = lazy(() => import('./qr-code').then(({ QrCode: Code }) => ({ default: Code })));
 
 /** The code is drawn by a library that comes only now. */
 export function LazyQrCode(props: { text: string; label: string }) {
