@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
+import { useForm, type Resolver, type ResolverResult, type UseFormReturn } from 'react-hook-form';
 import { sessionQueries } from '@/api/session.queries';
 import type { User } from '@/api/models';
 import { EMPTY_FORM } from './empty-form';
@@ -11,8 +11,12 @@ import { storeForm, onStoredFormCleared, readStoredForm } from './form-storage';
 export function useCheckoutForm() {
   const [kept] = useState(readStoredForm);
   const typedBy = useRef(kept.userId);
-  const form = useForm<CheckoutForm>({
-    resolver,
+  const marked = () =>
+    ({ values: {}, errors: { recipients: form.getFieldState('recipients').error } }) as ResolverResult<CheckoutForm>;
+  const form: UseFormReturn<CheckoutForm> = useForm<CheckoutForm>({
+    // After a change of the list the library asks for all of it, and would mark each field of a new recipient as wrong
+    // before anybody has typed: https://github.com/react-hook-form/react-hook-form/issues/10882
+    resolver: (...call) => (call[2].names?.join() === 'recipients' ? marked() : resolver(...call)),
     defaultValues: kept.form,
     mode: 'onTouched',
     reValidateMode: 'onChange',

@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { sessionQueries } from '@/api/session.queries';
+import { useCheckoutForm } from '../form/use-checkout-form';
+import { useRecipients } from './use-recipients';
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(sessionQueries.customer().queryKey, null);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const hook = () => {
+    const form = useCheckoutForm();
+    const { errors, isValidating } = form.formState;
+    return { form, errors, isValidating, recipients: useRecipients(form) };
+  };
+  return renderHook(hook, { wrapper }).result;
+}
+
+describe('the recipients of a gift', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('a new recipient is not marked as wrong before anybody has typed, and what is marked stays so', async () => {
+    const gift = open();
+    act(() => gift.current.recipients.setGift(true));
+    await waitFor(() => expect(gift.current.isValidating).toBe(false));
+    expect(gift.current.errors.recipients).toBeUndefined();
+
+    await act(() => gift.current.form.trigger('recipients.0.city'));
+    await waitFor(() => expect(gift.current.errors.recipients?.[0]?.city?.message).toMatch(/required/));
+    act(() => gift.current.recipients.add());
+    await waitFor(() => expect(gift.current.isValidating).toBe(false));
+    expect(gift.current.recipients.keys).toHaveLength(2);
+    expect(gift.current.errors.recipients?.[0]).toEqual({ city: expect.anything() as object });
+    expect(gift.current.errors.recipients?.[1]).toBeUndefined();
+  });
+});
