@@ -19,10 +19,10 @@ export function AccountButton() {
   return (
     <Link
       to={to}
-      className="inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold hover:bg-oat max-md:text-sm"
+      className="flex h-12 items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-oat max-md:text-lg md:h-11"
     >
       <UserRound aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-      <span className="max-w-24 truncate max-[359px]:sr-only sm:max-w-44">{label}</span>
+      <span className="truncate md:max-w-44">{label}</span>
     </Link>
   );
 }

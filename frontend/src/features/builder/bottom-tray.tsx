@@ -11,6 +11,8 @@ export function BottomTray({ builder }: { builder: Builder }) {
   const { table, price } = builder;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  // In the cart: the sheet would show an empty box.
+  if (open && builder.added) setOpen(false);
   return (
     <aside
       aria-label="Your box so far"

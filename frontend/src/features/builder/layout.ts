@@ -12,5 +12,7 @@ export const SIZES_HEIGHT = 'lg:pt-[8.5rem]';
 
 export const flavourGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4';
 
+export const SIZES_ID = 'box-size';
+
 /** The heading of the flavours, where the reading place goes when what had the focus is gone. */
 export const FLAVOURS_ID = 'flavours';

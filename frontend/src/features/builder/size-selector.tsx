@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { showPrice } from '@/lib/money';
 import { Choice } from '@/ui/choice';
-import { rightPane } from './layout';
+import { rightPane, SIZES_ID } from './layout';
 import type { Builder } from './use-builder';
 
 /** The sizes at the head of the builder, on a desk on top of the right pane. */
 export function SizeSelector({ builder }: { builder: Builder }) {
   return (
     <div className={`pointer-events-none lg:z-1 ${rightPane}`}>
-      <div id="box-size" className="pointer-events-auto scroll-mt-4 md:scroll-mt-28 lg:p-6 lg:pb-0">
+      <div id={SIZES_ID} className="pointer-events-auto scroll-mt-4 md:scroll-mt-28 lg:p-6 lg:pb-0">
         <Sizes builder={builder} />
       </div>
     </div>

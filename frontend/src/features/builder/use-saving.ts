@@ -9,7 +9,12 @@ import { shipBox } from './cookie-animations';
 import type { BoxTable } from './use-box';
 
 /** Sends the box to the cart, or back to it. Whatever goes wrong, it stays on the table. */
-export function useSaving(line: CartLine | null, table: BoxTable, refresh: () => Promise<Product[]>) {
+export function useSaving(
+  line: CartLine | null,
+  table: BoxTable,
+  refresh: () => Promise<Product[]>,
+  onAdded: () => void,
+) {
   const create = useCreateBox(({ request }) => forgetSent(request));
   const edit = useEditBox();
   const message = useSaveMessage();
@@ -32,6 +37,7 @@ export function useSaving(line: CartLine | null, table: BoxTable, refresh: () =>
         onSuccess: () => {
           shipBox();
           table.reset();
+          onAdded();
           toast('Cookie Box Created!', 'Your custom cookie box has been added to cart.');
         },
         onError: (error) => failed(error, 'Failed to create cookie box. Please try again.'),

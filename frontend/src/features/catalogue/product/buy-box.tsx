@@ -4,9 +4,7 @@ import type { Product } from '@/api/models';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Stepper } from '@/ui/stepper';
-import { toast } from '@/ui/toast-store';
 import { useAddProduct } from '../use-add-product';
-import { CARD_TEXTS } from '../use-buy-now';
 
 const LEAVE_AFTER_MS = 500;
 
@@ -48,8 +46,7 @@ function AddToCart({ product }: { product: Product }) {
   const soldOut = product.stock <= 0;
   const put = async (press: Press) => {
     setRunning(press);
-    const added = await add(product, quantity, CARD_TEXTS.failed);
-    if (added) toast('Added to cart!', `${quantity} ${product.name} added to your cart.`);
+    const added = await add(product, quantity);
     if (added && press === 'buy') leave();
     else setRunning(null);
   };
