@@ -6,7 +6,10 @@ export function OfflineBar() {
   return (
     <div role="status" aria-live="polite" className="sticky bottom-0 z-30">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-caramel-tint px-4 py-2.5 text-sm font-semibold text-caramel">
+        <p
+          data-offline
+          className="flex h-(--foot) items-center justify-center gap-2 bg-caramel-tint px-4 text-sm leading-tight font-semibold text-caramel"
+        >
           <WifiOff aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           You are offline. Your cart is kept; paying waits until you are back.
         </p>

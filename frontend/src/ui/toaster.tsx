@@ -69,7 +69,7 @@ export function Toaster() {
           dialog and the bar with a page's actions, at a desk in the corner, or in the middle of the upper edge while a
           dialog is open. */}
       <Portal.Root>
-        <Toast.Viewport className="fixed top-14 left-0 z-60 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-0 office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:sm:[body:has([role=dialog])_&]:inset-x-0 office:sm:[body:has([role=dialog])_&]:top-0 office:sm:[body:has([role=dialog])_&]:bottom-auto office:sm:[body:has([role=dialog])_&]:mx-auto" />
+        <Toast.Viewport className="fixed top-15 left-0 z-60 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-(--foot) office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:sm:[body:has([role=dialog])_&]:inset-x-0 office:sm:[body:has([role=dialog])_&]:top-0 office:sm:[body:has([role=dialog])_&]:bottom-auto office:sm:[body:has([role=dialog])_&]:mx-auto" />
       </Portal.Root>
     </Toast.Provider>
   );

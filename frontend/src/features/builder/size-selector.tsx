@@ -8,7 +8,7 @@ import type { Builder } from './use-builder';
 export function SizeSelector({ builder }: { builder: Builder }) {
   return (
     <div className={`pointer-events-none lg:z-1 ${rightPane}`}>
-      <div id={SIZES_ID} className="pointer-events-auto scroll-mt-4 md:scroll-mt-28 lg:p-6 lg:pb-0">
+      <div id={SIZES_ID} className="pointer-events-auto scroll-mt-20 md:scroll-mt-28 lg:p-6 lg:pb-0">
         <Sizes builder={builder} />
       </div>
     </div>

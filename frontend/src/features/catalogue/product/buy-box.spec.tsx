@@ -80,7 +80,7 @@ describe('buying on the product page', () => {
   it('offers nothing of what is sold out', () => {
     show({ ...coldBrew, stock: 0 });
     expect(button('Sold out')).toBeDisabled();
-    expect(button('Buy it now')).toBeDisabled();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
   it('leads from a cookie to the builder, with the notice of the boxes', () => {
