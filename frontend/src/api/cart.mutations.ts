@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query';
 import { readCartAgain } from './cart.queries';
-import { signalAdded } from './cart-events';
+import { signalAdded, signalChanged } from './cart-events';
 import { call } from './client';
 import type { SavedBox, CartLine } from './models';
 
@@ -17,6 +17,7 @@ export function useCartMutation<V, R = CartLine>(
     ...options,
     onSettled: () => {
       if (client.isMutating({ mutationKey: ['cart'] }) > 1) return undefined;
+      signalChanged();
       return readCartAgain(client);
     },
   });

@@ -22,6 +22,7 @@ function show(given: Parameters<typeof aProduct>[0], answers: Answers = {}) {
     'GET /api/cookies/{id}/reviews': [],
     'GET /api/cookies': [product, ...others],
     'GET /api/categories': [aCategory({ name: 'Snacks' })],
+    'GET /api/box-sizes': [],
     ...answers,
   });
   renderAt('/product/30', <ProductPage id="30" action={() => null} />);
