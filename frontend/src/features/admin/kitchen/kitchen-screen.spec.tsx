@@ -93,6 +93,26 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: /#10470/ })).not.toBeInTheDocument());
   });
 
+  it('looks again when the server says that something changed', async () => {
+    let source = {} as { onopen: () => void; onmessage: () => void };
+    class Stream {
+      static CLOSED = 2;
+      constructor(readonly url: string) {
+        source = this as never;
+      }
+      close() {}
+    }
+    Object.assign(window, { EventSource: Stream });
+    const answers: Answers = { 'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461)]) };
+    open(answers);
+    await ticket(10461);
+    expect(source).toMatchObject({ url: '/api/admin/kitchen/changes' });
+    answers['GET /api/admin/kitchen/day'] = kitchenDay([kitchenShipment(10461), kitchenShipment(10462)]);
+    source.onmessage();
+    expect(await ticket(10462)).toHaveTextContent('New');
+    Reflect.deleteProperty(window, 'EventSource');
+  });
+
   it('sends a device without a pass to an admin, and tries again when the day could not be read', async () => {
     const answers: Answers = { 'GET /api/admin/kitchen/day': refusal(503) as never };
     open(answers);

@@ -23,6 +23,7 @@ import { Ticket } from './ticket';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardKeys } from './use-board-keys';
 import { useCalmOrder } from './use-calm-order';
+import { useLiveBoard } from './use-live-board';
 import { useLastPress } from './use-last-press';
 import { useNewTickets } from './use-new-tickets';
 
@@ -37,7 +38,7 @@ const PUT_AWAY = 'crispi:kitchen-put-away';
 /** The board of a store's kitchen, for an admin and for a tablet with a pass. */
 export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
   const { address, view, change } = useAddress();
-  const read = useQuery(kitchenQueries.day(address));
+  const read = useQuery(kitchenQueries.day(address, useLiveBoard()));
   const stores = useQuery({ ...storeQueries.list(), enabled: isAdmin });
   const changes = useBoardChanges(address);
   const online = useOnline();
