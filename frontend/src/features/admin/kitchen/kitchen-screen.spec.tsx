@@ -93,7 +93,7 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: /#10470/ })).not.toBeInTheDocument());
   });
 
-  it('looks again when the server says that something changed', async () => {
+  it('looks again when the server says that something changed, and tells how many orders came since', async () => {
     let source = {} as { onopen: () => void; onmessage: () => void };
     class Stream {
       static CLOSED = 2;
@@ -110,6 +110,11 @@ describe('the kitchen’s board', () => {
     answers['GET /api/admin/kitchen/day'] = kitchenDay([kitchenShipment(10461), kitchenShipment(10462)]);
     source.onmessage();
     expect(await ticket(10462)).toHaveTextContent('New');
+    expect(await screen.findByText('+1 new')).toBeVisible();
+    await waitFor(() => expect(document.title).toMatch(/^\(\+1\) /));
+    fireEvent.click(within(await ticket(10462)).getByRole('checkbox', { name: '4 Lemon Glaze' }));
+    await waitFor(() => expect(screen.queryByText('+1 new')).not.toBeInTheDocument());
+    expect(document.title).not.toMatch(/^\(/);
     Reflect.deleteProperty(window, 'EventSource');
   });
 
