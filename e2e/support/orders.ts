@@ -8,6 +8,8 @@ export interface Wish {
   recipients?: string[];
   pickup?: boolean;
   zipCode?: string;
+  /** Left out: the first one that has a window. */
+  day?: string;
   message?: string;
   /** A product of which this many are bought instead of a box of cookies. */
   product?: { cookieId: number; quantity: number };
@@ -69,8 +71,8 @@ async function fillCart(request: APIRequestContext, { message, product }: Wish):
   return id;
 }
 
-async function firstWindow(page: Page, { pickup, zipCode = '78701' }: Wish) {
-  const deliveryDate = await openDay(page);
+async function firstWindow(page: Page, { pickup, zipCode = '78701', day }: Wish) {
+  const deliveryDate = day ?? (await openDay(page));
   const where = pickup ? `fulfilment=pickup&locationId=${await firstLocation(page.request)}` : `zipCode=${zipCode}`;
   const windows = await read<{ value: string }[]>(page.request, `/api/delivery-times?date=${deliveryDate}&${where}`);
   return { deliveryDate, deliveryTime: windows[0]!.value };

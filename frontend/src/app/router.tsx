@@ -78,6 +78,7 @@ export const routes: RouteObject[] = [
       page('login', 'admin/login', () => import('@/routes/admin/login')),
       // For the kitchen's tablet, too: without the frame, which is an admin's.
       page('orders/day', 'admin/kitchen', () => import('@/routes/admin/kitchen')),
+      page('run', 'admin/run', () => import('@/routes/admin/run')),
       page('orders/bake-sheet', 'admin/bake-sheet', () => import('@/routes/admin/bake-sheet')),
       page('orders/run-sheet', 'admin/run-sheet', () => import('@/routes/admin/run-sheet')),
       page('orders/slips', 'admin/slips', () => import('@/routes/admin/slips')),

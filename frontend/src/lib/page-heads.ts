@@ -65,6 +65,7 @@ export const PAGES = {
   officeOrders: office('/admin/orders', 'Orders'),
   officeDay: office('/admin/orders/day', 'Kitchen'),
   officeBakeSheet: office('/admin/orders/bake-sheet', 'Bake sheet'),
+  officeRun: office('/admin/run', 'Run'),
   officeCustomers: office('/admin/orders/customers', 'Customers'),
   officeCustomer: office('/admin/orders/customers/:id', 'Customer'),
   officeOrder: office('/admin/orders/:id', 'Order'),

@@ -9,6 +9,11 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast-store';
 import { deviceQueries } from './device.queries';
 
+const PAGES: Record<DevicePass['kind'], { label: string; to: string; open: string }> = {
+  kitchen: { label: 'Kitchen', to: '/admin/orders/day', open: 'Open the kitchen' },
+  run: { label: 'Courier’s run', to: '/admin/run', open: 'Open the run' },
+};
+
 /** What this device is for, how long, and the way to give the pass back. */
 export function OwnPass({ pass }: { pass: DevicePass }) {
   const client = useQueryClient();
@@ -21,8 +26,9 @@ export function OwnPass({ pass }: { pass: DevicePass }) {
     },
     onError: (error) => toast('Pass not given back', userMessage(error, 'Please try again.'), 'destructive'),
   });
+  const page = PAGES[pass.kind];
   const rows = [
-    ['For', pass.kind === 'kitchen' ? 'Kitchen' : 'Courier’s run'],
+    ['For', page.label],
     ['Store', pass.storeName ?? 'No longer there'],
     ['Good until', showDate(pass.expiresAt)],
   ] as const;
@@ -36,11 +42,9 @@ export function OwnPass({ pass }: { pass: DevicePass }) {
           </div>
         ))}
       </dl>
-      {pass.kind === 'kitchen' && (
-        <Link to="/admin/orders/day" className={buttonLook({ look: 'jam', size: 'lg', wide: true, className: 'mt-7' })}>
-          Open the kitchen
-        </Link>
-      )}
+      <Link to={page.to} className={buttonLook({ look: 'jam', size: 'lg', wide: true, className: 'mt-7' })}>
+        {page.open}
+      </Link>
       <Button look="outline" wide className="mt-3" onClick={() => setAsked(true)}>
         Give the pass back
       </Button>

@@ -19,6 +19,7 @@ export const SECTIONS: Section[] = [
       { label: 'All orders', to: '/admin/orders', key: 'o' },
       { label: 'Kitchen', to: '/admin/orders/day', key: 'k' },
       { label: 'Bake sheet', to: '/admin/orders/bake-sheet' },
+      { label: 'Run', to: '/admin/run' },
       { label: 'Customers', to: '/admin/orders/customers', key: 'c' },
     ],
   },

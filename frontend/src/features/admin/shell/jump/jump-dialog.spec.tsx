@@ -42,6 +42,7 @@ describe('Jump to', () => {
       'All ordersGO',
       'KitchenOrdersGK',
       'Bake sheetOrders',
+      'RunOrders',
       'CustomersOrdersGC',
       'ProductsGP',
       'StoresGS',

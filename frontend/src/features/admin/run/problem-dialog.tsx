@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { RunProblem } from '@/api/models';
+import { Choice } from '@/ui/choice';
+import { FormDialog } from '@/ui/form-dialog';
+import { TextareaField } from '@/ui/textarea-field';
+import { PROBLEMS } from './stops';
+
+type Kind = RunProblem['kind'];
+const KINDS = Object.keys(PROBLEMS) as Kind[];
+const MAX_NOTE = 300;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onReport: (kind: Kind, note: string | null) => void;
+}
+
+/** What is wrong at the door. Nothing is cancelled: the store is told, and the courier what to do. */
+export function ProblemDialog({ open, onClose, onReport }: Props) {
+  const [kind, setKind] = useState<Kind | null>(null);
+  const [note, setNote] = useState('');
+  const [error, setError] = useState('');
+  const submit = () => {
+    if (!kind) return setError('Choose what is wrong.');
+    if (kind === 'other' && !note.trim()) return setError('Say what is wrong.');
+    onReport(kind, note.trim() || null);
+    setKind(null);
+    setNote('');
+  };
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="What is wrong?"
+      text="The store is told. The order is not cancelled."
+      dirty={note.trim() !== ''}
+      onSubmit={submit}
+      saveText="Tell the store"
+      error={error}
+      width="compact"
+    >
+      <div role="radiogroup" aria-label="What is wrong?" className="grid grid-cols-2 gap-2">
+        {KINDS.map((one) => (
+          <Choice
+            key={one}
+            name="problem"
+            value={one}
+            checked={kind === one}
+            onChoose={() => {
+              setKind(one);
+              setError('');
+            }}
+            className="min-h-14 px-2 text-center text-base font-semibold"
+          >
+            {PROBLEMS[one].label}
+          </Choice>
+        ))}
+      </div>
+      <TextareaField
+        label={kind === 'other' ? 'What happened' : 'Note (optional)'}
+        required={kind === 'other'}
+        className="mt-4"
+        maxLength={MAX_NOTE}
+        value={note}
+        onChange={({ target }) => {
+          setNote(target.value);
+          setError('');
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,198 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { RunStep, RunStop, RunTap } from '@/api/models';
+import { readStored } from '@/lib/browser-storage';
+import { apiAnswers, refusal, times, type Answers, type Call } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { aRun, runStop } from '@/testing/run';
+import { lastPress } from './last-press';
+import { RunScreen } from './run-screen';
+import { allTaps, press as queue, setTaps } from './taps';
+
+const RUN = 'GET /api/admin/run';
+const STEP = 'POST /api/admin/run/stops/{id}/{recipientIndex}';
+const PROBLEM = 'POST /api/admin/run/stops/{id}/{recipientIndex}/problem';
+const UNDO = 'POST /api/admin/run/orders/{id}/undo';
+
+/** A server with these stops, which takes every tap for the right version. */
+function open(stops: RunStop[], more: Answers = {}) {
+  const of = ({ path }: Call) => stops.findIndex(({ orderId }) => path.includes(`/${orderId}/`));
+  const put = (at: number, changes: Partial<RunStop>): RunTap => {
+    stops[at] = { ...stops[at]!, ...changes, version: stops[at]!.version + 1 };
+    return { stop: stops[at], undo: { historyId: '77', secondsLeft: 600 } };
+  };
+  const calls = apiAnswers({
+    'GET /api/stores': [],
+    [RUN]: () => aRun([...stops]),
+    [STEP]: (call: Call) => {
+      const { status, version } = call.body as { status: RunStep; version: number };
+      if (stops[of(call)]!.version !== version) return refusal(409, 'stop_changed', 'This stop has changed.');
+      return put(of(call), { status });
+    },
+    [PROBLEM]: (call: Call) => {
+      const { kind } = call.body as { kind: 'nobody_home' };
+      return { ...put(of(call), { problem: { kind, note: null, at: '2026-11-24T19:00:00.000Z' } }), undo: null };
+    },
+    [UNDO]: undefined as never,
+    ...more,
+  });
+  renderAt('/admin/run', <RunScreen isAdmin={false} />);
+  return calls;
+}
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const shown = (street: string) => screen.findByRole('article', { name: new RegExp(street) });
+const bodies = (calls: Call[], endpoint: string) =>
+  calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body as Record<string, unknown>);
+const goOnline = (online: boolean) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+};
+
+describe('the run on a courier’s phone', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    act(() => {
+      setTaps([]);
+      lastPress.set(null);
+    });
+  });
+
+  it('shows where to go, with ways to get there, to call and to write, and takes the steps one by one', async () => {
+    const calls = open([runStop(10468, { status: 'picked_up' }), runStop(10470, { status: 'picked_up' })]);
+    const stop = within(await shown('10468 Sample Street'));
+    expect(stop.getByText('Gate code 0000. Leave with the front desk.')).toBeVisible();
+    expect(stop.getByText('1 box of 12')).toBeVisible();
+    expect(stop.getByRole('link', { name: 'Navigate' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('10468+Sample'),
+    );
+    expect(stop.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15125550123');
+    expect(stop.getByRole('link', { name: 'Text' })).toHaveAttribute('href', 'sms:+15125550123');
+    expect(screen.getByText('Stop 1 of 2')).toBeVisible();
+    await press('In transit');
+    await press('Delivered');
+    await shown('10470 Sample Street');
+    expect(screen.getByText('Stop 2 of 2')).toBeVisible();
+    await waitFor(() => expect(times(calls, STEP)).toBe(2));
+    expect(bodies(calls, STEP)).toMatchObject([
+      { status: 'in_transit', version: 1 },
+      { status: 'delivered', version: 2 },
+    ]);
+  });
+
+  it('picks up all that is ready with one press, or what is ticked', async () => {
+    const calls = open([runStop(10468), runStop(10470), runStop(10471, { status: 'preparing' })]);
+    await screen.findByRole('button', { name: 'Picked up all 2' });
+    fireEvent.click(screen.getByRole('checkbox', { name: /10470 Sample/ }));
+    await press('Picked up 1 of 2');
+    await shown('10468 Sample Street');
+    await waitFor(() => expect(times(calls, STEP)).toBe(1));
+  });
+
+  it('has Undo beside the buttons: for what was sent as long as the server says, for what waits at once', async () => {
+    const calls = open([runStop(10468, { status: 'in_transit' })]);
+    await press('Delivered');
+    await press('Undo: #10468: Delivered');
+    await waitFor(() => expect(bodies(calls, UNDO)).toEqual([{ historyId: '77' }]));
+    expect(await screen.findByText('#10468: Delivered: taken back')).toBeVisible();
+  });
+
+  it('keeps taps while there is no network, shows them as done, and sends them in order, each with its own time', async () => {
+    const calls = open([runStop(10468, { status: 'picked_up' })]);
+    await shown('10468');
+    goOnline(false);
+    await press('In transit');
+    await press('Delivered');
+    expect(await screen.findByText('2 waiting to send')).toBeVisible();
+    expect(screen.getByText('1 of 1 delivered')).toBeVisible();
+    expect(times(calls, STEP)).toBe(0);
+    expect(readStored('crispi:run-taps', 'browser')).toEqual(allTaps());
+    const tappedAt = allTaps().map(({ at }) => at);
+    goOnline(true);
+    await waitFor(() => expect(allTaps()).toEqual([]));
+    expect(bodies(calls, STEP)).toEqual([
+      { status: 'in_transit', version: 1, tappedAt: tappedAt[0] },
+      { status: 'delivered', version: 2, tappedAt: tappedAt[1] },
+    ]);
+  });
+
+  it('takes a tap that waits out of the queue with Undo', async () => {
+    const calls = open([runStop(10468, { status: 'picked_up' })]);
+    await shown('10468');
+    goOnline(false);
+    await press('In transit');
+    await press(/^Undo/);
+    await waitFor(() => expect(allTaps()).toEqual([]));
+    expect(await screen.findByRole('button', { name: 'In transit' })).toBeVisible();
+    expect(times(calls, STEP) + times(calls, UNDO)).toBe(0);
+  });
+
+  it('sends again what a server in trouble did not take, and asks nobody', async () => {
+    const trouble = { [STEP]: refusal(503) } as Answers;
+    open([runStop(10468, { status: 'picked_up' })], trouble);
+    await press('In transit');
+    expect(await screen.findByText('1 waiting to send')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(allTaps()).toHaveLength(1);
+  });
+
+  it('asks about a tap of a quarter of an hour ago before it is sent', async () => {
+    const stop = runStop(10468, { status: 'in_transit' });
+    queue([stop], { kind: 'step', status: 'delivered' }, Date.now() - 20 * 60_000);
+    const calls = open([stop]);
+    const question = await screen.findByRole('alert');
+    expect(question).toHaveTextContent('Not sent: Delivered');
+    expect(question).toHaveTextContent('Tapped 20 min ago. Is it still right?');
+    await shown('10468');
+    expect(times(calls, STEP)).toBe(0);
+    await press('Still right, send');
+    await waitFor(() => expect(bodies(calls, STEP)).toMatchObject([{ status: 'delivered', confirmed: true }]));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('asks when the stop has changed since, holds back what follows there, and drops both when it no longer holds', async () => {
+    const stop = runStop(10468, { status: 'picked_up' });
+    for (const status of ['in_transit', 'delivered'] as const) queue([stop], { kind: 'step', status }, Date.now());
+    const calls = open([{ ...stop, version: 9 }, runStop(10470, { status: 'picked_up' })]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not sent: In transit, Delivered');
+    expect(screen.getByRole('alert')).toHaveTextContent('The stop has changed since: it is with you now.');
+    expect(times(calls, STEP)).toBe(1);
+    await press('Discard');
+    expect(allTaps()).toEqual([]);
+    expect(await screen.findByRole('button', { name: 'In transit' })).toBeVisible();
+  });
+
+  it('sends a tap that still holds for the stop as it is now', async () => {
+    const stop = runStop(10468, { status: 'in_transit' });
+    queue([stop], { kind: 'step', status: 'delivered' }, Date.now());
+    const calls = open([{ ...stop, version: 9 }]);
+    await screen.findByRole('alert');
+    await press('Still right, send');
+    await waitFor(() => expect(bodies(calls, STEP).at(-1)).toMatchObject({ version: 9, confirmed: true }));
+    expect(await screen.findByText('1 of 1 delivered')).toBeVisible();
+  });
+
+  it('tells the store what is wrong, and the courier what to do next', async () => {
+    const calls = open([runStop(10468, { status: 'in_transit' }), runStop(10470, { status: 'picked_up' })]);
+    await press('Problem');
+    const tell = await screen.findByText('Tell the store');
+    fireEvent.click(tell);
+    expect(await screen.findByText('Choose what is wrong.')).toBeVisible();
+    fireEvent.click(screen.getByLabelText('Nobody home'));
+    fireEvent.click(tell);
+    const stop = within(await shown('10468 Sample Street'));
+    expect(await stop.findByText(/Unless they say otherwise, bring it back/)).toBeVisible();
+    expect(stop.getByRole('link', { name: /Call the store/ })).toHaveAttribute('href', 'tel:+15125550100');
+    await waitFor(() => expect(bodies(calls, PROBLEM)).toMatchObject([{ kind: 'nobody_home', version: 1 }]));
+    fireEvent.click(stop.getByText('Go on with the next stop'));
+    await shown('10470 Sample Street');
+    fireEvent.click(screen.getByText('Nobody home'));
+    await press('Back at the store');
+    await waitFor(() => expect(bodies(calls, STEP)).toMatchObject([{ status: 'ready_for_pickup', version: 2 }]));
+  });
+
+  it('sends a device without a pass to an admin', async () => {
+    open([], { [RUN]: refusal(401, 'not_signed_in', 'Please sign in first.') as never });
+    expect(await screen.findByText(/This device has no pass for this run/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,109 @@
+import { MessageCircle, MessageSquareText, Navigation, Package, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Run, RunStop } from '@/api/models';
+import { dueIn, shortWindow, type Urgency } from '@/lib/due';
+import { Button, buttonLook } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { boxWords, numberOf, PROBLEMS } from './stops';
+
+const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' } as const;
+const LOOKS: Record<Urgency, string> = {
+  late: 'bg-danger text-white',
+  soon: 'bg-caramel-tint text-caramel',
+  calm: 'bg-oat text-mocha',
+};
+
+interface Props {
+  stop: RunStop;
+  run: Run;
+  /** The shop's time in ms. */
+  now: number;
+  /** To the stop after one with a problem; missing where there is none. */
+  onNext: (() => void) | undefined;
+}
+
+/** Where to go now, and all that is needed at the door. */
+export function StopCard({ stop, run, now, onNext }: Props) {
+  const { urgency, words } = dueIn(stop.dueAt, now);
+  const { phone, address, instructions, problem } = stop;
+  const map = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address }).toString()}`;
+  return (
+    <article
+      aria-label={`Stop ${numberOf(stop)}, ${stop.street}`}
+      className="grid gap-4 rounded-card border border-line bg-white p-5"
+    >
+      <p className="num flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="font-display text-xl font-extrabold">{shortWindow(stop.window)}</span>
+        <span className={`rounded-chip px-2 py-0.5 text-sm font-bold ${LOOKS[urgency]}`}>{words}</span>
+        <span className="ml-auto text-mocha">{numberOf(stop)}</span>
+      </p>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <h2 className="font-text text-2xl leading-tight font-bold tracking-normal">{stop.street}</h2>
+        <p className="mt-1 text-lg text-mocha">
+          {stop.city} · {stop.recipientName}
+          {stop.isGift && ', gift'}
+        </p>
+      </div>
+      {instructions && (
+        <p className="flex gap-3 rounded-tile bg-caramel-tint p-4 text-lg font-semibold text-caramel [overflow-wrap:anywhere]">
+          <MessageSquareText {...ICON} className="mt-1 size-5 shrink-0" />
+          {instructions}
+        </p>
+      )}
+      <p className="flex gap-3 text-lg font-semibold">
+        <Package {...ICON} className="mt-1 size-5 shrink-0" />
+        {boxWords(stop.items)}
+      </p>
+      {problem && (
+        <Notice kind="warning" title={`Problem: ${PROBLEMS[problem.kind].label}`}>
+          {problem.note && <p className="[overflow-wrap:anywhere]">{problem.note}</p>}
+          <p className="mt-1 text-base">The store knows. {PROBLEMS[problem.kind].next}</p>
+          {run.storePhone && (
+            <a
+              href={`tel:+1${run.storePhone.replace(/\D/g, '')}`}
+              className={buttonLook({ look: 'outline', wide: true, className: 'mt-3 min-h-13! text-base!' })}
+            >
+              <Phone {...ICON} />
+              Call the store
+            </a>
+          )}
+          {onNext && (
+            <Button look="outline" wide className="mt-2 min-h-13! text-base!" onClick={onNext}>
+              Go on with the next stop
+            </Button>
+          )}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Way href={map} outside>
+          <Navigation {...ICON} />
+          Navigate
+        </Way>
+        {phone && (
+          <>
+            <Way href={`tel:+1${phone}`}>
+              <Phone {...ICON} />
+              Call
+            </Way>
+            <Way href={`sms:+1${phone}`}>
+              <MessageCircle {...ICON} />
+              Text
+            </Way>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Way({ href, outside, children }: { href: string; outside?: boolean; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={buttonLook({ look: 'outline', className: 'min-h-13! grow px-3! text-base!' })}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,95 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RunStop } from '@/api/models';
+import { shortWindow } from '@/lib/due';
+import { boxWords, keyOf, numberOf } from './stops';
+
+interface ListProps {
+  title: string;
+  stops: RunStop[];
+  children: (stop: RunStop, at: number) => ReactNode;
+}
+
+/** Stops under a heading; nothing where there are none. */
+export function StopList({ title, stops, children }: ListProps) {
+  if (stops.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 font-text text-base font-bold tracking-normal">{title}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-white">
+        {stops.map((stop, at) => (
+          <li key={keyOf(stop)}>{children(stop, at)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  stop: RunStop;
+  /** "3", in a ring. */
+  mark?: ReactNode;
+  /** Beside the window: "Nobody home". */
+  note?: string;
+}
+
+function Row({ stop, mark, note }: RowProps) {
+  return (
+    <>
+      {mark !== undefined && (
+        <span className="num grid size-9 shrink-0 place-items-center rounded-full border border-line-strong font-bold">
+          {mark}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold [overflow-wrap:anywhere]">{stop.street}</span>
+        <span className="num block text-sm text-mocha [overflow-wrap:anywhere]">
+          {[`${stop.recipientName}${stop.isGift ? ', gift' : ''}`, boxWords(stop.items), numberOf(stop)].join(' · ')}
+        </span>
+        {note && <span className="block text-sm font-semibold text-caramel">{note}</span>}
+      </span>
+      <span className="num shrink-0 text-sm font-semibold text-mocha">{shortWindow(stop.window)}</span>
+    </>
+  );
+}
+
+const ROW = 'flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left';
+
+/** To look at. */
+export function StopRow(props: RowProps) {
+  return (
+    <div className={ROW}>
+      <Row {...props} />
+    </div>
+  );
+}
+
+/** Pressed it becomes the current stop. */
+export function StopButton({ onPress, ...row }: RowProps & { onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className={`${ROW} -outline-offset-3`}>
+      <Row {...row} />
+    </button>
+  );
+}
+
+/** One of those to be picked up together. */
+export function StopTick({ stop, on, onChange }: { stop: RunStop; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={on}
+      onClick={() => onChange(!on)}
+      className={`${ROW} -outline-offset-3`}
+    >
+      <span
+        aria-hidden
+        className={`grid size-8 shrink-0 place-items-center rounded-chip border-2 ${on ? 'border-pistachio bg-pistachio text-white' : 'border-line-strong bg-white'}`}
+      >
+        {on && <Check className="size-5" strokeWidth={2.5} />}
+      </span>
+      <Row stop={stop} />
+    </button>
+  );
+}

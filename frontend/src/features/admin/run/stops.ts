@@ -1,0 +1,84 @@
+import type { RunProblem, RunStep, RunStop } from '@/api/models';
+import { plural } from '@/lib/format';
+
+export const keyOf = ({ orderId, recipientIndex }: Pick<RunStop, 'orderId' | 'recipientIndex'>) =>
+  `${orderId}-${recipientIndex}`;
+
+/** "#10468", of several shipments "#10468 · 1/2". */
+export const numberOf = ({ orderId, recipientIndex, shipmentCount }: RunStop) =>
+  shipmentCount > 1 ? `#${orderId} · ${recipientIndex + 1}/${shipmentCount}` : `#${orderId}`;
+
+/** Where a stop stands for its courier. */
+export type Place = 'kitchen' | 'ready' | 'aboard' | 'aside' | 'delivered' | 'cancelled';
+
+const PLACES: Record<RunStop['status'], Place> = {
+  pending: 'kitchen',
+  preparing: 'kitchen',
+  ready_for_pickup: 'ready',
+  ready_for_doordash: 'ready',
+  driver_assigned: 'ready',
+  picked_up: 'aboard',
+  in_transit: 'aboard',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+};
+
+/** What has a problem is set aside until staff have answered. */
+export function placeOf({ status, problem }: RunStop): Place {
+  const place = PLACES[status];
+  return problem && (place === 'ready' || place === 'aboard') ? 'aside' : place;
+}
+
+export const stopsAt = (stops: RunStop[], place: Place) => stops.filter((stop) => placeOf(stop) === place);
+
+/** The stop to drive to: the one that was chosen, else the one under way, else the next by window. */
+export function currentStop(stops: RunStop[], chosen: string | null): RunStop | undefined {
+  const picked = stops.find((stop) => keyOf(stop) === chosen);
+  if (picked && !['delivered', 'cancelled', 'kitchen'].includes(placeOf(picked))) return picked;
+  const aboard = stopsAt(stops, 'aboard');
+  return aboard.find(({ status }) => status === 'in_transit') ?? aboard[0];
+}
+
+export function nextStep({ status }: RunStop): RunStep | null {
+  if (status === 'picked_up') return 'in_transit';
+  if (status === 'in_transit') return 'delivered';
+  return PLACES[status] === 'ready' ? 'picked_up' : null;
+}
+
+export const STEP_WORDS: Record<RunStep, string> = {
+  ready_for_pickup: 'Back at the store',
+  picked_up: 'Picked up',
+  in_transit: 'In transit',
+  delivered: 'Delivered',
+};
+
+/** "1 box of 12, 2 Birthday Card" */
+export function boxWords(items: RunStop['items']): string {
+  const sums = new Map<string, number>();
+  for (const { title, quantity } of items) sums.set(title, (sums.get(title) ?? 0) + quantity);
+  return [...sums].map(([title, count]) => thing(title, count)).join(', ');
+}
+
+function thing(title: string, count: number): string {
+  const size = /^Box of (\d+)$/.exec(title)?.[1];
+  return size ? `${plural(count, 'box', 'boxes')} of ${size}` : `${count} ${title}`;
+}
+
+interface Kind {
+  label: string;
+  /** What the courier does next. */
+  next: string;
+}
+
+export const PROBLEMS: Record<RunProblem['kind'], Kind> = {
+  nobody_home: {
+    label: 'Nobody home',
+    next: 'Call once more, then the store. Unless they say otherwise, bring it back.',
+  },
+  wrong_address: {
+    label: 'Wrong address',
+    next: 'Call the store: they ask the customer. Go on with the next stop meanwhile.',
+  },
+  damaged: { label: 'Damaged', next: 'Do not hand it over. Call the store, then bring it back.' },
+  other: { label: 'Something else', next: 'Call the store and agree on what to do.' },
+};

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, userMessage } from '@/api/client';
+import type { RunStop } from '@/api/models';
+import { plural } from '@/lib/format';
+import { toast } from '@/ui/toast-store';
+import { lastPress, notePress, type LastPress } from './last-press';
+import { pressUnderWay, sendTaps } from './send-taps';
+import { numberOf } from './stops';
+import { allTaps, deedWords, isOf, press, setTaps, useTaps, type Deed, type Tap } from './taps';
+
+const RETRY_MS = 10_000;
+
+/** Taps of this phone: shown at once, sent when there is a network, and taken back while that can be. */
+export function useRunTaps(aheadMs: number) {
+  const client = useQueryClient();
+  const taps = useTaps();
+  const last = lastPress.use();
+  const underWay = pressUnderWay.use();
+  useEffect(() => {
+    const send = () => void sendTaps(client, () => Date.now() + aheadMs);
+    send();
+    window.addEventListener('online', send);
+    const timer = taps.length > 0 ? setInterval(send, RETRY_MS) : undefined;
+    return () => {
+      window.removeEventListener('online', send);
+      clearInterval(timer);
+    };
+  }, [client, taps, aheadMs]);
+  const undoing = useMutation({
+    mutationFn: async ({ sent }: LastPress) => {
+      for (const { orderId, historyId } of sent)
+        await call('POST /api/admin/run/orders/{id}/undo', { path: { id: orderId }, body: { historyId } });
+    },
+    onError: (error, pressed) => {
+      lastPress.set({ ...pressed, sent: [] });
+      toast('Not undone', userMessage(error, 'Please try again.'), 'destructive');
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/run'] }),
+  });
+  const undo = (pressed: LastPress) => {
+    setTaps(allTaps().filter((tap) => tap.press !== pressed.name));
+    lastPress.set({ ...pressed, words: `${pressed.words}: taken back`, sent: [] });
+    if (pressed.sent.length > 0) undoing.mutate(pressed);
+  };
+  const busy = last !== null && underWay === last.name;
+  const waits = last !== null && taps.some((tap) => tap.press === last.name && !tap.question);
+  return {
+    taps,
+    last: last?.words ?? '',
+    /** Missing where nothing can be taken back. */
+    undo: last && (waits || last.sent.length > 0) && !busy ? () => undo(last) : undefined,
+    press: (stops: RunStop[], deed: Deed) => {
+      const [only, ...others] = stops;
+      if (!only) return;
+      const what = others.length > 0 ? plural(stops.length, 'stop') : numberOf(only);
+      const name = press(stops, deed, Date.now() + aheadMs);
+      notePress(name, `${what}: ${deedWords(deed)}`);
+    },
+    /** It still holds: for the stop as it is now, with what was tapped there afterwards. */
+    confirm: (stop: RunStop) => {
+      const changed = ({ question, ...tap }: Tap): Tap => ({
+        ...tap,
+        confirmed: true,
+        ...(question === 'changed' && { version: stop.version }),
+      });
+      setTaps(allTaps().map((tap) => (isOf(stop)(tap) ? changed(tap) : tap)));
+    },
+    discard: (stop: Pick<RunStop, 'orderId' | 'recipientIndex'>) =>
+      setTaps(allTaps().filter((tap) => !isOf(stop)(tap))),
+  };
+}
+
+export type RunTaps = ReturnType<typeof useRunTaps>;

@@ -1,0 +1,21 @@
+import { useLoaderData } from 'react-router-dom';
+import { queryClient } from '@/api/query-client';
+import { sessionQueries } from '@/api/session.queries';
+import { RunScreen } from '@/features/admin/run/run-screen';
+import { PageHead } from '@/ui/page-head';
+
+/** Outside the back office's frame: a phone with a pass is nobody there. */
+export async function loader() {
+  const session = await queryClient.fetchQuery({ ...sessionQueries.admin(), staleTime: 0 }).catch(() => null);
+  return session?.user.role === 'admin';
+}
+
+export function Component() {
+  const isAdmin = useLoaderData() as boolean;
+  return (
+    <div data-office className="bg-oat">
+      <PageHead page="officeRun" />
+      <RunScreen isAdmin={isAdmin} />
+    </div>
+  );
+}
