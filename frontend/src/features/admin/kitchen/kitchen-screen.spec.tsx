@@ -103,15 +103,15 @@ describe('the kitchen’s board', () => {
       close() {}
     }
     Object.assign(window, { EventSource: Stream });
-    const answers: Answers = { 'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461)]) };
-    open(answers);
+    let day = kitchenDay([kitchenShipment(10461)]);
+    open({ 'GET /api/admin/kitchen/day': () => day });
     await ticket(10461);
     expect(source).toMatchObject({ url: '/api/admin/kitchen/changes' });
-    answers['GET /api/admin/kitchen/day'] = kitchenDay([kitchenShipment(10461), kitchenShipment(10462)]);
+    day = kitchenDay([kitchenShipment(10461), kitchenShipment(10462)]);
     source.onmessage();
     expect(await ticket(10462)).toHaveTextContent('New');
     expect(await screen.findByText('+1 new')).toBeVisible();
-    await waitFor(() => expect(document.title).toMatch(/^\(\+1\) /));
+    await waitFor(() => expect(document.title).toMatch(/^\(\+1\)/));
     fireEvent.click(within(await ticket(10462)).getByRole('checkbox', { name: '4 Lemon Glaze' }));
     await waitFor(() => expect(screen.queryByText('+1 new')).not.toBeInTheDocument());
     expect(document.title).not.toMatch(/^\(/);
