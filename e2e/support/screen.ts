@@ -27,6 +27,13 @@ async function expectNoSideScroll(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()!.width;
   const content = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(content, `the width of ${name} at ${width} px`).toBeLessThanOrEqual(width);
+  const beyond = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
+  await expect.poll(beyond, `what is wider than its dialog on ${name} at ${width} px`).toEqual([]);
 }
 
 /** The whole page, with the pictures further down that load when somebody scrolls there. */

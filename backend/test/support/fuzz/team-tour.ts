@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { ResetTokens } from '../../../src/modules/accounts';
+import { placeOrder } from '../orders';
 import type { Visitor } from './visitor';
 import type { World } from './world';
 
@@ -70,26 +71,42 @@ export async function letDevicesIn(world: World, orderId: number): Promise<void>
   await packIn(world, device, orderId);
   await world.do(device, 'DELETE /api/device-pass');
   const { id, device: phone } = await issue('run');
-  await driveOn(world, phone, orderId);
+  await driveOn(world, phone);
   await world.do(admin, 'GET /api/admin/device-passes');
   await world.do(admin, 'DELETE /api/admin/device-passes/{id}', { params: { id } });
 }
 
-/** A courier's phone has a problem with what somebody ordered; staff clear it. */
-async function driveOn(world: World, phone: Visitor, orderId: number): Promise<void> {
+/** A courier's phone takes an order along and has a problem with it, which staff clear. */
+async function driveOn(world: World, phone: Visitor): Promise<void> {
   const run = '/api/admin/run';
-  const params = { id: orderId, recipientIndex: 0 };
-  const tap = { version: 999_999, tappedAt: '2026-11-28T15:00:00Z', confirmed: true };
+  const id = await placeOrder(world.shop.app);
+  const params = { id, recipientIndex: 0 };
+  await world.do(world.admin, 'PUT /api/admin/orders/{id}/status', {
+    params: { id },
+    body: { status: 'ready_for_pickup' },
+  });
   await world.do(phone, `GET ${run}`, { query: { store: '1' } });
-  await world.do(phone, `POST ${run}/stops/{id}/{recipientIndex}`, { params, body: { ...tap, status: 'picked_up' } });
+  const [shipment] = await world.shop.rows<{ version: number }>(
+    'SELECT version FROM orders.shipments WHERE order_id = $1',
+    [id],
+  );
+  const tap = { tappedAt: '2026-11-20T15:00:00Z', confirmed: true };
+  const { stop } = await world.do<{ stop: { version: number } }>(phone, `POST ${run}/stops/{id}/{recipientIndex}`, {
+    params,
+    body: { ...tap, version: shipment!.version, status: 'picked_up' },
+  });
   await world.do(phone, `POST ${run}/stops/{id}/{recipientIndex}/problem`, {
     params,
-    body: { ...tap, kind: 'other', note: 'A dog', requestId: 'tour' },
+    body: { ...tap, version: stop.version, kind: 'other', note: 'A dog', requestId: 'tour' },
   });
-  await world.do(phone, `POST ${run}/orders/{id}/undo`, { params: { id: orderId }, body: { historyId: '999999999' } });
+  await world.do(phone, `POST ${run}/orders/{id}/undo`, { params: { id }, body: { historyId: '999999999' } });
+  const [problem] = await world.shop.rows<{ id: number }>(
+    'SELECT id FROM orders.delivery_problems WHERE order_id = $1',
+    [id],
+  );
   await world.do(world.admin, 'POST /api/admin/orders/{id}/clear-problem/{recipientIndex}', {
     params,
-    body: { problemId: 999_999 },
+    body: { problemId: Number(problem!.id) },
   });
 }
 

@@ -53,8 +53,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         else if (report && report.refused === 0) apply.mutate(file);
       }}
       saveText="Import"
-      savingText="Importing..."
-      saving={apply.isPending}
+      savingText={tried.isPending ? 'Reading...' : 'Importing...'}
+      saving={tried.isPending || apply.isPending}
       error={
         report && report.refused > 0
           ? 'Nothing was changed. Correct the file and choose it again: a file is imported as a whole.'
