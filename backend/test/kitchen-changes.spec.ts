@@ -100,6 +100,6 @@ describe('News for the kitchen’s board', () => {
     await closing.listen(0, '127.0.0.1');
     const stream = await HeardStream.open((await closing.getUrl()).replace('[::1]', '127.0.0.1') + PATH, cookie);
     await closing.close();
-    await stream.end();
+    expect(await stream.end()).toBe(true);
   });
 });

@@ -29,7 +29,7 @@ export class HeardStream {
     await until('the stream to say "changed"', () => Promise.resolve(this.words > before));
   }
 
-  end(): Promise<unknown> {
+  end(): Promise<boolean> {
     return until('the stream to end', () => Promise.resolve(this.ended));
   }
 
