@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { KitchenDay } from '@/api/models';
 import { showAgo } from '@/lib/dates';
@@ -7,6 +7,7 @@ import { TABS, type Tab } from './board';
 import { clockOf, dayOf } from './shop-clock';
 
 const LABELS: Record<Tab, string> = { to_pack: 'To pack', ready: 'Ready', out: 'Out' };
+const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' };
 const STALE_MS = 60_000;
 
 export type View = Tab | 'to_bake';
@@ -20,6 +21,10 @@ interface Props {
   readAt: number;
   view: View;
   onView: (view: View) => void;
+  /** Tickets that came since the board was opened and were not touched. */
+  fresh: number;
+  sound: boolean;
+  onSound: () => void;
   /** Where the arrow leads. */
   back: string;
   /** To choose from; none on a device, which has one. */
@@ -27,7 +32,20 @@ interface Props {
   onStore: (id: number) => void;
 }
 
-export function BoardHeader({ day, now, here, readAt, view, onView, back, stores, onStore }: Props) {
+export function BoardHeader({
+  day,
+  now,
+  here,
+  readAt,
+  view,
+  onView,
+  fresh,
+  sound,
+  onSound,
+  back,
+  stores,
+  onStore,
+}: Props) {
   const counts = (tab: Tab) => day.shipments.filter(({ stage }) => stage === tab).length;
   const stale = here - readAt > STALE_MS;
   const when = day.date === day.today ? 'today' : dayOf(day.date);
@@ -61,6 +79,11 @@ export function BoardHeader({ day, now, here, readAt, view, onView, back, stores
           <span className="truncate">{day.storeName},</span>
         )}
         <span className="whitespace-nowrap">{when}</span>
+        {fresh > 0 && (
+          <span role="status" className="num rounded-full bg-blueberry px-2.5 py-0.5 whitespace-nowrap text-white">
+            +{fresh} new
+          </span>
+        )}
         {stale ? (
           <span role="status" className="whitespace-nowrap text-caramel">
             Last updated {showAgo(new Date(readAt).toISOString(), here)}
@@ -71,6 +94,15 @@ export function BoardHeader({ day, now, here, readAt, view, onView, back, stores
             Live
           </span>
         )}
+        <button
+          type="button"
+          aria-pressed={sound}
+          aria-label="Sound for new orders"
+          onClick={onSound}
+          className="grid size-11 shrink-0 place-items-center rounded-control border-[1.5px] border-line-strong max-md:ml-auto"
+        >
+          {sound ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />}
+        </button>
       </div>
     </header>
   );
