@@ -55,18 +55,17 @@ export function BoardHeader({
         <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
       </Link>
       <h1 className="text-2xl">Kitchen</h1>
-      <div className="num ml-auto text-2xl font-extrabold md:order-last md:ml-0">{clockOf(now, day.timeZone)}</div>
       <div
         role="group"
         aria-label="Shipments"
-        className="flex max-w-full gap-1 overflow-x-auto rounded-tile border-[1.5px] border-line-strong p-0.5 max-md:order-last max-md:w-full"
+        className="flex max-w-full gap-1 overflow-x-auto rounded-tile border-[1.5px] border-line-strong p-0.5 max-md:order-4 max-md:w-full md:order-1"
       >
         {TABS.map((tab) => (
           <ViewButton key={tab} on={view === tab} onClick={() => onView(tab)} label={LABELS[tab]} count={counts(tab)} />
         ))}
         <ViewButton on={view === 'to_bake'} onClick={() => onView('to_bake')} label="To bake" className="lg:hidden" />
       </div>
-      <div className="flex min-w-0 items-center gap-3 text-sm font-semibold max-md:order-1 max-md:w-full md:ml-auto">
+      <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold max-md:w-full md:max-lg:grow lg:order-2 lg:ml-auto">
         {stores.length > 1 ? (
           <Select
             aria-label="Store"
@@ -91,18 +90,21 @@ export function BoardHeader({
         ) : (
           <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio">
             <span aria-hidden className="size-2 rounded-full bg-current" />
-            Live
+            <span className={fresh > 0 ? 'max-xl:sr-only' : ''}>Live</span>
           </span>
         )}
-        <button
-          type="button"
-          aria-pressed={sound}
-          aria-label="Sound for new orders"
-          onClick={onSound}
-          className="grid size-11 shrink-0 place-items-center rounded-control border-[1.5px] border-line-strong max-md:ml-auto"
-        >
-          {sound ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />}
-        </button>
+      </div>
+      <button
+        type="button"
+        aria-pressed={sound}
+        aria-label="Sound for new orders"
+        onClick={onSound}
+        className="order-1 grid size-11 shrink-0 place-items-center rounded-control border-[1.5px] border-line-strong max-md:ml-auto md:order-4 lg:order-3"
+      >
+        {sound ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />}
+      </button>
+      <div className="num order-2 text-2xl font-extrabold md:max-lg:ml-auto lg:order-4">
+        {clockOf(now, day.timeZone)}
       </div>
     </header>
   );
@@ -122,11 +124,11 @@ function ViewButton({ on, onClick, label, count, className = '' }: ViewButtonPro
       type="button"
       aria-pressed={on}
       onClick={onClick}
-      className={`inline-flex min-h-12 shrink-0 items-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap aria-pressed:bg-cocoa aria-pressed:text-white ${className}`}
+      className={`inline-flex min-h-12 shrink-0 items-center justify-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap max-md:grow max-md:gap-1 max-md:px-1.5 max-md:text-sm aria-pressed:bg-cocoa aria-pressed:text-white md:max-xl:px-3 ${className}`}
     >
       {label}
       {count !== undefined && (
-        <span className={`num rounded-full px-2 text-sm ${on ? 'bg-white/15' : 'bg-oat'}`}>{count}</span>
+        <span className={`num rounded-full px-1.5 text-sm md:px-2 ${on ? 'bg-white/15' : 'bg-oat'}`}>{count}</span>
       )}
     </button>
   );

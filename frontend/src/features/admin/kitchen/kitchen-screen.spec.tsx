@@ -115,6 +115,11 @@ describe('the kitchen’s board', () => {
     fireEvent.click(within(await ticket(10462)).getByRole('checkbox', { name: '4 Lemon Glaze' }));
     await waitFor(() => expect(screen.queryByText('+1 new')).not.toBeInTheDocument());
     expect(document.title).not.toMatch(/^\(/);
+    day = kitchenDay([kitchenShipment(10471), kitchenShipment(10472)], { date: '2030-01-02' });
+    source.onmessage();
+    // Another day, or another store's: nothing on it came just now.
+    expect(await ticket(10472)).not.toHaveTextContent('New');
+    expect(screen.queryByText(/^\+\d+ new$/)).not.toBeInTheDocument();
     Reflect.deleteProperty(window, 'EventSource');
   });
 

@@ -50,7 +50,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
   const last = useLastPress();
   const [away, setAway] = useState(() => readStored<string[]>(PUT_AWAY) ?? []);
   const day = read.data?.answer;
-  const news = useNewTickets(day?.shipments);
+  const news = useNewTickets(day);
   const fresh = day?.shipments.filter((one) => one.stage === 'to_pack' && news.isNew(one)).length ?? 0;
   const { sound, toggleSound } = useNewOrders(fresh);
   const tab = view === 'to_bake' ? 'to_pack' : view;
