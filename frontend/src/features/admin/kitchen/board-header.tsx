@@ -50,7 +50,7 @@ export function BoardHeader({
   const stale = here - readAt > STALE_MS;
   const when = day.date === day.today ? 'today' : dayOf(day.date);
   return (
-    <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-white px-4 py-2">
+    <header className="flex min-h-16 flex-wrap items-center gap-2 xl:gap-x-3 border-b border-line bg-white px-4 py-2">
       <Link to={back} aria-label="Back" className="grid size-11 place-items-center rounded-control">
         <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
       </Link>
@@ -65,15 +65,16 @@ export function BoardHeader({
         ))}
         <ViewButton on={view === 'to_bake'} onClick={() => onView('to_bake')} label="To bake" className="lg:hidden" />
       </div>
-      <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold max-md:w-full md:max-lg:grow lg:order-2 lg:ml-auto">
+      <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 xl:gap-x-3 text-sm font-semibold max-md:w-full md:max-lg:grow lg:order-2 lg:ml-auto">
         {stores.length > 1 ? (
-          <Select
-            aria-label="Store"
-            className="w-44"
-            value={String(day.storeId)}
-            onChange={(id) => onStore(Number(id))}
-            options={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
+          <div className="w-44">
+            <Select
+              aria-label="Store"
+              value={String(day.storeId)}
+              onChange={(id) => onStore(Number(id))}
+              options={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          </div>
         ) : (
           <span className="truncate">{day.storeName},</span>
         )}
