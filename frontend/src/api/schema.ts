@@ -3240,6 +3240,16 @@ export interface components {
             reason: string | null;
             /** @example 9:00 AM - 10:00 AM */
             first: string | null;
+            /**
+             * @description Whose clocks tell days and windows: the serving store
+             * @example America/Chicago
+             */
+            timeZone: string;
+            /**
+             * @description Where that store is
+             * @example Austin
+             */
+            city: string;
         };
         SimulateStatusRequest: {
             /** @example 10001-0-1 */
@@ -4575,6 +4585,11 @@ export interface components {
             revision: number;
             /** @description ISO time until which the goods are kept */
             reservedUntil: string;
+            /**
+             * @description When the first shipment's window starts, by the clocks of its store
+             * @example 2026-11-21T15:00:00.000Z
+             */
+            deliverAt: string | null;
         };
         PlaceOrderRequest: {
             /** @description Only an admin in the sandbox may leave it out */
