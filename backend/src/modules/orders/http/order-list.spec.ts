@@ -144,8 +144,8 @@ describe('The list of orders in the back office', () => {
 
   it('shows what a store has promised for a day of its calendar, whatever became of it', async () => {
     const day = (date: string, more = '') => names(`?day=${date}&sort=due${more}`);
-    expect((await day('2026-11-21', '&store=1')).toSorted()).toEqual(
-      ['cancelled', 'delivered', 'doordash', 'gift', 'late', 'now', 'pickup'].toSorted(),
+    expect(new Set(await day('2026-11-21', '&store=1'))).toEqual(
+      new Set(['cancelled', 'delivered', 'doordash', 'gift', 'late', 'now', 'pickup']),
     );
     // Six in the evening of Austin is the next day by the clocks of Greenwich; a gift is there by each of its shipments.
     expect(await day('2026-11-22', '&status=pending')).toEqual(['gift', 'tomorrow', 'flagged']);
