@@ -6,7 +6,8 @@ module.exports = {
   testEnvironment: '<rootDir>/test/jest/environment.cjs',
   runtime: '<rootDir>/test/jest/runtime.cjs',
   testSequencer: '<rootDir>/test/jest/sequencer.cjs',
-  maxWorkers: 2,
+  // A worker waits for PostgreSQL and for the shop's own work for four tenths of its time: three keep two cores busy.
+  maxWorkers: 3,
   // Jest's own half a second is too little for a process of this size to end on a busy machine; what hangs is still named.
   workerGracefulExitTimeout: 60_000,
   // The one ceiling for tests and hooks: for a slow and busy machine, no claim about speed. Longer than the patience of

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { today } from '@/lib/dates';
 import { TextField } from '@/ui/field';
 import type { CheckoutForm } from './checkout-form';
 import { InstructionsField } from './instructions-field';
@@ -26,7 +25,7 @@ export function ScheduleFields({ place = '', pickup = false, afterTime, afterIns
   const { control, setValue } = useFormContext<CheckoutForm>();
   const [dateField, timeField] = [at(place, 'deliveryDate'), at(place, 'deliveryTime')];
   const [date, time] = useWatch({ control, name: [dateField, timeField] });
-  const { data: days = [] } = useQuery(slotQueries.days(useAskedPlace(place, pickup)));
+  const { data: days } = useQuery(slotQueries.days(useAskedPlace(place, pickup)));
   const choose = (day: string, window: string) => {
     setValue(dateField, day, { shouldValidate: true });
     setValue(timeField, window, { shouldValidate: window !== '' });
@@ -45,8 +44,8 @@ export function ScheduleFields({ place = '', pickup = false, afterTime, afterIns
           label={pickup ? 'Pickup date' : 'Delivery date'}
           required
           type="date"
-          min={days[0]?.date ?? today()}
-          max={days.at(-1)?.date}
+          min={days?.[0]?.date}
+          max={days?.at(-1)?.date}
           {...useField(dateField)}
         />
         <TimeField place={place} pickup={pickup} />
