@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test';
 import { expectGoodScreen } from '../support/screen';
-import { boxSoFar, more, openBuilder, putIn, saveButton, sizeOf } from '../support/builder';
+import { boxSoFar, more, openBuilder, putIn, sizeOf } from '../support/builder';
 
 test.use({ reducedMotion: 'reduce' });
 

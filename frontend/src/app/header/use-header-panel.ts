@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 type Panel = 'menu' | 'search' | 'closed';
@@ -13,8 +13,12 @@ export function useHeaderPanel() {
   const here = (panel: Panel) => (panel === 'menu' ? key : pathname);
   const asked = pathname === '/shop' && new URLSearchParams(search).has('search');
   const valid = chosen !== null && chosen.at === here(chosen.panel);
-  return {
-    open: valid ? chosen.panel : asked ? ('search' as const) : ('closed' as const),
-    show: (panel: Panel) => choose({ panel, at: here(panel) }),
-  };
+  const open: Panel = valid ? chosen.panel : asked ? 'search' : 'closed';
+  useEffect(() => {
+    if (open !== 'menu') return;
+    const close = ({ key: pressed }: KeyboardEvent) => pressed === 'Escape' && choose(null);
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [open]);
+  return { open, show: (panel: Panel) => choose({ panel, at: here(panel) }) };
 }
