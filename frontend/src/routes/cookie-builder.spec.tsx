@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { apiAnswers, type Answers } from '@/testing/api';
+import { apiAnswers, times, type Answers } from '@/testing/api';
 import { aBox } from '@/testing/cart';
 import { aCategory, aProduct } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
@@ -36,6 +36,18 @@ async function fill(): Promise<void> {
   for (let cookie = 0; cookie < 6; cookie += 1)
     fireEvent.click(screen.getByRole('button', { name: 'More Oat Raisin' }));
 }
+
+it('says that the price of a box changed before the box is added', async () => {
+  const { given, calls } = await open();
+  await fill();
+  given['GET /api/box-sizes'] = [{ ...six, basePrice: '16.50' }];
+  await press(within(box()).getByRole('button', { name: 'Add box to cart' }));
+  expect(await screen.findByText('A box of 6 costs $16.50 now, it was $15.00. Press again to add it.')).toBeVisible();
+  expect(times(calls, MAKE)).toBe(0);
+  await press(within(box()).getByRole('button', { name: 'Add box to cart' }));
+  await within(box()).findByRole('link', { name: 'View cart' });
+  expect(calls.find(({ endpoint }) => endpoint === MAKE)?.body).toMatchObject({ totalPrice: '16.50' });
+});
 
 describe('the builder, once a box is in the cart', () => {
   it('leads to the cart or to another box', async () => {

@@ -31,7 +31,7 @@ export function useBuilder(shelf: Flavours, line: CartLine | null) {
   const table = useBox({ sizes, line, left });
   const { box, chosen, size, count } = table;
   const short = shortages(box, left, nameOf);
-  const saving = useSaving(line, table, shelf.refresh, () => setAdded(true));
+  const saving = useSaving(line, table, shelf, () => setAdded(true));
   // The next box has begun.
   if (added && !isEmpty(box)) setAdded(false);
   return {

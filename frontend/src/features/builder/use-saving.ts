@@ -1,20 +1,24 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MessageNotSaved, useCreateBox, useEditBox, useSaveMessage } from '@/api/cart.mutations';
 import { ApiError, hasStatus, isApiError, userMessage } from '@/api/client';
-import type { BoxSize, CartLine, Product } from '@/api/models';
+import type { BoxSize, CartLine } from '@/api/models';
+import { showPrice, toCents } from '@/lib/money';
 import { toast } from '@/ui/toast-store';
 import { cookiesIn, selectedCookies } from './box';
 import { forgetSavedBox, forgetSent, keepAsNew } from './saved-box';
 import { shipBox } from './cookie-animations';
 import type { BoxTable } from './use-box';
+import type { Flavours } from './use-flavours';
 
 /** Sends the box to the cart, or back to it. Whatever goes wrong, it stays on the table. */
 export function useSaving(
   line: CartLine | null,
   table: BoxTable,
-  refresh: () => Promise<Product[]>,
+  { refresh, refreshSizes }: Pick<Flavours, 'refresh' | 'refreshSizes'>,
   onAdded: () => void,
 ) {
+  const [checking, setChecking] = useState(false);
   const create = useCreateBox(({ request }) => forgetSent(request));
   const edit = useEditBox();
   const message = useSaveMessage();
@@ -80,10 +84,23 @@ export function useSaving(
     if (!line) return onSuccess();
     message.mutate({ id: line.id, personalMessage: text }, { onSuccess, onError: messageFailed });
   };
+  /** The price may have changed while the box was filled: that is said before anything is added. */
+  const save = async (size: BoxSize) => {
+    setChecking(true);
+    const now = (await refreshSizes()).find(({ id }) => id === size.id);
+    setChecking(false);
+    if (now && toCents(now.basePrice) !== toCents(size.basePrice))
+      return toast(
+        'Price Changed',
+        `A box of ${size.size} costs ${showPrice(now.basePrice)} now, it was ${showPrice(size.basePrice)}. Press again to add it.`,
+        'warning',
+      );
+    return line ? saveChanged(line, size) : saveNew(size);
+  };
   return {
-    save: (size: BoxSize) => (line ? saveChanged(line, size) : saveNew(size)),
+    save: (size: BoxSize) => void save(size),
     saveMessage,
-    isPending: create.isPending || edit.isPending,
+    isPending: checking || create.isPending || edit.isPending,
     messageSaving: message.isPending,
   };
 }
