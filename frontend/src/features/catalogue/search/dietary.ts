@@ -21,7 +21,7 @@ function isMeant(word: string, diet: string): boolean {
   return diet.startsWith(word) || differsByOne(word, diet) || isSwapped(word, diet);
 }
 
-/** By a letter that is other, missing or too many. */
+/** By one character that is other, missing or too many. */
 function differsByOne(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let same = 0;
@@ -31,6 +31,6 @@ function differsByOne(one: string, other: string): boolean {
 }
 
 function isSwapped(one: string, other: string): boolean {
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  const at = [...one].findIndex((char, index) => char !== other[index]);
   return at >= 0 && one.slice(0, at) + one[at + 1] + one[at] + one.slice(at + 2) === other;
 }
