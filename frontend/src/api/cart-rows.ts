@@ -79,6 +79,11 @@ function reasonOf(line: CartLine): string | null {
   return line.available ? null : (line.unavailableReason ?? 'Not available any more.');
 }
 
+/** How many things there are as a shopper counts them: a box is one, of a product every piece. */
+export function countPieces(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + (isActualBox(line) ? 1 : piecesOf(line)), 0);
+}
+
 /** What people call a row: the product's name, or the box's size. */
 export function nameOfRow(row: CartRow): string {
   if (row.kind === 'single') return row.name;
