@@ -143,7 +143,7 @@ test('flavours that could not be loaded are asked for again, and the box is as i
   await page.goto('/contact');
   await page.route('**/api/cookies', (route) => route.abort());
   await page.getByRole('link', { name: 'Build a box' }).click();
-  await expect(page.getByText('The flavours could not be loaded')).toBeVisible();
+  await expect(page.getByText('The flavors could not be loaded')).toBeVisible();
   await page.unroute('**/api/cookies');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();

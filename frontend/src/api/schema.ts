@@ -3298,6 +3298,8 @@ export interface components {
             /** @description A box, or a bundle: the cart changes no quantity of it */
             isActualCookieBox: boolean;
             isBundle: boolean;
+            /** @description Each one of it can have a message of its own */
+            isCard: boolean;
             /** @description False: it cannot be bought as it is */
             available: boolean;
             unavailableReason: string | null;
@@ -6979,6 +6981,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description 1 when somebody is signed in, whom /api/me names; missing otherwise */
+                    "x-signed-in"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useIsSignedIn } from '@/api/cart.queries';
 import { sessionQueries } from '@/api/session.queries';
 import type { User } from '@/api/models';
 
@@ -13,8 +14,9 @@ export function accountLink(customer: User | null | undefined, admin: User | nul
 }
 
 export function AccountButton() {
-  const customer = useQuery(sessionQueries.customer());
-  const admin = useQuery(sessionQueries.admin());
+  const enabled = useIsSignedIn();
+  const customer = useQuery({ ...sessionQueries.customer(), enabled });
+  const admin = useQuery({ ...sessionQueries.admin(), enabled });
   const { to, label } = accountLink(customer.data?.user, admin.data?.user);
   return (
     <Link

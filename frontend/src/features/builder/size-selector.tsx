@@ -40,10 +40,10 @@ export function Sizes({ builder: { sizes, table, sizeWanted } }: { builder: Buil
             checked={size.id === table.box.sizeId}
             onChoose={() => table.chooseSize(size)}
             label={`${size.size} cookies, ${showPrice(size.basePrice)}`}
-            className="h-16 flex-col leading-tight has-checked:shadow-[0_3px_0_var(--color-cocoa)]"
+            className="h-16 flex-col leading-tight has-checked:bg-cocoa! has-checked:text-white"
           >
             <span className="num text-lg font-bold">{size.size}</span>
-            <span className="num text-sm text-cocoa/85">{showPrice(size.basePrice)}</span>
+            <span className="num text-sm opacity-85">{showPrice(size.basePrice)}</span>
           </Choice>
         ))}
       </div>

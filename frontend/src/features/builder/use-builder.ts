@@ -27,7 +27,7 @@ export function useBuilder(shelf: Flavours, line: CartLine | null) {
   );
   const left = (id: number) => Math.max(0, (onSale.get(id)?.stock ?? 0) - (held.get(id) ?? 0));
   const nameOf = (id: number) =>
-    products.get(id)?.name ?? line?.selectedCookies.find(({ cookieId }) => cookieId === id)?.name ?? 'A flavour';
+    products.get(id)?.name ?? line?.selectedCookies.find(({ cookieId }) => cookieId === id)?.name ?? 'A flavor';
   const table = useBox({ sizes, line, left });
   const { box, chosen, size, count } = table;
   const short = shortages(box, left, nameOf);

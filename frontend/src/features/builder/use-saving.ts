@@ -28,7 +28,9 @@ export function useSaving(
     if (error instanceof MessageNotSaved) return messageFailed(error.cause);
     // What is left has changed: the flavours say so from now on, and the box shows what has to go.
     if (isApiError(error, 'out_of_stock') || hasStatus(error, 404)) void refresh();
-    return toast('Error', reasonOf(error) || sentence, 'destructive');
+    return toast('Error', reasonOf(error) || sentence, 'destructive', {
+      reason: navigator.onLine ? undefined : 'You are offline.',
+    });
   };
   const saveNew = ({ id, basePrice }: BoxSize) =>
     create.mutate(

@@ -4,7 +4,7 @@ import type { Product } from '@/api/models';
 import { showPrice } from '@/lib/money';
 import { Picture, tintOf } from '@/ui/picture';
 import { Rating } from './stars';
-import { stockText } from './stock-text';
+import { isLow, stockText } from './stock-text';
 
 interface Props {
   product: Product;
@@ -61,7 +61,7 @@ export function ProductCard({ product, action, boxedPrice, eager }: Props) {
           <p className="truncate pt-1 text-sm text-mocha max-sm:hidden">{product.description}</p>
         </div>
         <div className={cardParts.facts}>
-          <span>{stockText(product.stock)}</span>
+          <span className={isLow(product.stock) ? 'font-semibold text-caramel' : ''}>{stockText(product.stock)}</span>
           <Rating average={product.averageRating} />
         </div>
         <div className={cardParts.buy}>

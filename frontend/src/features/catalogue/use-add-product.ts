@@ -33,9 +33,11 @@ export function useAddProduct({ added, failed }: AddTexts = CARD_TEXTS) {
       return true;
     } catch (error) {
       const conflict = hasStatus(error, 409);
-      toast('Error', failed, 'destructive', conflict ? { reason: userMessage(error, '') } : undefined);
+      toast('Error', failed, 'destructive', { reason: conflict ? userMessage(error, '') : whyOffline() });
       if (conflict) void client.invalidateQueries({ queryKey: productQueries.list().queryKey });
       return false;
     }
   };
 }
+
+const whyOffline = () => (navigator.onLine ? undefined : 'You are offline.');

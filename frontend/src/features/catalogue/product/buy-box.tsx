@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Product } from '@/api/models';
+import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
 import { showCents, toCents } from '@/lib/money';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -58,6 +59,11 @@ function AddToCart({ product }: { product: Product }) {
     );
   return (
     <div className="flex flex-wrap gap-3 md:gap-y-4">
+      {isGiftCard(product.name) && (
+        <div className="w-full">
+          <Notice kind="info">{REDEEM_IN_STORES}</Notice>
+        </div>
+      )}
       <Stepper
         className="w-40"
         name={product.name}

@@ -87,10 +87,10 @@ export function ProductPage({ id, action }: Props) {
 function useProduct(id: string) {
   const client = useQueryClient();
   const known = client.getQueryData<Product[]>(productQueries.list().queryKey);
-  return useQuery({
-    ...productQueries.detail(id),
-    placeholderData: known?.find((product) => String(product.id) === id),
-  });
+  const listed = known?.find((product) => String(product.id) === id);
+  const read = useQuery({ ...productQueries.detail(id), placeholderData: listed });
+  // Offline, or its own answer failed: what the list says about it is as good.
+  return read.error && listed ? { ...read, data: listed, error: null } : read;
 }
 
 function Score({ product }: { product: Product }) {
