@@ -58,6 +58,8 @@ describe('Closed days', () => {
       open: boolean;
       reason: string | null;
       first: string | null;
+      timeZone: string;
+      city: string;
     }[];
   const own = (deliveryDate: string, deliveryTime: string, zipCode = '78701') => ({
     customerInfo: { ...customerInfo, zipCode },
@@ -107,6 +109,12 @@ describe('Closed days', () => {
     expect(await days({ zipCode: '78701' })).toHaveLength(61);
   });
 
+  it('days and the moment an order is due are told by the clocks of the store', async () => {
+    expect((await days({ zipCode: '78701' }))[0]).toMatchObject({ timeZone: 'America/Chicago', city: 'Austin' });
+    const { payment } = await pay('2026-11-24', '2:00 PM - 3:00 PM');
+    expect(payment.deliverAt).toBe('2026-11-24T20:00:00.000Z');
+  });
+
   it('are kept with who changed them and when', async () => {
     await close([thanksgiving, christmas]);
     expect(await read()).toMatchObject({
@@ -114,7 +122,7 @@ describe('Closed days', () => {
         { ...thanksgiving, open: '', close: '' },
         { ...christmas, open: '', close: '' },
       ],
-      changedBy: shop.config.admin.email.split('@')[0],
+      changedBy: shop.config.admin.email,
       changedAt: expect.stringMatching(/^\d{4}-/),
     });
     const [row] = await shop.rows<{ by: number; days: object[] }>(
@@ -137,7 +145,7 @@ describe('Closed days', () => {
     expect(await times(THANKSGIVING)).toEqual([]);
     expect(await times(WEDNESDAY)).toEqual([NINE, '10:00 AM - 11:00 AM', ELEVEN]);
     const week = (await days({ zipCode: '78701' })).slice(2, 5);
-    expect(week).toEqual([
+    expect(week).toMatchObject([
       { date: WEDNESDAY, open: true, reason: 'Pie day: open 9:00 AM - 12:00 PM', first: NINE },
       { date: THANKSGIVING, open: false, reason: 'Closed: Thanksgiving Day', first: null },
       { date: FRIDAY, open: true, reason: null, first: NINE },
@@ -287,7 +295,10 @@ describe('Closed days', () => {
     );
     expect([one!.status, two!.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     const loser = one!.status === 409 ? one! : two!;
-    expect(loser.body).toMatchObject({ code: 'calendar_changed' });
+    expect(loser.body).toMatchObject({
+      code: 'calendar_changed',
+      message: `These days were changed by ${shop.config.admin.email} in the meantime.`,
+    });
     expect((await read()).days).toHaveLength(1);
   });
 

@@ -20,6 +20,7 @@ import { TaskOrders } from './events/task-orders';
 import { TaskRunner } from './events/task-runner';
 import { UnknownWork } from './events/unknown-work';
 import { AccessGuard } from './http/access.guard';
+import { EventStreams } from './http/event-streams';
 import { HealthController } from './http/health.controller';
 import { RateLimits } from './http/rate-limits';
 import { SessionStore } from './http/session-store';
@@ -63,6 +64,7 @@ export class KernelModule {
       Metrics,
       SecurityLog,
       SessionStore,
+      EventStreams,
       UserNames,
       RateLimits,
       WebhookInbox,

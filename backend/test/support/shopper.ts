@@ -26,6 +26,7 @@ export interface Payment {
   paymentIntentId: string;
   amount: number;
   revision: number;
+  deliverAt: string | null;
 }
 
 /** A box of six of the first cookies that are in stock; answers its id. */

@@ -2785,6 +2785,7 @@ export interface components {
             horizonDays: number;
             /** @description those to come */
             days: components["schemas"]["SpecialDayResponse"][];
+            /** @description E-mail of whoever saved last */
             changedBy: string | null;
             /** @description ISO time */
             changedAt: string | null;
@@ -3239,6 +3240,16 @@ export interface components {
             reason: string | null;
             /** @example 9:00 AM - 10:00 AM */
             first: string | null;
+            /**
+             * @description Whose clocks tell days and windows: the serving store
+             * @example America/Chicago
+             */
+            timeZone: string;
+            /**
+             * @description Where that store is
+             * @example Austin
+             */
+            city: string;
         };
         SimulateStatusRequest: {
             /** @example 10001-0-1 */
@@ -3287,6 +3298,8 @@ export interface components {
             /** @description A box, or a bundle: the cart changes no quantity of it */
             isActualCookieBox: boolean;
             isBundle: boolean;
+            /** @description Each one of it can have a message of its own */
+            isCard: boolean;
             /** @description False: it cannot be bought as it is */
             available: boolean;
             unavailableReason: string | null;
@@ -4574,6 +4587,11 @@ export interface components {
             revision: number;
             /** @description ISO time until which the goods are kept */
             reservedUntil: string;
+            /**
+             * @description When the first shipment's window starts, by the clocks of its store
+             * @example 2026-11-21T15:00:00.000Z
+             */
+            deliverAt: string | null;
         };
         PlaceOrderRequest: {
             /** @description Only an admin in the sandbox may leave it out */
@@ -7433,12 +7451,16 @@ export interface operations {
     OrderListController_list: {
         parameters: {
             query?: {
+                /** @description A device's own; the first one where an admin names none */
+                store?: number;
                 /** @description pending: everything that is not delivered */
                 status?: "pending" | "completed";
                 /** @description Today is the serving store’s; late: due, and not delivered */
                 view?: "due_today" | "late" | "attention" | "pickup" | "gifts" | "doordash";
                 /** @description Where the order stands */
                 step?: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+                /** @description Only orders with a shipment that `store` has promised for that day */
+                day?: string;
                 /** @description An order number, which comes first, or beginnings of words of a name or e-mail address */
                 search?: string;
                 /** @description due: soonest first, cancelled ones last. Default: due for pending, else newest */

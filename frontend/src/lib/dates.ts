@@ -50,9 +50,9 @@ export function deliveryInstant(day: string, window: string): Date | null {
   return date;
 }
 
-/** "3:42 PM" */
-export function showTime(instant: string | number): string {
-  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+/** "3:42 PM", on the clocks of a time zone where one is named. */
+export function showTime(instant: string | number, timeZone?: string): string {
+  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
 }
 
 /** "Nov 21, 2026" */
@@ -60,11 +60,17 @@ export function showDate(text: string): string {
   return parseDay(text).toLocaleDateString('en-US', { dateStyle: 'medium' });
 }
 
-/** "today", "tomorrow", else "Sat, Nov 21" */
-export function dayWord(text: string): string {
-  const day = dayOf(parseDay(text));
-  if (day === today()) return 'today';
-  return day === dayOf(addDays(new Date(), 1)) ? 'tomorrow' : showDay(text);
+/** The day that it is in a time zone at an instant; a day stays the day it is. */
+export function dayIn(text: string | number, timeZone: string): string {
+  if (typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+  return new Date(text).toLocaleDateString('sv-SE', { timeZone });
+}
+
+/** "today", "tomorrow", else "Sat, Nov 21": as people say it in that time zone. */
+export function dayWord(text: string, timeZone: string): string {
+  const [day, now] = [dayIn(text, timeZone), dayIn(Date.now(), timeZone)];
+  if (day === now) return 'today';
+  return day === dayOf(addDays(parseDay(now), 1)) ? 'tomorrow' : showDay(day);
 }
 
 /**
@@ -76,6 +82,14 @@ export function windowEnd(day: string, window: string | null, timeZone: string):
   const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
   const asUtc = Date.UTC(year, month - 1, date, hour, minute);
   return asUtc - offsetOf(timeZone, asUtc);
+}
+
+/** "CST" where a store's clocks show another time than this browser's on that day; null where they agree. */
+export function otherClock(timeZone: string, day: string): string | null {
+  const noon = parseDay(day);
+  if (offsetOf(timeZone, noon.getTime()) === -noon.getTimezoneOffset() * 60_000) return null;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(noon);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 function offsetOf(timeZone: string, instant: number): number {

@@ -11,6 +11,8 @@ const day = (date: string, given: Partial<BookableDay> = {}): BookableDay => ({
   open: true,
   reason: null,
   first: NINE,
+  timeZone: 'America/Chicago',
+  city: 'Austin',
   ...given,
 });
 const closed = (date: string, reason: string) => day(date, { open: false, first: null, reason });
@@ -25,6 +27,7 @@ const DAYS = [
   day('2026-11-28'),
 ];
 
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const group = () => within(screen.getByRole('group', { name: 'Quick choice of day' }));
 const dateField = () => screen.getByLabelText(/^(Delivery|Pickup) date/);
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -44,6 +47,17 @@ describe('the choice of a day', () => {
     expect(dateField()).toHaveAttribute('min', '2026-11-22');
     expect(dateField()).toHaveAttribute('max', '2026-11-28');
     expect(said()).toContain('Orders are taken up to Sat, Nov 28.');
+  });
+
+  it('says whose clocks they are only to those who live by others', async () => {
+    await open({ 'GET /api/delivery-days': DAYS.map((one) => ({ ...one, timeZone: HERE })) });
+    await group().findByRole('button', { name: /^Thu 26/ });
+    expect(screen.queryByText(/^Times are/)).not.toBeInTheDocument();
+  });
+
+  it('says whose clocks they are where the store is in another time zone', async () => {
+    await open({ 'GET /api/delivery-days': DAYS.map((one) => ({ ...one, timeZone: 'Asia/Tokyo' })) });
+    expect(await screen.findByText('Times are Austin time (GMT+9).')).toBeVisible();
   });
 
   it('names the reason of a closed day and takes the next free window at one press', async () => {

@@ -37,6 +37,11 @@ export class RequestDevice {
     return this.loaded;
   }
 
+  /** The pass as it is now, for an answer that goes on: it may have been revoked meanwhile. */
+  again(): Promise<DevicePass | null> {
+    return this.load();
+  }
+
   /** Gives the device its pass for so many seconds; an empty token and none take it away. */
   carry(token: string, seconds: number): void {
     this.cookie.write(this.reply, token, seconds);

@@ -17,6 +17,7 @@ import { ShopCookie } from './cookies';
 import { DevicePassReader, RequestDevice } from './device-pass';
 import { earlyAnswers } from './early-answers';
 import { ErrorFilter } from './error-filter';
+import { isStream } from './event-streams';
 import { noteRefusals } from './log-refusals';
 import { pathOf } from './path-of';
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers';
@@ -105,7 +106,8 @@ function observe(fastify: FastifyInstance, metrics: Metrics, log: Log): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const seconds = reply.elapsedTime / 1000;
-    metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds);
+    if (!isStream(reply))
+      metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds);
     const fields = {
       requestId: request.id,
       method: request.method,

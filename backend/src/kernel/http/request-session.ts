@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../database/unit-of-work';
 import { PasswordRequired } from '../errors/app-error';
 import type { ShopCookie } from './cookies';
+import { isForStream } from './event-streams';
 import type { SessionStore, SessionRow } from './session-store';
 
 /** A browser, and the user who is signed in on it. */
@@ -30,6 +31,12 @@ export class Session {
   current(): Promise<SessionRow | null> {
     this.loaded ??= this.load();
     return this.loaded;
+  }
+
+  /** The session as it is now, for an answer that goes on: it may have ended meanwhile. Prolongs nothing. */
+  async again(): Promise<SessionRow | null> {
+    const token = this.cookie.read(this.request)?.value ?? '';
+    return token && token.length < 100 ? this.sessions.find(token, true) : null;
   }
 
   /** What `current` found, if somebody has asked; null otherwise. */
@@ -124,11 +131,12 @@ export class Session {
 }
 
 /**
- * The pages say so when nobody has touched them for a while: what they ask for by themselves keeps no session alive.
+ * The pages say so when nobody has touched them for a while: what they ask for by themselves keeps no session alive, and
+ * no stream does, which browsers open again and again.
  * Somebody who lies about it prolongs their own session as every request does, or shortens it.
  */
 function isUnattended(request: FastifyRequest): boolean {
-  return request.headers['x-unattended'] !== undefined;
+  return request.headers['x-unattended'] !== undefined || isForStream(request);
 }
 
 function newToken(): string {

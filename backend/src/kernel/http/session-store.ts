@@ -4,6 +4,7 @@ import { Config } from '../config/config';
 import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { fingerprint } from '../security/secrets';
+import { ACCESS_ENDED } from './event-streams';
 import { networkOf } from './network';
 import { RateLimits } from './rate-limits';
 
@@ -171,7 +172,10 @@ export class SessionStore {
   }
 
   async end(id: string): Promise<void> {
-    await this.unitOfWork.run((tx) => tx.rows('DELETE FROM kernel.sessions WHERE id = $1', [id]));
+    await this.unitOfWork.run(async (tx) => {
+      await tx.rows('DELETE FROM kernel.sessions WHERE id = $1', [id]);
+      await tx.notice(ACCESS_ENDED);
+    });
   }
 
   /** Where the user is signed in, the browser seen last first. */
@@ -195,9 +199,10 @@ export class SessionStore {
 
   /** False when the user has no such session. */
   async endOneOf(userId: number, id: string): Promise<boolean> {
-    const ended = await this.unitOfWork.run((tx) =>
-      tx.row('DELETE FROM kernel.sessions WHERE user_id = $1 AND id = $2 RETURNING id', [userId, id]),
-    );
+    const ended = await this.unitOfWork.run(async (tx) => {
+      await tx.notice(ACCESS_ENDED);
+      return tx.row('DELETE FROM kernel.sessions WHERE user_id = $1 AND id = $2 RETURNING id', [userId, id]);
+    });
     return ended !== null;
   }
 
@@ -207,5 +212,6 @@ export class SessionStore {
       userId,
       exceptSessionId ?? null,
     ]);
+    await tx.notice(ACCESS_ENDED);
   }
 }

@@ -41,6 +41,7 @@ import { OrdersOfStores } from './repositories/store-usage.repository';
 import { OrderListController } from './http/order-list.controller';
 import { OwnOrders } from './repositories/own-orders.repository';
 import { KitchenController } from './http/kitchen/kitchen.controller';
+import { KitchenChangesController } from './http/kitchen/kitchen-changes.controller';
 import { KitchenPapersController } from './http/kitchen/kitchen-papers.controller';
 import { AdminOrders } from './http/admin-orders';
 import { StoreStaffOf } from './http/store-staff-of';
@@ -87,6 +88,7 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     OrderRefundsController,
     KitchenController,
     KitchenPapersController,
+    KitchenChangesController,
     RunController,
     DeliveryProblemsController,
     CustomersController,

@@ -1,6 +1,6 @@
 export { BookedShipments, type BookedShipment } from './closed-days/booked-shipments';
-export { SlotCalendar, type SlotPlace } from './slots/slot-calendar';
-export { dayName, type BookableDay } from './slots/bookable-days';
+export { SlotCalendar, type SlotPlace, type StoreDay } from './slots/slot-calendar';
+export { dayName } from './slots/bookable-days';
 export type { Slot } from './slots/slots-of';
 export { specialDaysFrom, type SpecialDay } from './slots/special-day';
 export { isLocalDate, localDate, localDay } from './slots/local-time';

@@ -12,11 +12,12 @@ const quotes = [{ id: 'q1', fee: 975 } as DeliveryQuote];
 const intent = {
   paymentIntentId: 'pi_1',
   stripeCustomerId: 'cus_1',
+  deliverAt: '2099-05-01T19:00:00.000Z',
   totals: { total: '24.75', deliveryFee: '9.75' },
 } as Intent;
 
 describe('the order as it is sent', () => {
-  it('names boxes, buyer, address, sums, payment, time and quotes', () => {
+  it('names boxes, buyer, address, sums, payment, quotes and the moment it is due by the clocks of the store', () => {
     expect(orderRequest({ ...ana, ...at, ...slot }, [aBox()], { intent, quotes })).toEqual({
       cookieBoxIds: [1],
       firstName: 'Ana',
@@ -34,18 +35,11 @@ describe('the order as it is sent', () => {
       recipientName: null,
       recipientEmail: null,
       recipientPhone: null,
-      deliveryDate: new Date(2099, 4, 1, 14).toISOString(),
+      deliveryDate: '2099-05-01T19:00:00.000Z',
       deliveryInstructions: 'Ring the bell',
       recipients: [],
       deliveryQuotes: quotes,
     });
-  });
-
-  it('is due at 12:00 local time when only a day is set, and at no time without one', () => {
-    const due = (deliveryDate: string) =>
-      orderRequest({ ...ana, ...at, deliveryDate }, [aBox()], { intent, quotes }).deliveryDate;
-    expect(due('2099-05-01')).toBe(new Date(2099, 4, 1, 12).toISOString());
-    expect(due('')).toBeNull();
   });
 
   it('of a gift names the first recipient, and all of them with their index', () => {

@@ -1,6 +1,5 @@
 import { SINGLE_ITEM_SIZE } from '@/api/cart-rows';
 import type { CartLine, DeliveryQuote, Intent, IntentRequest, Recipient } from '@/api/models';
-import { deliveryInstant } from '@/lib/dates';
 import { toCents, toDecimal } from '@/lib/money';
 import { usDigits } from '@/lib/phone';
 import type { CheckoutForm, RecipientForm } from './form/checkout-form';
@@ -90,7 +89,7 @@ export function recipientOf(form: RecipientForm, recipientIndex: number): Recipi
 /** The order as POST /api/orders takes it. What counts is the paid revision; the rest tells what the shopper saw. */
 export function orderRequest(form: CheckoutForm, lines: CartLine[], { intent, quotes }: Paid) {
   const first = form.isGift ? form.recipients[0] : undefined;
-  const { deliveryDate, deliveryTime, deliveryInstructions } = first ?? form;
+  const { deliveryInstructions } = first ?? form;
   return {
     cookieBoxIds: lines.map(({ id }) => id),
     firstName: form.firstName.trim(),
@@ -108,7 +107,7 @@ export function orderRequest(form: CheckoutForm, lines: CartLine[], { intent, qu
     recipientName: first ? nameOf(first) : null,
     recipientEmail: first?.email || null,
     recipientPhone: first ? usDigits(first.phone) : null,
-    deliveryDate: deliveryInstant(deliveryDate, deliveryTime)?.toISOString() ?? null,
+    deliveryDate: intent.deliverAt,
     deliveryInstructions: deliveryInstructions.trim(),
     recipients: form.isGift ? form.recipients.map(recipientOf) : [],
     deliveryQuotes: quotes,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { DevicePass } from '../../../kernel/http/device-pass';
+import { ACCESS_ENDED } from '../../../kernel/http/event-streams';
 import type { DevicePassEntity } from './device-pass';
 
 const LINK_HOURS = 24;
@@ -63,6 +64,7 @@ export class DevicePassesRepository {
       'DELETE FROM accounts.device_passes WHERE id = $1 RETURNING expires_at > kernel.now() AS good',
       [id],
     );
+    await tx.notice(ACCESS_ENDED);
     return row?.good ?? false;
   }
 

@@ -36,6 +36,13 @@ export class PaymentResponse {
   @ApiProperty({ type: TotalsResponse }) totals: TotalsResponse;
   @ApiProperty({ description: 'Number of the snapshot that is paid' }) revision: number;
   @ApiProperty({ description: 'ISO time until which the goods are kept' }) reservedUntil: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '2026-11-21T15:00:00.000Z',
+    description: "When the first shipment's window starts, by the clocks of its store",
+  })
+  deliverAt: string | null;
 }
 
 export function paymentResponse({ draft, number, intent, priced }: PreparedPayment): PaymentResponse {
@@ -47,5 +54,6 @@ export function paymentResponse({ draft, number, intent, priced }: PreparedPayme
     totals: totalsOf(priced),
     revision: number,
     reservedUntil: draft.reservedUntil.toISOString(),
+    deliverAt: priced.shipments[0]?.deliverAt ?? null,
   };
 }

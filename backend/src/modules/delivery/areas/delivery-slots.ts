@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { RuleBroken } from '../../../kernel/errors/app-error';
-import { isLocalDate, Locations, SlotCalendar, type BookableDay, type Slot, type SlotPlace } from '../../stores';
+import { isLocalDate, Locations, SlotCalendar, type Slot, type SlotPlace, type StoreDay } from '../../stores';
 import { AreaNotServed } from '../quotes/quotes.errors';
 import { DeliveryAreas } from './delivery-areas';
 
@@ -27,7 +27,7 @@ export class DeliverySlots {
   }
 
   /** Today and the days after it as far as they can be booked; empty when nobody delivers there. */
-  async days(destination: Destination | null): Promise<BookableDay[]> {
+  async days(destination: Destination | null): Promise<StoreDay[]> {
     const place = await this.placeOf(destination);
     return place ? this.calendar.days({ now: this.clock.now(), ...place }) : [];
   }

@@ -36,6 +36,9 @@ export class DeliveryDayResponse {
   @ApiProperty({ type: String, nullable: true, example: 'Closed: Thanksgiving Day' }) reason: string | null;
   /** Its first free window. */
   @ApiProperty({ type: String, nullable: true, example: '9:00 AM - 10:00 AM' }) first: string | null;
+  @ApiProperty({ example: 'America/Chicago', description: 'Whose clocks tell days and windows: the serving store' })
+  timeZone: string;
+  @ApiProperty({ example: 'Austin', description: 'Where that store is' }) city: string;
 }
 
 export class DeliveryTimeResponse {

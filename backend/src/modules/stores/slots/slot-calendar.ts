@@ -10,6 +10,12 @@ import { lastBookableDay } from './special-day';
 /** Where the slots are asked for: a store, or one of its locations. */
 export type SlotPlace = { storeId: number } | { locationId: number };
 
+/** A bookable day, by whose clock it is told. */
+export interface StoreDay extends BookableDay {
+  timeZone: string;
+  city: string;
+}
+
 /** When a store can deliver or hand out. */
 @Injectable()
 export class SlotCalendar {
@@ -34,9 +40,11 @@ export class SlotCalendar {
   }
 
   /** Today and the days after it up to the booking horizon; empty for an unknown place. */
-  async days(ask: { now: Date } & SlotPlace): Promise<BookableDay[]> {
+  async days(ask: { now: Date } & SlotPlace): Promise<StoreDay[]> {
     const store = await this.storeOf(ask);
-    return store ? bookableDays(store, this.lookAt(ask.now)) : [];
+    if (!store) return [];
+    const { timeZone, city } = store;
+    return bookableDays(store, this.lookAt(ask.now)).map((day) => ({ ...day, timeZone, city }));
   }
 
   /** Why a local date has no window, in words for shoppers. */

@@ -1,5 +1,5 @@
 import { Check, ChefHat, House, Package, ReceiptText, ShoppingBag, Store, Truck, type LucideIcon } from 'lucide-react';
-import { dayWord, showDay, showTime } from '@/lib/dates';
+import { dayIn, dayWord, showDay, showTime } from '@/lib/dates';
 import type { Step } from '../account.types';
 
 const ICONS: Record<Step['step'], LucideIcon> = {
@@ -12,8 +12,15 @@ const ICONS: Record<Step['step'], LucideIcon> = {
   collected: ShoppingBag,
 };
 
+interface Props {
+  steps: Step[];
+  /** Of the store that brings it. */
+  timeZone: string;
+  stale: boolean;
+}
+
 /** The way to the door, step by step: down the page on a phone, across it elsewhere. Nothing moves by itself. */
-export function DeliveryProgress({ steps, stale }: { steps: Step[]; stale: boolean }) {
+export function DeliveryProgress({ steps, timeZone, stale }: Props) {
   return (
     <ol className="sm:flex">
       {steps.map((step, at) => (
@@ -31,7 +38,7 @@ export function DeliveryProgress({ steps, stale }: { steps: Step[]; stale: boole
             </span>
             {step.at && (
               <time dateTime={step.at} className="num block text-sm text-mocha">
-                {showStepTime(step.at)}
+                {showStepTime(step.at, timeZone)}
               </time>
             )}
           </span>
@@ -65,6 +72,7 @@ function Stop({ step, stale }: { step: Step; stale: boolean }) {
 }
 
 /** "3:42 PM" of today, with its day when it was another one. */
-function showStepTime(at: string): string {
-  return dayWord(at) === 'today' ? showTime(at) : `${showDay(at)}, ${showTime(at)}`;
+function showStepTime(at: string, timeZone: string): string {
+  const time = showTime(at, timeZone);
+  return dayWord(at, timeZone) === 'today' ? time : `${showDay(dayIn(at, timeZone))}, ${time}`;
 }

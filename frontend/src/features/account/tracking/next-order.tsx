@@ -50,10 +50,12 @@ export function NextOrder({ order, shipment, others, items, readAt }: NextOrderV
         <OrderTray items={items.filter(({ id }) => shipment.assignedItems.includes(id))} />
       </div>
       <div className="mt-7">
-        <DeliveryProgress steps={shipment.steps} stale={tracked.staleMinutes !== null} />
+        <DeliveryProgress steps={shipment.steps} timeZone={tracked.timeZone} stale={tracked.staleMinutes !== null} />
       </div>
       {tracked.moving && (
-        <p className="num mt-5 text-sm text-mocha">{freshness(showTime(readAt), tracked.staleMinutes)}</p>
+        <p className="num mt-5 text-sm text-mocha">
+          {freshness(showTime(readAt, tracked.timeZone), tracked.staleMinutes)}
+        </p>
       )}
       <p role="status" className="sr-only">
         {`Order #${order.id}: ${tracked.current}`}

@@ -20,11 +20,13 @@ export function ShipmentProgress({ shipment, pickup, readAt }: Props) {
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="font-display text-lg font-bold tracking-tight">{tracked.headline}</p>
         {tracked.moving && (
-          <p className="num text-sm text-mocha">{freshness(showTime(readAt), tracked.staleMinutes)}</p>
+          <p className="num text-sm text-mocha">
+            {freshness(showTime(readAt, tracked.timeZone), tracked.staleMinutes)}
+          </p>
         )}
       </div>
       {remark && <p className="-mt-2 mb-4">{remark}</p>}
-      <DeliveryProgress steps={shipment.steps} stale={tracked.staleMinutes !== null} />
+      <DeliveryProgress steps={shipment.steps} timeZone={tracked.timeZone} stale={tracked.staleMinutes !== null} />
       {tracked.moving && shipment.trackingUrl && (
         <TrackLink
           href={shipment.trackingUrl}

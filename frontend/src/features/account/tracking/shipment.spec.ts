@@ -2,10 +2,12 @@
 import { order, shipment, recipient } from '../testing/samples';
 import { headline, isLate, nextOrder, shortWindow, soonestFirst } from './shipment';
 
-const home = { pickup: false, late: false };
+const home = { pickup: false, late: false, timeZone: 'America/Chicago' };
+/** By the clocks of the bakery. */
+const austin = (day: string, time: string) => `${day}T${time}:00-06:00`;
 const steps = (at: string | null) => [{ step: 'delivered' as const, label: 'Delivered', at, state: 'done' as const }];
 
-beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 28, 8, 0) }));
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-28T08:00:00-06:00') }));
 afterEach(() => jest.useRealTimers());
 
 describe('the one line about a shipment', () => {
@@ -16,28 +18,34 @@ describe('the one line about a shipment', () => {
   });
 
   it("takes the courier's own estimate only once the courier has the shipment", () => {
-    const estimatedArrival = new Date(2026, 10, 28, 9, 42).toISOString();
+    const estimatedArrival = austin('2026-11-28', '09:42');
     expect(headline(shipment({ status: 'driver_assigned', estimatedArrival }), home)).toBe(
       'Arriving today, 9:00–10:00 AM',
     );
     expect(headline(shipment({ status: 'in_transit', estimatedArrival }), home)).toBe('Arriving about 9:42 AM');
-    const tomorrow = new Date(2026, 10, 29, 9, 42).toISOString();
+    const tomorrow = austin('2026-11-29', '09:42');
     expect(headline(shipment({ status: 'picked_up', estimatedArrival: tomorrow }), home)).toBe(
       'Arriving tomorrow, about 9:42 AM',
     );
   });
 
   it('says when it came, and knows no time it was not told', () => {
-    const at = new Date(2026, 10, 28, 7, 5).toISOString();
+    const at = austin('2026-11-28', '07:05');
     expect(headline(shipment({ status: 'delivered', steps: steps(at) }), home)).toBe('Delivered today, 7:05 AM');
     expect(headline(shipment({ status: 'delivered', steps: steps(null) }), home)).toBe('Delivered');
-    expect(headline(shipment({ status: 'delivered', steps: steps(null) }), { pickup: true, late: false })).toBe(
+    expect(headline(shipment({ status: 'delivered', steps: steps(null) }), { ...home, pickup: true })).toBe(
       'Collected',
     );
   });
 
+  it('names the day as it is at the bakery: late in the evening there, Tokyo has tomorrow', () => {
+    jest.setSystemTime(new Date(austin('2026-11-28', '22:30')));
+    expect(headline(shipment(), home)).toBe('Arriving today, 9:00–10:00 AM');
+    expect(headline(shipment(), { ...home, timeZone: 'Asia/Tokyo' })).toBe('Arriving Sat, Nov 28, 9:00–10:00 AM');
+  });
+
   it('admits that it is late before anybody asks', () => {
-    expect(headline(shipment(), { pickup: false, late: true })).toBe('Running late');
+    expect(headline(shipment(), { ...home, late: true })).toBe('Running late');
   });
 });
 

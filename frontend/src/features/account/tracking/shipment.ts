@@ -34,19 +34,26 @@ export function isLate(shipment: Shipment, timeZone: string, now: number): boole
   );
 }
 
+interface Told {
+  pickup: boolean;
+  late: boolean;
+  /** Days and times are said as people say them there. */
+  timeZone: string;
+}
+
 /** The answer people come for, in one line. */
-export function headline(shipment: Shipment, { pickup, late }: { pickup: boolean; late: boolean }): string {
+export function headline(shipment: Shipment, { pickup, late, timeZone }: Told): string {
   const { status, estimatedArrival, deliveryDate, deliveryTime } = shipment;
   if (status === 'cancelled') return 'Cancelled';
-  if (status === 'delivered') return `${pickup ? 'Collected' : 'Delivered'}${finishedAt(shipment)}`;
+  if (status === 'delivered') return `${pickup ? 'Collected' : 'Delivered'}${finishedAt(shipment, timeZone)}`;
   if (pickup && status === 'ready_for_pickup') return 'Ready to collect';
   if (isOnTheRoad(shipment) && estimatedArrival) {
-    const day = dayWord(estimatedArrival);
-    return `Arriving ${day === 'today' ? '' : `${day}, `}about ${showTime(estimatedArrival)}`;
+    const day = dayWord(estimatedArrival, timeZone);
+    return `Arriving ${day === 'today' ? '' : `${day}, `}about ${showTime(estimatedArrival, timeZone)}`;
   }
   if (late) return pickup ? 'Still baking' : 'Running late';
   if (!deliveryDate) return 'Not scheduled';
-  const when = `${dayWord(deliveryDate)}${deliveryTime ? `, ${shortWindow(deliveryTime)}` : ''}`;
+  const when = `${dayWord(deliveryDate, timeZone)}${deliveryTime ? `, ${shortWindow(deliveryTime)}` : ''}`;
   return `${pickup ? 'Ready' : 'Arriving'} ${when}`;
 }
 
@@ -55,9 +62,9 @@ export function isOnTheRoad({ status }: { status: ShipmentStatus }): boolean {
   return status === 'picked_up' || status === 'in_transit';
 }
 
-function finishedAt({ steps }: Shipment): string {
+function finishedAt({ steps }: Shipment, timeZone: string): string {
   const at = steps.at(-1)?.at;
-  return at ? ` ${dayWord(at)}, ${showTime(at)}` : '';
+  return at ? ` ${dayWord(at, timeZone)}, ${showTime(at, timeZone)}` : '';
 }
 
 /** "9:00 AM - 10:00 AM" → "9:00–10:00 AM" */

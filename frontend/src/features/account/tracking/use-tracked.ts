@@ -12,12 +12,14 @@ export function useTracked(shipment: Shipment, { pickup, readAt }: { pickup: boo
   const moving = isUnderWay(shipment);
   const now = useNow(15_000, moving);
   const stores = useQuery(storeQueries.list());
-  const late = isLate(shipment, stores.data?.[0]?.timeZone ?? BAKERY_ZONE, now);
+  const timeZone = stores.data?.[0]?.timeZone ?? BAKERY_ZONE;
+  const late = isLate(shipment, timeZone, now);
   const age = Math.max(0, now - readAt);
   return {
     moving,
     late,
-    headline: headline(shipment, { pickup, late }),
+    timeZone,
+    headline: headline(shipment, { pickup, late, timeZone }),
     current: shipment.steps.findLast(({ state }) => state !== 'todo')?.label ?? '',
     /** Minutes since the server last answered, once that is too long ago to be taken for now. */
     staleMinutes: moving && age > STALE_MS ? Math.floor(age / 60_000) : null,

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { KitchenDay } from '@/api/models';
 import { showAgo } from '@/lib/dates';
@@ -7,6 +7,7 @@ import { TABS, type Tab } from './board';
 import { clockOf, dayOf } from './shop-clock';
 
 const LABELS: Record<Tab, string> = { to_pack: 'To pack', ready: 'Ready', out: 'Out' };
+const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' };
 const STALE_MS = 60_000;
 
 export type View = Tab | 'to_bake';
@@ -20,6 +21,10 @@ interface Props {
   readAt: number;
   view: View;
   onView: (view: View) => void;
+  /** Tickets that came since the board was opened and were not touched. */
+  fresh: number;
+  sound: boolean;
+  onSound: () => void;
   /** Where the arrow leads. */
   back: string;
   /** To choose from; none on a device, which has one. */
@@ -27,40 +32,58 @@ interface Props {
   onStore: (id: number) => void;
 }
 
-export function BoardHeader({ day, now, here, readAt, view, onView, back, stores, onStore }: Props) {
+export function BoardHeader({
+  day,
+  now,
+  here,
+  readAt,
+  view,
+  onView,
+  fresh,
+  sound,
+  onSound,
+  back,
+  stores,
+  onStore,
+}: Props) {
   const counts = (tab: Tab) => day.shipments.filter(({ stage }) => stage === tab).length;
   const stale = here - readAt > STALE_MS;
   const when = day.date === day.today ? 'today' : dayOf(day.date);
   return (
-    <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-white px-4 py-2">
+    <header className="flex min-h-16 flex-wrap items-center gap-2 xl:gap-x-3 border-b border-line bg-white px-4 py-2">
       <Link to={back} aria-label="Back" className="grid size-11 place-items-center rounded-control">
         <ArrowLeft aria-hidden className="size-6" strokeWidth={2} />
       </Link>
       <h1 className="text-2xl">Kitchen</h1>
-      <div className="num ml-auto text-2xl font-extrabold md:order-last md:ml-0">{clockOf(now, day.timeZone)}</div>
       <div
         role="group"
         aria-label="Shipments"
-        className="flex max-w-full gap-1 overflow-x-auto rounded-tile border-[1.5px] border-line-strong p-0.5 max-md:order-last max-md:w-full"
+        className="flex max-w-full gap-1 overflow-x-auto rounded-tile border-[1.5px] border-line-strong p-0.5 max-md:order-4 max-md:w-full md:order-1"
       >
         {TABS.map((tab) => (
           <ViewButton key={tab} on={view === tab} onClick={() => onView(tab)} label={LABELS[tab]} count={counts(tab)} />
         ))}
         <ViewButton on={view === 'to_bake'} onClick={() => onView('to_bake')} label="To bake" className="lg:hidden" />
       </div>
-      <div className="flex min-w-0 items-center gap-3 text-sm font-semibold max-md:order-1 max-md:w-full md:ml-auto">
+      <div className="order-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 xl:gap-x-3 text-sm font-semibold max-md:w-full md:max-lg:grow lg:order-2 lg:ml-auto">
         {stores.length > 1 ? (
-          <Select
-            aria-label="Store"
-            className="w-44"
-            value={String(day.storeId)}
-            onChange={(id) => onStore(Number(id))}
-            options={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
+          <div className="w-44">
+            <Select
+              aria-label="Store"
+              value={String(day.storeId)}
+              onChange={(id) => onStore(Number(id))}
+              options={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          </div>
         ) : (
           <span className="truncate">{day.storeName},</span>
         )}
         <span className="whitespace-nowrap">{when}</span>
+        {fresh > 0 && (
+          <span role="status" className="num rounded-full bg-blueberry px-2.5 py-0.5 whitespace-nowrap text-white">
+            +{fresh} new
+          </span>
+        )}
         {stale ? (
           <span role="status" className="whitespace-nowrap text-caramel">
             Last updated {showAgo(new Date(readAt).toISOString(), here)}
@@ -68,9 +91,21 @@ export function BoardHeader({ day, now, here, readAt, view, onView, back, stores
         ) : (
           <span className="flex items-center gap-1.5 whitespace-nowrap text-pistachio">
             <span aria-hidden className="size-2 rounded-full bg-current" />
-            Live
+            <span className={fresh > 0 ? 'max-xl:sr-only' : ''}>Live</span>
           </span>
         )}
+      </div>
+      <button
+        type="button"
+        aria-pressed={sound}
+        aria-label="Sound for new orders"
+        onClick={onSound}
+        className="order-1 grid size-11 shrink-0 place-items-center rounded-control border-[1.5px] border-line-strong max-md:ml-auto md:order-4 lg:order-3"
+      >
+        {sound ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />}
+      </button>
+      <div className="num order-2 text-2xl font-extrabold md:max-lg:ml-auto lg:order-4">
+        {clockOf(now, day.timeZone)}
       </div>
     </header>
   );
@@ -90,11 +125,11 @@ function ViewButton({ on, onClick, label, count, className = '' }: ViewButtonPro
       type="button"
       aria-pressed={on}
       onClick={onClick}
-      className={`inline-flex min-h-12 shrink-0 items-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap aria-pressed:bg-cocoa aria-pressed:text-white ${className}`}
+      className={`inline-flex min-h-12 shrink-0 items-center justify-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap max-md:grow max-md:gap-1 max-md:px-1.5 max-md:text-sm aria-pressed:bg-cocoa aria-pressed:text-white md:max-xl:px-3 ${className}`}
     >
       {label}
       {count !== undefined && (
-        <span className={`num rounded-full px-2 text-sm ${on ? 'bg-white/15' : 'bg-oat'}`}>{count}</span>
+        <span className={`num rounded-full px-1.5 text-sm md:px-2 ${on ? 'bg-white/15' : 'bg-oat'}`}>{count}</span>
       )}
     </button>
   );

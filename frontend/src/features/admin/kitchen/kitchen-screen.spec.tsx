@@ -93,6 +93,36 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: /#10470/ })).not.toBeInTheDocument());
   });
 
+  it('looks again when the server says that something changed, and tells how many orders came since', async () => {
+    let source = {} as { onopen: () => void; onmessage: () => void };
+    class Stream {
+      static CLOSED = 2;
+      constructor(readonly url: string) {
+        source = this as never;
+      }
+      close() {}
+    }
+    Object.assign(window, { EventSource: Stream });
+    let day = kitchenDay([kitchenShipment(10461)]);
+    open({ 'GET /api/admin/kitchen/day': () => day });
+    await ticket(10461);
+    expect(source).toMatchObject({ url: '/api/admin/kitchen/changes' });
+    day = kitchenDay([kitchenShipment(10461), kitchenShipment(10462)]);
+    source.onmessage();
+    expect(await ticket(10462)).toHaveTextContent('New');
+    expect(await screen.findByText('+1 new')).toBeVisible();
+    await waitFor(() => expect(document.title).toMatch(/^\(\+1\)/));
+    fireEvent.click(within(await ticket(10462)).getByRole('checkbox', { name: '4 Lemon Glaze' }));
+    await waitFor(() => expect(screen.queryByText('+1 new')).not.toBeInTheDocument());
+    expect(document.title).not.toMatch(/^\(/);
+    day = kitchenDay([kitchenShipment(10471), kitchenShipment(10472)], { date: '2030-01-02' });
+    source.onmessage();
+    // Another day, or another store's: nothing on it came just now.
+    expect(await ticket(10472)).not.toHaveTextContent('New');
+    expect(screen.queryByText(/^\+\d+ new$/)).not.toBeInTheDocument();
+    Reflect.deleteProperty(window, 'EventSource');
+  });
+
   it('sends a device without a pass to an admin, and tries again when the day could not be read', async () => {
     const answers: Answers = { 'GET /api/admin/kitchen/day': refusal(503) as never };
     open(answers);

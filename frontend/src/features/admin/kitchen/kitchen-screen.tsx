@@ -24,7 +24,9 @@ import { Ticket } from './ticket';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardKeys } from './use-board-keys';
 import { useCalmOrder } from './use-calm-order';
+import { useLiveBoard } from './use-live-board';
 import { useLastPress } from './use-last-press';
+import { useNewOrders } from './use-new-orders';
 import { useNewTickets } from './use-new-tickets';
 
 const GRID = 'grid content-start gap-4 p-4 md:auto-rows-[19.5rem] md:grid-cols-2 lg:grid-cols-3';
@@ -38,7 +40,7 @@ const PUT_AWAY = 'crispi:kitchen-put-away';
 /** The board of a store's kitchen, for an admin and for a tablet with a pass. */
 export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
   const { address, view, change } = useAddress();
-  const read = useQuery(kitchenQueries.day(address));
+  const read = useQuery(kitchenQueries.day(address, useLiveBoard()));
   const stores = useQuery({ ...storeQueries.list(), enabled: isAdmin });
   const changes = useBoardChanges(address);
   const online = useOnline();
@@ -48,7 +50,9 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
   const last = useLastPress();
   const [away, setAway] = useState(() => readStored<string[]>(PUT_AWAY) ?? []);
   const day = read.data?.answer;
-  const news = useNewTickets(day?.shipments);
+  const news = useNewTickets(day);
+  const fresh = day?.shipments.filter((one) => one.stage === 'to_pack' && news.isNew(one)).length ?? 0;
+  const { sound, toggleSound } = useNewOrders(fresh);
   const tab = view === 'to_bake' ? 'to_pack' : view;
   const shown = useCalmOrder(day?.shipments.filter(({ stage }) => stage === tab) ?? []);
   useWakeLock();
@@ -101,6 +105,9 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
         readAt={read.dataUpdatedAt}
         view={view}
         onView={(next) => change({ tab: next === 'to_pack' ? '' : next })}
+        fresh={fresh}
+        sound={sound}
+        onSound={toggleSound}
         back={isAdmin ? '/admin/orders' : '/device'}
         stores={isAdmin ? (stores.data ?? []) : []}
         onStore={(id) => change({ store: String(id) })}

@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callTimed } from '@/api/client';
 
 const POLL_MS = 15_000;
+/** While the server says when to look: in case it could not. */
+const LIVE_POLL_MS = 45_000;
 
 export interface BoardAddress {
   store?: number;
@@ -21,12 +23,12 @@ export function boardOf(params: URLSearchParams): string {
 }
 
 export const kitchenQueries = {
-  /** Read again every fifteen seconds; an unchanged day costs a 304. */
-  day: ({ store, date }: BoardAddress) =>
+  /** Read again and again; an unchanged day costs a 304. */
+  day: ({ store, date }: BoardAddress, live = false) =>
     queryOptions({
       queryKey: ['/api/admin/kitchen/day', store ?? null, date ?? null],
       queryFn: ({ signal }) => callTimed('GET /api/admin/kitchen/day', { query: { store, date }, signal }),
-      refetchInterval: POLL_MS,
+      refetchInterval: live ? LIVE_POLL_MS : POLL_MS,
       staleTime: 5000,
       placeholderData: keepPreviousData,
     }),

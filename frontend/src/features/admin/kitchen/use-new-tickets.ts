@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import type { KitchenShipment } from '@/api/models';
+import type { KitchenDay, KitchenShipment } from '@/api/models';
 import { keyOf } from '../shell/shipment-number';
 
-/** Which tickets came after the board was opened and have not been touched yet. */
-export function useNewTickets(shipments: KitchenShipment[] | undefined) {
-  const [first, setFirst] = useState<ReadonlySet<string> | null>(null);
+/** Which tickets came after this store's day was opened and have not been touched yet. */
+export function useNewTickets(day: KitchenDay | undefined) {
+  const [first, setFirst] = useState<{ board: string; keys: ReadonlySet<string> } | null>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  if (shipments && !first) setFirst(new Set(shipments.map(keyOf)));
+  const board = day && `${day.storeId} ${day.date}`;
+  if (board && board !== first?.board) setFirst({ board, keys: new Set(day.shipments.map(keyOf)) });
   return {
     isNew: (shipment: KitchenShipment) => {
       const key = keyOf(shipment);
-      return Boolean(first && !first.has(key) && !touched.has(key));
+      return first?.board === board && !first?.keys.has(key) && !touched.has(key);
     },
     touch: (shipment: KitchenShipment) => {
       const key = keyOf(shipment);

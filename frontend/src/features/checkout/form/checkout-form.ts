@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { dayOf, deliveryInstant } from '@/lib/dates';
 import { isEmail } from '@/lib/email';
 import { isUsPhone } from '@/lib/phone';
-
-const HOUR_MS = 3600_000;
 
 const text = z.string();
 const tip = z.number().check(z.gte(0, 'Tip must be non-negative'), z.lte(999, 'Tip must be at most $999'));
@@ -88,7 +85,10 @@ const RECIPIENT: Rule<RecipientForm>[] = [
   ['deliveryInstructions', atLeast(3), 'Delivery instructions are required'],
 ];
 
-/** What an order for oneself, a pickup and a gift each need. A gift's addresses and windows are its recipients'. */
+/**
+ * What an order for oneself, a pickup and a gift each need. A gift's addresses and windows are its recipients'. Whether
+ * a window is still to be had only the shop knows, by its own clocks.
+ */
 export const checkoutSchema = fieldsSchema.check((context) => {
   const form = context.value;
   const found: Problem[] = problems(form, PERSON);
@@ -97,14 +97,10 @@ export const checkoutSchema = fieldsSchema.check((context) => {
       found.push({ path: ['recipients'], message: 'At least one recipient is required for gift orders' });
     form.recipients.forEach((recipient, at) => {
       const prefix = ['recipients', at];
-      found.push(
-        ...problems(recipient, RECIPIENT, prefix),
-        ...noTime(recipient, prefix),
-        ...tooSoon(recipient, prefix),
-      );
+      found.push(...problems(recipient, RECIPIENT, prefix), ...noTime(recipient, prefix));
     });
   } else {
-    found.push(...problems(form, SLOT), ...tooSoon(form));
+    found.push(...problems(form, SLOT));
     if (form.fulfilment === 'delivery') found.push(...problems(form, ADDRESS), ...problems(form, INSTRUCTIONS));
     else if (!form.locationId)
       found.push({ path: ['locationId'], message: 'Choose where you will collect your order.' });
@@ -135,12 +131,4 @@ function noTime({ deliveryDate, deliveryTime }: Slot, prefix: Path): Problem[] {
   if (deliveryTime) return [];
   const when = deliveryDate ? 'when delivery date is selected' : 'for all orders';
   return [{ path: [...prefix, 'deliveryTime'], message: `Delivery time is required ${when}` }];
-}
-
-function tooSoon({ deliveryDate, deliveryTime }: Slot, prefix: Path = []): Problem[] {
-  const now = new Date();
-  if (!deliveryTime || deliveryDate !== dayOf(now)) return [];
-  const due = deliveryInstant(deliveryDate, deliveryTime);
-  if (!due || due.getTime() - now.getTime() >= HOUR_MS) return [];
-  return [{ path: [...prefix, 'deliveryTime'], message: 'Delivery time must be at least 1 hour from now' }];
 }

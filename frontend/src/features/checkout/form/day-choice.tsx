@@ -1,5 +1,5 @@
 import type { BookableDay } from '@/api/models';
-import { addDays, dayOf, parseDay, showDay } from '@/lib/dates';
+import { otherClock, parseDay, showDay } from '@/lib/dates';
 
 /** How many days are offered at a press. */
 const SHOWN = 6;
@@ -8,8 +8,8 @@ const look =
   'min-h-12 rounded-control border-[1.5px] border-line-strong bg-white px-2 text-sm leading-tight font-semibold hover:border-cocoa aria-disabled:text-mocha aria-pressed:border-cocoa aria-pressed:bg-tint';
 
 interface Props {
-  /** The days of the store that serves this place. None while they are not known, and where nobody delivers. */
-  days: BookableDay[];
+  /** The days of the store that serves this place: undefined while they are not known, none where nobody delivers. */
+  days: BookableDay[] | undefined;
   /** "": none yet. */
   date: string;
   time: string;
@@ -17,7 +17,8 @@ interface Props {
 }
 
 /** The next days at a press, closed ones as such, the next window that is free, and what is to be known of the chosen day. */
-export default function DayChoice({ days, date, time, onChoose }: Props) {
+export default function DayChoice({ days: known, date, time, onChoose }: Props) {
+  const days = known ?? [];
   const chosen = days.find((day) => day.date === date);
   const lost = date !== '' && days.length > 0 && !chosen?.open;
   const free = days.filter(({ first }) => first);
@@ -25,8 +26,8 @@ export default function DayChoice({ days, date, time, onChoose }: Props) {
   const next = later || free[0];
   return (
     <>
-      <div role="group" aria-label="Quick choice of day" className="grid grid-cols-3 gap-2 min-[560px]:grid-cols-6">
-        {(days.length > 0 ? days : nextDays()).slice(0, SHOWN).map((day, i) => (
+      <div role="group" aria-label="Quick choice of day" className="grid grid-cols-3 gap-2 @lg:grid-cols-6">
+        {days.slice(0, SHOWN).map((day, i) => (
           <button
             key={day.date}
             type="button"
@@ -51,30 +52,26 @@ export default function DayChoice({ days, date, time, onChoose }: Props) {
         >
           {next
             ? `${later ? 'Next free' : 'Earliest'}: ${showDay(next.date)}, ${next.first}`
-            : `${days.length > 0 ? 'No' : 'Looking for a'} free time`}
+            : `${known ? 'No' : 'Looking for a'} free time`}
         </button>
       </div>
       <p role="status" className={`mt-2 min-h-6 text-sm ${lost ? 'font-semibold text-caramel' : 'text-mocha'}`}>
         {days.length > 0 && noteOn(date, chosen, days.at(-1)!.date)}
       </p>
+      {days[0] && <Clock day={days[0]} date={date} />}
     </>
   );
+}
+
+/** Days and windows are told by the store's clocks; whoever lives by others is told so. */
+function Clock({ day, date }: { day: BookableDay; date: string }) {
+  const zone = otherClock(day.timeZone, date || day.date);
+  return zone && <p className="text-sm font-semibold">{`Times are ${day.city} time (${zone}).`}</p>;
 }
 
 function noteOn(date: string, chosen: BookableDay | undefined, last: string): string {
   if (date && !chosen && date < last) return 'That day is over.';
   return `${chosen?.reason ?? `Orders are taken up to ${showDay(last)}`}.`;
-}
-
-/** By the browser's calendar, until the store's is known: nothing is said about them. */
-function nextDays(): BookableDay[] {
-  const now = new Date();
-  return Array.from({ length: SHOWN }, (_, i) => ({
-    date: dayOf(addDays(now, i)),
-    open: true,
-    reason: null,
-    first: null,
-  }));
 }
 
 function nameOf({ date }: BookableDay, i: number): string {

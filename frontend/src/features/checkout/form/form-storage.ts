@@ -1,4 +1,4 @@
-import { today } from '@/lib/dates';
+import { addDays, dayOf } from '@/lib/dates';
 import { forget, readStored, store } from '@/lib/browser-storage';
 import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
 import type { CheckoutForm } from './checkout-form';
@@ -36,6 +36,8 @@ export function onStoredFormCleared(heard: () => void): () => void {
   return () => window.removeEventListener('storage', listen);
 }
 
+/** Where the store is it may still be yesterday; what is over there, the form says. */
 function current<T extends { deliveryDate: string; deliveryTime: string }>(slot: T): T {
-  return slot.deliveryDate && slot.deliveryDate < today() ? { ...slot, deliveryDate: '', deliveryTime: '' } : slot;
+  const yesterday = dayOf(addDays(new Date(), -1));
+  return slot.deliveryDate && slot.deliveryDate < yesterday ? { ...slot, deliveryDate: '', deliveryTime: '' } : slot;
 }

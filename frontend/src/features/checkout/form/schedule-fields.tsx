@@ -26,7 +26,7 @@ export function ScheduleFields({ place = '', pickup = false, afterTime, afterIns
   const { control, setValue } = useFormContext<CheckoutForm>();
   const [dateField, timeField] = [at(place, 'deliveryDate'), at(place, 'deliveryTime')];
   const [date, time] = useWatch({ control, name: [dateField, timeField] });
-  const { data: days = [] } = useQuery(slotQueries.days(useAskedPlace(place, pickup)));
+  const { data: days } = useQuery(slotQueries.days(useAskedPlace(place, pickup)));
   const choose = (day: string, window: string) => {
     setValue(dateField, day, { shouldValidate: true });
     setValue(timeField, window, { shouldValidate: window !== '' });
@@ -35,7 +35,7 @@ export function ScheduleFields({ place = '', pickup = false, afterTime, afterIns
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-bold">{pickup ? 'Pickup' : 'Day and time'}</legend>
       {pickup && <LocationField />}
-      <div className="min-h-48 min-[560px]:min-h-34">
+      <div className="min-h-48 @lg:min-h-34">
         <Suspense>
           <DayChoice days={days} date={date} time={time} onChoose={choose} />
         </Suspense>
@@ -45,8 +45,8 @@ export function ScheduleFields({ place = '', pickup = false, afterTime, afterIns
           label={pickup ? 'Pickup date' : 'Delivery date'}
           required
           type="date"
-          min={days[0]?.date ?? today()}
-          max={days.at(-1)?.date}
+          min={days?.[0]?.date ?? today()}
+          max={days?.at(-1)?.date}
           {...useField(dateField)}
         />
         <TimeField place={place} pickup={pickup} />

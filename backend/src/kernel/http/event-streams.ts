@@ -1,0 +1,106 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, TooManyRequests, Unavailable } from '../errors/app-error';
+import { ChangeBroadcast } from '../events/change-broadcast';
+import { Log } from '../observability/log';
+
+/** Notice that a session or a pass ended somewhere: streams ask anew whether theirs still holds. */
+export const ACCESS_ENDED = 'kernel.access-ended';
+
+/** A browser has six connections to the shop in all (HTTP/1.1); its pages need some. */
+const PER_HOLDER = 3;
+const HEARTBEAT_MS = 30_000;
+const RETRY_MS = 3000;
+const SOON_SECONDS = 30;
+
+/** Whose stream it is, and whether they may still have it. */
+export interface Holder {
+  key: string;
+  mayStay: () => Promise<boolean>;
+}
+
+interface Stream extends Holder {
+  topic: string;
+  reply: FastifyReply;
+}
+
+/**
+ * Server-sent events that say no more than "changed": the page asks for the rest itself. Every half minute, and before
+ * each word, a stream asks whether its session or pass still holds, and ends if not.
+ */
+@Injectable()
+export class EventStreams implements BeforeApplicationShutdown {
+  private readonly streams = new Set<Stream>();
+  private readonly topics = new Set<string>();
+  private heartbeat: NodeJS.Timeout | null = null;
+  private closing = false;
+
+  constructor(
+    private readonly broadcast: ChangeBroadcast,
+    private readonly log: Log,
+  ) {
+    broadcast.on(ACCESS_ENDED, () => this.say(() => true, ': still open\n\n'));
+  }
+
+  /** Answers with a stream that tells of each notice on the topic. @throws TooManyRequests, Unavailable */
+  open(request: FastifyRequest, reply: FastifyReply, topic: string, holder: Holder): void {
+    if (!isForStream(request)) throw new AppError(406, 'not_acceptable', 'This is a stream of events.');
+    if (this.closing) throw new Unavailable('closing', 'Please try again in a moment.');
+    if ([...this.streams].filter(({ key }) => key === holder.key).length >= PER_HOLDER)
+      throw new TooManyRequests(SOON_SECONDS);
+    const stream = { ...holder, topic, reply };
+    this.streams.add(stream);
+    this.listen(topic);
+    reply.raw.once('close', () => this.streams.delete(stream));
+    const { raw } = reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+    raw.setHeader('content-type', 'text/event-stream');
+    // Neither compressed nor gathered by a proxy: each word is heard at once.
+    raw.setHeader('cache-control', 'no-store, no-transform');
+    raw.setHeader('x-accel-buffering', 'no');
+    // Nothing comes after it on its connection, so that closing need not wait for one that is kept for later.
+    raw.setHeader('connection', 'close');
+    raw.write(`retry: ${RETRY_MS}\n\n`);
+  }
+
+  /** A deploy waits for no stream: the pages open theirs again at the process that comes next. */
+  beforeApplicationShutdown(): void {
+    this.closing = true;
+    if (this.heartbeat) clearInterval(this.heartbeat);
+    for (const { reply } of this.streams) reply.raw.end();
+  }
+
+  private listen(topic: string): void {
+    this.heartbeat ??= setInterval(() => this.say(() => true, ': still open\n\n'), HEARTBEAT_MS).unref();
+    if (this.topics.has(topic)) return;
+    this.topics.add(topic);
+    this.broadcast.on(topic, () => this.say((stream) => stream.topic === topic, 'data: changed\n\n'));
+  }
+
+  private say(to: (stream: Stream) => boolean, words: string): void {
+    for (const stream of this.streams) if (to(stream)) void this.sayTo(stream, words);
+  }
+
+  private async sayTo(stream: Stream, words: string): Promise<void> {
+    const { raw } = stream.reply;
+    try {
+      const stays = await stream.mayStay();
+      // Left meanwhile, or even before its stream began.
+      if (raw.destroyed || raw.writableEnded) return void this.streams.delete(stream);
+      if (stays) raw.write(words);
+      else raw.end();
+    } catch (error) {
+      // Who cannot be asked for is not told: the page goes on polling.
+      this.log.warn({ err: error }, 'an event stream was closed');
+      raw.end();
+    }
+  }
+}
+
+/** Browsers ask so for a stream, which stays open until one side closes it: nobody else should wait for its end. */
+export function isForStream({ headers }: FastifyRequest): boolean {
+  return headers.accept === 'text/event-stream';
+}
+
+/** Whether the answer is a stream. How long that was open says nothing about how fast the shop answers. */
+export const isStream = ({ raw }: FastifyReply) => raw.getHeader('content-type') === 'text/event-stream';

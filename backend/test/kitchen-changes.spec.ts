@@ -1,0 +1,105 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { openHttp } from '../src/bootstrap';
+import { HeardStream } from './support/event-stream';
+import { openShop, type Shop } from './support/open-shop';
+import { placeOrder } from './support/orders';
+import type { Browser } from './support/people';
+import { signInAsAdmin } from './support/shopper';
+import { silentLog } from './support/test-config';
+import { until } from './support/until';
+
+const PATH = '/api/admin/kitchen/changes';
+
+describe('News for the kitchen’s board', () => {
+  let shop: Shop;
+  let other: NestFastifyApplication;
+  let otherUrl: string;
+  let admin: Browser;
+
+  beforeAll(async () => {
+    shop = await openShop({ worker: false });
+    admin = await signInAsAdmin(shop);
+    other = await openHttp(shop.config, silentLog());
+    await other.listen(0, '127.0.0.1');
+    otherUrl = (await other.getUrl()).replace('[::1]', '127.0.0.1');
+  });
+  afterAll(async () => {
+    await other.close();
+    await shop.close();
+  });
+
+  const cookieOf = (headers: Record<string, unknown>) =>
+    (headers['set-cookie'] as string[]).map((cookie) => cookie.split(';')[0]).join('; ');
+  async function tablet(kind = 'kitchen') {
+    const { body } = await admin.post('/api/admin/device-passes').send({ kind, storeId: 1, name: 'Oven' });
+    const { id, url } = body as { id: number; url: string };
+    const token = url.split('/').at(-1);
+    const { headers } = await shop.browser().post('/api/device-pass').send({ token }).expect(200);
+    return { id, cookie: cookieOf(headers as Record<string, unknown>) };
+  }
+
+  it('comes at once from whichever process, packed by no proxy: an order, a step, a tick, a print', async () => {
+    const { cookie } = await tablet();
+    const stream = await HeardStream.open(otherUrl + PATH, cookie);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.response.headers.get('content-encoding')).toBeNull();
+    expect(stream.response.headers.get('cache-control')).toBe('no-store, no-transform');
+    let id = 0;
+    await stream.wordAfter(async () => (id = await placeOrder(shop.app)));
+    const order = `/api/admin/kitchen/orders/${id}`;
+    await stream.wordAfter(() => admin.post(`${order}/0`).send({ status: 'preparing' }).expect(200));
+    const [slip] = (await admin.get(`${order}/slips`).expect(200)).body as {
+      editions: { slip: string };
+      items: { id: number }[];
+    }[];
+    const line = `/api/admin/kitchen/lines/${slip!.items[0]!.id}/1`;
+    await stream.wordAfter(() => admin.put(line).send({ quantity: 6 }).expect(204));
+    const shipments = [{ orderId: id, recipientIndex: 0, edition: slip!.editions.slip }];
+    await stream.wordAfter(() =>
+      admin.post('/api/admin/kitchen/prints').send({ paper: 'slip', shipments }).expect(204),
+    );
+    stream.close();
+  });
+
+  it('ends with the pass of its tablet, and with the session of an admin', async () => {
+    const { id, cookie } = await tablet();
+    const stream = await HeardStream.open(otherUrl + PATH, cookie);
+    await admin.delete(`/api/admin/device-passes/${id}`).expect(204);
+    await stream.end();
+    const staff = shop.browser();
+    const { headers } = await staff.post('/api/admin/login').send(shop.config.admin).expect(200);
+    const own = await HeardStream.open(otherUrl + PATH, cookieOf(headers as Record<string, unknown>));
+    await staff.get('/api/admin/logout');
+    await own.end();
+  });
+
+  it('is for kitchens: nobody else and no other pass, and only for what listens', async () => {
+    await shop.browser().get(PATH).set('accept', 'text/event-stream').expect(401);
+    const { cookie } = await tablet('run');
+    await shop.browser().get(PATH).set({ cookie, accept: 'text/event-stream' }).expect(403);
+    await admin.get(PATH).expect(406);
+  });
+
+  it('is open three times at most on a device, and again once one of them is closed', async () => {
+    const { cookie } = await tablet();
+    const open = () => HeardStream.open(shop.url + PATH, cookie);
+    const streams = [await open(), await open(), await open()];
+    expect((await open()).response.status).toBe(429);
+    streams[0]!.close();
+    await until('a place for another', async () => {
+      const again = await open();
+      again.close();
+      return again.response.status === 200;
+    });
+    for (const stream of streams) stream.close();
+  });
+
+  it('holds up no deploy: a process that closes ends its streams', async () => {
+    const { cookie } = await tablet();
+    const closing = await openHttp(shop.config, silentLog());
+    await closing.listen(0, '127.0.0.1');
+    const stream = await HeardStream.open((await closing.getUrl()).replace('[::1]', '127.0.0.1') + PATH, cookie);
+    await closing.close();
+    expect(await stream.end()).toBe(true);
+  });
+});
