@@ -29,7 +29,7 @@ export function useSaving(
     // What is left has changed: the flavours say so from now on, and the box shows what has to go.
     if (isApiError(error, 'out_of_stock') || hasStatus(error, 404)) void refresh();
     return toast('Error', reasonOf(error) || sentence, 'destructive', {
-      reason: navigator.onLine ? undefined : 'You are offline.',
+      reason: navigator.onLine ? undefined : 'There is no connection to the internet.',
     });
   };
   const saveNew = ({ id, basePrice }: BoxSize) =>

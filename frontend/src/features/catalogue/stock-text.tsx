@@ -9,5 +9,9 @@ export const isLow = (stock: number) => stock > 0 && stock < FEW;
 
 /** In words, and in a colour beside them. */
 export function StockText({ stock }: { stock: number }) {
-  return <span className={`font-semibold ${stock > 0 && !isLow(stock) ? 'text-pistachio' : 'text-caramel'}`}>{stockText(stock)}</span>;
+  return (
+    <span className={`font-semibold ${stock > 0 && !isLow(stock) ? 'text-pistachio' : 'text-caramel'}`}>
+      {stockText(stock)}
+    </span>
+  );
 }

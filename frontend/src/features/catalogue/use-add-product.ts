@@ -40,4 +40,4 @@ export function useAddProduct({ added, failed }: AddTexts = CARD_TEXTS) {
   };
 }
 
-const whyOffline = () => (navigator.onLine ? undefined : 'You are offline.');
+const whyOffline = () => (navigator.onLine ? undefined : 'There is no connection to the internet.');

@@ -41,10 +41,12 @@ describe('the product page', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('shows what the list says of it when it cannot be read itself', async () => {
+  it('shows what the list says of it while there is no connection', async () => {
+    const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { client } = show({}, { 'GET /api/cookies/{id}': refusal(500) });
     await waitFor(() => expect(client.getQueryState(['/api/cookies', '30'])?.status).toBe('error'));
     expect(await screen.findByRole('heading', { name: 'Trail Mix', level: 1 })).toBeVisible();
+    offline.mockRestore();
   });
 
   it('sums the reviews up: the average to one decimal, five to one stars, and the first five of them', async () => {

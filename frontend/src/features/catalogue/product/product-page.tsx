@@ -6,6 +6,7 @@ import type { Product } from '@/api/models';
 import { useRetry } from '@/api/use-retry';
 import { showPrice } from '@/lib/money';
 import { plural } from '@/lib/format';
+import { useOnline } from '@/lib/use-online';
 import { buttonLook } from '@/ui/button';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Picture, tintOf } from '@/ui/picture';
@@ -89,8 +90,9 @@ function useProduct(id: string) {
   const known = client.getQueryData<Product[]>(productQueries.list().queryKey);
   const listed = known?.find((product) => String(product.id) === id);
   const read = useQuery({ ...productQueries.detail(id), placeholderData: listed });
-  // Offline, or its own answer failed: what the list says about it is as good.
-  return read.error && listed ? { ...read, data: listed, error: null } : read;
+  const online = useOnline();
+  // Without a connection what the list says about it is as good; it is read when that is back.
+  return read.error && listed && !online ? { ...read, data: listed, error: null } : read;
 }
 
 function Score({ product }: { product: Product }) {
