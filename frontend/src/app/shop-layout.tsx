@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { readStored } from '@/lib/browser-storage';
+import { isTakenOver } from '@/lib/page-data';
 import { Footer } from './footer';
 import { Header } from './header/header';
 
 export function ShopLayout() {
   const main = useFocusOnArrival();
+  usePlaceAfterReload();
   return (
     <>
       <a
@@ -22,6 +25,20 @@ export function ShopLayout() {
       <ScrollRestoration />
     </>
   );
+}
+
+/**
+ * A reloaded page goes on where it was. The router finds that place while its provider does not listen yet, so nothing
+ * comes of it but a jump to the top.
+ */
+function usePlaceAfterReload(): void {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const place = readStored<Record<string, number>>('react-router-scroll-positions')?.[first.current];
+    if (arrival?.type === 'reload' && place && !isTakenOver()) window.scrollTo(0, place);
+  }, []);
 }
 
 /** After a move to another page the reading place is its top, for keyboards and screen readers too. */
