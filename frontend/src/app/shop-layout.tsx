@@ -35,9 +35,10 @@ function usePlaceAfterReload(): void {
   const { key } = useLocation();
   const first = useRef(key);
   useEffect(() => {
-    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const place = readStored<Record<string, number>>('react-router-scroll-positions')?.[first.current];
-    if (arrival?.type === 'reload' && place && !isTakenOver()) window.scrollTo(0, place);
+    if (!place || isTakenOver()) return;
+    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (arrival?.type === 'reload') window.scrollTo(0, place);
   }, []);
 }
 
