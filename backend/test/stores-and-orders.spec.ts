@@ -21,6 +21,15 @@ import { until } from './support/until';
 
 const CLOSED = 'Its store was closed while it was being paid: please agree with the customer on another place.';
 
+const ELSEWHERE = {
+  name: 'Other',
+  phone: '(512) 555-0188',
+  addressLine1: '2 Test Way',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78734',
+};
+
 interface Place {
   id: number;
   storeId: number;
@@ -76,6 +85,19 @@ describe('A store that changes while orders and checkouts are under way', () => 
       fulfilment: 'pickup',
       pickupAt: { locationId, name: 'Test', address: '1 Test Way', phone: null },
     });
+  const addLocation = async ({ storeId }: Place, given: object = {}) =>
+    (
+      await admin
+        .post('/api/admin/store-locations')
+        .send({ ...ELSEWHERE, storeId, ...given })
+        .expect(201)
+    ).body as Place;
+  const addZip = async ({ id }: Place, zipCode: string) =>
+    (
+      (await admin.post(`/api/admin/store-locations/${id}/zip-codes`).send({ zipCode }).expect(201)).body as {
+        id: number;
+      }
+    ).id;
   const refusal = (orders: number[], what: string) => ({
     code: 'needed_by_orders',
     message: `An open order still needs ${what}: #${orders[0]}.`,
@@ -117,22 +139,39 @@ describe('A store that changes while orders and checkouts are under way', () => 
 
   it('keeps a location open that orders are collected at, and lets another one close', async () => {
     const place = await openStore('78734');
-    const other = (await admin
-      .post('/api/admin/store-locations')
-      .send({ ...place, name: 'Other', phone: '(512) 555-0188', zipCode: '78734' })
-      .expect(201)
-      .then(({ body }) => body)) as Place;
+    const other = await addLocation(place);
     const id = await pickupAt(place);
     const { body } = await admin.put(`/api/admin/store-locations/${place.id}`).send({ isActive: false }).expect(409);
     expect(body).toEqual(refusal([id], 'this location'));
     await admin.delete(`/api/admin/store-locations/${place.id}`).expect(409);
     await admin.put(`/api/admin/store-locations/${place.id}`).send({ storeId: 1 }).expect(409);
     expect((await places()).find((one) => one.id === place.id)).toEqual(place);
+    // Of what the store delivers, nothing goes from the other one.
+    await deliveryTo('78734', place);
     await admin.delete(`/api/admin/store-locations/${other.id}`).expect(204);
+  });
+
+  it('lets go of what is closed already: nothing comes from there, and nobody collects there', async () => {
+    const place = await openStore('78744');
+    const closed = await addLocation(place, { name: 'Closed', isActive: false });
+    const zip = await addZip(closed, '78746');
+    await addZip(closed, '78747');
+    await deliveryTo('78746', place);
+    await deliveryTo('78747', place);
+    await admin.delete(`/api/admin/zip-codes/${zip}`).expect(204);
+    await admin.put(`/api/admin/store-locations/${closed.id}`).send({ isActive: false }).expect(200);
+    await admin.delete(`/api/admin/store-locations/${closed.id}`).expect(204);
+  });
+
+  it('lets a location be renamed whatever needs it', async () => {
+    const place = await openStore('78749');
+    await pickupAt(place);
+    await admin.put(`/api/admin/store-locations/${place.id}`).send({ name: 'Renamed' }).expect(200);
   });
 
   it('keeps the only open location of a store with anything to deliver, a courier service’s drivers included', async () => {
     const place = await openStore('78735');
+    await addLocation(place, { isActive: false });
     const id = await deliveryTo('78799', place);
     await shop.rows(`UPDATE orders.shipments SET provider = 'doordash' WHERE order_id = $1`, [id]);
     const { body } = await admin.delete(`/api/admin/store-locations/${place.id}`).expect(409);
@@ -165,11 +204,23 @@ describe('A store that changes while orders and checkouts are under way', () => 
     expect((await staff.read(id)).deliveryProvider).toBe('crispi');
   });
 
-  it('lets a zip code go that another location serves as well', async () => {
+  it('lets a zip code go that another open location serves as well', async () => {
     const place = await openStore('78738');
+    const [zip] = place.zipCodes;
     await deliveryTo('78738', place);
-    await admin.post('/api/admin/store-locations/1/zip-codes').send({ zipCode: '78738' }).expect(201);
-    await admin.delete(`/api/admin/zip-codes/${place.zipCodes[0]!.id}`).expect(204);
+    const other = await addLocation(place, { isActive: false });
+    await addZip(other, '78738');
+    await admin.delete(`/api/admin/zip-codes/${zip!.id}`).expect(409);
+    await admin.put(`/api/admin/store-locations/${other.id}`).send({ isActive: true }).expect(200);
+    await admin.delete(`/api/admin/zip-codes/${zip!.id}`).expect(204);
+  });
+
+  it('lets a zip code go that no order goes to, whatever else its location is needed for', async () => {
+    const place = await openStore('78740');
+    const idle = await addZip(place, '78750');
+    await deliveryTo('78740', place);
+    await pickupAt(place);
+    await admin.delete(`/api/admin/zip-codes/${idle}`).expect(204);
   });
 
   it('costs nobody their money when it closes while its order is being paid: the order is placed, and staff are told', async () => {

@@ -2802,6 +2802,7 @@ export interface components {
             horizonDays: number;
             /** @description those to come */
             days: components["schemas"]["SpecialDayResponse"][];
+            /** @description E-mail of whoever saved last */
             changedBy: string | null;
             /** @description ISO time */
             changedAt: string | null;
@@ -7471,12 +7472,16 @@ export interface operations {
     OrderListController_list: {
         parameters: {
             query?: {
+                /** @description A device's own; the first one where an admin names none */
+                store?: number;
                 /** @description pending: everything that is not delivered */
                 status?: "pending" | "completed";
                 /** @description Today is the serving store’s; late: due, and not delivered */
                 view?: "due_today" | "late" | "attention" | "pickup" | "gifts" | "doordash";
                 /** @description Where the order stands */
                 step?: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+                /** @description Only orders with a shipment that `store` has promised for that day */
+                day?: string;
                 /** @description An order number, which comes first, or beginnings of words of a name or e-mail address */
                 search?: string;
                 /** @description due: soonest first, cancelled ones last. Default: due for pending, else newest */

@@ -30,7 +30,8 @@ export const page = (status: number, text: string, statusText = '') => new Refus
 /** An answer that never comes. */
 export const silence = () => new Promise<never>(() => undefined);
 
-type Answer<E extends Endpoint> = AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>;
+/** A Response stands as it is, where headers matter. */
+type Answer<E extends Endpoint> = AnswerOf<E> | Refusal | Response | Promise<AnswerOf<E> | Refusal>;
 
 export type Answers = { [E in Endpoint]?: Answer<E> | ((call: Call) => Answer<E>) };
 
@@ -65,6 +66,7 @@ export function apiAnswers(answers: Answers): Call[] {
 }
 
 function respond(said: unknown): Response {
+  if (said instanceof Response) return said.clone();
   if (said === undefined) return new Response(null, { status: 204 });
   const { status, body, statusText } = said instanceof Refusal ? said : new Refusal(200, said, '');
   if (typeof body === 'string') return new Response(body, { status, statusText });

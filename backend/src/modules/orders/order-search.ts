@@ -13,6 +13,8 @@ export interface OrderSearch {
   view?: OrderListView | undefined;
   /** Where the order stands. */
   step?: ShipmentStatus | undefined;
+  /** A shipment of theirs is promised for that day. */
+  promised?: PromisedDay | undefined;
   /** An order number, or beginnings of words of a name or e-mail. */
   search?: string | undefined;
   sort: OrderSort;
@@ -25,6 +27,14 @@ export interface OrderSearch {
 export interface ListPosition {
   id: number;
   dueAt: Date | 'infinity' | null;
+}
+
+/** A day of a store's calendar. */
+export interface PromisedDay {
+  /** "2026-11-26" */
+  date: string;
+  /** The first one, where none is named. */
+  storeId: number | undefined;
 }
 
 /** The day that it is by the clocks of these stores. */

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { localDay, Stores } from '../stores';
-import type { StoresToday } from './order-search';
+import type { PromisedDay, StoresToday } from './order-search';
 
 /** While there is no store; the stores' own default. */
 const DEFAULT_TIME_ZONE = 'America/Chicago';
+
+/** A date by the clocks of a store. */
+export interface DayOfStore {
+  date: string;
+  storeId: number;
+  timeZone: string;
+}
 
 /** Which day it is where orders are made: by the clocks of the store that serves them. */
 @Injectable()
@@ -19,6 +26,12 @@ export class StoreDays {
       storeIds: stores.filter((store) => store.timeZone === timeZone).map(({ id }) => id),
       ...localDay(now, timeZone),
     }));
+  }
+
+  /** @throws NotFound */
+  async dayOf({ date, storeId }: PromisedDay): Promise<DayOfStore> {
+    const { id, timeZone } = await this.stores.namedOrFirst(storeId);
+    return { date, storeId: id, timeZone };
   }
 
   async timeZoneOf(storeId: number): Promise<string> {

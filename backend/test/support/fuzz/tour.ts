@@ -159,6 +159,7 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   await world.do(admin, `GET ${orders}`, {
     query: { status: 'pending', search: 'Ada', limit: '5', sort: 'newest', before: '99999' },
   });
+  await world.do(admin, `GET ${orders}`, { query: { day: '2026-11-26', store: '1' } });
   for (const what of ['', '/details']) await world.do(admin, `GET ${orders}/{id}${what}`, { params: self });
   await world.do(admin, `PUT ${orders}/{id}/status`, { params: self, body: { status: 'preparing' } });
   await world.do(admin, `POST ${orders}/{id}/undo`, { params: self, body: { historyId: '999999999' } });

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import type { Store } from '@/api/models';
 import { aStore } from '@/testing/stores';
 import { StoreCard } from './store-card';
 
@@ -7,6 +8,15 @@ const day = { day: '2026-11-26', open: '09:00', close: '12:00', closed: true, re
 describe('a store on the contact page', () => {
   it('says nothing of special hours while there are none', () => {
     render(<StoreCard store={aStore()} />);
+    expect(screen.getByText('Monday – Sunday')).toBeInTheDocument();
+    expect(screen.queryByText('Special hours')).not.toBeInTheDocument();
+  });
+
+  it('is shown by an API that does not know special days yet', () => {
+    const store: Partial<Store> = aStore();
+    delete store.specialDays;
+    delete store.today;
+    render(<StoreCard store={store as Store} />);
     expect(screen.getByText('Monday – Sunday')).toBeInTheDocument();
     expect(screen.queryByText('Special hours')).not.toBeInTheDocument();
   });

@@ -7,8 +7,10 @@ const link =
   'inline-flex min-h-11 items-center gap-2 rounded-chip font-semibold text-jam underline-offset-4 hover:underline';
 
 export function StoreCard({ store }: { store: Store }) {
-  const closedToday = store.specialDays.find(({ day, closed }) => closed && day === store.today);
-  const special = specialLines(store.specialDays);
+  // The API of the release before, which answers too while a new one is being rolled out, does not know them.
+  const specialDays = (store.specialDays as Store['specialDays'] | undefined) ?? [];
+  const closedToday = specialDays.find(({ day, closed }) => closed && day === store.today);
+  const special = specialLines(specialDays);
   return (
     <article className="rounded-card border border-line bg-white p-6 sm:p-8">
       <h2 className="text-2xl">{store.name}</h2>

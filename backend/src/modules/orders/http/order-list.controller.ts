@@ -70,9 +70,10 @@ export class OrderListController {
 /** Raised with a change of what a row says: a browser then does not take its rows of before for unchanged. */
 const FORMAT = '2';
 
-function searchOf({ sort, before, limit, ...rest }: ListOrdersQuery): OrderSearch {
+function searchOf({ sort, before, limit, day, store, ...rest }: ListOrdersQuery): OrderSearch {
   const by = sort ?? (rest.status === 'pending' ? 'due' : 'newest');
   const after = before === undefined ? null : readPosition(before, by);
   if (before !== undefined && !after) throw new NotAPlaceInTheList();
-  return { ...rest, sort: by, limit: limit ?? PAGE, after };
+  const promised = day === undefined ? undefined : { date: day, storeId: store };
+  return { ...rest, promised, sort: by, limit: limit ?? PAGE, after };
 }

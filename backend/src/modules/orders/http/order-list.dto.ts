@@ -3,8 +3,9 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ORDER_SORTS, ORDER_VIEWS, type OrderListView, type OrderSort } from '../order-search';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+import { IsLocalDate, StoreQuery } from './store-query.dto';
 
-export class ListOrdersQuery {
+export class ListOrdersQuery extends StoreQuery {
   @ApiPropertyOptional({ enum: ['pending', 'completed'], description: 'pending: everything that is not delivered' })
   @IsOptional()
   @IsIn(['pending', 'completed'], { message: 'Choose pending or completed.' })
@@ -19,6 +20,15 @@ export class ListOrdersQuery {
   @IsOptional()
   @IsIn(SHIPMENT_STATUSES, { message: 'This is not a status of an order.' })
   step?: ShipmentStatus;
+
+  @ApiPropertyOptional({
+    format: 'date',
+    example: '2026-11-26',
+    description: 'Only orders with a shipment that `store` has promised for that day',
+  })
+  @IsOptional()
+  @IsLocalDate()
+  day?: string;
 
   @ApiPropertyOptional({
     description: 'An order number, which comes first, or beginnings of words of a name or e-mail address',

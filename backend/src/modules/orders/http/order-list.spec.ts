@@ -142,6 +142,22 @@ describe('The list of orders in the back office', () => {
     await shop.rows('DELETE FROM orders.orders WHERE id = $1', [named]);
   });
 
+  it('shows what a store has promised for a day of its calendar, whatever became of it', async () => {
+    const day = (date: string, more = '') => names(`?day=${date}&sort=due${more}`);
+    expect(new Set(await day('2026-11-21', '&store=1'))).toEqual(
+      new Set(['cancelled', 'delivered', 'doordash', 'gift', 'late', 'now', 'pickup']),
+    );
+    // Six in the evening of Austin is the next day by the clocks of Greenwich; a gift is there by each of its shipments.
+    expect(await day('2026-11-22', '&status=pending')).toEqual(['gift', 'tomorrow', 'flagged']);
+    expect(await day('2026-11-21', '&status=completed')).toEqual(['delivered']);
+    expect(await day('2026-11-21', '&view=pickup')).toEqual(['pickup']);
+    expect(await day('2026-11-21', '&store=2')).toEqual([]);
+    const { headers } = await list('?day=2026-11-21&status=completed');
+    expect([headers['x-total-count'], headers['x-view-counts']]).toEqual(['1', expect.stringMatching(/^all=1, /)]);
+    await admin.get('/api/admin/orders?day=2026-11-31').expect(422);
+    await admin.get('/api/admin/orders?day=2026-11-21&store=99').expect(404);
+  });
+
   it('puts a gift by its earliest shipment still open', async () => {
     const gift = async () => (await rows(`?search=${number.gift}`))[0]!;
     expect((await gift()).dueAt).toBe('2026-11-22T01:00:00.000Z');

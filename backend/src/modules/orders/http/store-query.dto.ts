@@ -1,7 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min, Validate, ValidatorConstraint } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
+import { isLocalDate } from '../../stores';
 
 const STORE = { message: 'Please choose one of your stores.' };
 
@@ -15,3 +16,13 @@ export class StoreQuery {
   @IsInt(STORE)
   store?: number;
 }
+
+@ValidatorConstraint({ name: 'localDate' })
+class LocalDate {
+  validate(value: unknown): boolean {
+    return isLocalDate(value);
+  }
+}
+
+/** "2026-11-28" */
+export const IsLocalDate = () => Validate(LocalDate, { message: 'This is no day of the calendar.' });

@@ -9,6 +9,7 @@ import {
   type StoresToday,
   type ViewCounts,
 } from '../order-search';
+import type { DayOfStore } from '../store-days';
 import { ORDER_COLUMNS } from './order-rows.repository';
 
 interface Facts {
@@ -24,6 +25,8 @@ export type OrderPage = Facts & { orders: OrderRow[]; end: string | null };
 interface Asked {
   now: Date;
   today: StoresToday[];
+  /** Of what the search wants of a day. */
+  day: DayOfStore | undefined;
   countLimit: number;
 }
 
@@ -38,13 +41,13 @@ export class OrderSearches {
     return row!.version;
   }
 
-  async find(search: OrderSearch, { now, today, countLimit }: Asked): Promise<OrderPage> {
+  async find(search: OrderSearch, { now, today, day, countLimit }: Asked): Promise<OrderPage> {
     const params: Param[] = [];
     const add = (value: Param) => `$${params.push(value)}`;
     const match = matching(search.search, add);
     const moment = add(now);
     const views = viewConditions(moment, today, add);
-    const kept = statusCondition(search.status);
+    const kept = [statusCondition(search.status), ...(day ? [promisedFor(day, add)] : [])].join(' AND ');
     const from = match ? 'found' : 'orders.orders';
     const count = (view: string) =>
       `(SELECT count(*)::int FROM (SELECT 1 FROM ${from} o WHERE ${kept} AND ${view} LIMIT ${countLimit}) counted)`;
@@ -96,6 +99,14 @@ const END = `CASE WHEN isfinite(o.due_at) THEN to_char(o.due_at AT TIME ZONE 'UT
 function statusCondition(status: OrderSearch['status']): string {
   if (status === 'completed') return `o.status = 'delivered'`;
   return status === 'pending' ? `o.status <> 'delivered'` : 'true';
+}
+
+/** Whatever became of it: who closes a day looks for all it held. */
+function promisedFor({ date, storeId, timeZone }: DayOfStore, add: (value: Param) => string): string {
+  const [day, zone] = [`${add(date)}::date`, add(timeZone)];
+  return `o.id IN (SELECT s.order_id FROM orders.shipments s JOIN orders.orders its ON its.id = s.order_id
+    WHERE s.deliver_at >= ${day}::timestamp AT TIME ZONE ${zone} AND s.deliver_at < (${day} + 1)::timestamp AT TIME ZONE ${zone}
+      AND coalesce(s.store_id, its.store_id) = ${add(storeId)})`;
 }
 
 /** A number finds its order, every word the names and e-mails with a word that begins so. */

@@ -31,10 +31,12 @@ export class FindOrders {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws NotFound for a day of a store that is not there */
   async execute(search: OrderSearch): Promise<FoundOrders> {
     const now = this.clock.now();
     const today = await this.days.today(now);
-    const page = await this.searches.find(search, { now, today, countLimit: COUNT_LIMIT + 1 });
+    const day = search.promised && (await this.days.dayOf(search.promised));
+    const page = await this.searches.find(search, { now, today, day, countLimit: COUNT_LIMIT + 1 });
     // An order becomes late, and tomorrow's becomes today's, without a change of anything.
     const moments = [...today.map(({ until }) => until), page.nextDueAt ?? now]
       .map((moment) => moment.getTime() + 1)

@@ -3,8 +3,8 @@ import type { AffectedOrders } from './affected-orders';
 
 /** Somebody else saved this store's calendar since it was read. */
 export class CalendarChanged extends Conflict {
-  constructor() {
-    super('calendar_changed', 'Somebody else changed these days meanwhile.');
+  constructor(by: string | null) {
+    super('calendar_changed', `These days were changed by ${by ?? 'somebody else'} in the meantime.`);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Clock } from '../../../kernel/clock';
 import { NotFound, RuleBroken } from '../../../kernel/errors/app-error';
-import { Accounts } from '../../accounts';
+import { UserNames } from '../../../kernel/security/user-names';
 import { bookableDays, type BookableDay } from '../slots/bookable-days';
 import { localDate } from '../slots/local-time';
 import { SlotCalendar } from '../slots/slot-calendar';
@@ -20,7 +20,9 @@ export interface CalendarView extends Calendar {
   version: number;
   /** The store's date of this moment. */
   today: string;
+  /** E-mail of whoever saved it last; null while nobody has, and when they are gone. */
   changedBy: string | null;
+  /** Null while nobody has. */
   changedAt: Date | null;
   /** What was promised for times that are closed now. */
   affected: AffectedOrders;
@@ -35,7 +37,7 @@ export class ClosedDays {
     private readonly stores: Stores,
     private readonly calendars: CalendarRepository,
     private readonly slots: SlotCalendar,
-    private readonly accounts: Accounts,
+    private readonly names: UserNames,
     private readonly clock: Clock,
     private readonly modules: ModuleRef,
   ) {}
@@ -75,6 +77,12 @@ export class ClosedDays {
     };
   }
 
+  /** E-mail of whoever saved the store's calendar last. */
+  async lastChangedBy(storeId: number): Promise<string | null> {
+    const [saved] = await this.calendars.latest(storeId, 1);
+    return saved ? this.nameOf(saved.changedBy) : null;
+  }
+
   /** A module above this one answers: it is looked for when it is asked. */
   private booked(storeId: number, from: Date): Promise<BookedShipment[]> {
     return this.modules.get(BookedShipments, { strict: false }).from(storeId, from);
@@ -86,7 +94,7 @@ export class ClosedDays {
     return store;
   }
 
-  private async nameOf(userId: number): Promise<string> {
-    return (await this.accounts.find(userId))?.username ?? 'somebody who left';
+  private async nameOf(userId: number): Promise<string | null> {
+    return (await this.names.of([userId])).get(userId) ?? null;
   }
 }

@@ -98,7 +98,7 @@ export class CalendarResponse {
   @ApiProperty({ example: '2026-11-21', description: "the store's" }) today: string;
   @ApiProperty() horizonDays: number;
   @ApiProperty({ type: [SpecialDayResponse], description: 'those to come' }) days: SpecialDayResponse[];
-  @ApiProperty({ type: String, nullable: true }) changedBy: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved last' }) changedBy: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'ISO time' }) changedAt: string | null;
   /** Promised for times that are closed now; a hundred at most. */
   @ApiProperty({ type: [AffectedShipmentResponse] }) orders: AffectedShipmentResponse[];

@@ -31,7 +31,8 @@ export class SaveCalendar {
     await this.changes.run(
       by,
       async (tx) => {
-        if (!(await this.calendars.add(tx, { ...change, changedBy: by.userId }))) throw new CalendarChanged();
+        if (await this.calendars.add(tx, { ...change, changedBy: by.userId })) return;
+        throw new CalendarChanged(await this.closedDays.lastChangedBy(change.storeId));
       },
       () => ({ change: 'closed-days-saved', storeId: change.storeId }),
     );

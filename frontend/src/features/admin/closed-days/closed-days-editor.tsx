@@ -69,12 +69,12 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
       }
     >
       <div className="grid gap-4">
-        {(picker || calendar.changedBy) && (
+        {(picker || calendar.changedAt) && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {picker}
-            {calendar.changedBy && (
-              <p className="text-mocha">
-                Last changed by {calendar.changedBy}, {showMoment(calendar.changedAt!)}
+            {calendar.changedAt && (
+              <p className="text-mocha [overflow-wrap:anywhere]">
+                Last changed by {calendar.changedBy ?? 'an account that is gone'}, {showMoment(calendar.changedAt)}
               </p>
             )}
           </div>
@@ -140,12 +140,12 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
         {orders > 0 && (
           <Card title={`${plural(orders, 'shipment')} promised for times you are closing`}>
             <p className="mb-3 text-mocha">They stay as they are. Agree on another time with these customers.</p>
-            <OrderList orders={preview.data!.orders} found={orders} />
+            <OrderList storeId={store.id} orders={preview.data!.orders} found={orders} />
           </Card>
         )}
         {!draft.dirty && calendar.ordersFound > 0 && (
           <Card title={`${plural(calendar.ordersFound, 'shipment')} promised for times that are closed`}>
-            <OrderList orders={calendar.orders} found={calendar.ordersFound} />
+            <OrderList storeId={store.id} orders={calendar.orders} found={calendar.ordersFound} />
           </Card>
         )}
       </div>
@@ -164,7 +164,7 @@ export function ClosedDaysEditor({ store, calendar, picker, month, onMonth }: Pr
         }}
       >
         <div className="max-h-60 overflow-y-auto">
-          <OrderList orders={preview.data?.orders ?? []} found={orders} />
+          <OrderList storeId={store.id} orders={preview.data?.orders ?? []} found={orders} />
         </div>
       </ConfirmDialog>
     </AdminPage>

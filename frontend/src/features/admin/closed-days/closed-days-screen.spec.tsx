@@ -27,7 +27,7 @@ const calendar = (given: Partial<Calendar> = {}): Calendar => ({
   today: '2026-11-22',
   horizonDays: 60,
   days: [christmas],
-  changedBy: 'lena',
+  changedBy: 'lena@crispi.test',
   changedAt: '2026-11-20T16:40:00Z',
   orders: [],
   ordersFound: 0,
@@ -78,8 +78,13 @@ describe('the closed days of a store', () => {
   it('are listed with who changed them last, and saved only when something was changed', async () => {
     show();
     expect(await button(/^Every year, Dec 25/)).toHaveTextContent('Christmas Day');
-    expect(screen.getByText(/^Last changed by lena/)).toBeVisible();
+    expect(screen.getByText(/^Last changed by lena@crispi\.test, Nov 20, 2026/)).toBeVisible();
     expect(await button('Save closed days')).toBeDisabled();
+  });
+
+  it('say so when whoever changed them last has no account any more', async () => {
+    show({ [READ]: calendar({ changedBy: null }) });
+    expect(await screen.findByText(/^Last changed by an account that is gone, Nov 20, 2026/)).toBeVisible();
   });
 
   it('are saved with the version they began with', async () => {
@@ -114,7 +119,12 @@ describe('the closed days of a store', () => {
     await screen.findByText('1 shipment promised for times you are closing');
     await press('Save closed days');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByRole('link', { name: '#10042' })).toBeVisible();
+    expect(question.getByRole('link', { name: '#10042' })).toHaveAttribute('href', '/admin/orders/10042');
+    const day = within(question.getByRole('region', { name: 'Thu, Nov 26' }));
+    expect(day.getByRole('link', { name: 'All orders of this day' })).toHaveAttribute(
+      'href',
+      '/admin/orders?day=2026-11-26&store=1',
+    );
     expect(question.getByText(/Ana Lopez for Jo Doe/)).toBeVisible();
     expect(times(calls, SAVE)).toBe(0);
     fireEvent.click(question.getByRole('button', { name: 'Close anyway' }));
@@ -124,9 +134,14 @@ describe('the closed days of a store', () => {
   it('show what somebody else saved meanwhile beside one’s own changes, and lose neither', async () => {
     const { calls, given } = show({ [SAVE]: refusal(409, 'calendar_changed', 'Somebody else changed these days.') });
     await closeThanksgiving();
-    given[READ] = calendar({ version: 4, changedBy: 'marco', days: [] });
+    given[READ] = calendar({
+      version: 4,
+      changedBy: 'marco@crispi.test',
+      changedAt: new Date().toISOString(),
+      days: [],
+    });
     await press('Save closed days');
-    expect(await screen.findByText('marco changed these days meanwhile')).toBeVisible();
+    expect(await screen.findByText('Changed by marco@crispi.test just now')).toBeVisible();
     expect(screen.getByText('Thu, Nov 26: Closed, Thanksgiving Day')).toBeVisible();
     given[SAVE] = calendar({ version: 5 });
     await press('Keep mine');

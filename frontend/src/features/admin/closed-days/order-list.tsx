@@ -1,36 +1,59 @@
 import type { AffectedShipment } from '@/api/models';
 import { showDay } from '@/lib/dates';
 
-/** Shipments by their window; each leads to its order, in a tab of its own, since there may be something to save here. */
-export function OrderList({ orders, found }: { orders: AffectedShipment[]; found: number }) {
+interface Props {
+  storeId: number;
+  orders: AffectedShipment[];
+  found: number;
+}
+
+const link = 'font-semibold text-jam underline-offset-4 hover:underline';
+/** There may be something to save here. */
+const inItsOwnTab = { target: '_blank', rel: 'noopener' };
+
+/** Shipments by day and window; each leads to its order, each day to all that the store has promised for it. */
+export function OrderList({ storeId, orders, found }: Props) {
+  const days = [...new Set(orders.map(({ date }) => date))];
   return (
-    <ul className="text-sm">
-      {orders.map(({ orderId, customerName, recipientName, date, window, fulfilment }) => (
-        <li
-          key={`${orderId} ${recipientName} ${date} ${window}`}
-          className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-1.5 first:border-0"
-        >
-          <a
-            href={`/admin/orders?search=${orderId}&open=${orderId}`}
-            target="_blank"
-            rel="noopener"
-            className="num font-semibold text-jam underline-offset-4 hover:underline"
-          >
-            #{orderId}
-          </a>
-          <span className="num">
-            {showDay(date)}, {window}
-          </span>
-          <span className="min-w-0 text-mocha [overflow-wrap:anywhere]">
-            {customerName}
-            {recipientName !== customerName && ` for ${recipientName}`}
-            {fulfilment === 'pickup' && ', pickup'}
-          </span>
-        </li>
+    <div className="grid gap-3 text-sm">
+      {days.map((day) => (
+        <section key={day} aria-label={showDay(day)}>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="num font-semibold">{showDay(day)}</span>
+            <a href={`/admin/orders?day=${day}&store=${storeId}`} {...inItsOwnTab} className={link}>
+              All orders of this day
+            </a>
+          </p>
+          <ul>
+            {orders
+              .filter(({ date }) => date === day)
+              .map((shipment) => (
+                <Line key={`${shipment.orderId} ${shipment.recipientName} ${shipment.window}`} shipment={shipment} />
+              ))}
+          </ul>
+        </section>
       ))}
-      {found > orders.length && (
-        <li className="border-t border-line py-1.5 text-mocha">and {found - orders.length} more</li>
-      )}
-    </ul>
+      {found > orders.length && <p className="text-mocha">and {found - orders.length} more</p>}
+    </div>
+  );
+}
+
+function Line({
+  shipment: { orderId, customerName, recipientName, window, fulfilment },
+}: {
+  shipment: AffectedShipment;
+}) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-1.5">
+      <a href={`/admin/orders/${orderId}`} {...inItsOwnTab} className={`num ${link}`}>
+        #{orderId}
+      </a>
+      <span className="num">{window}</span>
+      <span className="min-w-0 text-mocha [overflow-wrap:anywhere]">
+        {customerName}
+        {recipientName !== customerName && ` for ${recipientName}`}
+        {fulfilment === 'pickup' && ', pickup'}
+      </span>
+    </li>
   );
 }

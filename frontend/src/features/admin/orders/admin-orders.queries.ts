@@ -12,7 +12,11 @@ export type OrderView = 'due_today' | 'late' | 'attention' | 'pickup' | 'gifts' 
 export type OrderSort = 'due' | 'newest';
 
 export interface OrderFilter {
-  status: 'pending' | 'completed';
+  status: 'any' | 'pending' | 'completed';
+  /** "2026-11-26": with a shipment that the store has promised for that day; '': of any day. */
+  day: string;
+  /** Whose day; null: the first store's. */
+  store: number | null;
   search: string;
   /** '': all of them. */
   view: OrderView | '';
@@ -21,7 +25,7 @@ export interface OrderFilter {
   sort: OrderSort;
 }
 
-export const usualSort = (status: OrderFilter['status']): OrderSort => (status === 'pending' ? 'due' : 'newest');
+export const usualSort = (status: OrderFilter['status']): OrderSort => (status === 'completed' ? 'newest' : 'due');
 
 const PAGE = 50;
 const POLL_MS = 15_000;
@@ -36,13 +40,15 @@ export const adminOrderQueries = {
       queryFn: async ({ pageParam, signal }) => {
         const { rows, total, header } = await callCounted('GET /api/admin/orders', {
           query: {
-            status: filter.status,
+            status: filter.status === 'any' ? undefined : filter.status,
             limit: PAGE,
             sort: filter.sort,
             search: filter.search || undefined,
             view: filter.view || undefined,
             step: filter.step || undefined,
             before: pageParam || undefined,
+            day: filter.day || undefined,
+            store: filter.store ?? undefined,
           },
           signal,
         });

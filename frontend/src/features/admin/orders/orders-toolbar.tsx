@@ -11,6 +11,13 @@ interface Props {
   onChange: (changed: Partial<OrderFilter>) => void;
 }
 
+/** Any of them is offered for a day, which is looked at as a whole. */
+const STATUSES = [
+  { value: 'any', label: 'Any status' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'completed', label: 'Completed' },
+] as const;
+
 const selectLook =
   'h-input rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold hover:border-cocoa max-lg:flex-1';
 
@@ -24,7 +31,7 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
           aria-label="Status"
           className="flex rounded-control border-[1.5px] border-line-strong bg-white p-0.5"
         >
-          {(['pending', 'completed'] as const).map((status) => (
+          {STATUSES.filter(({ value }) => value !== 'any' || filter.day).map(({ value: status, label }) => (
             <button
               key={status}
               type="button"
@@ -32,7 +39,7 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
               onClick={() => onChange({ status, sort: usualSort(status), view: '', step: '' })}
               className="min-h-10 rounded-[9px] px-4 text-sm font-semibold hover:bg-oat aria-pressed:bg-cocoa aria-pressed:text-white lg:min-h-8"
             >
-              {status === 'pending' ? 'Pending' : 'Completed'}
+              {label}
             </button>
           ))}
         </div>

@@ -2,7 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { ProductsScreen } from './products-screen';
-import { CATEGORIES, LIST, cola, cookies, elsewhere, pick, press, show, type, walnut } from './testing/products-page';
+import {
+  CATEGORIES,
+  LIST,
+  cola,
+  cookies,
+  elsewhere,
+  lemon,
+  pick,
+  press,
+  show,
+  type,
+  walnut,
+} from './testing/products-page';
 
 const DELETE = 'DELETE /api/admin/cookies/{id}';
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
@@ -18,6 +30,26 @@ describe('the products of the back office', () => {
     expect(card.getByText('Active')).toBeInTheDocument();
     expect(within(screen.getByRole('article', { name: 'Walnut Crunch' })).getByText('Inactive')).toBeInTheDocument();
     expect(screen.getByText('Box of 6')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+    expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeInTheDocument();
+  });
+
+  it('show their picture, and a drawn one in the place of none or of one that is still coming', async () => {
+    const drawn = (name: string) => screen.getByRole('article', { name }).querySelector('svg[viewBox="0 0 100 100"]');
+    await show(undefined, {
+      [LIST]: [
+        { ...lemon, imageUrl: '/pictures/lemon.webp' },
+        { ...walnut, imageUrl: 'Image coming soon.' },
+        { ...cola, categoryId: 1, category: 'Cookies' },
+      ],
+    });
+    const pictured = screen.getByRole('article', { name: 'Lemon Glaze' });
+    expect(pictured.querySelector('img')).toHaveAttribute('src', '/pictures/lemon.webp');
+    expect([drawn('Lemon Glaze'), drawn('Walnut Crunch'), drawn('Cola')]).toEqual([
+      null,
+      expect.any(SVGElement),
+      expect.any(SVGElement),
+    ]);
   });
 
   it('show all of them without saying so, and keep pill, filters and search in the address', async () => {

@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
-import { showAgo } from '@/lib/dates';
 import { useNow } from '@/lib/use-now';
 import { BusyButton } from '@/ui/busy-button';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { changedBy } from '../shell/changed-by';
 import { nameOf } from './services';
 import type { Conflict, SettingsCard } from './use-settings-card';
 
@@ -60,12 +60,12 @@ interface TheirChangeProps {
   onSaveMine: () => void;
 }
 
-function TheirChange({ conflict: { changedBy, changedAt, settings }, onUseTheirs, onSaveMine }: TheirChangeProps) {
+function TheirChange({ conflict, onUseTheirs, onSaveMine }: TheirChangeProps) {
   const now = useNow(30_000);
   return (
-    <Notice kind="warning" title={`Changed by ${changedBy ?? 'somebody'} ${showAgo(changedAt, now)}`} live>
+    <Notice kind="warning" title={changedBy(conflict, now)} live>
       <p className="mt-1">
-        {settings.map(nameOf).join(', ')}. Nothing of yours was saved yet; it still stands in the fields above.
+        {conflict.settings.map(nameOf).join(', ')}. Nothing of yours was saved yet; it still stands in the fields above.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button look="outline" size="sm" onClick={onUseTheirs}>

@@ -334,9 +334,12 @@ describe('the Test buttons', () => {
   ] as const;
 
   it.each(all)('say %s with the provider’s words', async (title, name, endpoint) => {
-    await open({ [endpoint]: { success: false, message: 'Invalid API Key provided' } });
+    const { calls } = await open({ [endpoint]: { success: false, message: 'Invalid API Key provided' } });
     press('Test', name);
     expect(await screen.findByText(title)).toBeInTheDocument();
+    const { body } = calls.find((call) => call.endpoint === endpoint)!;
+    const keys = { signingSecret: '', developerId: '', keyId: '' };
+    expect(body).toEqual(title.startsWith('DoorDash') ? keys : undefined);
     expect(screen.getByText('Invalid API Key provided')).toBeInTheDocument();
   });
 

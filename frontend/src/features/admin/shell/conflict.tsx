@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { showAgo } from '@/lib/dates';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { changedBy, type LastChange } from './changed-by';
 
 /** A field that the others saved differently. */
 export interface Difference {
@@ -12,7 +12,7 @@ export interface Difference {
 }
 
 interface Props {
-  theirs: { changedBy: string | null; changedAt: string };
+  theirs: LastChange;
   differences: Difference[];
   onTheirs: () => void;
   onMine: () => void;
@@ -31,11 +31,7 @@ export function Conflict({ theirs, differences, onTheirs, onMine, busy }: Props)
   }, []);
   return (
     <div ref={notice} className="mb-5 scroll-mt-5">
-      <Notice
-        kind="warning"
-        title={`Changed by ${theirs.changedBy ?? 'somebody else'} ${showAgo(theirs.changedAt, now)}`}
-        live
-      >
+      <Notice kind="warning" title={changedBy(theirs, now)} live>
         <p className="mt-1 text-cocoa">Nothing was saved yet. What you typed is still here.</p>
         {differences.length > 0 ? (
           <table className="mt-2 w-full text-left text-cocoa max-sm:block">

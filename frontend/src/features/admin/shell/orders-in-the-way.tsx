@@ -15,7 +15,7 @@ export function OrdersInTheWay({ orders }: { orders: number[] }) {
       {orders.map((id) => (
         <li key={id}>
           <Link
-            to={`/admin/orders?search=${id}&open=${id}`}
+            to={`/admin/orders/${id}`}
             className="num inline-flex min-h-button-sm items-center rounded-chip font-semibold text-jam underline underline-offset-4"
           >
             #{id}

@@ -10,29 +10,19 @@ import {
   Matches,
   Max,
   Min,
-  Validate,
   ValidateNested,
-  ValidatorConstraint,
 } from 'class-validator';
 import { MAX_ID } from '../../../../kernel/http/validation';
-import { isLocalDate } from '../../../stores';
 import { PAPERS, type Paper } from '../../kitchen/papers';
-import { StoreQuery } from '../store-query.dto';
+import { IsLocalDate, StoreQuery } from '../store-query.dto';
 import { KITCHEN_STEPS, type KitchenStep } from '../../use-cases/move-in-kitchen';
 
 const QUANTITY = { message: 'Say how many of it the ticket shows.' };
 
-@ValidatorConstraint({ name: 'localDate' })
-class LocalDate {
-  validate(value: unknown): boolean {
-    return isLocalDate(value);
-  }
-}
-
 export class KitchenDayQuery extends StoreQuery {
   @ApiPropertyOptional({ format: 'date', example: '2026-11-28', description: "The store's today, if left out" })
   @IsOptional()
-  @Validate(LocalDate, { message: 'This is no day of the calendar.' })
+  @IsLocalDate()
   date?: string;
 }
 

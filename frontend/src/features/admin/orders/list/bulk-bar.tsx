@@ -12,6 +12,8 @@ interface Props {
   /** Those of them that are shown. */
   orders: AdminOrder[];
   shown: number;
+  /** How many there are, where not all of them are shown. */
+  total: string | undefined;
   busy: boolean;
   onNext: (orders: AdminOrder[]) => void;
   onSelectAll: () => void;
@@ -22,7 +24,7 @@ interface Props {
  * What may be done with the ticked orders: at a desk in the place of the table's head, so that nothing jumps, else at the
  * bottom edge.
  */
-export function BulkBar({ count, hidden, orders, shown, busy, onNext, onSelectAll, onClear }: Props) {
+export function BulkBar({ count, hidden, orders, shown, total, busy, onNext, onSelectAll, onClear }: Props) {
   const ready = orders.filter((order) => nextStepOf(order) !== null);
   const [label, ...others] = new Set(ready.map((order) => nextStepOf(order)!.label));
   const slim = 'lg:min-h-7! max-lg:min-h-11';
@@ -38,7 +40,7 @@ export function BulkBar({ count, hidden, orders, shown, busy, onNext, onSelectAl
           onClick={onSelectAll}
           className="rounded-chip font-semibold underline underline-offset-4 max-lg:min-h-11"
         >
-          Select all {shown}
+          {total ? `Select the ${shown} shown of ${total.replace('1000+', 'more than 1,000')}` : `Select all ${shown}`}
         </button>
       )}
       <span className="flex items-center gap-2 max-sm:basis-full sm:ml-auto">

@@ -1,3 +1,4 @@
+import { showDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import type { OrderFilter } from '../admin-orders.queries';
@@ -6,8 +7,9 @@ import { VIEWS } from './use-order-address';
 
 /** Nothing here: because of what was asked for, which is named, or because there is nothing. */
 export function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
-  const { search, view, step, status } = filter;
+  const { search, view, step, status, day } = filter;
   const asked = [
+    day && showDay(day),
     search && `“${search}”`,
     view && VIEWS.find(({ value }) => value === view)?.label,
     step && statusLabel(step),
@@ -21,7 +23,7 @@ export function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: ()
     );
   return (
     <EmptyState
-      title={`No ${status} order matches ${asked.join(', ')}`}
+      title={`No ${status === 'any' ? '' : `${status} `}order matches ${asked.join(', ')}`}
       action={
         <Button look="outline" onClick={onClear}>
           Clear filters

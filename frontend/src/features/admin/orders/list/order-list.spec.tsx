@@ -5,6 +5,7 @@ import { adminOrder } from '@/testing/admin-orders';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { aRecipient, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
+import { aStore } from '@/testing/stores';
 import { OfficeKeys } from '../../shell/keys/office-keys';
 import { OrdersScreen } from './orders-screen';
 
@@ -172,8 +173,38 @@ describe('The list of orders', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select order #10468' }));
     answers[LIST] = [late, adminOrder({ id: 10500, customerName: 'Noor Example', dueAt: minutes(-5) }), soon];
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    await userEvent.click(await screen.findByRole('button', { name: '1 new order, show' }));
+    await screen.findByRole('button', { name: '1 new order, show' });
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 2' }));
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '1 new order, show' }));
     expect(screen.getByText('Noor Example')).toBeVisible();
+  });
+
+  it('says that it selects what is shown, not all there is', async () => {
+    const { answers } = open();
+    answers[LIST] = new Response(JSON.stringify([late, soon]), {
+      headers: { 'content-type': 'application/json', 'x-total-count': '137', 'x-next-before': '10461' },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order #10468' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select the 2 shown of 137' }));
+    expect(screen.getByText('2 selected')).toBeVisible();
+  });
+
+  it('shows all that a store has promised for a day, completed or not, and leads back', async () => {
+    const { calls, here } = open('/admin/orders?day=2026-11-26&store=2', {
+      'GET /api/stores': [aStore(), aStore({ id: 2, name: 'South' })],
+    });
+    const day = (await screen.findByText('Thu, Nov 26')).closest('p');
+    await waitFor(() => expect(day).toHaveTextContent(/^Promised for Thu, Nov 26 by South/));
+    expect(calls.find(({ endpoint }) => endpoint === LIST)!.path).toBe(
+      '/api/admin/orders?limit=50&sort=due&day=2026-11-26&store=2',
+    );
+    expect(screen.getByRole('button', { name: 'Any status' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Completed' }));
+    await waitFor(() => expect(here()).toBe('/admin/orders?day=2026-11-26&store=2&status=completed'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all days' }));
+    await waitFor(() => expect(here()).toBe('/admin/orders'));
+    expect(screen.queryByRole('button', { name: 'Any status' })).not.toBeInTheDocument();
   });
 
   it('names the filters that leave nothing, and clears them', async () => {

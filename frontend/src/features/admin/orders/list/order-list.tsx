@@ -20,21 +20,25 @@ import { useSelection } from './use-selection';
 interface Props {
   orders: AdminOrder[];
   filter: OrderFilter;
+  /** How many there are, where these are not all of them. */
+  total: string | undefined;
   open: number | null;
   onToggle: (id: number) => void;
 }
 
-export function OrderList({ orders, filter, open, onToggle }: Props) {
+export function OrderList({ orders, filter, total, open, onToggle }: Props) {
   const now = useNow(15_000);
   const isDesktop = useMedia('(min-width: 1024px)') !== false;
   const [stop, setStop] = useState<number>();
-  const ids = orders.map(({ id }) => id);
-  const selection = useSelection(ids, ids);
+  const selection = useSelection(orders.map(({ id }) => id));
   const count = selection.ids.size;
   const taken = takenSteps.use();
   const held = useBusyHands() || count > 0 || taken.length > 0;
   const kept = taken.map(({ after }) => after);
   const { rows, waiting, show } = useHeldOrders(orders, JSON.stringify(filter), held, kept);
+  // What waits to be shown is not selected by anything.
+  const shown = rows.map(({ id }) => id);
+  const select = (id: number, extend: boolean) => selection.select(shown, id, extend);
   const undo = useUndo();
   const step = useNextStep();
   const saving = new Set(step.isPending ? step.variables.map(({ id }) => id) : []);
@@ -46,7 +50,7 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
   };
   useListKeys({
     toggle: onToggle,
-    select: selection.select,
+    select,
     next: (id) => rows.filter((order) => order.id === id).forEach(takeOne),
     status: useStatusKey(open, onToggle),
     undo: () => {
@@ -74,7 +78,7 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
     stop: rows.some(({ id }) => id === stop) ? stop : rows[0]?.id,
     onStop: setStop,
     selected: selection.ids,
-    onSelect: selection.select,
+    onSelect: select,
     saving,
     failed: step.data ?? [],
     onNext: takeOne,
@@ -85,9 +89,10 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
       hidden={selection.hidden}
       orders={rows.filter(({ id }) => selection.ids.has(id))}
       shown={rows.length}
+      total={total}
       busy={step.isPending}
       onNext={take}
-      onSelectAll={selection.selectAll}
+      onSelectAll={() => selection.selectAll(shown)}
       onClear={() => selection.keep([])}
     />
   );
@@ -115,7 +120,7 @@ export function OrderList({ orders, filter, open, onToggle }: Props) {
                   label="Select all orders shown"
                   hideLabel
                   checked={count === 0 ? false : rows.every(({ id }) => selection.ids.has(id)) || 'indeterminate'}
-                  onChange={(all) => (all ? selection.selectAll() : selection.keep([]))}
+                  onChange={(all) => (all ? selection.selectAll(shown) : selection.keep([]))}
                   className="min-h-8!"
                 />
               </th>

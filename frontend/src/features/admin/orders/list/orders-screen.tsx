@@ -13,7 +13,8 @@ import { LastUpdated } from '../last-updated';
 import { OrdersToolbar } from '../orders-toolbar';
 import { NoOrders } from './no-orders';
 import { OrderList } from './order-list';
-import { useOrderAddress } from './use-order-address';
+import { PromisedDay } from './promised-day';
+import { EVERY_DAY, useOrderAddress } from './use-order-address';
 
 /** The orders that wait, the most urgent first. Filter, sort, search and the opened order stand in the address. */
 export function OrdersScreen() {
@@ -37,6 +38,7 @@ export function OrdersScreen() {
       }
     >
       <OrdersToolbar filter={filter} counts={pages[0]?.views ?? ''} onChange={change} />
+      {filter.day && <PromisedDay filter={filter} onClear={() => change(EVERY_DAY)} />}
       <div className="mt-2 grid gap-2">
         {!online && (
           <p role="alert" className="rounded-tile bg-caramel-tint px-4 py-2.5 font-semibold text-caramel">
@@ -55,11 +57,12 @@ export function OrdersScreen() {
         ) : orders.error && rows.length === 0 ? (
           <Retry title="The orders could not be loaded" onRetry={refresh} busy={orders.isFetching} />
         ) : rows.length === 0 ? (
-          <NoOrders filter={filter} onClear={() => change({ search: '', view: '', step: '' })} />
+          <NoOrders filter={filter} onClear={() => change({ ...EVERY_DAY, search: '', view: '', step: '' })} />
         ) : (
           <OrderList
             orders={rows}
             filter={filter}
+            total={orders.hasNextPage ? total : undefined}
             open={open}
             onToggle={(id) => change({ open: open === id ? null : id })}
           />

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderStatus } from '@/api/models';
+import { dayOf, parseDay } from '@/lib/dates';
 import { usualSort, type OrderFilter, type OrderView } from '../admin-orders.queries';
 import { SEQUENCE } from '../statuses';
 
@@ -19,13 +20,25 @@ export interface OrderAddress extends OrderFilter {
   open: number | null;
 }
 
+/** No day any more; what is then shown are the orders that wait. */
+export const EVERY_DAY = { day: '', store: null, status: 'pending' } as const;
+
 const STEPS: OrderStatus[] = [...SEQUENCE, 'cancelled'];
 
+const STATUSES = ['pending', 'completed'] as const;
+
+/** Who asks for a day wants to see all of it. */
+const usualStatus = (day: string) => (day ? 'any' : 'pending');
+
 function read(params: URLSearchParams): OrderAddress {
-  const status = params.get('status') === 'completed' ? 'completed' : 'pending';
+  const asked = params.get('day') ?? '';
+  const day = dayOf(parseDay(asked)) === asked ? asked : '';
+  const status = STATUSES.find((one) => one === params.get('status')) ?? usualStatus(day);
   const sort = params.get('sort');
   return {
     status,
+    day,
+    store: (day && Number(params.get('store'))) || null,
     search: params.get('search') ?? '',
     view: VIEWS.find(({ value }) => value === params.get('view'))?.value ?? '',
     step: STEPS.find((step) => step === params.get('step')) ?? '',
@@ -34,9 +47,11 @@ function read(params: URLSearchParams): OrderAddress {
   };
 }
 
-function written({ status, search, view, step, sort, open }: OrderAddress): Record<string, string> {
+function written({ status, day, store, search, view, step, sort, open }: OrderAddress): Record<string, string> {
   const query: Record<string, string> = {};
-  if (status !== 'pending') query.status = status;
+  if (day) query.day = day;
+  if (day && store) query.store = String(store);
+  if (status !== usualStatus(day)) query.status = status;
   if (view) query.view = view;
   if (step) query.step = step;
   if (sort !== usualSort(status)) query.sort = sort;

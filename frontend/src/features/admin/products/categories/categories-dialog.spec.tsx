@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal, times } from '@/testing/api';
-import { cookies, drinks, press, show, type } from '../testing/products-page';
+import { CATEGORIES, cookies, drinks, press, show, type } from '../testing/products-page';
 
 const MOVE = 'PUT /api/admin/categories/{id}';
 // A test's pointer needs no layout.
@@ -15,10 +15,12 @@ describe('the categories', () => {
     await user.click(await screen.findByRole('menuitem', { name: what }));
   };
 
-  it('stand in their order with description, sort order and status', async () => {
+  it('stand in a table with a handle for each, in their order with description, sort order and status', async () => {
     await show(OPEN);
     expect(screen.getByRole('row', { name: /Cookies Baked today 1 Active/ })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Drinks No description 2 Inactive/ })).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Category Management' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Drag Drinks' })).toBeInTheDocument();
   });
 
   it('need a name', async () => {
@@ -33,10 +35,16 @@ describe('the categories', () => {
   it('are made with sort order 0, and changed', async () => {
     const { calls } = await show(OPEN, { 'POST /api/admin/categories': cookies, [MOVE]: drinks });
     press('Add Category');
-    expect(screen.getByText(/reorder categories by drag and drop/)).toBeInTheDocument();
+    expect(screen.getByText('Category Name').closest('label')).toHaveTextContent(/^Category Name ?\*$/);
+    expect(screen.getByText(/^Optional\. .*reorder categories by drag and drop/)).toBeInTheDocument();
+    const read = times(calls, CATEGORIES);
     type(/^Category Name/, 'Snacks');
     press('Create Category');
     expect(await screen.findByText('Category created successfully!')).toBeInTheDocument();
+    expect(times(calls, CATEGORIES)).toBe(read + 1);
+    press('Add Category');
+    expect(screen.getByLabelText(/^Category Name/)).toHaveValue('');
+    press('Cancel', within(screen.getByRole('dialog', { name: 'Add Category' })));
     expect(calls.find(({ endpoint }) => endpoint === 'POST /api/admin/categories')!.body).toEqual({
       name: 'Snacks',
       description: '',
@@ -55,6 +63,35 @@ describe('the categories', () => {
       sortOrder: 2,
       isActive: false,
     });
+  });
+
+  it.each([
+    ['created', 'POST /api/admin/categories', 'Failed to create category'],
+    ['changed', MOVE, 'Failed to update category'],
+  ] as const)('that could not be %s say so, with the server’s words where it has some', async (how, call, fallback) => {
+    const { answers } = await show(OPEN, { [call]: refusal(502) });
+    if (how === 'created') press('Add Category');
+    else await choose('Drinks', 'Edit');
+    await screen.findByRole('dialog', { name: /^(Add|Edit) Category$/ });
+    type(/^Category Name/, 'Cold drinks');
+    const save = how === 'created' ? 'Create Category' : 'Update Category';
+    press(save);
+    expect((await screen.findAllByText(fallback)).length).toBeGreaterThan(0);
+    answers[call] = refusal(409, 'name_taken', 'There is already one.');
+    press(save);
+    expect((await screen.findAllByText('There is already one.')).length).toBeGreaterThan(0);
+  });
+
+  it('are deleted after a question, and say so when that fails', async () => {
+    const { answers } = await show(OPEN, { 'DELETE /api/admin/categories/{id}': refusal(502) });
+    await choose('Drinks', 'Delete');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Category' }));
+    expect(question.getByText(/^Are you sure you want to delete "Drinks"\?/)).toBeInTheDocument();
+    press('Delete Category', question);
+    expect((await screen.findAllByText('Failed to delete category')).length).toBeGreaterThan(0);
+    answers['DELETE /api/admin/categories/{id}'] = undefined as never;
+    press('Delete Category', question);
+    expect(await screen.findByText('Category deleted successfully!')).toBeInTheDocument();
   });
 
   it('say why one cannot be deleted', async () => {

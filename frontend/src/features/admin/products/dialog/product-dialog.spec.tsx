@@ -21,6 +21,7 @@ describe('the dialog of a product', () => {
     const { calls, here } = await show('/admin/products?open=new', {
       [CREATE]: anAdminProduct({ id: 99 }),
     });
+    const read = times(calls, LIST);
     type(/^Name/, ' Brown Butter ');
     type(/^Price in dollars/, '4.75');
     type('Stock', '12 trays');
@@ -32,6 +33,7 @@ describe('the dialog of a product', () => {
     expect(await screen.findByText('Product saved successfully')).toBeInTheDocument();
     expect(screen.getByText('New product created')).toBeInTheDocument();
     expect(here()).toBe('/admin/products');
+    expect(times(calls, LIST)).toBe(read + 1);
     expect(await formOf(calls.find(({ endpoint }) => endpoint === CREATE))).toEqual({
       name: 'Brown Butter',
       description: '',
@@ -47,6 +49,10 @@ describe('the dialog of a product', () => {
       noticeHours: '0',
       productionUnits: '0',
     });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Product' }));
+    await screen.findByRole('dialog', { name: 'Add New Product' });
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('');
+    expect(screen.getByLabelText('Stock')).toHaveValue('0');
   });
 
   it('is filled with the product, and sends its version and stock back with the changes', async () => {

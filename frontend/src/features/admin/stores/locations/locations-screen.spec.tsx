@@ -152,7 +152,7 @@ describe('the store locations', () => {
   it('are saved only if nobody else has saved since', async () => {
     const theirs = aLocation({ city: 'Buda', version: 3, changedBy: 'lena@crispi.test' });
     open({ at: '/admin/locations?open=edit-1' });
-    await screen.findByRole('dialog');
+    await screen.findByRole('dialog', { name: 'Edit Store Location' });
     type(/^City/, 'Kyle');
     const calls = apiAnswers({
       [LIST]: [theirs],
@@ -166,5 +166,18 @@ describe('the store locations', () => {
     await press('Save mine');
     await screen.findByText('Store location updated');
     await waitFor(() => expect(times(calls, CHANGE)).toBe(2));
+    expect(calls.findLast(({ endpoint }) => endpoint === CHANGE)!.body).toEqual({
+      storeId: 1,
+      name: 'East Sixth',
+      phone: '(512) 555-0142',
+      addressLine1: '1206 E 6th St',
+      addressLine2: '',
+      city: 'Kyle',
+      state: 'TX',
+      zipCode: '78702',
+      country: 'US',
+      isActive: true,
+      version: 3,
+    });
   });
 });

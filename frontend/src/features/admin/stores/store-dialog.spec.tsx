@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import { anAdminStore } from '@/testing/admin-stores';
+import { apiAnswers, refusal, times } from '@/testing/api';
+import { ADD, CHANGE, LIST, open, press, type } from './testing/stores-page';
+
+describe('a new store', () => {
+  it('begins with the usual tax rate and hours, and is sent as a fraction and on a clock of 24 hours', async () => {
+    const { calls, here } = open([], { [ADD]: anAdminStore({ id: 7 }) });
+    await press('Add Store');
+    await screen.findByRole('dialog', { name: 'Add Store' });
+    const tax = screen.getByLabelText('Tax rate (%)');
+    expect(tax).toHaveValue(8.25);
+    expect(['min', 'max', 'step'].map((name) => tax.getAttribute(name))).toEqual(['0', '20', '0.01']);
+    expect(screen.getByLabelText('Saturday closes')).toHaveValue('6:00 PM');
+    expect(screen.getByLabelText('Sunday opens')).toHaveValue('10:00 AM');
+    type(/^Store name/, ' Mueller ');
+    type(/^Address/, '1 Aldrich St, Austin, TX 78723');
+    type('Phone', '5125550199');
+    type('Tax rate (%)', '6.3');
+    type('Monday opens', '7:30a');
+    type('Monday closes', '9');
+    await press('Save Store');
+    expect(await screen.findByText('Store saved successfully')).toBeInTheDocument();
+    expect(calls.find(({ endpoint }) => endpoint === ADD)!.body).toEqual({
+      name: 'Mueller',
+      address: '1 Aldrich St, Austin, TX 78723',
+      phone: '(512) 555-0199',
+      taxRate: '0.0630',
+      storeHours: expect.objectContaining({
+        monday: { open: '07:30', close: '21:00', closed: false },
+        saturday: { open: '09:00', close: '18:00', closed: false },
+        sunday: { open: '10:00', close: '17:00', closed: false },
+      }) as unknown,
+    });
+    expect(here()).toBe('/admin/stores');
+  });
+
+  it('may have no phone number', async () => {
+    const { calls } = open([], { [ADD]: anAdminStore({ id: 7 }) }, '/admin/stores?open=new');
+    await screen.findByRole('dialog');
+    type(/^Store name/, 'Mueller');
+    type(/^Address/, '1 Aldrich St, Austin, TX 78723');
+    await press('Save Store');
+    await screen.findByText('Store saved successfully');
+    expect(calls.find(({ endpoint }) => endpoint === ADD)!.body).toMatchObject({ phone: '' });
+  });
+
+  it('needs a name and an address', async () => {
+    const { calls } = open([], {}, '/admin/stores?open=new');
+    await press('Save Store');
+    expect(await screen.findByText('Missing fields')).toBeInTheDocument();
+    expect(screen.getByText('Please fill in all required fields')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Store name/)).toBeInvalid();
+    expect(screen.getByLabelText(/^Address/)).toBeInvalid();
+    expect(times(calls, ADD)).toBe(0);
+  });
+
+  it('is told at the field what the shop cannot read, and loses nothing', async () => {
+    const message = 'Please enter street, city, state and ZIP code';
+    open([], { [ADD]: refusal(422, 'invalid', message, [{ path: 'address', message }]) }, '/admin/stores?open=new');
+    await screen.findByRole('dialog');
+    type(/^Store name/, 'Mueller');
+    type(/^Address/, 'Somewhere');
+    await press('Save Store');
+    await waitFor(() => expect(screen.getByLabelText(/^Address/)).toBeInvalid());
+    expect(screen.getByLabelText(/^Store name/)).toHaveValue('Mueller');
+  });
+
+  it.each([
+    ['Tax rate (%)', '20.5', /^Please enter 0 to 20 percent/],
+    ['Phone', '555', 'Phone number must be a valid US phone number'],
+    ['Monday opens', 'soonish', 'Please enter a time, as in 9:00 AM'],
+    ['Monday closes', '8 am', 'Closing time must be after opening time'],
+  ])('is not sent with a wrong field: %s %s', async (label, typed, problem) => {
+    const { calls } = open([], {}, '/admin/stores?open=new');
+    await screen.findByRole('dialog');
+    type(/^Store name/, 'Mueller');
+    type(/^Address/, '1 Aldrich St, Austin, TX 78723');
+    type(label, typed);
+    await press('Save Store');
+    expect(await screen.findByText(problem)).toBeInTheDocument();
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(times(calls, ADD)).toBe(0);
+  });
+});
+
+describe('a store that is edited', () => {
+  it('keeps its time zone to itself unless somebody sets it, so that it follows the store', async () => {
+    const { calls } = open(undefined, { [CHANGE]: anAdminStore() }, '/admin/stores?open=edit-1');
+    await screen.findByRole('dialog', { name: 'Edit Store Settings' });
+    expect(screen.getByLabelText('Tax rate (%)')).toHaveValue(8.25);
+    type(/^Address/, '1 Main St, New York, NY 10001');
+    await press('Save Store');
+    await screen.findByText('Store saved successfully');
+    const { body } = calls.find(({ endpoint }) => endpoint === CHANGE)!;
+    expect(body).toMatchObject({ address: '1 Main St, New York, NY 10001', taxRate: '0.0825', version: 1 });
+    expect(body).not.toHaveProperty('timeZone');
+  });
+
+  it('asks before it throws away what was typed', async () => {
+    open(undefined, {}, '/admin/stores?open=edit-1');
+    await screen.findByRole('dialog', { name: 'Edit Store Settings' });
+    type(/^Store name/, 'Elsewhere');
+    await press('Cancel');
+    expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+  });
+
+  it('that somebody else has saved meanwhile says who, shows theirs beside mine, and saves what is chosen', async () => {
+    const changedAt = new Date(Date.now() - 150_000).toISOString();
+    const theirs = anAdminStore({ name: 'Lena’s name', version: 4, changedBy: 'lena@crispi.test', changedAt });
+    open(undefined, {}, '/admin/stores?open=edit-1');
+    await screen.findByRole('dialog');
+    type(/^Store name/, 'My name');
+    apiAnswers({ [LIST]: [theirs], [CHANGE]: refusal(409, 'store_changed', 'Changed.') });
+    await press('Save Store');
+    const row = await screen.findByRole('row', { name: /Store name/ });
+    expect(screen.getByText('Changed by lena@crispi.test 2 min ago')).toBeInTheDocument();
+    expect(row).toHaveTextContent('Lena’s name');
+    expect(row).toHaveTextContent('My name');
+    const again = apiAnswers({ [LIST]: [theirs], [CHANGE]: theirs });
+    await press('Save mine');
+    await screen.findByText('Store saved successfully');
+    expect(again.find(({ endpoint }) => endpoint === CHANGE)!.body).toMatchObject({ name: 'My name', version: 4 });
+  });
+
+  it('takes theirs over into the form when that is chosen', async () => {
+    const theirs = anAdminStore({ name: 'Lena’s name', version: 4 });
+    open(undefined, {}, '/admin/stores?open=edit-1');
+    await screen.findByRole('dialog');
+    type(/^Store name/, 'My name');
+    apiAnswers({ [LIST]: [theirs], [CHANGE]: refusal(409, 'store_changed', 'Changed.') });
+    await press('Save Store');
+    await press('Use theirs');
+    await waitFor(() => expect(screen.getByLabelText(/^Store name/)).toHaveValue('Lena’s name'));
+    expect(screen.queryByText('Use theirs')).not.toBeInTheDocument();
+  });
+});

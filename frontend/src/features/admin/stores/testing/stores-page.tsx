@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { AdminStore, Calendar } from '@/api/models';
+import { anAdminStore } from '@/testing/admin-stores';
+import { apiAnswers, silence, type Answers } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { StoresScreen } from '../stores-screen';
+
+export const LIST = 'GET /api/admin/stores';
+export const ADD = 'POST /api/admin/stores';
+export const CHANGE = 'PUT /api/admin/stores/{id}';
+export const DELETE = 'DELETE /api/admin/stores/{id}';
+export const CALENDAR = 'GET /api/admin/stores/{id}/closed-days';
+
+export const aCalendar: Calendar = {
+  storeId: 1,
+  version: 1,
+  today: '2026-11-21',
+  horizonDays: 60,
+  days: [],
+  changedBy: null,
+  changedAt: null,
+  orders: [],
+  ordersFound: 0,
+};
+
+/** What the guide for an empty shop asks for; it has its own spec. */
+const guide: Answers = {
+  'GET /api/stores': [],
+  'GET /api/admin/cookies': silence,
+  'GET /api/admin/categories': silence,
+  'GET /api/admin/settings': silence,
+};
+
+/** The stores page with an API of these stores, at its own address or with one of its dialogs open. */
+export function open(stores: AdminStore[] = [anAdminStore()], answers: Answers = {}, at = '/admin/stores') {
+  const calls = apiAnswers({ [LIST]: stores, [CALENDAR]: aCalendar, ...guide, ...answers });
+  return { calls, ...renderAt(at, <StoresScreen />, '/admin/stores') };
+}
+
+export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+export const type = (label: string | RegExp, text: string) => {
+  const field = screen.getByLabelText(label);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+};

@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aLocation, anAdminStore } from '@/testing/admin-stores';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { LIST, open, press } from '../testing/stores-page';
+
+describe('the delivery areas of a store', () => {
+  const POST = 'POST /api/admin/zip-codes';
+  const REMOVE = 'DELETE /api/admin/zip-codes/{zipId}';
+  const zips = (answers: Answers, store = anAdminStore()) => open([store], answers, '/admin/stores?open=zips-1');
+  const box = () => screen.findByLabelText('Add zip codes');
+  const paste = async (text: string) => {
+    fireEvent.change(await box(), { target: { value: text } });
+    await press('Add zip codes');
+  };
+
+  it('are added by a pasted list; what failed stays in the box with its reason', async () => {
+    const answer: Answers[typeof POST] = ({ body }) => {
+      const { zipCode, storeLocationId } = body as { zipCode: string; storeLocationId: number };
+      if (zipCode === '78701') return refusal(409, 'zip_code_there', 'There.');
+      return { id: 99, zipCode, storeLocationId, servedByLocationId: storeLocationId };
+    };
+    const { calls } = zips({ [POST]: answer });
+    await paste('78703, 78701\nnonsense\n78704');
+    expect(await screen.findByText('Successfully added 2 zip code(s)')).toBeInTheDocument();
+    expect(screen.getByText('2 zip code(s) failed to add')).toBeInTheDocument();
+    expect(times(calls, POST)).toBe(3);
+    expect(await box()).toHaveValue('78701\nnonsense');
+    const lines = within(screen.getByRole('list', { name: 'What became of them' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      '78703added',
+      '78701already there',
+      'nonsensenot a ZIP code',
+      '78704added',
+    ]);
+  });
+
+  it('say what became of a single one', async () => {
+    const zip = { id: 99, zipCode: '78703', storeLocationId: 1, servedByLocationId: 1 };
+    zips({ [POST]: zip });
+    await paste(' 78703 ');
+    expect(await screen.findByText('Zip code added successfully')).toBeInTheDocument();
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    await paste('787');
+    expect(await screen.findByText('Error adding zip code')).toBeInTheDocument();
+  });
+
+  it('say when none of many could be added', async () => {
+    zips({ [POST]: refusal(500) });
+    await paste('78703,78704');
+    expect(await screen.findByText('Error adding zip codes')).toBeInTheDocument();
+    expect(screen.getByText('2 zip code(s) failed to add')).toBeInTheDocument();
+  });
+
+  it('want something to be typed', async () => {
+    const { calls } = zips({});
+    await paste(' , \n');
+    expect(await screen.findByText('Please enter a zip code')).toBeInTheDocument();
+    expect(times(calls, POST)).toBe(0);
+  });
+
+  it('can be taken away one by one, and say so when that fails', async () => {
+    const answers: Answers = { [REMOVE]: undefined };
+    const { calls } = zips(answers);
+    await press('Remove 78701');
+    expect(await screen.findByText('Zip code removed')).toBeInTheDocument();
+    expect(calls.find(({ endpoint }) => endpoint === REMOVE)!.path).toBe('/api/admin/zip-codes/10');
+    apiAnswers({ [LIST]: [anAdminStore()], [REMOVE]: refusal(500) });
+    await press('Remove 78702');
+    expect(await screen.findByText('Error removing zip code')).toBeInTheDocument();
+  });
+
+  it('ask before one goes that open orders need', async () => {
+    const needed = Object.assign(refusal(409), {
+      body: { code: 'needed_by_orders', message: 'Needed.', orders: [10007] },
+    });
+    const { calls } = zips({ [REMOVE]: ({ path }) => (path.includes('anyway=true') ? undefined : needed) as never });
+    await press('Remove 78701');
+    expect(await screen.findByText('Remove 78701 anyway?')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '#10007' })).toBeInTheDocument();
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove 78701' }));
+    await screen.findByText('Zip code removed');
+    expect(times(calls, REMOVE)).toBe(2);
+  });
+
+  it('name who serves a zip code that two locations have, and warn of a location that is closed', async () => {
+    const other = aLocation({
+      id: 2,
+      name: 'Kiosk',
+      isActive: false,
+      zipCodes: [{ id: 20, storeLocationId: 2, zipCode: '78701', servedByLocationId: 1 }],
+    });
+    zips({}, anAdminStore({ locations: [other, aLocation()] }));
+    expect(await screen.findByText('served by East Sixth')).toBeInTheDocument();
+    expect(screen.getByText(/^This location is inactive/)).toBeInTheDocument();
+  });
+});
