@@ -46,6 +46,14 @@ test('a gift for five people on three days: each gets theirs, and every total is
   });
 
   await expectGoodScreen(page, 'gift-to-five');
+  await test.step('at a desk the sums stand beside the recipients, and five of them are no endless page', async () => {
+    const own = page.viewportSize()!;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await recipientCard(page, 4).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
+    await page.setViewportSize(own);
+  });
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
   const total = (await payButton(page).textContent())!.replace(/^Pay /, '');

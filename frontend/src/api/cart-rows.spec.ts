@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import type { CartLine } from './models';
-import { isActualBox, mergeLines, piecesOf, planQuantity } from './cart-rows';
+import { countPieces, isActualBox, mergeLines, piecesOf, planQuantity } from './cart-rows';
 
 const single = (id: number, cookieId: number, quantity: number, totalPrice = '5.00'): CartLine => ({
   id,
@@ -13,6 +13,7 @@ const single = (id: number, cookieId: number, quantity: number, totalPrice = '5.
   personalMessage: null,
   isActualCookieBox: false,
   isBundle: false,
+  isCard: false,
   available: true,
   unavailableReason: null,
 });
@@ -40,6 +41,18 @@ describe('the rows of the cart', () => {
     expect(isActualBox(single(1, 7, 3))).toBe(false);
   });
 
+  it('shows a card that was written by itself, and the others of its kind together', () => {
+    const written = { ...single(2, 7, 1), personalMessage: 'Happy birthday' };
+    expect(mergeLines([single(1, 7, 2), written, single(3, 7, 1)])).toMatchObject([
+      { quantity: 3, message: null },
+      { quantity: 1, message: 'Happy birthday' },
+    ]);
+  });
+
+  it('counts what a shopper counts: boxes, and every piece of a product', () => {
+    expect(countPieces([box(1), single(2, 7, 3), { ...single(3, 8, 1), isBundle: true }])).toBe(5);
+  });
+
   it('says why a row cannot be bought', () => {
     const gone = { ...single(2, 7, 1), available: false, unavailableReason: 'Sold out.' };
     expect(mergeLines([single(1, 7, 1), gone])[0]?.unavailable).toBe('Sold out.');
@@ -56,6 +69,11 @@ describe('changing a quantity', () => {
   it('empties the smallest lines first and shrinks one at most', () => {
     expect(planQuantity(lines, 5)).toEqual({ add: 0, remove: [2], shrink: { id: 3, quantity: 1 } });
     expect(planQuantity(lines, 3)).toEqual({ add: 0, remove: [2, 3], shrink: { id: 1, quantity: 3 } });
+  });
+
+  it('takes written cards last', () => {
+    const written = { ...single(9, 7, 1), personalMessage: 'Happy birthday' };
+    expect(planQuantity([written, single(1, 7, 2)], 1)).toEqual({ add: 0, remove: [1], shrink: null });
   });
 
   it('removes the row at zero', () => {

@@ -1,7 +1,7 @@
 import type { CartLine } from './models';
 import { toCents } from '@/lib/money';
 
-/** What one row of the cart shows: a box (or bundle) by itself, or all single lines of one product together. */
+/** What one row of the cart shows: a box (or bundle) or a written card by itself, or all other lines of one product together. */
 export type CartRow = BoxRow | SingleRow;
 
 interface Row {
@@ -22,6 +22,8 @@ export interface SingleRow extends Row {
   cookieId: number;
   name: string;
   quantity: number;
+  /** What is written into a card; such a line stands alone. */
+  message: string | null;
 }
 
 export const SINGLE_ITEM_SIZE = 4;
@@ -39,12 +41,17 @@ export function piecesOf(line: CartLine): number {
 export function mergeLines(lines: CartLine[]): CartRow[] {
   const rows = new Map<string, CartRow>();
   for (const line of lines) {
-    const key = isActualBox(line) ? `box-${line.id}` : `product-${line.selectedCookies[0]?.cookieId ?? line.id}`;
+    const key = keyOf(line);
     const row = rows.get(key);
     if (row?.kind === 'single') rows.set(key, joined(row, line));
     else rows.set(key, isActualBox(line) ? boxRow(key, line) : singleRow(key, line));
   }
   return [...rows.values()];
+}
+
+function keyOf(line: CartLine): string {
+  if (isActualBox(line)) return `box-${line.id}`;
+  return line.personalMessage ? `card-${line.id}` : `product-${line.selectedCookies[0]?.cookieId ?? line.id}`;
 }
 
 function boxRow(key: string, line: CartLine): BoxRow {
@@ -62,6 +69,7 @@ function singleRow(key: string, line: CartLine): SingleRow {
     cookieId: cookie?.cookieId ?? 0,
     name: cookie?.name ?? line.boxSize,
     quantity: piecesOf(line),
+    message: line.personalMessage,
   };
 }
 
@@ -79,6 +87,11 @@ function reasonOf(line: CartLine): string | null {
   return line.available ? null : (line.unavailableReason ?? 'Not available any more.');
 }
 
+/** How many things there are as a shopper counts them: a box is one, of a product every piece. */
+export function countPieces(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + (isActualBox(line) ? 1 : piecesOf(line)), 0);
+}
+
 /** What people call a row: the product's name, or the box's size. */
 export function nameOfRow(row: CartRow): string {
   if (row.kind === 'single') return row.name;
@@ -91,13 +104,15 @@ export interface QuantityPlan {
   shrink: { id: number; quantity: number } | null;
 }
 
-/** How the lines of a product come to `wanted` pieces: more is one add; less empties the smallest lines first. */
+const written = ({ personalMessage }: CartLine) => (personalMessage ? 1 : 0);
+
+/** How the lines of a product come to `wanted` pieces: more is one add; less empties the smallest first, written cards last. */
 export function planQuantity(lines: CartLine[], wanted: number): QuantityPlan {
   const now = lines.reduce((sum, line) => sum + piecesOf(line), 0);
   if (wanted >= now) return { add: wanted - now, remove: [], shrink: null };
   const plan: QuantityPlan = { add: 0, remove: [], shrink: null };
   let excess = now - wanted;
-  for (const line of [...lines].sort((a, b) => piecesOf(a) - piecesOf(b))) {
+  for (const line of [...lines].sort((a, b) => written(a) - written(b) || piecesOf(a) - piecesOf(b))) {
     if (excess === 0) break;
     const pieces = piecesOf(line);
     if (pieces <= excess) plan.remove.push(line.id);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query';
 import { readCartAgain } from './cart.queries';
 import { signalAdded } from './cart-events';
+import { isActualBox, piecesOf } from './cart-rows';
 import { call } from './client';
 import type { SavedBox, CartLine } from './models';
 
@@ -96,13 +97,26 @@ export function useRemoveBoxes() {
 const saveMessage = ({ id, personalMessage }: { id: number; personalMessage: string }) =>
   call('PATCH /api/cookie-boxes/{id}/message', { path: { id }, body: { personalMessage } });
 
-export function useSaveMessage() {
-  return useCartMutation(saveMessage);
-}
-
 export const setBoxQuantity = (id: number, body: CartAdd) =>
   call('PUT /api/cookie-boxes/{id}/quantity', { path: { id }, body });
 
 /** Takes pieces of a single item out into a line of their own; the new line is the answer. */
 export const splitLine = (id: number, quantity: number) =>
   call('POST /api/cookie-boxes/{id}/split', { path: { id }, body: { quantity } });
+
+export function useSaveMessage() {
+  return useCartMutation(saveMessage);
+}
+
+/**
+ * Writes on a box, or into one card of a product: of several pieces one becomes a line of its own first. A second try
+ * finds it so.
+ */
+export function useWriteMessage() {
+  return useCartMutation(async ({ lines, personalMessage }: { lines: CartLine[]; personalMessage: string }) => {
+    const line = lines.find((one) => isActualBox(one) || piecesOf(one) === 1 || one.personalMessage) ?? lines[0]!;
+    const several = !isActualBox(line) && !line.personalMessage && piecesOf(line) > 1;
+    const { id } = several ? await splitLine(line.id, 1) : line;
+    return saveMessage({ id, personalMessage });
+  });
+}

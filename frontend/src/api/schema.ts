@@ -3315,6 +3315,8 @@ export interface components {
             /** @description A box, or a bundle: the cart changes no quantity of it */
             isActualCookieBox: boolean;
             isBundle: boolean;
+            /** @description Each one of it can have a message of its own */
+            isCard: boolean;
             /** @description False: it cannot be bought as it is */
             available: boolean;
             unavailableReason: string | null;

@@ -1,23 +1,30 @@
 import { CartRows } from '@/features/cart/cart-rows';
+import { FoldedItems } from '@/features/cart/folded-items';
 import { CheckoutPanel } from '@/features/checkout/checkout-panel';
 import { PageHead } from '@/ui/page-head';
 import { insteadOfOrder, useOrdering } from './ordering';
 
-/** The cart on the left, its checkout on the right. */
+/** The cart on the left, its checkout on the right. A gift's form needs room: its parts stand one below the other then. */
 export function Component() {
-  const ordering = useOrdering();
+  const { cart, checkout } = useOrdering();
+  const gift = checkout !== null && checkout.values.isGift && checkout.stage !== 'cart';
   return (
     <div className="page pt-8 sm:pt-10">
       <PageHead page="cart" />
       <h1 className="mb-6 text-4xl">Your cart</h1>
-      {insteadOfOrder(ordering, 'Shop now') ??
-        (ordering.checkout && (
-          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-12">
-            <section aria-label="Items" className="min-w-0 self-start lg:sticky lg:top-24">
+      {insteadOfOrder({ cart, checkout }, 'Shop now') ??
+        (checkout && (
+          <div
+            className={`flex flex-col gap-4 lg:grid lg:grid-rows-[auto_1fr] lg:items-start ${gift ? 'lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-8' : 'lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-x-12'}`}
+          >
+            <section
+              aria-label="Items"
+              className={`min-w-0 ${gift || checkout.stage === 'cart' ? '' : 'lg:sticky lg:top-24'}`}
+            >
               <h2 className="sr-only">Items</h2>
-              <CartRows lines={ordering.cart.lines} />
+              {gift ? <FoldedItems lines={cart.lines} /> : <CartRows lines={cart.lines} />}
             </section>
-            <CheckoutPanel checkout={ordering.checkout} />
+            <CheckoutPanel checkout={checkout} wide={gift} />
           </div>
         ))}
     </div>

@@ -18,7 +18,7 @@ describe('the checkout page', () => {
     const summary = within(await region('Order Summary'));
     const items = await summary.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Box of 6$15.00', '2 × Cold Brew$10.50']);
-    expect(summary.getByText('Subtotal (2 items)')).toBeVisible();
+    expect(summary.getByText('Subtotal (3 items)')).toBeVisible();
   });
 
   it('of a gift lists what nobody gets yet, and fee plus tip of each recipient with the courier’s name', async () => {

@@ -28,6 +28,52 @@ describe('a gift', () => {
     await waitFor(() => expect(cards()).toHaveLength(1));
   });
 
+  it('marks nothing before somebody has tried to go on; then each card counts, and typing clears', async () => {
+    await openGift();
+    const street = () => within(cards()[0]!).getByLabelText(/^Street address/);
+    fireEvent.blur(street());
+    press('Add recipient');
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0));
+    expect(screen.queryByText(/to fix$/)).not.toBeInTheDocument();
+    expect(cards()[0]).toHaveTextContent('Still missing: items, first name, last name and 8 more');
+
+    press('Continue to payment');
+    await waitFor(() => expect(cards()[0]).toHaveTextContent('10 things to fix'));
+    await waitFor(() => expect(street()).toBeInvalid());
+    fireEvent.change(street(), { target: { value: '600 Congress Ave' } });
+    await waitFor(() => expect(street()).toBeValid());
+    await waitFor(() => expect(cards()[0]).toHaveTextContent('9 things to fix'));
+  });
+
+  it('a folded card says what goes where and when, and what it costs', async () => {
+    const ben = { ...ANA, firstName: 'Ben', lastName: 'Park', assignedItems: [1] };
+    const shipment = {
+      recipientIndex: 0,
+      items: '15.00',
+      deliveryFee: '7.00',
+      tip: '5.00',
+      tax: '0.00',
+      total: '27.00',
+    };
+    await openForm(
+      [aBox(), aSingle(2)],
+      { [TOTALS]: totals({ shipments: [shipment] }) },
+      { ...ANA, isGift: true, recipients: [ben, { ...ben, firstName: 'Cleo', assignedItems: [2], phone: '' }] },
+    );
+    await screen.findByRole('button', { name: 'Add recipient' });
+    for (const card of cards()) {
+      const head = within(card).getAllByRole('button')[0]!;
+      if (head.getAttribute('aria-expanded') === 'true') fireEvent.click(head);
+    }
+    await waitFor(() =>
+      expect(cards()[0]).toHaveTextContent(
+        'Ben ParkBox of 612 Elm Street, Austin 78704Fri, May 1, 9:00 AM - 10:00 AMComplete$12.00 for delivery and tip',
+      ),
+    );
+    expect(cards()[1]).toHaveTextContent(/Cleo Park2 × Cold Brew12 Elm Street.*Still missing: phone$/);
+  });
+
   it('ends with the recipients and their messages gone', async () => {
     await openGift();
     press('Continue to payment');

@@ -12,6 +12,7 @@ export function aBox(given: Partial<CartLine> = {}): CartLine {
     personalMessage: null,
     isActualCookieBox: true,
     isBundle: false,
+    isCard: false,
     available: true,
     unavailableReason: null,
     ...given,

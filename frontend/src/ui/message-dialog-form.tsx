@@ -14,16 +14,18 @@ interface Props {
   message: string | null;
   saving: boolean;
   onSave: (message: string) => void;
+  /** Where the words go, if not on a card of their own. */
+  text?: string | undefined;
 }
 
 /** Writes, changes or takes away the card that goes into a box: at most fifty words. */
-export function MessageDialog({ open, onOpenChange, message, saving, onSave }: Props) {
+export function MessageDialog({ open, onOpenChange, message, saving, onSave, text }: Props) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={message ? 'Edit your personal message' : 'Add a personal message'}
-      text="We write it on a card and put it on top of the cookies."
+      text={text ?? 'We write it on a card and put it on top of the cookies.'}
     >
       {open && <MessageForm {...{ message, saving, onSave }} onCancel={() => onOpenChange(false)} />}
     </Dialog>

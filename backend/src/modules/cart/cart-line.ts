@@ -34,6 +34,8 @@ export interface CheckoutLine {
   totalCents: Cents;
   isTaxable: boolean;
   isBundle: boolean;
+  /** Of a category of cards; snapshots from before it was kept do not say. */
+  isCard?: boolean;
   personalMessage: string | null;
   imageUrl: string | null;
   /** What the shopper chose: the cookies of a box, or the one product. */

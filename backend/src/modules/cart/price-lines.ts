@@ -51,6 +51,7 @@ function priceItem(line: StoredLine, { products }: CatalogueLookup): CheckoutLin
     totalCents: (product?.priceCents ?? 0) * quantity,
     isTaxable: product !== undefined && product.isTaxable && !product.isBundle,
     isBundle: product?.isBundle ?? false,
+    isCard: product?.category.kind === 'card',
     imageUrl: product?.imageUrl ?? null,
     unavailableReason: itemReason(product),
   };

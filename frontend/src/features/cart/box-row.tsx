@@ -1,16 +1,12 @@
-import { MessageSquareText, PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { PencilLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useSaveMessage } from '@/api/cart.mutations';
-import { userMessage } from '@/api/client';
 import type { BoxRow as Row } from '@/api/cart-rows';
 import type { CartLine, Product } from '@/api/models';
 import { showCents } from '@/lib/money';
-import { MessageDialog } from '@/ui/message-dialog';
 import { Notice } from '@/ui/notice';
 import { Picture } from '@/ui/picture';
-import { toast } from '@/ui/toast-store';
 import { DuplicateButton } from './duplicate-button';
+import { ACTION_LOOK, MessageButton } from './message-button';
 import { RemoveButton } from './remove-button';
 
 interface Props {
@@ -36,7 +32,17 @@ export function BoxRow({ row, products }: Props) {
         )}
         {row.unavailable && (
           <div className="mt-2">
-            <Notice kind="warning">{row.unavailable}</Notice>
+            <Notice kind="warning">
+              {row.unavailable}
+              {!line.isBundle && (
+                <Link
+                  to={`/cookie-builder?box=${line.id}`}
+                  className="flex min-h-11 w-fit items-center rounded-chip font-bold underline underline-offset-4"
+                >
+                  Change the flavour
+                </Link>
+              )}
+            </Notice>
           </div>
         )}
         <BoxActions line={line} />
@@ -69,43 +75,16 @@ function Contents({ line, products }: { line: CartLine; products: Map<number, Pr
 }
 
 function BoxActions({ line }: { line: CartLine }) {
-  const [writing, setWriting] = useState(false);
-  const save = useSaveMessage();
-  const look =
-    'inline-flex h-11 items-center gap-1.5 rounded-chip text-sm font-semibold text-jam underline-offset-4 hover:underline';
-  const write = (personalMessage: string) =>
-    save.mutate(
-      { id: line.id, personalMessage },
-      {
-        onSuccess: () => {
-          setWriting(false);
-          if (personalMessage) toast('Message saved', 'Your personal message has been saved to the card.');
-          else toast('Message removed', 'The box travels without a card.');
-        },
-        onError: (error) =>
-          toast('Error saving message', userMessage(error, 'Failed to save personal message'), 'destructive'),
-      },
-    );
   return (
     <div className="mt-1 flex flex-wrap gap-x-5">
       {!line.isBundle && (
-        <Link to={`/cookie-builder?box=${line.id}`} className={look}>
+        <Link to={`/cookie-builder?box=${line.id}`} className={ACTION_LOOK}>
           <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
           Edit box
         </Link>
       )}
-      <button type="button" className={look} onClick={() => setWriting(true)}>
-        <MessageSquareText aria-hidden className="size-4" strokeWidth={1.75} />
-        {line.personalMessage ? 'Edit message' : 'Add a message'}
-      </button>
-      {!line.isBundle && <DuplicateButton line={line} className={look} />}
-      <MessageDialog
-        open={writing}
-        onOpenChange={setWriting}
-        message={line.personalMessage}
-        saving={save.isPending}
-        onSave={write}
-      />
+      <MessageButton lines={[line]} />
+      {!line.isBundle && <DuplicateButton line={line} className={ACTION_LOOK} />}
     </div>
   );
 }

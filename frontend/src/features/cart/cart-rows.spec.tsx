@@ -8,6 +8,7 @@ import { CartRows } from './cart-rows';
 
 const LINES = 'GET /api/cookie-boxes';
 const REMOVE = 'DELETE /api/cookie-boxes/{id}';
+const SPLIT = 'POST /api/cookie-boxes/{id}/split';
 const MESSAGE = 'PATCH /api/cookie-boxes/{id}/message';
 
 const Cart = () => <CartRows lines={useCart().lines} />;
@@ -68,6 +69,39 @@ describe('the lines of the cart', () => {
     await expectToast('Message saved', 'Your personal message has been saved to the card.');
     expect(calls.find(({ endpoint }) => endpoint === MESSAGE)?.body).toEqual({ personalMessage: 'Welcome home' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('a card takes its message: of several one gets a line of its own, which then shows it', async () => {
+    const cards = aSingle(3, { isCard: true, selectedCookies: [{ cookieId: 47, quantity: 3, name: 'Birthday Card' }] });
+    const calls = await show([cards], { [SPLIT]: { ...cards, id: 8 }, [MESSAGE]: cards });
+    press('Add a message');
+    fireEvent.change(await screen.findByLabelText('Your message'), { target: { value: 'Happy birthday' } });
+    press('Save message');
+    await expectToast('Message saved', 'Your personal message has been saved to the card.');
+    expect(
+      calls.filter(({ endpoint }) => [SPLIT, MESSAGE].includes(endpoint)).map(({ path, body }) => [path, body]),
+    ).toEqual([
+      ['/api/cookie-boxes/2/split', { quantity: 1 }],
+      ['/api/cookie-boxes/8/message', { personalMessage: 'Happy birthday' }],
+    ]);
+  });
+
+  it('a written card shows its words and has no number to change; what is no card takes none', async () => {
+    const written = aSingle(1, { isCard: true, personalMessage: 'Happy birthday' });
+    await show([written, aSingle(2, { id: 3 })]);
+    expect(screen.getByText('Happy birthday')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^More / })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /message$/ })).toHaveLength(1);
+  });
+
+  it('a gift card says where it can be redeemed', async () => {
+    await show([aSingle(1, { selectedCookies: [{ cookieId: 51, quantity: 1, name: 'Gift Card $25' }] })]);
+    expect(screen.getByText('To redeem in our bakeries. Not taken as payment online.')).toBeVisible();
+  });
+
+  it('a box that misses a flavour leads to the box, to change it', async () => {
+    await show([aBox({ available: false, unavailableReason: 'Oat Raisin is sold out.' })]);
+    expect(screen.getByRole('link', { name: 'Change the flavour' })).toHaveAttribute('href', '/cookie-builder?box=1');
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '@/api/models';
 import { showCents, showPrice } from '@/lib/money';
+import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
 import { Notice } from '@/ui/notice';
 import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
 import type { SingleRow as Row } from '@/api/cart-rows';
+import { MessageButton } from './message-button';
 import { RemoveButton } from './remove-button';
 import { useSetQuantity } from './use-set-quantity';
 
@@ -47,23 +49,32 @@ export function SingleRow({ row, product }: { row: Row; product: Product | undef
       <div className="min-w-0">
         <h3 className="text-xl">{row.name}</h3>
         <p className="num mt-0.5 text-mocha">{each} each</p>
+        {isGiftCard(row.name) && <p className="text-sm text-mocha">{REDEEM_IN_STORES}</p>}
+        {row.message && (
+          <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+            {row.message}
+          </blockquote>
+        )}
         {row.unavailable && (
           <div className="mt-2">
             <Notice kind="warning">{row.unavailable}</Notice>
           </div>
         )}
+        {row.lines[0]?.isCard && <MessageButton lines={row.lines} card />}
       </div>
       <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
         <span className="num text-lg font-bold sm:order-first">{showCents(cents)}</span>
         <div className="flex items-center gap-1">
-          <Stepper
-            size="sm"
-            name={row.name}
-            value={quantity}
-            onLess={() => setWish(Math.max(0, quantity - 1))}
-            onMore={() => setWish(quantity + 1)}
-            lessDisabled={set.isPending && quantity === 0}
-          />
+          {!row.message && (
+            <Stepper
+              size="sm"
+              name={row.name}
+              value={quantity}
+              onLess={() => setWish(Math.max(0, quantity - 1))}
+              onMore={() => setWish(quantity + 1)}
+              lessDisabled={set.isPending && quantity === 0}
+            />
+          )}
           <RemoveButton name={row.name} ids={row.lines.map(({ id }) => id)} onPress={() => setWish(null)} />
         </div>
       </div>

@@ -18,14 +18,14 @@ export function Section({ title, active, done, placeholder, children, aside }: P
   const open = active && !closed;
   const empty = !active && placeholder;
   return (
-    <section aria-label={title} className="rounded-card border border-line bg-white">
-      <h2 className="text-xl">
+    <section aria-label={title} className={`rounded-card border border-line ${empty ? 'border-dashed' : 'bg-white'}`}>
+      <h2 className={empty ? 'font-text text-base font-semibold tracking-normal text-mocha' : 'text-xl'}>
         <button
           type="button"
           disabled={!active}
           aria-expanded={open}
           onClick={() => setClosed(open)}
-          className="flex min-h-14 w-full items-center justify-between gap-3 rounded-card px-5 py-3 text-left disabled:cursor-default sm:px-6"
+          className="flex min-h-13 w-full items-center justify-between gap-3 rounded-card px-5 py-3 text-left disabled:cursor-default sm:px-6"
         >
           <span className="flex items-center gap-2.5">
             {title}
@@ -45,7 +45,7 @@ export function Section({ title, active, done, placeholder, children, aside }: P
           )}
         </button>
       </h2>
-      {empty && <p className="px-5 pb-5 text-mocha sm:px-6">{placeholder}</p>}
+      {empty && <p className="-mt-2 px-5 pb-4 text-sm text-mocha sm:px-6">{placeholder}</p>}
       {!active && aside && <div className="px-5 pb-5 sm:px-6">{aside}</div>}
       {open && <div className="animate-rise px-5 pb-6 sm:px-6">{children}</div>}
     </section>

@@ -20,6 +20,7 @@ export class CartLineResponse {
   @ApiProperty({ type: String, nullable: true }) personalMessage: string | null;
   @ApiProperty({ description: 'A box, or a bundle: the cart changes no quantity of it' }) isActualCookieBox: boolean;
   @ApiProperty() isBundle: boolean;
+  @ApiProperty({ description: 'Each one of it can have a message of its own' }) isCard: boolean;
   @ApiProperty({ description: 'False: it cannot be bought as it is' }) available: boolean;
   @ApiProperty({ type: String, nullable: true }) unavailableReason: string | null;
 }
@@ -41,6 +42,7 @@ export function cartLineResponse(line: CheckoutLine): CartLineResponse {
     personalMessage: line.personalMessage,
     isActualCookieBox: line.type === 'cookie_box' || line.isBundle,
     isBundle: line.isBundle,
+    isCard: line.isCard ?? false,
     available: line.available,
     unavailableReason: line.unavailableReason,
   };

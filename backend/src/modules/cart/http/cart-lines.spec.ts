@@ -129,6 +129,18 @@ describe('a line of the cart', () => {
     expect(await lines()).toMatchObject([{ totalPrice: '8.00' }]);
   });
 
+  it('a card is told from other goods: it takes a message, and keeps it when others are added', async () => {
+    const { id } = await added(PRODUCT.card, 1);
+    await shopper.patch(`/api/cookie-boxes/${id}/message`).send({ personalMessage: 'Happy birthday' }).expect(200);
+    await added(PRODUCT.card, 2);
+    await added(PRODUCT.milk, 1);
+    expect(await lines()).toMatchObject([
+      { isCard: true, personalMessage: 'Happy birthday' },
+      { isCard: true, personalMessage: null },
+      { isCard: false },
+    ]);
+  });
+
   it('shows what can no longer be bought, and why', async () => {
     await added(PRODUCT.milk, 6);
     await added(PRODUCT.milk, 4);

@@ -48,6 +48,7 @@ describe('the cart', () => {
       personalMessage: null,
       isActualCookieBox: false,
       isBundle: false,
+      isCard: false,
       available: true,
       unavailableReason: null,
     });

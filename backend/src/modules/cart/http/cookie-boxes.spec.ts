@@ -49,6 +49,7 @@ describe('cookie boxes', () => {
       personalMessage: null,
       isActualCookieBox: true,
       isBundle: false,
+      isCard: false,
       available: true,
       unavailableReason: null,
     });

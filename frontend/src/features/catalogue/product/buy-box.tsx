@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Product } from '@/api/models';
+import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Stepper } from '@/ui/stepper';
@@ -55,6 +56,7 @@ function AddToCart({ product }: { product: Product }) {
   };
   return (
     <div className="grid gap-4">
+      {isGiftCard(product.name) && <Notice kind="info">{REDEEM_IN_STORES}</Notice>}
       <Stepper
         className="w-40"
         name={product.name}

@@ -14,23 +14,26 @@ export function AddressFields({ place = '' }: { place?: Place }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-bold">Delivery address</legend>
-      <TextField
-        label={own ? 'Address line 1' : 'Street address'}
-        required
-        maxLength={200}
-        autoComplete={fill('address-line1')}
-        {...useField(at(place, 'addressLine1'))}
-      />
-      <TextField
-        label={own ? 'Address line 2 (optional)' : 'Apt, suite (optional)'}
-        maxLength={200}
-        autoComplete={fill('address-line2')}
-        {...useField(at(place, 'addressLine2'))}
-      />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 @lg:grid-cols-2">
+        <TextField
+          label={own ? 'Address line 1' : 'Street address'}
+          required
+          maxLength={200}
+          autoComplete={fill('address-line1')}
+          {...useField(at(place, 'addressLine1'))}
+        />
+        <TextField
+          label={own ? 'Address line 2 (optional)' : 'Apt, suite (optional)'}
+          maxLength={200}
+          autoComplete={fill('address-line2')}
+          {...useField(at(place, 'addressLine2'))}
+        />
+      </div>
+      <div className="grid grid-cols-10 gap-4 @lg:grid-cols-[1.2fr_1.2fr_0.8fr_1fr]">
         <TextField
           label="City"
           required
+          className="col-span-5 @lg:col-span-1"
           maxLength={200}
           autoComplete={fill('address-level2')}
           {...useField(at(place, 'city'))}
@@ -38,6 +41,7 @@ export function AddressFields({ place = '' }: { place?: Place }) {
         <TextField
           label="State"
           required
+          className="col-span-5 @lg:col-span-1"
           maxLength={50}
           autoComplete={fill('address-level1')}
           {...useField(at(place, 'state'))}
@@ -45,12 +49,13 @@ export function AddressFields({ place = '' }: { place?: Place }) {
         <TextField
           label="ZIP code"
           required
+          className="col-span-4 @lg:col-span-1"
           inputMode="numeric"
           autoComplete={fill('postal-code')}
           maxLength={10}
           {...useField(at(place, 'zipCode'))}
         />
-        <Field label="Country">
+        <Field label="Country" className="col-span-6 @lg:col-span-1">
           {(control) => (
             <select
               {...control}

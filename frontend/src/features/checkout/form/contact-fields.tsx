@@ -11,17 +11,19 @@ export function ContactFields({ phoneHint }: { phoneHint: string }) {
         <TextField label="First name" required maxLength={200} autoComplete="given-name" {...useField('firstName')} />
         <TextField label="Last name" required maxLength={200} autoComplete="family-name" {...useField('lastName')} />
       </div>
-      <PhoneField name="phone" hint={phoneHint} autoComplete="tel-national" />
-      <TextField
-        label="Email"
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={200}
-        hint="Your confirmation goes here."
-        {...useField('email')}
-      />
+      <div className="grid gap-4 @lg:grid-cols-2">
+        <PhoneField name="phone" hint={phoneHint} autoComplete="tel-national" />
+        <TextField
+          label="Email"
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={200}
+          hint="Your confirmation goes here."
+          {...useField('email')}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 import { FormProvider } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { ContactFields } from './contact-fields';
 import { BringBack, GiftPart } from '../gifts/gift-part';
 import { GiftSwitch } from './gift-switch';
@@ -13,26 +12,14 @@ export function CustomerForm({ checkout }: { checkout: Checkout }) {
   const { isGift } = checkout.values;
   return (
     <FormProvider {...checkout.form}>
-      <form onSubmit={checkout.submit} noValidate className="grid gap-8">
+      <form onSubmit={checkout.submit} noValidate className="@container flex flex-col gap-8">
         <div className="grid gap-3">
           <GiftSwitch checkout={checkout} />
           <BringBack checkout={checkout} />
         </div>
         <ContactFields phoneHint={phoneHint(checkout)} />
-        {isGift ? (
-          <div className="grid gap-4">
-            <GiftPart checkout={checkout} />
-            <Link
-              to="/checkout"
-              className="justify-self-start rounded-chip py-2.5 text-sm font-semibold underline underline-offset-4 max-lg:hidden"
-            >
-              Many to give to? Go on with more room
-            </Link>
-          </div>
-        ) : (
-          <OwnDelivery />
-        )}
-        <SubmitPart checkout={checkout} />
+        {isGift ? <GiftPart checkout={checkout} /> : <OwnDelivery />}
+        <SubmitPart checkout={checkout} inset="card" />
       </form>
     </FormProvider>
   );

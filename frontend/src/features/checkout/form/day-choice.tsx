@@ -26,7 +26,7 @@ export default function DayChoice({ days: known, date, time, onChoose }: Props) 
   const next = later || free[0];
   return (
     <>
-      <div role="group" aria-label="Quick choice of day" className="grid grid-cols-3 gap-2 min-[560px]:grid-cols-6">
+      <div role="group" aria-label="Quick choice of day" className="grid grid-cols-3 gap-2 @lg:grid-cols-6">
         {days.slice(0, SHOWN).map((day, i) => (
           <button
             key={day.date}

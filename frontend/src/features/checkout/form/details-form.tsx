@@ -13,7 +13,7 @@ export function DetailsForm({ checkout }: { checkout: Checkout }) {
   const { isGift } = checkout.values;
   return (
     <FormProvider {...checkout.form}>
-      <form onSubmit={checkout.submit} noValidate className="grid gap-4">
+      <form onSubmit={checkout.submit} noValidate className="@container flex flex-col gap-4">
         <Section title="Gift Order Information" active>
           <div className="grid gap-8">
             <div className="grid gap-3">
@@ -27,7 +27,7 @@ export function DetailsForm({ checkout }: { checkout: Checkout }) {
         <Section title="Delivery Address" active>
           <div className="grid gap-8">{isGift ? <GiftPart checkout={checkout} part="where" /> : <OwnDelivery />}</div>
         </Section>
-        <SubmitPart checkout={checkout} />
+        <SubmitPart checkout={checkout} inset="page" />
       </form>
     </FormProvider>
   );

@@ -21,6 +21,18 @@ export function messagesOf(errors: FieldErrors<CheckoutForm> | object): string[]
   return found;
 }
 
+/** The errors of fields that something was typed into. */
+export function typedOnly(errors: object, values: unknown): object {
+  const kept = Object.entries(errors).flatMap(([field, error]: [string, object]) => {
+    const value = (values as Record<string, unknown> | undefined)?.[field];
+    if (typeof value === 'string') return value.trim() === '' ? [] : [[field, error] as const];
+    const deeper = typeof value === 'object' && value !== null && !('message' in error);
+    const inner = deeper ? typedOnly(error, value) : error;
+    return Object.keys(inner).length > 0 ? [[field, inner] as const] : [];
+  });
+  return Object.assign(Array.isArray(errors) ? [] : {}, Object.fromEntries(kept)) as object;
+}
+
 /** The first recipient among these fields; null when none of them is a recipient's. */
 export function firstRecipientIn(paths: string[]): number | null {
   const places = paths.flatMap((path) => /^recipients\.(\d+)\./.exec(path)?.[1] ?? []).map(Number);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { today } from '@/lib/dates';
 import { TextField } from '@/ui/field';
 import type { CheckoutForm } from './checkout-form';
 import { InstructionsField } from './instructions-field';
@@ -34,7 +35,7 @@ export function ScheduleFields({ place = '', pickup = false, afterTime, afterIns
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-bold">{pickup ? 'Pickup' : 'Day and time'}</legend>
       {pickup && <LocationField />}
-      <div className="min-h-48 min-[560px]:min-h-34">
+      <div className="min-h-48 @lg:min-h-34">
         <Suspense>
           <DayChoice days={days} date={date} time={time} onChoose={choose} />
         </Suspense>
@@ -44,7 +45,7 @@ export function ScheduleFields({ place = '', pickup = false, afterTime, afterIns
           label={pickup ? 'Pickup date' : 'Delivery date'}
           required
           type="date"
-          min={days?.[0]?.date}
+          min={days?.[0]?.date ?? today()}
           max={days?.at(-1)?.date}
           {...useField(dateField)}
         />

@@ -2,16 +2,17 @@ import { lazy, Suspense } from 'react';
 import { useOnline } from '@/lib/use-online';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { NextStep } from '../next-step';
 import type { Checkout } from '../state/use-checkout';
 
 // Fetched when it is needed, which is seldom.
 const ConflictNotice = lazy(async () => ({ default: (await import('../payment/conflict-notice')).ConflictNotice }));
 
 /** The end of the form: what stands in the way, if anything, and the way on. */
-export function SubmitPart({ checkout }: { checkout: Checkout }) {
+export function SubmitPart({ checkout, inset }: { checkout: Checkout; inset: 'page' | 'card' }) {
   const online = useOnline();
   return (
-    <div className="grid gap-4">
+    <>
       {checkout.changed && !checkout.conflict && (
         <Notice kind="info" live title="Your order has changed since.">
           Please look at the new total, then go on to the payment.
@@ -22,22 +23,24 @@ export function SubmitPart({ checkout }: { checkout: Checkout }) {
           <ConflictNotice conflict={checkout.conflict} checkout={checkout} />
         </Suspense>
       )}
-      <Button
-        type="submit"
-        look="jam"
-        size="lg"
-        wide
-        disabled={!online}
-        aria-describedby={online ? undefined : 'submit-offline'}
-        busy={checkout.preparing && 'Preparing payment...'}
-      >
-        Continue to payment
-      </Button>
+      <NextStep checkout={checkout} inset={inset}>
+        <Button
+          type="submit"
+          look="jam"
+          size="lg"
+          wide
+          disabled={!online}
+          aria-describedby={online ? undefined : 'submit-offline'}
+          busy={checkout.preparing && 'Preparing payment...'}
+        >
+          Continue to payment
+        </Button>
+      </NextStep>
       {!online && (
         <p id="submit-offline" className="text-sm font-semibold text-caramel">
           You are offline. What you typed is kept; go on as soon as the connection is back.
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useForm, type Resolver, type ResolverResult, type UseFormReturn } from 
 import { sessionQueries } from '@/api/session.queries';
 import type { User } from '@/api/models';
 import { EMPTY_FORM } from './empty-form';
+import { typedOnly } from './form-errors';
 import type { CheckoutForm } from './checkout-form';
 import { storeForm, onStoredFormCleared, readStoredForm } from './form-storage';
 
@@ -16,7 +17,16 @@ export function useCheckoutForm() {
   const form: UseFormReturn<CheckoutForm> = useForm<CheckoutForm>({
     // After a change of the list the library asks for all of it, and would mark each field of a new recipient as wrong
     // before anybody has typed: https://github.com/react-hook-form/react-hook-form/issues/10882
-    resolver: (...call) => (call[2].names?.join() === 'recipients' ? marked() : resolver(...call)),
+    resolver: async (...call) => {
+      const { names = [] } = call[2];
+      if (names.join() === 'recipients') return marked();
+      const result = await resolver(...call);
+      // One field is looked at when it is left, all of them by a try to go on: before one, what is blank is not wrong yet.
+      const tried = names.length !== 1 || form.formState.submitCount > 0;
+      return tried
+        ? result
+        : ({ ...result, errors: typedOnly(result.errors, call[0]) } as ResolverResult<CheckoutForm>);
+    },
     defaultValues: kept.form,
     mode: 'onTouched',
     reValidateMode: 'onChange',

@@ -14,6 +14,7 @@ const single = (id: number, cookieId: number, quantity: number): CartLine => ({
   personalMessage: null,
   isActualCookieBox: false,
   isBundle: false,
+  isCard: false,
   available: true,
   unavailableReason: null,
 });

@@ -13,23 +13,21 @@ export function GiftEditor({ checkout, part = 'all' }: { checkout: Checkout; par
   const { recipients } = checkout;
   const { data: products = [] } = useQuery(productQueries.list());
   return (
-    <div className="@container grid grid-cols-1 gap-6">
-      <div className={part === 'who' ? '' : 'grid grid-cols-1 items-start gap-6 @2xl:grid-cols-[280px_minmax(0,1fr)]'}>
-        {part !== 'who' && <ItemsToAssign checkout={checkout} products={products} />}
-        <div className="grid min-w-0 grid-cols-1 gap-3">
-          <h3 className="font-text text-base font-bold tracking-normal">Recipients</h3>
-          <ol className="grid grid-cols-1 gap-3">
-            {recipients.keys.map((key, at) => (
-              <RecipientCard key={key} checkout={checkout} at={at} part={part} />
-            ))}
-          </ol>
-          {part !== 'where' && (
-            <Button look="outline" onClick={recipients.add} disabled={recipients.keys.length >= MAX_RECIPIENTS}>
-              <Plus aria-hidden className="size-5" strokeWidth={1.75} />
-              Add recipient
-            </Button>
-          )}
-        </div>
+    <div className="grid grid-cols-1 gap-6">
+      {part !== 'who' && <ItemsToAssign checkout={checkout} products={products} />}
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        <h3 className="font-text text-base font-bold tracking-normal">Recipients</h3>
+        <ol className="grid grid-cols-1 gap-3">
+          {recipients.keys.map((key, at) => (
+            <RecipientCard key={key} checkout={checkout} at={at} part={part} />
+          ))}
+        </ol>
+        {part !== 'where' && (
+          <Button look="outline" onClick={recipients.add} disabled={recipients.keys.length >= MAX_RECIPIENTS}>
+            <Plus aria-hidden className="size-5" strokeWidth={1.75} />
+            Add recipient
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -83,7 +83,7 @@ export function ItemToAssign({ portion, checkout, products }: Props) {
 
 /** What tells two boxes apart: what is in them, and their card. */
 function contentsOf({ row }: Portion): string {
-  if (row.kind === 'single') return '';
+  if (row.kind === 'single') return row.message ? `“${row.message}”` : '';
   const { line } = row;
   const contents = line.isBundle
     ? ''

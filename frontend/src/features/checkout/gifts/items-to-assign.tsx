@@ -13,14 +13,14 @@ export function ItemsToAssign({ checkout, products }: Props) {
   const known = new Map(products.map((product) => [product.id, product]));
   const done = given === all;
   return (
-    <section aria-label="To give" className="min-w-0 rounded-tile bg-oat p-4 @2xl:sticky @2xl:top-24">
+    <section aria-label="To give" className="min-w-0 rounded-tile bg-oat p-4">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="font-text text-base font-bold tracking-normal">To give</h3>
         <p role="status" className={`num text-sm font-semibold ${done ? 'text-pistachio' : 'text-caramel'}`}>
           {given} of {all} given
         </p>
       </div>
-      <ul className="mt-3 grid grid-cols-1 gap-2">
+      <ul className="mt-3 grid grid-cols-1 items-start gap-2 @lg:grid-cols-2">
         {portions.map((portion) => (
           <ItemToAssign key={portion.key} portion={portion} checkout={checkout} products={known} />
         ))}

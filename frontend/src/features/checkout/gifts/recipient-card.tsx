@@ -1,11 +1,12 @@
 import { Check, ChevronDown, CircleAlert, CopyPlus, Trash2 } from 'lucide-react';
 import { showDay } from '@/lib/dates';
 import { showCents, toCents } from '@/lib/money';
+import { nameOfRow } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
-import { deliveryOf } from '../summary/deliveries';
 import type { RecipientForm } from '../form/checkout-form';
 import { messagesOf } from '../form/form-errors';
 import type { Checkout } from '../state/use-checkout';
+import { missingOf } from './missing-fields';
 import { nameOfRecipient } from './recipient-name';
 import { RecipientFields, type Part } from './recipient-fields';
 
@@ -15,6 +16,9 @@ interface Props {
   part: Part;
 }
 
+/** How many missing fields a folded card names; one more is named too rather than counted. */
+const MOST_NAMED = 3;
+
 /** A recipient: folded a line of who, where and when; open the form for it. One is open at a time. */
 export function RecipientCard({ checkout, at, part }: Props) {
   const { recipients, form, totals } = checkout;
@@ -23,8 +27,11 @@ export function RecipientCard({ checkout, at, part }: Props) {
   const name = nameOfRecipient(recipient, at);
   const open = recipients.open === at;
   const shipment = totals.data?.shipments[at];
-  const problems = messagesOf(form.formState.errors.recipients?.[at] ?? {}).length;
-  const complete = problems === 0 && isComplete(recipient);
+  // What is still to be typed is no mistake: it counts as one once somebody has tried to go on.
+  const tried = form.formState.submitCount > 0;
+  const problems = tried ? messagesOf(form.formState.errors.recipients?.[at] ?? {}).length : 0;
+  const missing = missingOf(recipient);
+  const complete = problems === 0 && missing.length === 0;
   const edge = problems > 0 ? 'border-danger' : complete ? 'border-pistachio' : 'border-line';
   return (
     <li data-recipient={at} className={`min-w-0 rounded-tile border-[1.5px] bg-white ${edge}`}>
@@ -38,8 +45,8 @@ export function RecipientCard({ checkout, at, part }: Props) {
           <Avatar name={name} complete={complete} />
           <span className="min-w-0 flex-1">
             <span className="block truncate font-bold">{name}</span>
-            <span className="line-clamp-2 text-sm text-mocha">{summaryOf(recipient)}</span>
-            <Status problems={problems} complete={complete} />
+            {!open && <Summary checkout={checkout} at={at} recipient={recipient} />}
+            <Status problems={problems} missing={open ? [] : missing} complete={complete} />
           </span>
           {shipment && (
             <span className="num shrink-0 text-sm font-semibold">
@@ -75,7 +82,7 @@ function Avatar({ name, complete }: { name: string; complete: boolean }) {
   );
 }
 
-function Status({ problems, complete }: { problems: number; complete: boolean }) {
+function Status({ problems, missing, complete }: { problems: number; missing: string[]; complete: boolean }) {
   if (problems > 0)
     return (
       <span className="mt-0.5 flex items-center gap-1.5 text-sm font-semibold text-danger">
@@ -83,7 +90,35 @@ function Status({ problems, complete }: { problems: number; complete: boolean })
         {plural(problems, 'thing')} to fix
       </span>
     );
+  if (missing.length > 0) {
+    const named = missing.length > MOST_NAMED + 1 ? missing.slice(0, MOST_NAMED) : missing;
+    const more = missing.length - named.length;
+    return (
+      <span className="mt-0.5 block text-sm font-semibold text-caramel">
+        Still missing: {named.join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </span>
+    );
+  }
   return complete ? <span className="sr-only">Complete</span> : null;
+}
+
+/** A folded card in two or three lines: what, where, when. */
+function Summary({ checkout, at, recipient }: Omit<Props, 'part'> & { recipient: RecipientForm }) {
+  const { addressLine1, city, zipCode, deliveryDate, deliveryTime } = recipient;
+  const own = checkout.assignments.portions.filter(({ holder }) => holder === at);
+  const items = own.map(({ row, quantity }) => (quantity > 1 ? `${quantity} × ${nameOfRow(row)}` : nameOfRow(row)));
+  const place = [addressLine1.trim(), [city.trim(), zipCode.trim()].filter(Boolean).join(' ')].filter(Boolean);
+  const when = deliveryDate && [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ');
+  return (
+    <span className="block text-sm text-mocha [overflow-wrap:anywhere]">
+      <span className="line-clamp-2">{items.join(', ') || 'Nothing given yet'}</span>
+      <span className="flex flex-wrap gap-x-3">
+        {place.length > 0 && <span className="line-clamp-1">{place.join(', ')}</span>}
+        {when && <span>{when}</span>}
+      </span>
+    </span>
+  );
 }
 
 function Actions({ checkout: { recipients, assignments }, at, name }: Omit<Props, 'part'> & { name: string }) {
@@ -107,17 +142,4 @@ function Actions({ checkout: { recipients, assignments }, at, name }: Omit<Props
       )}
     </div>
   );
-}
-
-function summaryOf({ assignedItems, city, zipCode, deliveryDate, deliveryTime }: RecipientForm): string {
-  const items = assignedItems.length > 0 ? plural(assignedItems.length, 'item') : 'Nothing given yet';
-  const place = [city.trim(), zipCode.trim()].filter(Boolean).join(' ');
-  const day = deliveryDate && [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ');
-  return [items, place, day].filter(Boolean).join(' · ');
-}
-
-function isComplete(recipient: RecipientForm): boolean {
-  const { firstName, lastName, phone, deliveryInstructions, assignedItems } = recipient;
-  const said = firstName.trim() && lastName.trim() && phone.length >= 10 && deliveryInstructions.trim().length >= 3;
-  return Boolean(said && assignedItems.length > 0 && deliveryOf(recipient));
 }

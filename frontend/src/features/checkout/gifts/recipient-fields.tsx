@@ -49,20 +49,22 @@ function Who({ at }: { at: number }) {
           {...useField(`recipients.${at}.lastName`)}
         />
       </div>
-      <PhoneField
-        name={`recipients.${at}.phone`}
-        prefix="+1"
-        autoComplete="off"
-        hint="Only if the driver cannot find them."
-      />
-      <TextField
-        label="Email (optional)"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={200}
-        {...useField(`recipients.${at}.email`)}
-      />
+      <div className="grid gap-4 @lg:grid-cols-2">
+        <PhoneField
+          name={`recipients.${at}.phone`}
+          prefix="+1"
+          autoComplete="off"
+          hint="Only if the driver cannot find them."
+        />
+        <TextField
+          label="Email (optional)"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={200}
+          {...useField(`recipients.${at}.email`)}
+        />
+      </div>
     </div>
   );
 }

@@ -28,6 +28,7 @@ describe('the recipients of a gift', () => {
     await waitFor(() => expect(gift.current.isValidating).toBe(false));
     expect(gift.current.errors.recipients).toBeUndefined();
 
+    act(() => gift.current.form.setValue('recipients.0.city', 'A'));
     await act(() => gift.current.form.trigger('recipients.0.city'));
     await waitFor(() => expect(gift.current.errors.recipients?.[0]?.city?.message).toMatch(/required/));
     act(() => gift.current.recipients.add());

@@ -29,6 +29,8 @@ const ANA = {
   deliveryInstructions: 'Ring the bell',
 };
 const INTENT = anIntent();
+/** An amount that could not be read for want of a connection. */
+const UNREACHED = -1;
 
 /** The provider's side of the card fields, as its script would offer it. An amount that is none breaks the connection. */
 function provider(confirmPayment: jest.Mock, amounts: number[]) {
@@ -59,6 +61,7 @@ function provider(confirmPayment: jest.Mock, amounts: number[]) {
     retrievePaymentIntent: async () => {
       const amount = amounts.shift() ?? 2475;
       if (Number.isNaN(amount)) throw new Error('the connection broke');
+      if (amount === UNREACHED) return { error: { type: 'api_connection_error', message: 'We could not reach them.' } };
       return { paymentIntent: { amount } };
     },
   };
@@ -200,6 +203,19 @@ describe('paying by card', () => {
     expect(times(calls, ORDER)).toBe(0);
   });
 
+  it('asks no bank without a connection: the card stays typed, and can be used again', async () => {
+    const { calls, confirm, ready, here } = await show({ amounts: [UNREACHED] });
+    ready();
+    await pay();
+    await expectToast('Payment Failed', 'We could not reach them.');
+    expect(screen.getByText('Nothing was charged. Please try again.')).toBeVisible();
+    expect(confirm).not.toHaveBeenCalled();
+    expect(times(calls, ORDER)).toBe(0);
+    await pay();
+    await expectToast('Payment Successful', 'Your order has been placed successfully!');
+    expect(here()).toBe('/success');
+  });
+
   it('says to try again when processing breaks off before the bank was asked', async () => {
     const { calls, confirm, ready } = await show({ amounts: [Number.NaN] });
     ready();
@@ -233,7 +249,8 @@ describe('a payment of which nobody knows whether it went through', () => {
     });
     ready();
     await pay();
-    expect(await screen.findByText('Nothing was charged. Try another card.')).toBeVisible();
+    expect(await screen.findByText('Nothing was charged. Please try again.')).toBeVisible();
+    expect(screen.getByText('Payment Failed')).toBeVisible();
     expect(screen.getAllByText('The connection was lost.')[0]).toBeVisible();
     expect(times(calls, 'POST /api/create-payment-intent')).toBe(2);
     ready();
@@ -242,11 +259,16 @@ describe('a payment of which nobody knows whether it went through', () => {
     expect(here()).toBe('/success');
   });
 
-  it('counts as failed when the shop does not know either, and the card is not asked for again', async () => {
-    const { ready } = await show({ answers: { [ORDER]: refusal(403) } });
+  it.each([
+    ['a charged card', CHARGED],
+    ['an answer that was lost', { error: { type: 'api_connection_error', message: 'The connection was lost.' } }],
+    ['a break in the middle', Promise.reject(new Error('the connection broke'))],
+  ])('after %s nobody reads "Payment Failed" while the shop does not know either', async (_, said) => {
+    const { ready } = await show({ says: [said], answers: { [ORDER]: refusal(403) } });
     ready();
     await pay();
-    await expectToast('Payment Failed', 'There was an error processing your payment. Please try again.');
+    await expectToast('Error', 'Failed to place order. Please try again.');
+    expect(screen.queryByText('Payment Failed')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Unplaced' })).toBeVisible();
   });
 });

@@ -42,7 +42,7 @@ export function CardForm({ checkout, prepared, children }: Props) {
       {children}
       {problem && (
         <Notice kind="danger" live title={problem.text}>
-          {problem.safe && 'Nothing was charged. Try another card.'}
+          {problem.safe && `Nothing was charged. ${problem.refused ? 'Try another card.' : 'Please try again.'}`}
         </Notice>
       )}
       {intent.reservedUntil && <HeldUntil moment={intent.reservedUntil} />}

@@ -15,6 +15,7 @@ const box: CartLine = {
   personalMessage: null,
   isActualCookieBox: true,
   isBundle: false,
+  isCard: false,
   available: true,
   unavailableReason: null,
 };
@@ -54,7 +55,7 @@ describe('between the cart and the payment', () => {
     const lines = [{ id: 1, title: 'Box of 6', reason: 'Oat is sold out.' }];
     const found = conflictOf(refusal(409, { code: 'line_unavailable', lines }), { lines: [box], totals }, [box]);
     expect(found).toMatchObject({
-      changes: [{ name: 'Box of 6', before: '$15.00', now: 'Oat is sold out.' }],
+      changes: [{ name: 'Box of 6', before: '$15.00', now: 'Oat is sold out.', boxId: 1 }],
       resolution: { kind: 'remove', ids: [1] },
     });
   });
@@ -71,7 +72,7 @@ describe('between the cart and the payment', () => {
   it('a box with a cookie that is sold out is named, and only that box is removed', () => {
     const error = refusal(409, { code: 'out_of_stock', message: 'Oat is sold out.', left: 0, productId: 1 });
     expect(conflictOf(error, { lines: [box, milk], totals }, [])).toMatchObject({
-      changes: [{ name: 'Box of 6' }],
+      changes: [{ name: 'Box of 6', boxId: 1 }],
       resolution: { kind: 'remove', ids: [1] },
     });
   });

@@ -1,4 +1,4 @@
-import { mergeLines, nameOfRow, piecesOf, type CartRow } from '@/api/cart-rows';
+import { mergeLines, nameOfRow, piecesOf, SINGLE_ITEM_SIZE, type CartRow, type SingleRow } from '@/api/cart-rows';
 import { isApiError } from '@/api/client';
 import type { CartLine, Totals } from '@/api/models';
 import { showCents, showPrice, toCents } from '@/lib/money';
@@ -14,6 +14,8 @@ export interface Change {
   name: string;
   before: string;
   now: string;
+  /** A box of cookies: other flavours can be chosen instead of taking it out. */
+  boxId?: number;
 }
 
 export type Resolution =
@@ -41,6 +43,7 @@ export function conflictOf(error: unknown, seen: Seen, now: CartLine[]): Checkou
       name: title,
       before: priceOf(seen.lines, id),
       now: reason ?? 'not available any more',
+      ...boxOf(seen.lines.find((line) => line.id === id)),
     }));
     const ids = gone.map(({ id }) => id);
     return { title: 'Part of your cart is not available any more.', changes, resolution: { kind: 'remove', ids } };
@@ -52,18 +55,28 @@ function shortage(said: string, details: Record<string, unknown>, lines: CartLin
   const { left, productId } = details as { left: number; productId: number };
   const holds = (line: CartLine) => line.selectedCookies.some(({ cookieId }) => cookieId === productId);
   const rows = mergeLines(lines);
-  const single = rows.find((row) => row.kind === 'single' && row.cookieId === productId);
-  if (single?.kind === 'single' && left > 0 && left < single.quantity) {
-    const changes = [{ name: single.name, before: String(single.quantity), now: String(left) }];
+  // Written cards have rows of their own; they share the stock with the others.
+  const singles = rows.filter((row) => row.kind === 'single' && row.cookieId === productId) as SingleRow[];
+  const quantity = singles.reduce((sum, row) => sum + row.quantity, 0);
+  if (singles[0] && left > 0 && left < quantity) {
+    const changes = [{ name: singles[0].name, before: String(quantity), now: String(left) }];
     return { title: said, changes, resolution: { kind: 'fewer', cookieId: productId, left } };
   }
   const affected = rows.filter((row) => row.lines.some(holds));
   // A bundle is short of something that is in none of the lines by name.
   const named = affected.length > 0 ? affected : rows.filter((row) => row.kind === 'box' && row.line.isBundle);
-  const changes = named.map((row) => ({ name: describe(row), before: showCents(row.cents), now: 'sold out' }));
+  const changes = named.map((row) => ({
+    name: describe(row),
+    before: showCents(row.cents),
+    now: 'sold out',
+    ...boxOf(row.lines[0]),
+  }));
   const ids = named.flatMap((row) => row.lines.map(({ id }) => id));
   return { title: said, changes, resolution: { kind: 'remove', ids } };
 }
+
+const boxOf = (line: CartLine | undefined) =>
+  line && line.boxSizeId !== SINGLE_ITEM_SIZE ? { boxId: line.id } : undefined;
 
 function describe(row: CartRow): string {
   return row.kind === 'single' && row.quantity > 1 ? `${row.quantity} ${row.name}` : nameOfRow(row);

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { toast } from '@/ui/toast-store';
-import type { CardAnswer } from '../state/checkout-events';
+import type { CardAnswer, PaymentProblem } from '../state/checkout-events';
 import type { PreparedPayment } from '../state/prepared-payment';
 import { forgetPayment, rememberPayment } from './payment-note';
 
@@ -29,18 +29,19 @@ export async function confirmPayment(fields: Fields, prepared: PreparedPayment, 
     asked = true;
     return await askBank(fields, prepared);
   } catch {
-    const text = `${FAILED} Please try again.`;
-    toast('Payment Failed', text, 'destructive');
-    return { type: asked ? 'confirmed' : 'declined', problem: { text, safe: false } };
+    const problem = { text: `${FAILED} Please try again.`, safe: !asked };
+    return asked ? { type: 'confirmed', problem } : failed(problem);
   }
 }
 
 /** What keeps the bank from being asked: fields that are not filled in, or another amount than the button says. */
 async function checkFields({ stripe, elements }: Fields, { intent }: PreparedPayment, renewed: boolean) {
   const { error } = await elements.submit();
-  if (error) return declined(error);
+  if (error) return failed(problemOf(error));
   // The cart has one payment in all tabs: what it comes to by now must be what the button says.
-  const { paymentIntent: now } = await stripe.retrievePaymentIntent(intent.clientSecret);
+  const { paymentIntent: now, error: unread } = await stripe.retrievePaymentIntent(intent.clientSecret);
+  // Without a connection the bank is not asked at all: nothing was charged, and the typed card stays where it is.
+  if (unread) return failed({ text: unread.message || FAILED, safe: true });
   if (!now || now.amount === intent.amount) return null;
   if (!renewed) return { type: 'outdated', reason: CHANGED } as const;
   return { type: 'declined', problem: { text: CHANGED, safe: true } } as const;
@@ -58,21 +59,25 @@ async function askBank({ stripe, elements }: Fields, { billing }: PreparedPaymen
   // Without a clear no the money may have moved (a lost connection, a bank still working): the shop knows.
   if (!error && (paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing'))
     return { type: 'confirmed', problem: null };
-  const answer = error ? declined(error) : NOT_COMPLETED;
-  if (answer.problem && !answer.problem.safe) return { ...answer, type: 'confirmed' };
+  const problem = error ? problemOf(error) : NOT_COMPLETED;
+  // Whether it failed is the shop's to say: https://docs.stripe.com/error-low-level#network-errors
+  if (!problem.safe) return { type: 'confirmed', problem };
   forgetPayment();
-  return answer;
+  return error ? failed(problem) : { type: 'declined', problem };
 }
 
-const NOT_COMPLETED = {
-  type: 'declined' as const,
-  problem: { text: 'The payment was not completed.', safe: true },
-};
+const NOT_COMPLETED: Problem = { text: 'The payment was not completed.', safe: true };
 
-function declined(error: StripeError) {
-  toast('Payment Failed', error.message || FAILED, 'destructive');
-  // Fields that are not filled in say so themselves.
-  if (error.type === 'validation_error') return { type: 'declined' as const, problem: null };
-  const safe = error.type === 'card_error' || error.code === REFUSED_BY_HOLDER;
-  return { type: 'declined' as const, problem: { text: error.message || FAILED, safe } };
+type Problem = PaymentProblem & { inFields?: boolean };
+
+function problemOf(error: StripeError): Problem {
+  const refused = error.type === 'card_error' || error.code === REFUSED_BY_HOLDER;
+  const inFields = error.type === 'validation_error';
+  return { text: error.message || FAILED, safe: refused || inFields, refused, inFields };
+}
+
+/** Nothing was charged, for certain. Fields that are not filled in say so themselves. */
+function failed({ inFields, ...problem }: Problem) {
+  toast('Payment Failed', problem.text, 'destructive');
+  return { type: 'declined' as const, problem: inFields ? null : problem };
 }

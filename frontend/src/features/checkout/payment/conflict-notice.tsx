@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { showCents } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -11,14 +12,23 @@ export function ConflictNotice({ conflict, checkout }: { conflict: CheckoutConfl
     <Notice kind="warning" live title={title}>
       {changes.length > 0 && (
         <ul className="mt-2 grid gap-1">
-          {changes.map(({ name, before, now }) => (
-            <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {changes.map(({ name, before, now, boxId }, at) => (
+            <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
               <span className="num">
                 <span className="sr-only">before </span>
                 <s>{before}</s> <span className="sr-only">, now </span>
                 <b>{now}</b>
               </span>
+              {boxId !== undefined && (
+                <Link
+                  to={`/cookie-builder?box=${boxId}`}
+                  className="inline-flex min-h-11 basis-full items-center rounded-chip font-bold underline underline-offset-4"
+                >
+                  Change the flavour
+                  <span className="sr-only"> of {name}</span>
+                </Link>
+              )}
             </li>
           ))}
         </ul>

@@ -55,12 +55,24 @@ export function PaymentSection({ checkout, children }: { checkout: Checkout; chi
   );
 }
 
-/** Paid, but the shop did not answer: only the order is asked for again, never the card. */
+/** Paid as far as anybody knows, but the shop did not answer: only the order is asked for again, never the card. */
 function Unplaced({ checkout }: { checkout: Checkout }) {
+  // After a lost answer, or a reload in the middle, it is not known here whether the bank said yes.
+  const certain = checkout.prepared !== null && checkout.problem === null;
   return (
-    <Notice kind="warning" live title="Your payment went through, the order is not confirmed yet.">
+    <Notice
+      kind="warning"
+      live
+      title={
+        certain
+          ? 'Your payment went through, the order is not confirmed yet.'
+          : 'We do not know yet whether your payment went through.'
+      }
+    >
       <p>
-        Your card will not be charged again. If this page stays silent, we place the order for you and write to you.
+        {certain
+          ? 'Your card will not be charged again. If this page stays silent, we place the order for you and write to you.'
+          : 'Please do not pay again: if your card was charged, we place the order for you and write to you.'}
       </p>
       <Button className="mt-3" onClick={checkout.finish}>
         Finish order

@@ -8,6 +8,8 @@ export interface PaymentProblem {
   text: string;
   /** Certain that no money moved. */
   safe: boolean;
+  /** It is this card that the bank will not take. */
+  refused?: boolean;
 }
 
 /** The cart as it was shown when the shopper went on to the payment. */
@@ -66,7 +68,6 @@ export interface CheckoutContext {
   card: Card | null;
   /** The payment was prepared again after that press. */
   renewed: boolean;
-  /** The order that is asked for, and whether the card is known to be through: it is asked for once more. */
+  /** The order that is asked for. */
   order: OrderRequest | null;
-  askedBefore: boolean;
 }

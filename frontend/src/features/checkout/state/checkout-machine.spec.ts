@@ -220,12 +220,6 @@ describe('what a shopper is told about a payment', () => {
     expect(after(...pressed, EVENTS.declined, EVENTS.pay).problem).toBeNull();
     expect(after(...pressed, EVENTS.declined, EVENTS.edit, EVENTS.submit).problem).toBeNull();
   });
-
-  it('an order that is asked for once more is known to be paid', () => {
-    expect(after(...pressed, EVENTS.confirmed).askedBefore).toBe(false);
-    expect(after(...pressed, EVENTS.confirmed, EVENTS.unanswered, EVENTS.finish).askedBefore).toBe(true);
-    expect(initialSnapshot(order).askedBefore).toBe(true);
-  });
 });
 
 /** The table as docs/checkout.md draws it. */

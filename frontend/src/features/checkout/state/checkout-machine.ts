@@ -61,12 +61,11 @@ const NOTHING: CheckoutContext = {
   card: null,
   renewed: false,
   order: null,
-  askedBefore: false,
 };
 
 /** A checkout as a page finds it: at the cart, or with a payment whose order nobody has seen yet. */
 export const initialSnapshot = (unseen: OrderRequest | null): CheckoutSnapshot =>
-  unseen ? { ...NOTHING, state: 'placing', order: unseen, askedBefore: true } : { ...NOTHING, state: 'cart' };
+  unseen ? { ...NOTHING, state: 'placing', order: unseen } : { ...NOTHING, state: 'cart' };
 
 /** The checkout after an event; the same one when nothing leads on from its state. */
 export function transition(before: CheckoutSnapshot, event: CheckoutEvent): CheckoutSnapshot {
@@ -100,15 +99,13 @@ function learnt(before: CheckoutSnapshot, event: CheckoutEvent): Partial<Checkou
     case 'outdated':
       return { problem: { text: event.reason, safe: true } };
     case 'confirmed':
-      return { order: before.prepared?.order ?? null, problem: event.problem, card: null, askedBefore: false };
+      return { order: before.prepared?.order ?? null, problem: event.problem, card: null };
     case 'unpaid':
       // What the bank said is more than what the shop knows; that nothing was charged is certain now.
-      return { problem: { text: before.problem?.text ?? event.reason, safe: true }, order: null };
+      return { problem: { text: event.reason, ...before.problem, safe: true }, order: null };
     case 'unpaidAfterReload':
     case 'unpaidElsewhere':
       return { order: null };
-    case 'finish':
-      return { askedBefore: true };
     case 'over':
       return NOTHING;
     default:

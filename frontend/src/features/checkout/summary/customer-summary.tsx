@@ -1,3 +1,5 @@
+import { countPieces } from '@/api/cart-rows';
+import type { CartLine } from '@/api/models';
 import { showDay } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { plural } from '@/lib/format';
@@ -7,7 +9,7 @@ import type { Checkout } from '../state/use-checkout';
 import { addressOf, isPickup, nameOf } from '../form/form-values';
 
 /** The finished form in a few lines, with the way back to it. */
-export function CustomerSummary({ checkout: { values: form, edit, editable } }: { checkout: Checkout }) {
+export function CustomerSummary({ checkout: { values: form, lines, edit, editable } }: { checkout: Checkout }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -23,7 +25,7 @@ export function CustomerSummary({ checkout: { values: form, edit, editable } }: 
           Edit Information
         </Button>
       </div>
-      {form.isGift && <GiftList form={form} />}
+      {form.isGift && <GiftList form={form} lines={lines} />}
     </div>
   );
 }
@@ -39,13 +41,16 @@ function OwnPlace({ form }: { form: CheckoutForm }) {
   );
 }
 
-function GiftList({ form }: { form: CheckoutForm }) {
+function GiftList({ form, lines }: { form: CheckoutForm; lines: CartLine[] }) {
   return (
     <ol className="grid gap-2 border-t border-line pt-4">
       {form.recipients.map((recipient, at) => (
         <li key={at} className="[overflow-wrap:anywhere]">
           <span className="font-semibold">{nameOf(recipient)}</span>
-          <span className="text-mocha"> · {plural(recipient.assignedItems.length, 'item')}</span>
+          <span className="text-mocha">
+            {' '}
+            · {plural(countPieces(lines.filter(({ id }) => recipient.assignedItems.includes(id))), 'item')}
+          </span>
           <span className="block text-sm text-mocha">
             {addressOf(recipient)}
             <br />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { countPieces } from '@/api/cart-rows';
 import { showCents, showPrice, toCents } from '@/lib/money';
 import { plural } from '@/lib/format';
 import { courierOf } from './courier-name';
@@ -33,7 +34,7 @@ export function Figures({ checkout, listed }: { checkout: Checkout; listed?: boo
     <>
       <Suspense fallback={null}>{listed && <UnassignedItems checkout={checkout} />}</Suspense>
       <dl className="grid gap-2.5">
-        <Line label={`Subtotal (${plural(lines.length, 'item')})`} value={items} />
+        <Line label={`Subtotal (${plural(countPieces(lines), 'item')})`} value={items} />
         {values.isGift ? (
           <Suspense fallback={null}>
             <GiftDelivery checkout={checkout} waiting={waiting} />

@@ -1,0 +1,53 @@
+import { MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { useWriteMessage } from '@/api/cart.mutations';
+import { userMessage } from '@/api/client';
+import type { CartLine } from '@/api/models';
+import { MessageDialog } from '@/ui/message-dialog';
+import { toast } from '@/ui/toast-store';
+
+export const ACTION_LOOK =
+  'inline-flex h-11 items-center gap-1.5 rounded-chip text-sm font-semibold text-jam underline-offset-4 hover:underline';
+
+interface Props {
+  /** The lines of a row; one piece of them gets the message. */
+  lines: CartLine[];
+  /** What is written into a greeting card; of a box it is a card that goes along. */
+  card?: boolean;
+}
+
+/** The words that go with a box, or into one card. */
+export function MessageButton({ lines, card = false }: Props) {
+  const [writing, setWriting] = useState(false);
+  const save = useWriteMessage();
+  const message = lines[0]?.personalMessage ?? null;
+  const write = (personalMessage: string) =>
+    save.mutate(
+      { lines, personalMessage },
+      {
+        onSuccess: () => {
+          setWriting(false);
+          if (personalMessage) toast('Message saved', 'Your personal message has been saved to the card.');
+          else toast('Message removed', card ? 'The card stays empty inside.' : 'The box travels without a card.');
+        },
+        onError: (error) =>
+          toast('Error saving message', userMessage(error, 'Failed to save personal message'), 'destructive'),
+      },
+    );
+  return (
+    <>
+      <button type="button" className={ACTION_LOOK} onClick={() => setWriting(true)}>
+        <MessageSquareText aria-hidden className="size-4" strokeWidth={1.75} />
+        {message ? 'Edit message' : 'Add a message'}
+      </button>
+      <MessageDialog
+        open={writing}
+        onOpenChange={setWriting}
+        message={message}
+        text={card ? 'We write it into your card by hand.' : undefined}
+        saving={save.isPending}
+        onSave={write}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { showPrice } from '@/lib/money';
+import type { Checkout } from './state/use-checkout';
+
+interface Props {
+  checkout: Checkout;
+  /** What it stands in, whose padding it fills on a phone. */
+  inset: 'page' | 'card';
+  children: ReactNode;
+}
+
+const INSETS = { page: 'max-lg:-mx-4 sm:max-lg:-mx-6', card: 'max-lg:-mx-5 sm:max-lg:-mx-6' };
+
+/** The way on. On a phone it stays at the bottom edge with the total, until its own place comes into view. */
+export function NextStep({ checkout: { totals }, inset, children }: Props) {
+  const { data, isFetching } = totals;
+  return (
+    <div
+      data-bottom-bar
+      className={`flex items-center gap-4 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-milk max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] ${INSETS[inset]}`}
+    >
+      <p
+        className={`num shrink-0 text-lg leading-snug font-bold whitespace-pre-line first-line:text-xs first-line:font-semibold first-line:text-mocha lg:hidden ${isFetching || !data ? 'animate-shimmer' : ''}`}
+      >
+        {`Total\n${data ? showPrice(data.total) : '…'}`}
+      </p>
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}
