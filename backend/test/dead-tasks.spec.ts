@@ -90,6 +90,7 @@ describe('A dead task of each handler is cleared from the system page', () => {
         parts: [{ part: 0, cents: 100 }],
       },
       'notifications.mail-buyer-when-refund-requested': requested,
+      'notifications.mail-when-password-changed': { userId: twoStep.userId },
       'notifications.mail-when-second-factor-changed': twoStep,
       'orders.forget-delayed-refund': ofRefund,
       'orders.note-courier-failure': gone,
