@@ -57,6 +57,10 @@ describe('A dead task of each handler is cleared from the system page', () => {
     await buildBox(buyer);
     const declined = await startPayment(buyer, await form(buyer));
     await payByCard(shop, declined, '4000000000000002');
+    await until('Stripe to report the decline', async () => {
+      const reported = await shop.rows(`SELECT 1 FROM kernel.outbox_events WHERE name = 'payments.payment-failed'`);
+      return reported.length > 0;
+    });
     await quiet();
   }
 
@@ -90,8 +94,10 @@ describe('A dead task of each handler is cleared from the system page', () => {
         parts: [{ part: 0, cents: 100 }],
       },
       'notifications.mail-buyer-when-refund-requested': requested,
+      'notifications.mail-gift-notice-when-order-placed': { orderId },
       'notifications.mail-when-password-changed': { userId: twoStep.userId },
       'notifications.mail-when-second-factor-changed': twoStep,
+      'notifications.settle-mail-when-reported': { receiptId: 'forgotten' },
       'orders.forget-delayed-refund': ofRefund,
       'orders.note-courier-failure': gone,
       'orders.note-delayed-refund': ofRefund,

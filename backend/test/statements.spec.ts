@@ -1,6 +1,17 @@
-import { leastStatements } from './support/count-statements';
+import { leastStatements, sentStatements } from './support/count-statements';
 import { openShop, type Shop } from './support/open-shop';
-import { form, payByCard, signInAsAdmin, type Payment, type PlacedOrder } from './support/shopper';
+import { testConfig } from './support/test-config';
+import { until } from './support/until';
+import {
+  buildBox,
+  customerInfo,
+  form,
+  payByCard,
+  signInAsAdmin,
+  startPayment,
+  type Payment,
+  type PlacedOrder,
+} from './support/shopper';
 
 type Browser = ReturnType<Shop['browser']>;
 
@@ -59,5 +70,53 @@ describe('How much the database is asked', () => {
     for (const path of ['/api/orders', `/api/orders/${id}/details`]) await cost(browser, path);
     for (const path of ['/api/admin/orders', `/api/admin/orders/${id}`]) await cost(admin, path);
     expect(Object.entries(costs).filter(([, statements]) => statements > 2)).toEqual([]);
+  });
+});
+
+describe('How much the database is asked for an order by all processes together', () => {
+  const HOUR = 3600_000;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    // Nothing but orders makes the worker look: what it does on its own account is not theirs.
+    shop = await openShop({ config: { sweepEveryMs: HOUR, tasks: { ...testConfig().tasks, pollMs: HOUR } } });
+  });
+  afterAll(() => shop.close());
+
+  /** Three lines, a customer nobody knows yet, both e-mails with the provider's reports, each of Stripe's webhooks. */
+  async function orderToTheEnd(email: string): Promise<void> {
+    const browser = shop.browser();
+    await buildBox(browser);
+    await buildBox(browser, 2);
+    const products = (await browser.get('/api/cookies')).body as { id: number; category: string }[];
+    const drink = products.find(({ category }) => category === 'Drinks')!;
+    await browser.post('/api/cart/add').send({ cookieId: drink.id, quantity: 2 }).expect(201);
+    await browser.get('/api/cookie-boxes').expect(200);
+    const body = await form(browser, { customerInfo: { ...customerInfo, email } });
+    const { amount } = (await browser.post('/api/checkout/totals').send(body).expect(200)).body as { amount: number };
+    const { paymentIntentId, ...payment } = await startPayment(browser, { ...body, amount });
+    await payByCard(shop, { paymentIntentId, ...payment });
+    await browser.post('/api/orders').send({ paymentIntentId }).expect(201);
+    await until('everything to have followed from the order', async () => {
+      const [row] = await shop.rows<{ ended: boolean }>(
+        `SELECT /* the test */ NOT EXISTS (SELECT FROM kernel.tasks WHERE status = 'pending' AND next_at <= kernel.now())
+           AND NOT EXISTS (SELECT FROM kernel.outbox_events WHERE relayed_at IS NULL)
+           AND (SELECT count(*) = 2 FROM notifications.emails WHERE recipient = $1 AND status = 'delivered')
+           AND (SELECT count(*) = 4 FROM kernel.webhook_receipts WHERE provider = 'stripe' AND payload::text LIKE '%' || $2 || '%')
+           AS ended`,
+        [email, paymentIntentId],
+      );
+      return row!.ended;
+    });
+  }
+
+  it('is at most 120 statements, transactions’ own brackets among them', async () => {
+    let least = Infinity;
+    for (let turn = 0; turn < 8 && least > 120; turn++) {
+      const sent = await sentStatements(() => orderToTheEnd(`ada-${turn}@example.com`));
+      // BullMQ's statements on PostgreSQL begin with a comment; what it looks for there is no order's.
+      least = Math.min(least, sent.filter((text) => !/^\s*--|the test/.test(text)).length);
+    }
+    expect(least).toBeLessThanOrEqual(120);
   });
 });

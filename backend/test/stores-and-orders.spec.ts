@@ -223,6 +223,41 @@ describe('A store that changes while orders and checkouts are under way', () => 
     await admin.delete(`/api/admin/zip-codes/${idle}`).expect(204);
   });
 
+  it('keeps a zip code for its own couriers’ deliveries, also where somebody typed nine digits, and not for test orders', async () => {
+    const place = await openStore('78752');
+    const path = `/api/admin/zip-codes/${place.zipCodes[0]!.id}`;
+    const id = await deliveryTo('78752-1234', place);
+    await admin.delete(path).expect(409);
+    const is = (provider: string, isTest: boolean) =>
+      shop.rows(
+        `WITH o AS (UPDATE orders.orders SET is_test = $2 WHERE id = $1) UPDATE orders.shipments SET provider = $3 WHERE order_id = $1`,
+        [id, isTest, provider],
+      );
+    await is('crispi', true);
+    await admin.delete(path).expect(204);
+    const again = `/api/admin/zip-codes/${await addZip(place, '78752')}`;
+    await is('crispi', false);
+    await admin.delete(again).expect(409);
+    await is('doordash', false);
+    await admin.delete(again).expect(204);
+  });
+
+  it('is asked for by its shipments, and by the order where a shipment names no store', async () => {
+    const place = await openStore('78753');
+    const id = await deliveryTo('78753', place);
+    const serve = (order: number, shipment: number | null) =>
+      shop.rows(
+        'WITH o AS (UPDATE orders.orders SET store_id = $2 WHERE id = $1) UPDATE orders.shipments SET store_id = $3 WHERE order_id = $1',
+        [id, order, shipment],
+      );
+    await serve(1, place.storeId);
+    await admin.delete(`/api/admin/stores/${place.storeId}`).expect(409);
+    await serve(place.storeId, null);
+    await admin.delete(`/api/admin/stores/${place.storeId}`).expect(409);
+    await serve(place.storeId, 1);
+    await admin.delete(`/api/admin/stores/${place.storeId}`).expect(204);
+  });
+
   it('costs nobody their money when it closes while its order is being paid: the order is placed, and staff are told', async () => {
     const place = await openStore('78739');
     const browser = shop.browser();

@@ -302,13 +302,15 @@ describe('The system page', () => {
     it('wait while nobody handles them, and have failed when what reads them gave up', async () => {
       await quiet();
       await shop.stopWorker();
-      await sendWebhook(shop, 'sendgrid', JSON.stringify([report('late')]));
+      const object = { id: 'pi_nobody', object: 'payment_intent' };
+      const late = { id: 'evt_late', object: 'event', type: 'payment_intent.succeeded', data: { object } };
+      await sendWebhook(shop, 'stripe', JSON.stringify(late));
       const waiting = await get<Webhook[]>('system/webhooks', { open: true });
-      expect(waiting).toEqual([expect.objectContaining({ kind: 'processed', state: 'waiting' })]);
+      expect(waiting).toEqual([expect.objectContaining({ kind: 'payment_intent.succeeded', state: 'waiting' })]);
       // What came this minute is on its way.
       expect((await overview()).waitingWebhooks).toBe(0);
       await shop.rows(
-        `UPDATE kernel.webhook_receipts SET received_at = now() - interval '2 minutes' WHERE key = 'late'`,
+        `UPDATE kernel.webhook_receipts SET received_at = now() - interval '2 minutes' WHERE key = 'evt_late'`,
       );
       expect((await overview()).waitingWebhooks).toBe(1);
       expect((await overview()).queue).toMatchObject({ events: 1 });

@@ -7,10 +7,15 @@ const FRAME = /^\s*(START TRANSACTION|COMMIT|ROLLBACK)/i;
  * transaction are not counted.
  */
 export async function countStatements(work: () => PromiseLike<unknown>): Promise<number> {
+  return (await sentStatements(work)).filter((text) => !FRAME.test(text)).length;
+}
+
+/** The texts of what PostgreSQL is sent meanwhile, the brackets of transactions among them. */
+export async function sentStatements(work: () => PromiseLike<unknown>): Promise<string[]> {
   const sent = jest.spyOn(Client.prototype, 'query');
   try {
     await work();
-    return sent.mock.calls.map(([query]) => textOf(query)).filter((text) => !FRAME.test(text)).length;
+    return sent.mock.calls.map(([query]) => textOf(query));
   } finally {
     sent.mockRestore();
   }

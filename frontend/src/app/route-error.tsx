@@ -1,10 +1,21 @@
 import { useEffect } from 'react';
-import { Link, isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { Link, isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import { useOnline } from '@/lib/use-online';
 import { Button, buttonLook } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
 import { NotFound } from './not-found';
+
+const SHOP = {
+  failed: 'Your cart and everything you typed are kept. Load the page again; if that does not help, wait a minute.',
+  offline: 'You are offline. Your cart is kept, and this page opens by itself once you are back.',
+  back: { to: '/', label: 'Back to home' },
+};
+const OFFICE = {
+  failed: 'Load the page again; if that does not help, wait a minute.',
+  offline: 'You are offline. This page opens by itself once you are back.',
+  back: { to: '/admin/orders', label: 'Back to the orders' },
+};
 
 /**
  * A page that could not be shown. A new release may have replaced the page's file, and browsers remember for the life
@@ -13,6 +24,7 @@ import { NotFound } from './not-found';
 export function RouteError() {
   const error = useRouteError();
   const online = useOnline();
+  const words = useLocation().pathname.startsWith('/admin') ? OFFICE : SHOP;
   useEffect(() => {
     if (online) return;
     const reload = () => window.location.reload();
@@ -24,17 +36,13 @@ export function RouteError() {
     <div role="alert" className="page grid place-items-center py-24 text-center">
       <PageHead title="This page could not be loaded" />
       <h1 className="text-3xl">This page could not be loaded</h1>
-      <p className="mt-3 max-w-[52ch] text-mocha">
-        {online
-          ? 'Your cart and everything you typed are kept. Load the page again; if that does not help, wait a minute.'
-          : 'You are offline. Your cart is kept, and this page opens by itself once you are back.'}
-      </p>
+      <p className="mt-3 max-w-[52ch] text-mocha">{online ? words.failed : words.offline}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         <Button size="lg" onClick={() => window.location.reload()} disabled={!online}>
           Load again
         </Button>
-        <Link to="/" className={buttonLook({ look: 'outline', size: 'lg' })}>
-          Back to home
+        <Link to={words.back.to} className={buttonLook({ look: 'outline', size: 'lg' })}>
+          {words.back.label}
         </Link>
       </div>
     </div>

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { camelRows } from './camel-rows';
+import { prepared } from './prepared';
 
 /** A value PostgreSQL takes as a parameter. */
 export type Param = string | number | boolean | Date | Buffer | null | undefined | readonly unknown[] | object;
@@ -12,13 +12,13 @@ export interface Statements {
   rows<T>(sql: string, params?: Param[]): Promise<T[]>;
 }
 
-/** Reads outside a transaction: plain SQL on the pool, as named prepared statements so that they are planned once. */
+/** Statements that are a transaction of their own: plain SQL on the pool, prepared so that each is planned once. */
 @Injectable()
 export class Database implements Statements {
   constructor(private readonly dataSource: DataSource) {}
 
   async rows<T>(sql: string, params: Param[] = []): Promise<T[]> {
-    const result = await this.pool.query({ name: nameOf(sql), text: sql, values: params as unknown[] });
+    const result = await this.pool.query(prepared(sql, params));
     return camelRows<T>(result.rows as object[]);
   }
 
@@ -29,15 +29,4 @@ export class Database implements Statements {
   private get pool(): Pool {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
-}
-
-const names = new Map<string, string>();
-
-function nameOf(sql: string): string {
-  let name = names.get(sql);
-  if (!name) {
-    name = createHash('sha1').update(sql).digest('base64url');
-    names.set(sql, name);
-  }
-  return name;
 }

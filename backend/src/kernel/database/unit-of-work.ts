@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import type { EventDefinition, JobDefinition } from '../events/definitions';
 import { checkPayload } from '../events/definitions';
-import { deleteJob, writeEvent, writeJob, wakeRelay } from '../events/outbox';
+import { deleteJob, writeEvent, writeJob } from '../events/outbox';
 import { broadcastChange } from '../events/change-broadcast';
 import { camelRows } from './camel-rows';
 import type { Param, Statements } from './database';
+import { prepared } from './prepared';
 
 /** Deadlock and serialization failure: nothing was written, the same work may simply run again. */
 const RETRYABLE = new Set(['40P01', '40001']);
@@ -21,11 +23,16 @@ export class Tx implements Statements {
   /** Ids of the events that `publish` has written. */
   readonly published: string[] = [];
 
-  constructor(readonly manager: EntityManager) {}
+  /** `goesOn`: whoever runs this does the first job enqueued itself, so that nobody else need be woken for it. */
+  constructor(
+    readonly manager: EntityManager,
+    private readonly goesOn = false,
+  ) {}
 
   async rows<T>(sql: string, params: Param[] = []): Promise<T[]> {
-    const result = await this.manager.queryRunner!.query(sql, params as unknown[], true);
-    return camelRows<T>((result.records ?? []) as object[]);
+    const client = (await this.manager.queryRunner!.connect()) as PoolClient;
+    const result = await client.query(prepared(sql, params));
+    return camelRows<T>(result.rows as object[]);
   }
 
   async row<T>(sql: string, params: Param[] = []): Promise<T | null> {
@@ -46,9 +53,9 @@ export class Tx implements Statements {
     payload: P,
     options: { runAt?: Date; key?: string } = {},
   ): Promise<void> {
-    const taskId = await writeJob(this, job, checkPayload(job, payload), options);
+    const wake = !options.runAt && (!this.goesOn || this.enqueued.length > 0);
+    const taskId = await writeJob(this, job, checkPayload(job, payload), { ...options, wake });
     if (taskId) this.enqueued.push(taskId);
-    await wakeRelay(this);
   }
 
   /**
@@ -73,10 +80,10 @@ export class UnitOfWork {
    * Runs the work in one transaction. On a deadlock or a serialization failure the whole work runs again, so it must
    * not touch anything outside the transaction.
    */
-  async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async run<T>(work: (tx: Tx) => Promise<T>, { goesOn = false } = {}): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.dataSource.transaction((manager) => work(new Tx(manager)));
+        return await this.dataSource.transaction((manager) => work(new Tx(manager, goesOn)));
       } catch (error) {
         if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
       }
@@ -85,14 +92,16 @@ export class UnitOfWork {
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof QueryFailedError && RETRYABLE.has(String((error.driverError as { code?: string }).code));
+  return RETRYABLE.has(String(causeOf(error)?.code));
 }
 
 /** True when the failure is PostgreSQL's unique violation (of the named constraint or index, when given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const cause = (error instanceof QueryFailedError ? error.driverError : error) as {
-    code?: string;
-    constraint?: string;
-  };
+  const cause = causeOf(error);
   return cause?.code === '23505' && (constraint === undefined || cause.constraint === constraint);
+}
+
+/** What PostgreSQL said; TypeORM wraps it for what goes through its repositories. */
+function causeOf(error: unknown): { code?: string; constraint?: string } | undefined {
+  return (error instanceof QueryFailedError ? error.driverError : error) as { code?: string; constraint?: string };
 }

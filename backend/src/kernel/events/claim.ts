@@ -4,8 +4,8 @@ import type { TaskContext } from './handlers';
 export const MAX_ATTEMPTS = 5;
 const DAY_MS = 24 * 3600_000;
 
-/** A task that a worker holds. */
-export interface Claim {
+/** A task that a worker holds, as the claim answers it. */
+export interface Claimed {
   id: string;
   handler: string;
   payload: object;
@@ -15,7 +15,10 @@ export interface Claim {
   ageMs: number;
   occurredAt: Date;
   token: string;
-  /** Whom its handler calls. */
+}
+
+export interface Claim extends Claimed {
+  /** Whom its handler calls; null: nobody, or its payload is not known to be one yet. */
   provider: string | null;
 }
 

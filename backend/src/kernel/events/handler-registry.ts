@@ -37,11 +37,11 @@ export class HandlerRegistry {
     return [...this.handlers.keys()];
   }
 
-  /** Each subscriber with its event. */
-  subscriptions(): { event: string; handler: string }[] {
+  /** Each subscriber with its event, and the values with which that does not concern it. */
+  subscriptions(): { event: string; handler: string; unless: object | null }[] {
     return [...this.handlers.values()]
       .filter(({ definition }) => definition.type === 'event')
-      .map(({ definition, name }) => ({ event: definition.name, handler: name }));
+      .map(({ definition, name, unless }) => ({ event: definition.name, handler: name, unless }));
   }
 
   private add(handler: RegisteredHandler): void {

@@ -20,6 +20,8 @@ export interface HandlerDeclaration {
   kind: HandlerKind;
   provider: string | ((payload: never) => string) | null;
   patienceDays: number;
+  /** Events that hold these values are not brought to it; null: all are. */
+  unless: object | null;
 }
 
 /**
@@ -37,12 +39,16 @@ type HandlerDecorator<P extends object, K extends HandlerKind> = (target: Handle
 /** The metadata under which declared handlers are found; written by the decorators below only. */
 export const HandlerMetadata = DiscoveryService.createDecorator<HandlerDeclaration>();
 
-/** Marks a provider as a subscriber of the event. Its registered name, `module.what-it-does`, is data: it stays. */
+/**
+ * Marks a provider as a subscriber of the event. Its registered name, `module.what-it-does`, is data: it stays.
+ * `unless`: an event that holds these values makes no task for it. Older processes do not know that and may bring it such
+ * an event all the same, and their events may lack the value: it saves work and decides nothing.
+ */
 export function HandlesEvent<P extends object, K extends HandlerKind>(
   event: EventDefinition<P>,
-  options: HandlerOptions<P, K> & { name: string },
+  options: HandlerOptions<P, K> & { name: string; unless?: Partial<P> },
 ): HandlerDecorator<P, K> {
-  return HandlerMetadata(declare(options.name, event, options));
+  return HandlerMetadata({ ...declare(options.name, event, options), unless: options.unless ?? null });
 }
 
 /** Marks a provider as the one handler of the job, whose name it takes. */
@@ -58,5 +64,5 @@ function declare<P extends object, K extends HandlerKind>(
   definition: EventDefinition | JobDefinition,
   { kind, provider, patienceDays }: HandlerOptions<P, K>,
 ): HandlerDeclaration {
-  return { name, definition, kind, provider: provider ?? null, patienceDays: patienceDays ?? 3 };
+  return { name, definition, kind, provider: provider ?? null, patienceDays: patienceDays ?? 3, unless: null };
 }

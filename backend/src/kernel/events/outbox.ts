@@ -14,16 +14,17 @@ export async function writeEvent(tx: Statements, event: EventDefinition, payload
   return row!.id;
 }
 
-/** The new task's id; null when one of its key is unfinished. */
+/** The new task's id; null when one of its key is unfinished. `wake`: the relay is told that it is due. */
 export async function writeJob(
   tx: Statements,
   job: JobDefinition,
   payload: object,
-  options: { runAt?: Date; key?: string },
+  options: { runAt?: Date; key?: string; wake: boolean },
 ): Promise<string | null> {
   const [row] = await tx.rows<{ id: string }>(
-    `INSERT INTO kernel.tasks (handler, payload, key, next_at) VALUES ($1, $2, $3, coalesce($4, kernel.now()))
-     ON CONFLICT (handler, key) WHERE key IS NOT NULL AND status = 'pending' DO NOTHING RETURNING id`,
+    `WITH written AS (INSERT INTO kernel.tasks (handler, payload, key, next_at) VALUES ($1, $2, $3, coalesce($4, kernel.now()))
+       ON CONFLICT (handler, key) WHERE key IS NOT NULL AND status = 'pending' DO NOTHING RETURNING id)
+     SELECT id${options.wake ? `, pg_notify('${RELAY_CHANNEL}', '')` : ''} FROM written`,
     [job.name, payload, options.key ?? null, options.runAt ?? null],
   );
   return row?.id ?? null;

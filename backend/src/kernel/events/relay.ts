@@ -1,11 +1,12 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config';
-import { UnitOfWork, type Tx } from '../database/unit-of-work';
+import { Database } from '../database/database';
 import { Log } from '../observability/log';
 import { TaskQueue } from '../jobs/task-queue';
 import { Circuits } from './circuits';
 import { HandlerRegistry } from './handler-registry';
 import { ChangeBroadcast } from './change-broadcast';
+import { TaskRunner } from './task-runner';
 
 const BATCH = 200;
 
@@ -15,10 +16,10 @@ interface DueTask {
 }
 
 /**
- * The worker's dispatcher. It turns published events into one task per subscriber and puts every due task on the
- * queue. It runs when a commit wakes it and on a short poll, and any number of workers may run it side by side.
- * The same poll is the sweeper: a task that was queued long ago and is still due is simply queued again, so the
- * queue may be flushed at any time.
+ * The worker's dispatcher. It turns published events into one task per subscriber, begins as many due tasks as its process
+ * has hands free for and puts the others on the queue, for whichever worker has some. It runs when a commit wakes it and
+ * on a short poll, and any number of workers may run it side by side. The same poll is the sweeper: a task that was
+ * queued long ago and is still due is begun or queued again, so the queue may be flushed at any time.
  */
 @Injectable()
 export class Relay implements BeforeApplicationShutdown {
@@ -27,9 +28,10 @@ export class Relay implements BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly database: Database,
     private readonly registry: HandlerRegistry,
     private readonly circuits: Circuits,
+    private readonly runner: TaskRunner,
     private readonly queue: TaskQueue,
     private readonly broadcast: ChangeBroadcast,
     private readonly config: Config,
@@ -46,6 +48,7 @@ export class Relay implements BeforeApplicationShutdown {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
     await this.running;
+    await this.runner.finish();
   }
 
   private wake(): void {
@@ -65,12 +68,16 @@ export class Relay implements BeforeApplicationShutdown {
       });
   }
 
-  /** Fans out what is published, queues what is due, until nothing is left. */
+  /** Fans out what is published, runs or queues what is due, until nothing is left. */
   async pass(): Promise<void> {
-    while ((await this.unitOfWork.run((tx) => this.fanOut(tx))) === BATCH);
+    while ((await this.fanOut()) === BATCH);
     await this.circuits.probe();
+    if (await this.runner.beginDue()) await this.queueDue();
+  }
+
+  private async queueDue(): Promise<void> {
     for (;;) {
-      const due = await this.unitOfWork.run((tx) => this.takeDue(tx));
+      const due = await this.takeDue();
       // Committed first, queued after: a crash in between costs `requeueMs`, the other order could lose the task.
       await this.queue.addAll(
         due.map((task) => `task-${task.id}-${task.attempts}`),
@@ -81,15 +88,16 @@ export class Relay implements BeforeApplicationShutdown {
   }
 
   /** Events whose kind nobody has subscribed to yet stay: newer code may. */
-  private async fanOut(tx: Tx): Promise<number> {
-    const relayed = await tx.rows(
+  private async fanOut(): Promise<number> {
+    const relayed = await this.database.rows(
       `WITH waiting AS (
-         SELECT id, name FROM kernel.outbox_events
+         SELECT id, name, payload FROM kernel.outbox_events
          WHERE relayed_at IS NULL AND name IN (SELECT event FROM kernel.subscriptions)
          ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
        ), delivered AS (
          INSERT INTO kernel.tasks (event_id, handler)
-         SELECT w.id, s.handler FROM waiting w JOIN kernel.subscriptions s ON s.event = w.name ORDER BY w.id
+         SELECT w.id, s.handler FROM waiting w JOIN kernel.subscriptions s ON s.event = w.name
+         WHERE NOT coalesce(w.payload @> s.unless, false) ORDER BY w.id
          ON CONFLICT (event_id, handler) WHERE event_id IS NOT NULL DO NOTHING
        )
        UPDATE kernel.outbox_events e SET relayed_at = kernel.now() FROM waiting WHERE e.id = waiting.id RETURNING e.id`,
@@ -98,8 +106,8 @@ export class Relay implements BeforeApplicationShutdown {
   }
 
   /** Tasks of handlers that this version does not have are left to one that does. */
-  private takeDue(tx: Tx): Promise<DueTask[]> {
-    return tx.rows<DueTask>(
+  private takeDue(): Promise<DueTask[]> {
+    return this.database.rows<DueTask>(
       `UPDATE kernel.tasks SET queued_at = kernel.now() WHERE id IN (
          SELECT id FROM kernel.tasks
          WHERE status = 'pending' AND next_at <= kernel.now() AND (lease_until IS NULL OR lease_until < kernel.now())

@@ -10,6 +10,10 @@ export class Subscription {
   @PrimaryColumn('text')
   handler: string;
 
+  /** Events whose payload holds these values do not concern it; null: all do. */
+  @Column('jsonb', { nullable: true })
+  unless: object | null;
+
   /** How new that code is: the number of its last migration. */
   @Column('bigint')
   level: string;

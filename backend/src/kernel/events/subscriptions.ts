@@ -27,10 +27,10 @@ export class Subscriptions {
       const newer = await tx.row('SELECT 1 FROM kernel.subscriptions WHERE level > $1 LIMIT 1', [this.level]);
       if (newer) return;
       await tx.rows(
-        `INSERT INTO kernel.subscriptions (event, handler, level)
-         SELECT event, handler, $3 FROM unnest($1::text[], $2::text[]) AS mine (event, handler)
-         ON CONFLICT (event, handler) DO UPDATE SET level = $3`,
-        [mine.map(({ event }) => event), mine.map(({ handler }) => handler), this.level],
+        `INSERT INTO kernel.subscriptions (event, handler, unless, level)
+         SELECT event, handler, unless, $2 FROM jsonb_to_recordset($1::jsonb) AS mine (event text, handler text, unless jsonb)
+         ON CONFLICT (event, handler) DO UPDATE SET level = $2, unless = excluded.unless`,
+        [JSON.stringify(mine), this.level],
       );
       await tx.rows('DELETE FROM kernel.subscriptions WHERE level < $1', [this.level]);
     });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config';
-import { UnitOfWork, type Tx } from '../database/unit-of-work';
+import { Database, type Statements } from '../database/database';
+import { UnitOfWork } from '../database/unit-of-work';
 import { Unavailable } from '../errors/app-error';
 import { Metrics } from '../observability/metrics';
 import { Log } from '../observability/log';
 import { Circuits } from './circuits';
-import { contextOf, isOutOfPatience, MAX_ATTEMPTS, providerOf, type Claim } from './claim';
+import { contextOf, isOutOfPatience, MAX_ATTEMPTS, providerOf, type Claim, type Claimed } from './claim';
 import { checkPayload } from './definitions';
 import { UnrecoverableError, LeaseLost, ProviderOutage, RetryAt } from './handler-errors';
 import { HandlerRegistry, type RegisteredHandler } from './handler-registry';
@@ -18,10 +19,24 @@ const LONGEST_WAIT_MS = 10 * 60_000;
 /** The task's provider is down, and another task is the probe. */
 class HeldBack extends Error {}
 
-/** Runs one task: claims it, calls its handler, writes down how it went. The row decides, never the queue. */
+/** What a claim writes. The attempt is counted before the work starts, so that a task that kills its worker runs out of them too. */
+const CLAIM = `UPDATE kernel.tasks t SET attempts = attempts + 1, waits_for = NULL, lease_token = $1,
+  lease_until = kernel.now() + make_interval(secs => $2)`;
+const CLAIMED = `RETURNING t.id, t.handler, coalesce(t.payload, source.payload) AS payload, t.attempts, t.outages,
+  extract(epoch FROM kernel.now() - coalesce(t.retried_at, t.created_at))::float8 * 1000 AS age_ms,
+  coalesce(source.occurred_at, t.created_at) AS occurred_at, t.lease_token AS token`;
+/** Tasks of handlers that this version does not have are left to one that does. */
+const DUE = `t.status = 'pending' AND t.next_at <= kernel.now() AND (t.lease_until IS NULL OR t.lease_until < kernel.now())
+  AND t.handler = ANY($3)`;
+
+/** Runs tasks: claims them, calls their handlers, writes down how it went. The row decides, never the queue. */
 @Injectable()
 export class TaskRunner {
+  /** Those that were begun without the queue. */
+  private readonly inHand = new Set<Promise<void>>();
+
   constructor(
+    private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
     private readonly registry: HandlerRegistry,
     private readonly circuits: Circuits,
@@ -31,13 +46,40 @@ export class TaskRunner {
     private readonly log: Log,
   ) {}
 
+  /** Begins as many due tasks as this process has hands free for; whether there may be more. */
+  async beginDue(): Promise<boolean> {
+    const free = this.config.tasks.concurrency - this.inHand.size;
+    const claims = free > 0 ? await this.claimDue(free) : [];
+    for (const claim of claims) {
+      const work = this.work(claim)
+        // Its lease runs out, and it is due again.
+        .catch((error: unknown) =>
+          this.log.error({ err: error, taskId: claim.id }, 'the end of a task could not be written'),
+        )
+        .finally(() => this.inHand.delete(work));
+      this.inHand.add(work);
+    }
+    return claims.length >= free;
+  }
+
+  /** Runs one that came off the queue. */
   async run(taskId: string): Promise<void> {
-    const claim = await this.unitOfWork.run((tx) => this.claim(tx, taskId));
-    if (!claim) return this.putBack(taskId);
+    const claim = await this.claim(taskId);
+    return claim ? this.work(claim) : this.putBack(taskId);
+  }
+
+  /** Ends when nothing of what `beginDue` began is in hand. */
+  async finish(): Promise<void> {
+    await Promise.all(this.inHand);
+  }
+
+  private async work(claimed: Claimed): Promise<void> {
+    const claim: Claim = { ...claimed, provider: null };
     const handler = this.registry.get(claim.handler);
     try {
       if (claim.attempts > MAX_ATTEMPTS) throw new UnrecoverableError('The process died during each attempt.');
       const payload = checkPayload(handler.definition, claim.payload);
+      claim.provider = providerOf(handler, payload);
       const next = handler.kind === 'local' ? await this.runLocal(handler, claim, payload) : null;
       if (handler.kind === 'outbound') await this.runOutbound(handler, claim, payload);
       this.metrics.tasks.inc({ handler: claim.handler, outcome: 'done' });
@@ -48,21 +90,29 @@ export class TaskRunner {
     }
   }
 
-  /** The attempt is counted before the work starts, so that a task that kills its worker runs out of attempts too. */
-  private async claim(tx: Tx, taskId: string): Promise<Claim | null> {
-    const token = randomUUID();
-    const row = await tx.row<Omit<Claim, 'token' | 'provider'>>(
-      `UPDATE kernel.tasks t SET attempts = attempts + 1, waits_for = NULL, lease_token = $2, lease_until = kernel.now() + make_interval(secs => $3)
-       FROM (SELECT t.id, e.payload, e.occurred_at FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
-             WHERE t.id = $1 FOR UPDATE OF t) source
-       WHERE t.id = source.id AND t.status = 'pending' AND t.next_at <= kernel.now() AND (t.lease_until IS NULL OR t.lease_until < kernel.now())
-         AND t.handler = ANY($4)
-       RETURNING t.id, t.handler, coalesce(t.payload, source.payload) AS payload, t.attempts, t.outages,
-         extract(epoch FROM kernel.now() - coalesce(t.retried_at, t.created_at))::float8 * 1000 AS age_ms,
-         coalesce(source.occurred_at, t.created_at) AS occurred_at`,
-      [taskId, token, this.config.tasks.leaseMs / 1000, this.registry.names()],
+  private claim(taskId: string): Promise<Claimed | null> {
+    return this.database.row<Claimed>(
+      `${CLAIM} FROM (SELECT t.id, e.payload, e.occurred_at FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
+         WHERE t.id = $4 FOR UPDATE OF t) source
+       WHERE t.id = source.id AND ${DUE} ${CLAIMED}`,
+      [...this.claimant(), taskId],
     );
-    return row && { ...row, token, provider: providerOf(this.registry.get(row.handler), row.payload) };
+  }
+
+  /** Those on the queue are left to whoever takes them off it, for a while. */
+  private claimDue(most: number): Promise<Claimed[]> {
+    return this.database.rows<Claimed>(
+      // The number stands in the text: a statement whose LIMIT is a parameter is planned anew each time.
+      `${CLAIM} FROM (SELECT t.id, e.payload, e.occurred_at FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
+         WHERE ${DUE} AND (t.queued_at IS NULL OR t.queued_at < kernel.now() - make_interval(secs => $4))
+         ORDER BY t.next_at LIMIT ${most} FOR UPDATE OF t SKIP LOCKED) source
+       WHERE t.id = source.id ${CLAIMED}`,
+      [...this.claimant(), this.config.tasks.requeueMs / 1000],
+    );
+  }
+
+  private claimant(): [token: string, seconds: number, handlers: string[]] {
+    return [randomUUID(), this.config.tasks.leaseMs / 1000, this.registry.names()];
   }
 
   /**
@@ -70,38 +120,29 @@ export class TaskRunner {
    * version can take it: without one the two would pass it back and forth as fast as they can.
    */
   private async putBack(taskId: string): Promise<void> {
-    const unknown = await this.unitOfWork.run((tx) =>
-      tx.row<{ handler: string }>(
-        `UPDATE kernel.tasks SET queued_at = NULL, next_at = greatest(next_at, kernel.now() + make_interval(secs => $3))
-         WHERE id = $1 AND status = 'pending' AND NOT handler = ANY($2)
-           AND (lease_until IS NULL OR lease_until < kernel.now())
-         RETURNING handler`,
-        [taskId, this.registry.names(), this.config.tasks.backoffMs / 1000],
-      ),
+    const unknown = await this.database.row<{ handler: string }>(
+      `UPDATE kernel.tasks SET queued_at = NULL, next_at = greatest(next_at, kernel.now() + make_interval(secs => $3))
+       WHERE id = $1 AND status = 'pending' AND NOT handler = ANY($2)
+         AND (lease_until IS NULL OR lease_until < kernel.now())
+       RETURNING handler`,
+      [taskId, this.registry.names(), this.config.tasks.backoffMs / 1000],
     );
     if (unknown) this.unknownWork.note(unknown.handler);
   }
 
-  /** Returns the task to go on with, if any. */
-  private runLocal(handler: RegisteredHandler, claim: Claim, payload: object): Promise<string | null> {
-    return this.unitOfWork.run(async (tx) => {
-      await this.markDone(tx, claim);
-      await (handler.instance as LocalHandler).handle(payload, tx, contextOf(claim, handler));
-      return this.keepNext(tx);
-    });
-  }
-
   /**
-   * The one job that was enqueued goes on in the same worker, without a trip of its own over the queue. It counts as
-   * queued: should this process die first, the relay queues it again. Several are shared out by the relay.
+   * Returns the task to go on with, if any: the one job that was enqueued goes on in the same worker. Should this process
+   * die first, the relay finds it. Several are shared out by the relay.
    */
-  private async keepNext(tx: Tx): Promise<string | null> {
-    if (tx.enqueued.length !== 1) return null;
-    const row = await tx.row<{ id: string }>(
-      'UPDATE kernel.tasks SET queued_at = kernel.now() WHERE id = $1 AND next_at <= kernel.now() RETURNING id',
-      [tx.enqueued[0]],
+  private runLocal(handler: RegisteredHandler, claim: Claim, payload: object): Promise<string | null> {
+    return this.unitOfWork.run(
+      async (tx) => {
+        await this.markDone(tx, claim);
+        await (handler.instance as LocalHandler).handle(payload, tx, contextOf(claim, handler));
+        return tx.enqueued.length === 1 ? tx.enqueued[0]! : null;
+      },
+      { goesOn: true },
     );
-    return row?.id ?? null;
   }
 
   private async runOutbound(handler: RegisteredHandler, claim: Claim, payload: object): Promise<void> {
@@ -114,10 +155,12 @@ export class TaskRunner {
     const lease: Lease = {
       ...context,
       finish: async (work) => {
-        await this.unitOfWork.run(async (tx) => {
-          await this.markDone(tx, claim);
-          await work?.(tx);
-        });
+        if (work)
+          await this.unitOfWork.run(async (tx) => {
+            await this.markDone(tx, claim);
+            await work(tx);
+          });
+        else await this.markDone(this.database, claim);
         finished = true;
       },
       call: async (ask) => {
@@ -135,8 +178,8 @@ export class TaskRunner {
     if (provider && !asked) await this.circuits.notAsked(provider, claim.id);
   }
 
-  private async markDone(tx: Tx, claim: Claim): Promise<void> {
-    const row = await tx.row(
+  private async markDone(statements: Statements, claim: Claim): Promise<void> {
+    const [row] = await statements.rows(
       `UPDATE kernel.tasks SET status = 'done', done_at = kernel.now(), lease_token = NULL, lease_until = NULL, last_error = NULL
        WHERE id = $1 AND lease_token = $2 AND status = 'pending' RETURNING id`,
       [claim.id, claim.token],

@@ -5,7 +5,7 @@ import { IsInt } from 'class-validator';
 import { freshDatabase, type TestDatabase } from '../../../test/support/database';
 import { silentLog, testConfig } from '../../../test/support/test-config';
 import { until } from '../../../test/support/until';
-import type { Config } from '../config/config';
+import { Config } from '../config/config';
 import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { ScheduledJobs, Scheduled, type ScheduledJob } from '../jobs/scheduled-jobs';
@@ -362,7 +362,8 @@ for (const [name, redisUrl] of backends) {
       expect(await logged('called out', id)).toBe(1);
     });
 
-    it('loses nothing when the queue is flushed', async () => {
+    it('puts what it has no hands free for on the queue, and loses nothing when that is flushed', async () => {
+      app.get(Config).tasks.concurrency = 0;
       const id = ++loaf;
       const queue = redisUrl
         ? new Queue('crispi-tasks', { connection: { url: redisUrl }, prefix: redisPrefix(config) })
@@ -383,6 +384,7 @@ for (const [name, redisUrl] of backends) {
       await queue.drain(true);
       await queue.resume();
       await settled(id);
+      app.get(Config).tasks.concurrency = 8;
       expect([await logged('put away', id), await logged('called out', id)]).toEqual([1, 1]);
       await queue.close();
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
 import { readWebhook } from '../http/bodies';
 import { WebhookReceipts, type AnnouncedReceipt } from './webhook-receipts.repository';
@@ -12,6 +13,7 @@ import type { WebhookSource } from './webhook-source';
 @Injectable()
 export class WebhookInbox {
   constructor(
+    private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
     private readonly receipts: WebhookReceipts,
   ) {}
@@ -22,6 +24,8 @@ export class WebhookInbox {
     const header = (name: string) => String(request.headers[name] ?? '');
     const sender = await source.verify({ rawBody, header });
     const reported = source.receipts(readWebhook(rawBody));
+    if (!reported.some((receipt) => source.concernsUs(receipt)))
+      return (await this.receipts.add(this.database, source.provider, sender.fromSandbox, reported)).length;
     return this.unitOfWork.run(async (tx) => {
       const keys = await this.receipts.add(tx, source.provider, sender.fromSandbox, reported);
       const byKey = new Map(reported.map((receipt) => [receipt.key, receipt]));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database';
+import { Database, type Statements } from '../database/database';
 import type { Tx } from '../database/unit-of-work';
 import { WebhookReceipt } from './webhook-receipt';
 import type { NewReceipt } from './webhook-source';
@@ -17,8 +17,8 @@ export class WebhookReceipts {
   constructor(private readonly database: Database) {}
 
   /** Stores those that have not come before; returns their keys. */
-  async add(tx: Tx, provider: string, fromSandbox: boolean, receipts: NewReceipt[]): Promise<string[]> {
-    const rows = await tx.rows<{ key: string }>(
+  async add(statements: Statements, provider: string, fromSandbox: boolean, receipts: NewReceipt[]): Promise<string[]> {
+    const rows = await statements.rows<{ key: string }>(
       `INSERT INTO kernel.webhook_receipts (provider, key, from_sandbox, kind, payload)
        SELECT DISTINCT ON (receipt ->> 'key') $1, receipt ->> 'key', $2, receipt ->> 'kind', receipt -> 'payload'
        FROM jsonb_array_elements($3::jsonb) receipt ORDER BY receipt ->> 'key'

@@ -27,7 +27,10 @@ export interface WebhookSource {
   /** What it reports; throws Malformed for what will not get better by being sent again. */
   receipts(body: unknown): NewReceipt[];
 
-  /** Publishes or enqueues what follows from it, in the commit that stores it; called once for each receipt. */
+  /** Whether anything may follow from it. What nothing follows from is only stored, which costs less. */
+  concernsUs(receipt: NewReceipt): boolean;
+
+  /** Writes down, publishes or enqueues what follows from it, in the commit that stores it; called once for each receipt. */
   announce(tx: Tx, receipt: NewReceipt, sender: { fromSandbox: boolean }): Promise<void>;
 }
 

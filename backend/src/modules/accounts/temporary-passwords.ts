@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../kernel/database/unit-of-work';
 import { Secrets } from '../../kernel/security/secrets';
 import { Passwords } from './passwords';
 import { UsersRepository } from './users.repository';
@@ -13,7 +12,6 @@ const LENGTH = 12;
 export class TemporaryPasswords {
   constructor(
     private readonly users: UsersRepository,
-    private readonly unitOfWork: UnitOfWork,
     private readonly passwords: Passwords,
     private readonly secrets: Secrets,
   ) {}
@@ -27,12 +25,8 @@ export class TemporaryPasswords {
     const user = await this.users.temporaryPassword(userId);
     if (!user?.nonce) return null;
     const word = this.derive(userId, user.nonce);
-    if (!user.hashed) await this.keepHash(userId, user.nonce, await this.passwords.hash(word));
+    if (!user.hashed) await this.users.keepTemporaryHash(userId, user.nonce, await this.passwords.hash(word));
     return word;
-  }
-
-  private async keepHash(userId: number, nonce: string, passwordHash: string): Promise<void> {
-    await this.unitOfWork.run((tx) => this.users.keepTemporaryHash(tx, userId, nonce, passwordHash));
   }
 
   private derive(userId: number, nonce: string): string {

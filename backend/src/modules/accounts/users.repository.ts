@@ -90,8 +90,8 @@ export class UsersRepository {
   }
 
   /** Keeps the hash of the temporary password, unless there is a password by now. */
-  async keepTemporaryHash(tx: Tx, userId: number, nonce: string, passwordHash: string): Promise<void> {
-    await tx.rows(
+  async keepTemporaryHash(userId: number, nonce: string, passwordHash: string): Promise<void> {
+    await this.database.rows(
       `UPDATE accounts.users SET password_hash = $3
        WHERE id = $1 AND temporary_password_nonce = $2 AND password_hash IS NULL`,
       [userId, nonce, passwordHash],

@@ -1,9 +1,11 @@
-import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { defineEvent } from '../../kernel/events/definitions';
 
 /** An order exists and is paid. */
 export class OrderPlacedPayload {
   @IsInt() orderId: number;
+  /** Missing in events of older versions. */
+  @IsOptional() @IsBoolean() isGift?: boolean;
 }
 export const OrderPlaced = defineEvent('orders.order-placed', OrderPlacedPayload);
 

@@ -44,11 +44,11 @@ export function StoreCard({ store }: { store: Store }) {
       {special.length > 0 && (
         <>
           <h3 className="mt-4 border-t border-line pt-4 text-lg">Special hours</h3>
-          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
             {special.map(({ days, hours, reason }) => (
               <div key={days} className="contents">
                 <dt className="text-mocha">{days}</dt>
-                <dd className="num min-w-0 [overflow-wrap:anywhere]">
+                <dd className="num min-w-0 [overflow-wrap:anywhere] max-sm:mb-1.5">
                   <span className="font-semibold">{hours}</span>
                   {reason && <span className="text-mocha">, {reason}</span>}
                 </dd>

@@ -19,6 +19,8 @@ export interface EmailDefinition<Event extends object, About extends object, New
   on: EventDefinition<Event>;
   /** It holds a password, or a link that opens something: nobody but its recipient may read it. */
   holdsKey?: true;
+  /** Events with these values never make one: spares a task for each. */
+  unless?: Partial<NoInfer<Event>>;
   /** Whether the event makes this e-mail; always when left out. */
   when?(event: NoInfer<Event>, sources: EmailSources, tx: Tx): Awaitable<boolean>;
   /** Ids and values it is about, no secrets; several make an e-mail each. */

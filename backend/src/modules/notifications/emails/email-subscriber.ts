@@ -8,7 +8,7 @@ import type { AnyEmail } from './define-email';
 /** The subscriber that writes an e-mail down when its event is heard. */
 export function subscriberOf(email: AnyEmail): Type<LocalHandler> {
   @Injectable()
-  @HandlesEvent(email.on, { name: email.handler, kind: 'local' })
+  @HandlesEvent(email.on, { name: email.handler, kind: 'local', unless: email.unless })
   class EmailSubscriber implements LocalHandler {
     constructor(private readonly outgoing: OutgoingEmails) {}
 

@@ -13,6 +13,7 @@ export const giftNotice = defineEmail({
   name: 'gift-notice',
   handler: 'notifications.mail-gift-notice-when-order-placed',
   on: OrderPlaced,
+  unless: { isGift: false },
   async about({ orderId }, { orders }) {
     const order = await orders.get(orderId);
     const told = order.isGift && !order.isTest ? order.shipments : [];

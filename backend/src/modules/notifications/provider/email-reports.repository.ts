@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-
-export interface Report {
-  event: string | null;
-  emailId: string | null;
-  /** The message id is what stands before the first dot. */
-  messageId: string | null;
-  reason: string;
-  at: Date;
-}
+import type { EmailReport } from './email-report';
 
 /** The provider has the e-mail: an outcome that was unknown is known now, and nothing needs to be sent again. */
 const TAKEN = `UPDATE notifications.emails SET status = CASE WHEN status <> 'delivered' AND bounced_at IS NULL THEN 'sent' ELSE status END,
@@ -34,10 +27,15 @@ const STATEMENTS: Record<string, string> = {
 /** The only queries that settle lines of the send log by the provider's reports. */
 @Injectable()
 export class EmailReports {
+  /** Opens, clicks and the like settle nothing. */
+  settlesBy(event: string | null): boolean {
+    return event !== null && Object.hasOwn(STATEMENTS, event);
+  }
+
   /** They come late, twice and in any order: delivered never goes back to sent, and a bounce is the last word. */
-  async settle(tx: Tx, { event, emailId, messageId, reason, at }: Report): Promise<void> {
-    const statement = STATEMENTS[event ?? ''];
-    if (!statement) return;
+  async settle(tx: Tx, { event, emailId, messageId, reason, at }: EmailReport): Promise<void> {
+    if (!this.settlesBy(event) || !isUUID(emailId)) return;
+    const statement = STATEMENTS[event!]!;
     const facts = [emailId, messageId || null, at];
     await tx.rows(statement, statement === BOUNCED ? [...facts, reason.slice(0, 500)] : facts);
   }

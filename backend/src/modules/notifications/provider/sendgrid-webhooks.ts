@@ -4,7 +4,8 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { AppError, Unavailable } from '../../../kernel/errors/app-error';
 import type { IncomingWebhook, NewReceipt, WebhookSource } from '../../../kernel/webhooks/webhook-source';
 import { ProviderSettings } from '../../settings';
-import { EmailReported } from '../events';
+import { readReport } from './email-report';
+import { EmailReports } from './email-reports.repository';
 import { isFromSendgrid } from './sendgrid-signature';
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature';
@@ -18,6 +19,7 @@ export class SendgridWebhooks implements WebhookSource {
   constructor(
     private readonly settings: ProviderSettings,
     private readonly clock: Clock,
+    private readonly reports: EmailReports,
   ) {}
 
   /** 503 while the key is not known, so that SendGrid tries again. */
@@ -41,7 +43,12 @@ export class SendgridWebhooks implements WebhookSource {
     });
   }
 
-  async announce(tx: Tx, { key: receiptId }: NewReceipt): Promise<void> {
-    await tx.publish(EmailReported, { receiptId });
+  concernsUs({ kind }: NewReceipt): boolean {
+    return this.reports.settlesBy(kind);
+  }
+
+  /** One statement that may run twice: a task for it would cost ten. */
+  announce(tx: Tx, { payload }: NewReceipt): Promise<void> {
+    return this.reports.settle(tx, readReport(payload as Record<string, unknown>, this.clock.now()));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Param } from '../../../kernel/database/database';
-import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { EmailStatus } from './email';
 
 export interface LoggedEmail {
@@ -14,10 +14,7 @@ export interface LoggedEmail {
 /** The book of e-mails: each line says how far one has come. Written here and by the provider's reports only. */
 @Injectable()
 export class EmailsRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** The new e-mail's id; null when there is one of this purpose and key already. */
   async add(tx: Tx, { purpose, key, about }: { purpose: string; key: string; about: object }): Promise<string | null> {
@@ -41,7 +38,7 @@ export class EmailsRepository {
    * (a report came in, or another worker has it): then it must not be sent.
    */
   async sending(email: LoggedEmail, attempt: number, recipient: string, subject: string): Promise<boolean> {
-    const row = await this.write<{ id: string }>(
+    const row = await this.database.row<{ id: string }>(
       // A moment of JavaScript has no microseconds.
       `UPDATE notifications.emails SET status = 'sending', recipient = $4, subject = $5, attempts = $6,
          sending_at = kernel.now(), touched_at = kernel.now()
@@ -54,7 +51,7 @@ export class EmailsRepository {
 
   /** The provider took it. A report that says more may have come in before this line. */
   async accepted(emailId: string, providerMessageId: string | null): Promise<void> {
-    await this.write(
+    await this.database.rows(
       `UPDATE notifications.emails SET provider_message_id = $2, sent_at = coalesce(sent_at, kernel.now()), touched_at = kernel.now(),
          status = CASE WHEN status = 'sending' THEN 'sent' ELSE status END, last_error = NULL
        WHERE id = $1`,
@@ -64,7 +61,7 @@ export class EmailsRepository {
 
   /** How an attempt ended that was not accepted. Leaves an e-mail alone that a report has settled meanwhile. */
   async ended(emailId: string, status: 'queued' | 'unknown' | 'failed' | 'skipped', reason: string): Promise<void> {
-    await this.write(
+    await this.database.rows(
       `UPDATE notifications.emails SET status = $2, last_error = $3, touched_at = kernel.now()
        WHERE id = $1 AND status IN ('queued', 'sending', 'unknown', 'failed')`,
       [emailId, status, reason.slice(0, 500)],
@@ -73,14 +70,10 @@ export class EmailsRepository {
 
   /** The provider certainly did not take it: the call, the `attempt`th, does not count. */
   async deferred(emailId: string, attempt: number, status: 'queued' | 'failed', reason: string): Promise<void> {
-    await this.write(
+    await this.database.rows(
       `UPDATE notifications.emails SET status = $2, last_error = $3, touched_at = kernel.now(), attempts = $4
        WHERE id = $1 AND status = 'sending'`,
       [emailId, status, reason.slice(0, 500), attempt - 1],
     );
-  }
-
-  private write<T>(sql: string, params: Param[]): Promise<T | null> {
-    return this.unitOfWork.run((tx) => tx.row<T>(sql, params));
   }
 }

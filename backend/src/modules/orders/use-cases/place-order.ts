@@ -12,7 +12,7 @@ export class PlaceOrder {
   /** Returns the order's id, which is also its number. */
   async execute(tx: Tx, order: NewOrder): Promise<number> {
     const orderId = await this.orders.insert(tx, order);
-    await tx.publish(OrderPlaced, { orderId });
+    await tx.publish(OrderPlaced, { orderId, isGift: order.isGift });
     return orderId;
   }
 }

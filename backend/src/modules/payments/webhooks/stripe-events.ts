@@ -9,6 +9,9 @@ import { RefundsRepository } from '../refunds/refunds.repository';
 import { readDispute } from './stripe-dispute';
 import type { StripeEvent } from './stripe-event';
 
+/** What something follows from; an account may be set to send more. */
+const NOTED = /^(payment_intent\.(succeeded|payment_failed)|refund\.(failed|updated)|charge\.dispute\..+)$/;
+
 /**
  * Publishes that a payment succeeded or failed and writes down how a refund or a dispute stands. That is so little that it is done in
  * the commit of the receipt: a job for it would only make the order wait for one more trip through the queue.
@@ -20,6 +23,10 @@ export class StripeEvents {
     private readonly refunds: RefundsRepository,
     private readonly disputes: DisputesRepository,
   ) {}
+
+  isNoted(type: string): boolean {
+    return NOTED.test(type);
+  }
 
   async note(tx: Tx, { type, object, payload }: StripeEvent, fromSandbox: boolean): Promise<void> {
     if (!(await this.concerns(tx, object, fromSandbox))) return;

@@ -41,6 +41,10 @@ export class StripeWebhooks implements WebhookSource {
     return [{ key: id, kind: type, payload }];
   }
 
+  concernsUs({ kind }: NewReceipt): boolean {
+    return this.events.isNoted(kind ?? '');
+  }
+
   announce(tx: Tx, { payload }: NewReceipt, { fromSandbox }: { fromSandbox: boolean }): Promise<void> {
     return this.events.note(tx, readEvent(payload), fromSandbox);
   }

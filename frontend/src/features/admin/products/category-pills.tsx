@@ -8,6 +8,9 @@ interface Props {
   onChoose: (tab: string) => void;
 }
 
+/** One line on a phone, as many as it takes elsewhere. */
+export const PILLS = '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0';
+
 const LOOK =
   'inline-flex min-h-button shrink-0 items-center gap-1.5 rounded-full border-[1.5px] px-3.5 font-semibold transition-colors duration-[120ms] aria-pressed:border-cocoa aria-pressed:bg-cocoa aria-pressed:text-white not-aria-pressed:border-line not-aria-pressed:bg-white not-aria-pressed:hover:border-cocoa';
 
@@ -23,11 +26,7 @@ export function CategoryPills({ categories, products, chosen, onChoose }: Props)
     })),
   ];
   return (
-    <div
-      role="group"
-      aria-label="Category"
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
-    >
+    <div role="group" aria-label="Category" className={PILLS}>
       {tabs.map(({ tab, label, count, off }) => (
         <button key={tab} type="button" aria-pressed={tab === chosen} onClick={() => onChoose(tab)} className={LOOK}>
           {label}

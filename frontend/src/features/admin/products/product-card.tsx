@@ -15,11 +15,15 @@ interface Props {
   onDelete: () => void;
 }
 
-const CARD = 'group relative grid h-full rounded-card border border-line bg-white p-2.5 sm:p-3';
+const CARD =
+  'group relative grid h-full rounded-card border border-line bg-white p-2.5 sm:p-3 pointer-coarse:grid-rows-[1fr_auto]';
 const CONTROL =
-  'grid size-(--spacing-button) place-items-center rounded-control border-[1.5px] border-line-strong bg-white hover:border-cocoa hover:bg-oat';
+  'grid size-(--spacing-button) place-items-center pointer-coarse:w-full rounded-control border-[1.5px] border-line-strong bg-white hover:border-cocoa hover:bg-oat';
 
-/** A product; pressed anywhere it is edited. Its two buttons show on hover and focus, and always under a finger. */
+/**
+ * A product; pressed anywhere it is edited. Its two buttons show over the picture on hover and focus; under a finger they
+ * stand below, where they cover nothing.
+ */
 export function ProductCard({ product, className, onEdit, onDelete }: Props) {
   const { name } = product;
   return (
@@ -51,7 +55,7 @@ export function ProductCard({ product, className, onEdit, onDelete }: Props) {
           </div>
         </div>
       </div>
-      <div className="z-1 col-start-1 row-start-1 m-1.5 flex gap-1.5 self-start justify-self-end opacity-0 transition-opacity duration-[120ms] group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+      <div className="z-1 col-start-1 row-start-1 m-1.5 flex gap-1.5 self-start justify-self-end opacity-0 transition-opacity duration-[120ms] group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:row-start-2 pointer-coarse:m-0 pointer-coarse:mt-2.5 pointer-coarse:justify-self-stretch pointer-coarse:opacity-100">
         <button
           type="button"
           aria-label={`Edit ${name}`}
@@ -78,10 +82,11 @@ export function ProductCardSkeleton() {
   return (
     <div className={CARD}>
       <Skeleton className="aspect-square w-full rounded-chip" />
-      <div className="flex flex-col gap-2 pt-3">
+      <div className="flex flex-col gap-1.5 pt-2.5">
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="mt-0.5 h-5.5 w-16" />
+        <div className="mt-auto hidden h-12 pointer-coarse:block" />
       </div>
     </div>
   );

@@ -1,13 +1,10 @@
 import type { AdminCategory, AdminProduct } from '@/api/models';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Waiting } from '@/ui/waiting';
-import { ProductCard, ProductCardSkeleton } from './product-card';
+import { ProductCard } from './product-card';
 import { filtersOf, type ProductView } from './product-view';
 
-const GRID = 'mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4';
-const SKELETONS = 8;
-
+export const GRID = 'mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4';
 interface Props {
   products: AdminProduct[];
   wash: (id: number) => string;
@@ -29,16 +26,6 @@ export function ProductGrid({ products, wash, onEdit, onDelete }: Props) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export function ProductGridSkeleton({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Waiting label="Loading products" onRetry={onRetry} className={`${GRID} mt-26`}>
-      {Array.from({ length: SKELETONS }, (_, index) => (
-        <ProductCardSkeleton key={index} />
-      ))}
-    </Waiting>
   );
 }
 

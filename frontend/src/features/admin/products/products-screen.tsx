@@ -8,16 +8,17 @@ import { useRetry } from '@/api/use-retry';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { Retry } from '@/ui/retry';
-import { AdminPage } from '../shell/admin-page';
+import { AdminPage, Counting } from '../shell/admin-page';
 import { FirstRun } from '../shell/first-run';
 import { useSaved } from '../shell/use-saved';
 import { BoxSizesCard } from './box-sizes-card';
 import { CategoryPills } from './category-pills';
 import { DeleteProduct } from './delete-product';
 import { categoriesDialog, importDialog, productDialog } from './dialogs';
-import { NothingShown, ProductGrid, ProductGridSkeleton } from './product-grid';
+import { NothingShown, ProductGrid } from './product-grid';
 import { ALL, isUndeclared, shownProducts, tabOf } from './product-view';
 import { adminCatalogueQueries } from '../shell/admin-catalogue.queries';
+import { ProductsSkeleton } from './products-skeleton';
 import { ProductsToolbar } from './products-toolbar';
 import { useProductsAddress } from './use-products-address';
 
@@ -45,7 +46,11 @@ export function ProductsScreen() {
   return (
     <AdminPage
       title="Products"
-      count={ready && `${shown.length} products${here ? ` (filtered by ${here.name})` : ''}`}
+      count={
+        ready
+          ? `${shown.length} products${here ? ` (filtered by ${here.name})` : ''}`
+          : !error && <Counting className="w-52" />
+      }
       actions={
         <>
           <Menu
@@ -100,7 +105,7 @@ export function ProductsScreen() {
           <BoxSizesCard />
         </>
       ) : (
-        !error && <ProductGridSkeleton onRetry={retry} />
+        !error && <ProductsSkeleton onRetry={retry} />
       )}
       {ready && (opened === 'new' || edited) && (
         <productDialog.Part

@@ -16,6 +16,13 @@ interface Props {
 const optionsOf = <Value extends string>(choices: Record<Value, string>) =>
   (Object.entries(choices) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
+/** The search beside the filters' button on a phone, above the three lists on a tablet, before them at a desk. */
+export const TOOLBAR = {
+  frame: 'mt-2 grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-3 lg:flex',
+  search: 'sm:max-lg:col-span-3 lg:flex-1',
+  lists: ['lg:w-44!', 'lg:w-48!', 'lg:w-40!'],
+} as const;
+
 /** The three lists, as the page and the sheet of a phone show them. */
 const listsOf = (view: ProductView, onShow: Props['onShow']) => ({
   availability: {
@@ -34,18 +41,18 @@ const listsOf = (view: ProductView, onShow: Props['onShow']) => ({
 export function ProductsToolbar({ view, onShow, undeclared }: Props) {
   const { availability, price, sort } = listsOf(view, onShow);
   return (
-    <div className="mt-2 grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-3 lg:flex">
+    <div className={TOOLBAR.frame}>
       <AddressSearch
         label="Search products"
         value={view.search}
         onChange={(search) => onShow({ search })}
-        className="sm:max-lg:col-span-3 lg:flex-1"
+        className={TOOLBAR.search}
       />
       <FilterSheet view={view} onShow={onShow} />
       <div className="contents max-sm:hidden">
-        <Select aria-label="Availability" {...availability} className="lg:w-44!" />
-        <Select aria-label="Price" {...price} className="lg:w-48!" />
-        <Select aria-label="Sort" {...sort} className="lg:w-40!" />
+        <Select aria-label="Availability" {...availability} className={TOOLBAR.lists[0]} />
+        <Select aria-label="Price" {...price} className={TOOLBAR.lists[1]} />
+        <Select aria-label="Sort" {...sort} className={TOOLBAR.lists[2]} />
       </div>
       {(undeclared > 0 || view.undeclared) && (
         <button

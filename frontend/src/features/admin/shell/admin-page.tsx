@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHead } from '@/ui/page-head';
+import { Skeleton } from '@/ui/skeleton';
 
 interface Props {
   title: string;
@@ -40,7 +41,10 @@ export function AdminPage({ title, parents = [], count, actions, children }: Pro
           {count}
         </span>
         {actions && (
-          <div className="flex items-center justify-end gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-white max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:ml-auto">
+          <div
+            data-page-actions
+            className="flex items-center justify-end gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-white max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:ml-auto"
+          >
             {actions}
           </div>
         )}
@@ -49,3 +53,8 @@ export function AdminPage({ title, parents = [], count, actions, children }: Pro
     </div>
   );
 }
+
+/** Holds the place of a count that is on its way, so that what stands below does not move when it comes. */
+export const Counting = ({ className }: { className: string }) => (
+  <Skeleton className={`inline-block h-4 align-middle ${className}`} />
+);

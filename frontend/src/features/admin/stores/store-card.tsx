@@ -6,6 +6,7 @@ import { openingState } from '@/lib/opening';
 import { formatPhone } from '@/lib/phone';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
 import { storeCalendarQuery } from '../shell/store-calendar.queries';
 
 const ACTIONS = [
@@ -22,16 +23,14 @@ interface Props {
 }
 
 const MINUTE = 60_000;
+const CARD = 'flex min-w-0 flex-col rounded-card border border-line bg-white p-4 sm:p-5';
 
 export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
   const now = useNow(MINUTE);
   const { data: calendar } = useQuery(storeCalendarQuery(store.id));
   const zips = new Set(store.locations.flatMap(({ zipCodes }) => zipCodes.map(({ zipCode }) => zipCode))).size;
   return (
-    <article
-      aria-labelledby={`store-${store.id}`}
-      className={`flex min-w-0 flex-col rounded-card border border-line bg-white p-4 sm:p-5 ${wash}`}
-    >
+    <article aria-labelledby={`store-${store.id}`} className={`${CARD} ${wash}`}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 id={`store-${store.id}`} className="text-lg [overflow-wrap:anywhere]">
@@ -72,5 +71,24 @@ export function StoreCard({ store, wash, onOpen, onDelete }: Props) {
         ))}
       </div>
     </article>
+  );
+}
+
+/** As high as a card whose address takes one line. */
+export function StoreCardSkeleton() {
+  return (
+    <div className={CARD}>
+      <Skeleton className="h-6.5 w-3/5" />
+      <Skeleton className="mt-1.5 h-3.5 w-20" />
+      <Skeleton className="mt-4.5 h-3.5 w-4/5" />
+      <Skeleton className="mt-1.5 h-3.5 w-28" />
+      <Skeleton className="mt-4.5 h-3.5 w-1/2" />
+      <Skeleton className="mt-1.5 h-3.5 w-2/5" />
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        {['w-50', 'w-32', 'w-46'].map((width) => (
+          <Skeleton key={width} className={`h-button ${width}`} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -9,14 +9,13 @@ import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Retry } from '@/ui/retry';
-import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
-import { AdminPage } from '../shell/admin-page';
+import { AdminPage, Counting } from '../shell/admin-page';
 import { FirstRun } from '../shell/first-run';
 import { useSaved } from '../shell/use-saved';
 import { DeleteStore } from './delete-store';
 import { HoursDialog } from './hours/hours-dialog';
-import { StoreCard } from './store-card';
+import { StoreCard, StoreCardSkeleton } from './store-card';
 import { StoreDialog } from './store-dialog';
 import { adminStoreQueries } from './stores.queries';
 import { useOpened } from './use-opened';
@@ -44,7 +43,7 @@ export function StoresScreen() {
   return (
     <AdminPage
       title="Stores"
-      count={stores && plural(stores.length, 'store')}
+      count={stores ? plural(stores.length, 'store') : !error && <Counting className="w-14" />}
       actions={
         <Button look="jam" onClick={() => open('new')}>
           <Plus aria-hidden className="size-4" strokeWidth={2} />
@@ -83,7 +82,7 @@ export function StoresScreen() {
       {!stores && !error && (
         <Waiting label="Loading stores" onRetry={retry} className={GRID}>
           {[0, 1, 2].map((at) => (
-            <Skeleton key={at} className="h-64 rounded-card" />
+            <StoreCardSkeleton key={at} />
           ))}
         </Waiting>
       )}

@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
-import { AdminPage } from '../../shell/admin-page';
+import { AdminPage, Counting } from '../../shell/admin-page';
 import { useSaved } from '../../shell/use-saved';
 import { adminStoreQueries } from '../stores.queries';
 import { useOpened } from '../use-opened';
@@ -46,7 +46,7 @@ export function LocationsScreen() {
     <AdminPage
       title="Store Locations"
       parents={[{ label: 'Stores', to: '/admin/stores' }]}
-      count={locations && plural(locations.length, 'location')}
+      count={locations ? plural(locations.length, 'location') : !error && <Counting className="w-18" />}
       actions={
         stores?.length !== 0 && (
           <Button look="jam" onClick={() => open('new')}>

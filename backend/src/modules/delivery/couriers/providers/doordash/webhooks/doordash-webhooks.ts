@@ -42,6 +42,10 @@ export class DoordashWebhooks implements WebhookSource {
     return [{ key, kind: event, payload }];
   }
 
+  concernsUs(): boolean {
+    return true;
+  }
+
   async announce(tx: Tx, { key: receiptId }: NewReceipt): Promise<void> {
     await tx.enqueue(ReadCourierWebhook, { receiptId });
   }

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { RouteError } from './route-error';
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+function open(path: string, online: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  const router = createMemoryRouter([{ path, loader: lost, ErrorBoundary: RouteError, HydrateFallback: () => null }], {
+    initialEntries: [path],
+  });
+  render(<RouterProvider router={router} />);
+}
+
+describe('a page that could not be loaded', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['/shop', true, /^Your cart and everything you typed are kept\./, 'Back to home'],
+    ['/shop', false, /^You are offline\. Your cart is kept/, 'Back to home'],
+    ['/admin/stores', true, /^Load the page again/, 'Back to the orders'],
+    ['/admin/stores', false, /^You are offline\. This page opens by itself/, 'Back to the orders'],
+  ])('says to shoppers what is kept, to staff what to do: %s, connected: %s', async (path, online, text, back) => {
+    open(path, online);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: back })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Load again' })).toHaveProperty('disabled', !online);
+  });
+});
