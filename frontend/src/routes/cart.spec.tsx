@@ -140,17 +140,6 @@ describe('the customer form', () => {
     await waitFor(() => expect(screen.getByLabelText(/^State/)).toHaveValue('TX'));
   });
 
-  it('asks about a slip in the e-mail address, once it is left, and mends it at a press', async () => {
-    await openForm([aBox()]);
-    const email = screen.getByLabelText(/^Email/);
-    type(/^Email/, 'ana@gmial.com');
-    expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument();
-    fireEvent.blur(email);
-    fireEvent.click(await screen.findByRole('button', { name: /^Did you mean ana@gmail\.com/ }));
-    expect(email).toHaveValue('ana@gmail.com');
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument());
-  });
-
   it('moves to the first mistake on the page, although another one was named before', async () => {
     await openForm([aBox()]);
     const [first, city] = [screen.getByLabelText(/^First name/), screen.getByLabelText(/^City/)];
