@@ -6986,6 +6986,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description 1 when somebody is signed in, whom /api/me names; missing otherwise */
+                    "x-signed-in"?: string;
                     [name: string]: unknown;
                 };
                 content: {
