@@ -54,6 +54,14 @@ describe('Sessions', () => {
     expect(body).toEqual([]);
   });
 
+  it('the cart says whether there is somebody to ask for by name', async () => {
+    const signedIn = async (cookie = '') =>
+      (await browserOf(here).get('/api/cookie-boxes').set('cookie', cookie).expect(200)).headers['x-signed-in'];
+    const guest = cookieOf(await addMug(browserOf(here)));
+    expect([await signedIn(), await signedIn(guest)]).toEqual([undefined, undefined]);
+    expect(await signedIn(cookieOf(await login(browserOf(here))))).toBe('1');
+  });
+
   it('an invented session is not taken over: the shop makes tokens, nobody else', async () => {
     const invented = `crispi_session=${'a'.repeat(43)}`;
     const answer = await browserOf(here)

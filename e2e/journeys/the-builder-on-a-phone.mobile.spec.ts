@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test';
 import { expectGoodScreen } from '../support/screen';
-import { boxSoFar, more, openBuilder, putIn, saveButton, sizeOf } from '../support/builder';
+import { boxSoFar, more, openBuilder, putIn, sizeOf } from '../support/builder';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -13,6 +13,10 @@ test('the tray rests at the bottom edge and opens as a sheet', async ({ page }) 
   await expectGoodScreen(page, 'builder-half');
   await page.getByRole('button', { name: 'Open your box' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your box' });
+  // The page is scrolled: what sticks to its edges stays there under the dialog.
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expect(page.getByRole('banner', { includeHidden: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-bottom-tray]')).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByRole('button', { name: /^Remove / })).toHaveCount(7);
   await expectGoodScreen(page, 'builder-sheet');
   // A wide window, which that looked at last, shows the tray beside the flavours and closes the sheet.
@@ -24,8 +28,12 @@ test('the tray rests at the bottom edge and opens as a sheet', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Open your box' })).toBeFocused();
   await expect(strip.getByText('24 of 24')).toBeVisible();
   await expectGoodScreen(page, 'builder-24');
-  await saveButton(page).click();
+  await page.getByRole('button', { name: 'Open your box' }).click();
+  await sheet.getByRole('button', { name: 'Add box to cart' }).click();
+  await expect(sheet).toBeHidden();
   await expect(page.getByRole('link', { name: 'Cart $52.00 (1)' })).toBeVisible();
+  await strip.getByRole('link', { name: 'View cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
 });
 
 test('the tray hides nothing: what gets the focus is above it, and the page ends above it', async ({ page }) => {

@@ -33,7 +33,7 @@ test('a box of twelve is built by keyboard alone, and the focus is never lost', 
   await tabTo(page, saveButton(page), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Cookie Box Created!')).toBeVisible();
-  await expect(saveButton(page)).toBeFocused();
+  await expect(boxSoFar(page).getByRole('link', { name: 'View cart' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Cart $28.00 (1)' })).toBeVisible();
 });
 

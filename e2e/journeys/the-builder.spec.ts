@@ -120,7 +120,7 @@ test('a full box goes into the cart, and the table is free for the next one', as
   await expect(toast(page, 'Cookie Box Created!')).toContainText('Your custom cookie box has been added to cart.');
   await expect(page.getByRole('link', { name: 'Cart $15.00 (1)' })).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await expect(saveButton(page)).toHaveText('Choose your box size');
+  await expect(boxSoFar(page).getByRole('link', { name: 'View cart' })).toBeVisible();
   await page.reload();
   await expect(saveButton(page)).toHaveText('Choose your box size');
 });
@@ -143,7 +143,7 @@ test('flavours that could not be loaded are asked for again, and the box is as i
   await page.goto('/contact');
   await page.route('**/api/cookies', (route) => route.abort());
   await page.getByRole('link', { name: 'Build a box' }).click();
-  await expect(page.getByText('The flavours could not be loaded')).toBeVisible();
+  await expect(page.getByText('The flavors could not be loaded')).toBeVisible();
   await page.unroute('**/api/cookies');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();

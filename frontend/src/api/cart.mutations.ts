@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query';
 import { readCartAgain } from './cart.queries';
-import { signalAdded } from './cart-events';
+import { signalAdded, signalChanged } from './cart-events';
 import { isActualBox, piecesOf } from './cart-rows';
 import { call } from './client';
 import type { SavedBox, CartLine } from './models';
@@ -18,6 +18,7 @@ export function useCartMutation<V, R = CartLine>(
     ...options,
     onSettled: () => {
       if (client.isMutating({ mutationKey: ['cart'] }) > 1) return undefined;
+      signalChanged();
       return readCartAgain(client);
     },
   });

@@ -1,6 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, hasStatus } from './client';
-import type { Category } from './models';
+import type { BoxSize, Category, Product } from './models';
+
+/** What came is no such thing, from a proxy perhaps: a failed read, which can be tried again. */
+function checked<T>(answer: T, fits: (answer: T) => boolean): T {
+  if (!fits(answer)) throw new Error('The answer is not what was asked for.');
+  return answer;
+}
+
+const isProduct = (one: Partial<Product> | null) =>
+  typeof one?.name === 'string' && typeof one.description === 'string' && Number(one.price) >= 0;
+const isBoxSize = (one: Partial<BoxSize> | null) => Number(one?.size) > 0 && Number(one?.basePrice) >= 0;
 
 export const productQueries = {
   list: () =>
@@ -10,10 +20,13 @@ export const productQueries = {
       queryKey: ['/api/cookies', id],
       // Null is a product that left the menu, or never was on it.
       queryFn: ({ signal }) =>
-        call('GET /api/cookies/{id}', { path: { id }, signal }).catch((error: unknown) => {
-          if (hasStatus(error, 404)) return null;
-          throw error;
-        }),
+        call('GET /api/cookies/{id}', { path: { id }, signal }).then(
+          (product) => checked(product, isProduct),
+          (error: unknown) => {
+            if (hasStatus(error, 404)) return null;
+            throw error;
+          },
+        ),
     }),
   reviews: (id: string) =>
     queryOptions({
@@ -40,7 +53,8 @@ export const boxSizeQueries = {
   list: () =>
     queryOptions({
       queryKey: ['/api/box-sizes'],
-      queryFn: ({ signal }) => call('GET /api/box-sizes', { signal }),
+      queryFn: async ({ signal }) =>
+        checked(await call('GET /api/box-sizes', { signal }), (sizes) => sizes.every(isBoxSize)),
     }),
 };
 

@@ -10,7 +10,10 @@ export function OfflineBar() {
       className="sticky bottom-0 z-30 max-sm:[html:has([data-page-actions])_&]:bottom-15.25"
     >
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-caramel-tint px-4 py-2.5 text-sm font-semibold text-caramel">
+        <p
+          data-offline
+          className="flex h-(--foot) items-center justify-center gap-2 bg-caramel-tint px-4 text-sm leading-tight font-semibold text-caramel"
+        >
           <WifiOff aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           <span className="office:hidden">You are offline. Your cart is kept; paying waits until you are back.</span>
           <span className="hidden office:inline">You are offline. What you see is from the last look.</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { categoryQueries, productQueries } from '@/api/catalogue.queries';
+import { boxSizeQueries, categoryQueries, productQueries } from '@/api/catalogue.queries';
 import { queryClient } from '@/api/query-client';
 import { ProductAction } from '@/features/catalogue/product-action';
 import { ProductPage } from '@/features/catalogue/product/product-page';
@@ -18,6 +18,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   if (isTakenOver()) void queryClient.prefetchQuery(productQueries.reviews(id));
   void queryClient.prefetchQuery(productQueries.list());
   void queryClient.prefetchQuery(categoryQueries.list());
+  void queryClient.prefetchQuery(boxSizeQueries.list());
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { categoryQueries, productQueries } from '@/api/catalogue.queries';
+import { boxSizeQueries, categoryQueries, productQueries } from '@/api/catalogue.queries';
 import { queryClient } from '@/api/query-client';
 import { ProductAction } from '@/features/catalogue/product-action';
 import { searchCode } from '@/features/catalogue/search/search-code';
@@ -9,6 +9,7 @@ import { useBuyNow } from '@/features/catalogue/use-buy-now';
 export function loader({ request }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(productQueries.list());
   void queryClient.prefetchQuery(categoryQueries.list());
+  void queryClient.prefetchQuery(boxSizeQueries.list());
   if (new URL(request.url).searchParams.has('search')) void queryClient.prefetchQuery(searchCode);
   return null;
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { preload } from 'react-dom';
 
 export interface PictureSources {
@@ -17,9 +17,17 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   preloaded?: boolean;
 }
 
-/** The picture itself, square and without a background; a drawn stand-in when the thing has none. */
+/** The picture itself, square and without a background; a drawn stand-in when the thing has none or it does not arrive. */
 export function Picture({ of, sizes, alt, className = '', loading = 'lazy', preloaded, ...img }: Props) {
   const source = of?.imageUrl && of.imageUrl !== COMING_SOON ? of.imageUrl : null;
+  const wanted = source ?? of?.picture?.webp ?? null;
+  const [failed, fail] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have failed before the scripts were here to be told.
+    const { current } = image;
+    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) fail(wanted);
+  }, [wanted]);
   const look = `block aspect-square w-full object-contain ${className}`;
   if (preloaded && of?.picture)
     preload(source ?? '', {
@@ -29,12 +37,14 @@ export function Picture({ of, sizes, alt, className = '', loading = 'lazy', prel
       imageSizes: sizes,
       fetchPriority: 'high',
     });
-  if (!source && !of?.picture) return <NoPicture alt={alt} className={look} />;
+  if (wanted === null || failed === wanted) return <NoPicture alt={alt} className={look} />;
   return (
     <picture className="contents">
       {of?.picture && <source type="image/avif" srcSet={of.picture.avif} sizes={sizes} />}
       {of?.picture && <source type="image/webp" srcSet={of.picture.webp} sizes={sizes} />}
       <img
+        ref={image}
+        onError={() => fail(wanted)}
         src={source ?? undefined}
         alt={alt}
         width={320}

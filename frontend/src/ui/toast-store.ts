@@ -6,9 +6,11 @@ export interface ToastMessage {
   key: number;
   title: string;
   text?: string;
+  variant: ToastVariant;
   /** What the server says about it, below the text. */
   reason?: string;
-  variant: ToastVariant;
+  /** The way on from here. */
+  action?: { label: string; run: () => void };
 }
 
 let current: ToastMessage | null = null;
@@ -21,8 +23,13 @@ function show(next: ToastMessage | null): void {
 }
 
 /** One toast at a time: a new one takes the place of the old and starts its own five seconds. */
-export function toast(title: string, text?: string, variant: ToastVariant = 'default', reason?: string): void {
-  show({ key: ++lastKey, title, text, variant, reason });
+export function toast(
+  title: string,
+  text?: string,
+  variant: ToastVariant = 'default',
+  more?: Pick<ToastMessage, 'reason' | 'action'>,
+): void {
+  show({ key: ++lastKey, title, text, variant, ...more });
 }
 
 export const dismissToast = () => show(null);

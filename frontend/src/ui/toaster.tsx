@@ -39,7 +39,7 @@ export function Toaster() {
           type={message.variant === 'default' ? 'background' : 'foreground'}
           onOpenChange={(open) => !open && dismissToast()}
           onEscapeKeyDown={makeWay}
-          className={`flex items-start gap-3 rounded-tile border-[1.5px] p-4 pr-3 shadow-lift data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${look}`}
+          className={`pointer-events-auto flex items-start gap-3 rounded-tile border-[1.5px] p-4 pr-3 shadow-lift data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${look}`}
         >
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
           <div className="min-w-0 flex-1">
@@ -51,15 +51,25 @@ export function Toaster() {
             )}
             {message.reason && <p className="mt-0.5 text-sm [overflow-wrap:anywhere]">{message.reason}</p>}
           </div>
+          {message.action && (
+            <Toast.Action
+              altText={message.action.label}
+              onClick={message.action.run}
+              className="-my-2 min-h-11 shrink-0 rounded-control px-2 font-bold underline decoration-2 underline-offset-4"
+            >
+              {message.action.label}
+            </Toast.Action>
+          )}
           <Toast.Close aria-label="Dismiss" className="-my-1 grid size-9 place-items-center rounded-control">
             <X aria-hidden className="size-4.5" strokeWidth={1.75} />
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* In the back office it covers no button: on a phone it stands above those of a dialog and the bar with a page's
-          actions, at a desk in the corner, or in the middle of the upper edge while a dialog is open. */}
+      {/* Over everything, dialogs included. In the back office it covers no button: on a phone it stands above those of a
+          dialog and the bar with a page's actions, at a desk in the corner, or in the middle of the upper edge while a
+          dialog is open. */}
       <Portal.Root>
-        <Toast.Viewport className="fixed top-14 left-0 z-39 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-0 office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:z-60 office:max-sm:py-0 office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:sm:[body:has([role=dialog])_&]:inset-x-0 office:sm:[body:has([role=dialog])_&]:top-0 office:sm:[body:has([role=dialog])_&]:bottom-auto office:sm:[body:has([role=dialog])_&]:mx-auto" />
+        <Toast.Viewport className="fixed top-15 left-0 z-60 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-(--foot) office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:sm:[body:has([role=dialog])_&]:inset-x-0 office:sm:[body:has([role=dialog])_&]:top-0 office:sm:[body:has([role=dialog])_&]:bottom-auto office:sm:[body:has([role=dialog])_&]:mx-auto" />
       </Portal.Root>
     </Toast.Provider>
   );

@@ -1,11 +1,14 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { aUser } from '@/testing/users';
 import { renderAt } from '@/testing/render-at';
 import { AccountButton } from './account-button';
 
+const CART = 'GET /api/cookie-boxes';
 const signedOut = refusal(401, 'unauthorized', 'Not signed in');
 const user = aUser({ fullName: '', username: '', email: 'jo@example.com' });
+
+const cart = (signedIn: boolean) => Response.json([], { headers: signedIn ? { 'x-signed-in': '1' } : {} });
 
 async function expectButton(
   customer: Answers['GET /api/me'],
@@ -13,17 +16,42 @@ async function expectButton(
   label: string,
   to: string,
 ) {
-  const calls = apiAnswers({ 'GET /api/me': customer, 'GET /api/admin/me': admin });
+  apiAnswers({ 'GET /api/me': customer, 'GET /api/admin/me': admin, [CART]: cart(true) });
   renderAt('/', <AccountButton />);
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', to);
-  return calls;
 }
 
 describe('the account button', () => {
-  it("says 'Account' and leads to the sign-in for a visitor, asking each session once", async () => {
-    const calls = await expectButton(signedOut, signedOut, 'Account', '/login');
-    expect(times(calls, 'GET /api/me')).toBe(1);
-    expect(times(calls, 'GET /api/admin/me')).toBe(1);
+  it("says 'Account' to a visitor and leads to the sign-in, without asking for a name", async () => {
+    const calls = apiAnswers({ 'GET /api/me': signedOut, 'GET /api/admin/me': signedOut, [CART]: cart(false) });
+    const { client } = renderAt('/', <AccountButton />);
+    await waitFor(() => expect(client.getQueryState(['/api/cookie-boxes'])?.status).toBe('success'));
+    expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/login');
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual([CART]);
+  });
+
+  it.each([
+    ['when somebody is signed in', cart(true)],
+    ['when the cart cannot say', refusal(500)],
+  ])('asks each session once %s', async (_, answer) => {
+    const calls = apiAnswers({ 'GET /api/me': signedOut, 'GET /api/admin/me': signedOut, [CART]: answer });
+    const { client } = renderAt('/', <AccountButton />);
+    await waitFor(() => expect(client.getQueryState(['/api/admin/me'])?.status).toBe('success'));
+    expect([times(calls, 'GET /api/me'), times(calls, 'GET /api/admin/me')]).toEqual([1, 1]);
+  });
+
+  it('greets who has signed in meanwhile as soon as the cart is read again', async () => {
+    const answers: Answers = {
+      'GET /api/me': { user: { ...user, fullName: 'Jo March' } },
+      'GET /api/admin/me': signedOut,
+      [CART]: cart(false),
+    };
+    apiAnswers(answers);
+    const { client } = renderAt('/', <AccountButton />);
+    await waitFor(() => expect(client.getQueryState(['/api/cookie-boxes'])?.status).toBe('success'));
+    answers[CART] = cart(true);
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByRole('link', { name: 'Hello, Jo March' })).toBeVisible();
   });
 
   it('greets a customer by full name and leads to the account', () =>

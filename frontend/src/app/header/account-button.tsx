@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useIsSignedIn } from '@/api/cart.queries';
 import { sessionQueries } from '@/api/session.queries';
 import type { User } from '@/api/models';
 
@@ -13,16 +14,17 @@ export function accountLink(customer: User | null | undefined, admin: User | nul
 }
 
 export function AccountButton() {
-  const customer = useQuery(sessionQueries.customer());
-  const admin = useQuery(sessionQueries.admin());
+  const enabled = useIsSignedIn();
+  const customer = useQuery({ ...sessionQueries.customer(), enabled });
+  const admin = useQuery({ ...sessionQueries.admin(), enabled });
   const { to, label } = accountLink(customer.data?.user, admin.data?.user);
   return (
     <Link
       to={to}
-      className="inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold hover:bg-oat max-md:text-sm"
+      className="flex h-12 items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-oat max-md:text-lg md:h-11"
     >
       <UserRound aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-      <span className="max-w-24 truncate max-[359px]:sr-only sm:max-w-44">{label}</span>
+      <span className="truncate md:max-w-44">{label}</span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { signalAdded, signalCleared } from '@/api/cart-events';
+import { signalAdded, signalChanged, signalCleared } from '@/api/cart-events';
 import { apiAnswers, refusal, times } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { CartButton } from './cart-button';
@@ -10,12 +10,15 @@ const bounces = () => button().querySelector('.cart-bounce');
 
 async function show(answers: Record<string, unknown>) {
   const calls = apiAnswers(answers);
-  renderAt('/', <CartButton />);
+  const { router } = renderAt('/', <CartButton />);
   await act(() => jest.advanceTimersByTimeAsync(10));
-  return calls;
+  return Object.assign(calls, { router });
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const say = (signal: () => unknown) =>
@@ -71,6 +74,33 @@ describe('the cart button in the header', () => {
     expect(bounces()).not.toBeNull();
     pass(1);
     expect(bounces()).toBeNull();
+  });
+
+  it('shows what another tab has put into the cart', async () => {
+    const answers: Record<string, unknown> = { 'GET /api/cookie-boxes': [] };
+    await show(answers);
+    answers['GET /api/cookie-boxes'] = [box(1, '4.25')];
+    // What a browser tells its other tabs when one of them writes.
+    await act(async () => {
+      signalChanged();
+      window.dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
+      await jest.advanceTimersByTimeAsync(10);
+    });
+    expect(button()).toHaveTextContent('$4.25 (1)');
+  });
+
+  it('reads the cart again on another page, once', async () => {
+    const answers: Record<string, unknown> = { 'GET /api/cookie-boxes': [] };
+    const calls = await show(answers);
+    answers['GET /api/cookie-boxes'] = [box(1, '4.25')];
+    await act(async () => {
+      await calls.router.navigate('/?category=Drinks');
+      await jest.advanceTimersByTimeAsync(10);
+    });
+    expect(times(calls, 'GET /api/cookie-boxes')).toBe(1);
+    await act(() => calls.router.navigate('/shop'));
+    expect(await screen.findByRole('link', { name: 'Cart $4.25 (1)' })).toBeVisible();
+    expect(times(calls, 'GET /api/cookie-boxes')).toBe(2);
   });
 
   it('reads the cart once, without asking again by itself', async () => {

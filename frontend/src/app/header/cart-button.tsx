@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { useCart } from '@/api/cart.queries';
-import { onAdded, onCleared } from '@/api/cart-events';
+import { Link, useLocation } from 'react-router-dom';
+import { cartQueries, readCartAgain, useCart } from '@/api/cart.queries';
+import { onAdded, onChangedElsewhere, onCleared } from '@/api/cart-events';
 import { showCents } from '@/lib/money';
 
 const ADD_SHOW_MS = 1200;
@@ -11,6 +12,7 @@ const CRUMBS = [0, 1, 2, 3, 4, 5];
 
 export function CartButton() {
   const { lines, cents } = useCart();
+  useFreshCart();
   const burst = useMoment(onAdded, ADD_SHOW_MS);
   const cleared = useMoment(onCleared, CLEARED_SHOW_MS) > 0;
   const count = cleared ? 0 : lines.length;
@@ -18,7 +20,7 @@ export function CartButton() {
   return (
     <Link
       to="/cart"
-      className="relative inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-cocoa px-4 font-bold text-white hover:bg-[#402613] max-md:text-sm"
+      className="relative inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-cocoa px-4 max-[359px]:px-3 font-bold text-white hover:bg-[#402613] max-md:text-sm"
     >
       <ShoppingBag aria-hidden className="size-4.5 max-[359px]:hidden" strokeWidth={2} />
       <span className="sr-only">Cart</span>
@@ -39,6 +41,19 @@ export function CartButton() {
       )}
     </Link>
   );
+}
+
+/** The header outlives every page: it reads the cart again on each one, and when another tab has changed it. */
+function useFreshCart(): void {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const read = useRef(pathname);
+  useEffect(() => {
+    if (read.current === pathname) return;
+    read.current = pathname;
+    void client.refetchQueries({ queryKey: cartQueries.lines().queryKey }, { cancelRefetch: false });
+  }, [client, pathname]);
+  useEffect(() => onChangedElsewhere(() => void readCartAgain(client)), [client]);
 }
 
 /** Counts the moments heard; back to 0 when the last one is `ms` old. A new moment starts the time again. */

@@ -1,9 +1,11 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Menu, Search, X } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { Link, NavLink, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import { Logo } from '@/ui/logo';
 import { AccountButton } from './account-button';
 import { CartButton } from './cart-button';
-import { SearchBox } from './search-box';
+import { SEARCH_ID, SearchBox } from './search-box';
+import { useHeaderPanel } from './use-header-panel';
 
 const LINKS = [
   ['Home', '/'],
@@ -11,51 +13,104 @@ const LINKS = [
   ['Contact', '/contact'],
 ] as const;
 
+const PANEL_ID = 'header-panel';
+
 /** What a route may ask of the header: `export const handle = { header: { back: true, title: 'Order placed' } }`. */
 interface HeaderWishes {
   back?: boolean;
   title?: string;
 }
 
-/** On a phone two short rows (logo, account, cart; links, search), from 768 px one. Only the one row sticks. */
+/**
+ * One row at every width, and it stays in sight. On a phone links and account open as a menu over the page, and the search
+ * as a second row.
+ */
 export function Header() {
   const matches = useMatches();
   const { back, title } = (matches.at(-1)?.handle as { header?: HeaderWishes } | undefined)?.header ?? {};
+  const { open, show } = useHeaderPanel();
+  const onPhone = {
+    menu: 'max-md:absolute max-md:inset-x-0 max-md:top-full max-md:animate-rise max-md:border-b max-md:border-line max-md:bg-milk max-md:p-4 max-md:pt-2 max-md:shadow-lift',
+    search: 'max-md:order-last max-md:w-full max-md:pt-1',
+    closed: 'max-md:hidden',
+  }[open];
+  const search = () => {
+    // At once: a phone opens its keyboard only for a focus that comes of the press itself.
+    flushSync(() => show(open === 'search' ? 'closed' : 'search'));
+    document.getElementById(SEARCH_ID)?.focus();
+  };
   return (
-    <header className="z-30 border-b border-line/70 bg-milk md:sticky md:top-0">
-      <div className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 md:flex-nowrap md:gap-x-6 md:py-3">
+    <header className="sticky top-0 z-30 border-b border-line/70 bg-milk low:static">
+      {open === 'menu' && <div aria-hidden className="fixed inset-0 -z-1 md:hidden" onClick={() => show('closed')} />}
+      <div className="page flex flex-wrap items-center gap-x-1 py-2 md:flex-nowrap md:gap-x-6 md:py-3">
         <div className="flex min-w-0 items-center gap-x-1">
           {back && <BackButton />}
           <Link to="/" aria-label="crispi, home" className="-ml-1 rounded-chip px-1 py-2">
-            <Logo className="text-[1.9rem]" />
+            <Logo className="text-[1.9rem] max-[359px]:text-[1.6rem]" />
           </Link>
           {title && <p className="truncate pl-2 font-semibold text-mocha max-sm:sr-only">{title}</p>}
         </div>
-        <nav aria-label="Main" className="order-3 md:order-none">
-          <ul className="flex">
-            {LINKS.map(([label, to]) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end
-                  className="inline-flex h-11 items-center rounded-control px-2.5 font-semibold text-mocha underline-offset-8 first:pl-0 hover:text-cocoa aria-[current=page]:text-cocoa aria-[current=page]:underline aria-[current=page]:decoration-butter-deep aria-[current=page]:decoration-3 max-md:px-2 max-md:text-sm max-[359px]:px-1.5"
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="order-4 min-w-0 flex-1 md:order-none md:flex md:justify-end">
-          <SearchBox />
+        <div className="ml-auto flex md:hidden">
+          <Toggle label="Search" icon={Search} on={open === 'search'} onPress={search} />
+          <Toggle
+            label="Menu"
+            icon={Menu}
+            on={open === 'menu'}
+            onPress={() => show(open === 'menu' ? 'closed' : 'menu')}
+          />
         </div>
-        <div className="ml-auto flex min-w-0 items-center gap-1.5 max-md:order-2">
-          <AccountButton />
-          <CartButton />
+        <div id={PANEL_ID} className={`md:contents ${onPhone}`}>
+          <nav aria-label="Main" className={open === 'menu' ? '' : 'max-md:hidden'}>
+            <ul className="md:flex">
+              {LINKS.map(([label, to]) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end
+                    className="flex h-11 items-center rounded-control px-2.5 font-semibold text-mocha underline-offset-8 hover:text-cocoa aria-[current=page]:text-cocoa aria-[current=page]:underline aria-[current=page]:decoration-butter-deep aria-[current=page]:decoration-3 max-md:h-12 max-md:px-2 max-md:text-lg md:first:pl-0"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={`min-w-0 flex-1 md:flex md:justify-end ${open === 'search' ? '' : 'max-md:hidden'}`}>
+            <SearchBox />
+          </div>
+          <div
+            className={`min-w-0 md:-mr-4 max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-2 ${open === 'menu' ? '' : 'max-md:hidden'}`}
+          >
+            <AccountButton />
+          </div>
         </div>
-        <div aria-hidden className="order-2 w-full md:hidden" />
+        <CartButton />
       </div>
     </header>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  icon: typeof X;
+  on: boolean;
+  onPress: () => void;
+}
+
+/** Shows and hides a part of the header on a phone. */
+function Toggle({ label, icon: Icon, on, onPress }: ToggleProps) {
+  const Shown = on ? X : Icon;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={on}
+      aria-controls={PANEL_ID}
+      onClick={onPress}
+      className="grid h-11 w-11 place-items-center rounded-control hover:bg-oat max-[359px]:w-9.5"
+    >
+      <Shown aria-hidden className="size-5.5" strokeWidth={1.75} />
+    </button>
   );
 }
 
@@ -68,7 +123,7 @@ function BackButton() {
       type="button"
       aria-label="Back"
       onClick={() => void (key === 'default' ? navigate('/shop') : navigate(-1))}
-      className="-ml-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-oat md:hidden"
+      className="-ml-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-oat max-[359px]:hidden md:hidden"
     >
       <ChevronLeft aria-hidden className="size-5.5" strokeWidth={1.75} />
     </button>

@@ -4,6 +4,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { searchCode } from '@/features/catalogue/search/search-code';
 
+export const SEARCH_ID = 'shop-search';
+
 /**
  * Searches the whole shop. On /shop the results follow the typing, within the category that is chosen there: the first
  * letter makes one entry in the browser's history, the others change it, so Back leads to before the search.
@@ -40,6 +42,7 @@ export function SearchBox() {
           className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-mocha"
         />
         <input
+          id={SEARCH_ID}
           type="search"
           name="search"
           value={text}
@@ -54,7 +57,7 @@ export function SearchBox() {
             setText(event.target.value);
             if (inShop && event.target.value.trim() !== asked) go(event.target.value.trim());
           }}
-          className="h-11 w-full rounded-control border-[1.5px] border-transparent bg-oat pr-3 pl-10 text-base max-[359px]:pr-1 max-[359px]:pl-9 placeholder:text-mocha hover:border-line-strong focus:border-line-strong"
+          className="h-11 w-full rounded-control border-[1.5px] border-transparent bg-oat pr-3 pl-10 text-base placeholder:text-mocha hover:border-line-strong focus:border-line-strong"
         />
       </form>
     </search>

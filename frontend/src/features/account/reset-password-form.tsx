@@ -19,7 +19,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   const reset = useMutation({
     mutationFn: (body: NewPassword) => call('POST /api/reset-password', { body }),
     onSuccess: ({ warning }) => {
-      toast('Password reset successful', DONE, 'default', warning);
+      toast('Password reset successful', DONE, 'default', { reason: warning });
       onDone();
     },
     onError: (error) =>

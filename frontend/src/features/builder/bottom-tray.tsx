@@ -11,33 +11,38 @@ export function BottomTray({ builder }: { builder: Builder }) {
   const { table, price } = builder;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  // In the cart: the sheet would show an empty box.
+  if (open && builder.added) setOpen(false);
   return (
     <aside
       aria-label="Your box so far"
       data-bottom-tray
-      className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-16 overflow-x-clip rounded-t-card bg-butter px-4 pt-1 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-14px_30px_-18px_rgb(122_75_0/0.5)] sm:-mx-6 sm:-mb-24 sm:px-6"
+      className="sticky bottom-(--foot) z-20 -mx-4 mt-6 -mb-16 overflow-x-clip rounded-t-card bg-butter px-4 pt-1 pb-[max(0.875rem,env(safe-area-inset-bottom))] low:py-2 shadow-[0_-14px_30px_-18px_rgb(122_75_0/0.5)] sm:-mx-6 sm:-mb-24 sm:px-6"
     >
-      <div className="relative mx-auto max-w-md">
-        <p className="flex h-11 items-center justify-between gap-4 font-bold">
-          <Count table={table} />
-          <span className="num">{price}</span>
-        </p>
-        <div aria-hidden className={table.size === null && table.count === 0 ? 'hidden' : 'mb-3.5'}>
-          <Tray builder={builder} place="strip" />
+      {/* Where the window is low all of it is one line. */}
+      <div className="mx-auto max-w-md low:flex low:max-w-3xl low:items-center low:gap-5">
+        <div className="relative low:flex-1">
+          <p className="flex h-11 items-center justify-between gap-4 font-bold">
+            <Count table={table} />
+            <span className="num">{price}</span>
+          </p>
+          <div aria-hidden className={table.size === null && table.count === 0 ? 'hidden' : 'mb-3.5 low:hidden'}>
+            <Tray builder={builder} place="strip" />
+          </div>
+          <button
+            ref={opener}
+            type="button"
+            aria-label="Open your box"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className="absolute inset-0 grid justify-items-center rounded-control pt-3"
+          >
+            <ChevronUp aria-hidden className="size-5" strokeWidth={2} />
+          </button>
         </div>
-        <button
-          ref={opener}
-          type="button"
-          aria-label="Open your box"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          className="absolute inset-0 grid justify-items-center rounded-control pt-3"
-        >
-          <ChevronUp aria-hidden className="size-5" strokeWidth={2} />
-        </button>
-      </div>
-      <div className="mx-auto max-w-md">
-        <SaveButton builder={builder} />
+        <div className="low:w-80">
+          <SaveButton builder={builder} />
+        </div>
       </div>
       {open && (
         <Suspense fallback={null}>

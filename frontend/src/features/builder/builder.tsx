@@ -24,7 +24,7 @@ export function CookieBuilder({ editing, filter, head }: BuilderProps) {
       <>
         {head}
         <Retry
-          title={flavours.failed ? 'The flavours could not be loaded' : 'Your box could not be loaded'}
+          title={flavours.failed ? 'The flavors could not be loaded' : 'Your box could not be loaded'}
           text="What you have put into your box so far is kept. Check your connection and try again."
           onRetry={() => void (flavours.failed ? flavours.retry() : cart.retry())}
           busy={flavours.isFetching}

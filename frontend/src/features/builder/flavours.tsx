@@ -1,8 +1,9 @@
-import { pageCount, pageOf } from '@/lib/pages';
+import { Sparkles } from 'lucide-react';
+import { PAGE_SIZE, pageCount, pageOf } from '@/lib/pages';
 import { Pagination } from '@/ui/pagination';
 import { nextWell } from './box';
 import { FlavourCard } from './flavour-card';
-import { flyToWell } from './cookie-animations';
+import { dropInto, flyToWell } from './cookie-animations';
 import { FLAVOURS_ID, flavourGrid } from './layout';
 import type { Builder } from './use-builder';
 
@@ -21,7 +22,7 @@ export function Flavours({ builder }: { builder: Builder }) {
   return (
     <>
       <h2 id={FLAVOURS_ID} tabIndex={-1} className="sr-only">
-        Flavours
+        Flavors
       </h2>
       <ul className={flavourGrid}>
         {pageOf(flavours, page).map((cookie, at) => (
@@ -41,6 +42,18 @@ export function Flavours({ builder }: { builder: Builder }) {
             />
           </li>
         ))}
+        {/* Eight leave a hole in three columns. */}
+        {pageOf(flavours, page).length === PAGE_SIZE && (
+          <li className="min-w-0 max-md:hidden">
+            <LetUsChoose
+              disabled={table.full}
+              onPress={() => {
+                const wells = builder.surprise();
+                requestAnimationFrame(() => dropInto(wells));
+              }}
+            />
+          </li>
+        )}
       </ul>
       {flavours.length === 0 && (
         <p className="rounded-card bg-oat px-6 py-14 text-center text-mocha">
@@ -51,5 +64,20 @@ export function Flavours({ builder }: { builder: Builder }) {
         <Pagination page={page} pages={pageCount(flavours.length)} onPage={turnTo} />
       </div>
     </>
+  );
+}
+
+function LetUsChoose({ disabled, onPress }: { disabled: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-disabled={disabled || undefined}
+      onClick={onPress}
+      className="grid size-full place-content-center justify-items-center gap-2 rounded-card border border-line bg-oat p-6 text-center not-aria-disabled:hover:border-line-strong aria-disabled:opacity-55"
+    >
+      <Sparkles aria-hidden className="size-9" strokeWidth={1.5} />
+      <span className="font-display text-xl font-bold tracking-tight">Let us choose</span>
+      <span className="max-w-[20ch] text-sm text-mocha">We fill the wells that are free.</span>
+    </button>
   );
 }

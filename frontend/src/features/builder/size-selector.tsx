@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { showPrice } from '@/lib/money';
 import { Choice } from '@/ui/choice';
-import { rightPane } from './layout';
+import { rightPane, SIZES_ID } from './layout';
 import type { Builder } from './use-builder';
 
 /** The sizes at the head of the builder, on a desk on top of the right pane. */
 export function SizeSelector({ builder }: { builder: Builder }) {
   return (
     <div className={`pointer-events-none lg:z-1 ${rightPane}`}>
-      <div id="box-size" className="pointer-events-auto scroll-mt-4 md:scroll-mt-28 lg:p-6 lg:pb-0">
+      <div id={SIZES_ID} className="pointer-events-auto scroll-mt-20 md:scroll-mt-28 lg:p-6 lg:pb-0">
         <Sizes builder={builder} />
       </div>
     </div>
@@ -40,10 +40,10 @@ export function Sizes({ builder: { sizes, table, sizeWanted } }: { builder: Buil
             checked={size.id === table.box.sizeId}
             onChoose={() => table.chooseSize(size)}
             label={`${size.size} cookies, ${showPrice(size.basePrice)}`}
-            className="h-16 flex-col leading-tight has-checked:shadow-[0_3px_0_var(--color-cocoa)]"
+            className="h-16 flex-col leading-tight has-checked:bg-cocoa! has-checked:text-white"
           >
             <span className="num text-lg font-bold">{size.size}</span>
-            <span className="num text-sm text-cocoa/85">{showPrice(size.basePrice)}</span>
+            <span className="num text-sm opacity-85">{showPrice(size.basePrice)}</span>
           </Choice>
         ))}
       </div>

@@ -1,8 +1,9 @@
 import { MessageSquareText, Sparkles } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '@/ui/button';
+import { Button, buttonLook } from '@/ui/button';
 import { dropInto } from './cookie-animations';
-import { rightPane, SIZES_HEIGHT } from './layout';
+import { rightPane, SIZES_HEIGHT, SIZES_ID } from './layout';
 import { Tray } from './tray';
 import type { Builder } from './use-builder';
 
@@ -62,7 +63,9 @@ export function Count({ table: { count, size } }: { table: Builder['table'] }) {
   );
 }
 
+/** What to do with the box; once it is in the cart, where to go from there. */
 export function SaveButton({ builder }: { builder: Builder }) {
+  if (builder.added) return <Added onAnother={builder.another} />;
   return (
     <Button
       look={builder.complete ? 'jam' : 'cocoa'}
@@ -75,6 +78,34 @@ export function SaveButton({ builder }: { builder: Builder }) {
     >
       {builder.saving ? 'Adding...' : builder.complete ? builder.saveLabel : builder.next}
     </Button>
+  );
+}
+
+function Added({ onAnother }: { onAnother: () => void }) {
+  const cart = useRef<HTMLAnchorElement>(null);
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) cart.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="flex gap-2.5">
+      <Link ref={cart} to="/cart" className={buttonLook({ look: 'jam', size: 'lg', className: 'flex-1 px-3' })}>
+        View cart
+      </Link>
+      <Button
+        look="outline"
+        size="lg"
+        className="flex-1 px-3"
+        onClick={() => {
+          onAnother();
+          const sizes = document.getElementById(SIZES_ID);
+          sizes?.scrollIntoView({ block: 'nearest' });
+          sizes?.querySelector('input')?.focus({ preventScroll: true });
+        }}
+      >
+        Build another
+      </Button>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useCart } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
 import { showPrice } from '@/lib/money';
 import { toast } from '@/ui/toast-store';
-import { countOf, nextStep } from './box';
+import { countOf, isEmpty, nextStep } from './box';
 import { heldByCart, shortages } from './stock';
 import { useBox } from './use-box';
 import type { Flavours } from './use-flavours';
@@ -15,6 +15,7 @@ export function useBuilder(shelf: Flavours, line: CartLine | null) {
   const { lines } = useCart();
   const [writing, setWriting] = useState(false);
   const [page, setPage] = useState(1);
+  const [added, setAdded] = useState(false);
   const onSale = useMemo(() => new Map(flavours.map((one) => [one.id, one])), [flavours]);
   const held = useMemo(
     () =>
@@ -26,11 +27,13 @@ export function useBuilder(shelf: Flavours, line: CartLine | null) {
   );
   const left = (id: number) => Math.max(0, (onSale.get(id)?.stock ?? 0) - (held.get(id) ?? 0));
   const nameOf = (id: number) =>
-    products.get(id)?.name ?? line?.selectedCookies.find(({ cookieId }) => cookieId === id)?.name ?? 'A flavour';
+    products.get(id)?.name ?? line?.selectedCookies.find(({ cookieId }) => cookieId === id)?.name ?? 'A flavor';
   const table = useBox({ sizes, line, left });
   const { box, chosen, size, count } = table;
   const short = shortages(box, left, nameOf);
-  const saving = useSaving(line, table, shelf.refresh);
+  const saving = useSaving(line, table, shelf, () => setAdded(true));
+  // The next box has begun.
+  if (added && !isEmpty(box)) setAdded(false);
   return {
     ...shelf,
     line,
@@ -50,6 +53,9 @@ export function useBuilder(shelf: Flavours, line: CartLine | null) {
     countIn: (id: number) => countOf(box, id),
     surprise: () => table.fill(flavours),
     saving: saving.isPending,
+    /** A box went into the cart, and no other one was begun since. */
+    added,
+    another: () => setAdded(false),
     messageSaving: saving.messageSaving,
     saveMessage: (message: string) => saving.saveMessage(message, () => setWriting(false)),
     save: () => {

@@ -25,6 +25,7 @@ export function useFlavours() {
     retry: () => Promise.all(reads.filter(({ error }) => error).map(({ refetch }) => refetch())),
     /** Reads the flavours again; those known before when that fails. */
     refresh: async () => (await products.refetch()).data ?? [],
+    refreshSizes: async () => (await boxSizes.refetch()).data ?? [],
   };
 }
 

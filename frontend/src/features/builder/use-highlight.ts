@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { SIZES_ID } from './layout';
 
 const HIGHLIGHT_MS = 2000;
 
@@ -10,7 +11,7 @@ export function useHighlight() {
   const light = () => {
     clearTimeout(timer.current);
     setLit(true);
-    document.getElementById('box-size')?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(SIZES_ID)?.scrollIntoView({ block: 'nearest' });
     timer.current = setTimeout(() => setLit(false), HIGHLIGHT_MS);
   };
   return { lit, light };

@@ -1,15 +1,24 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MessageNotSaved, useCreateBox, useEditBox, useSaveMessage } from '@/api/cart.mutations';
 import { ApiError, hasStatus, isApiError, userMessage } from '@/api/client';
-import type { BoxSize, CartLine, Product } from '@/api/models';
+import type { BoxSize, CartLine } from '@/api/models';
+import { showPrice, toCents } from '@/lib/money';
 import { toast } from '@/ui/toast-store';
 import { cookiesIn, selectedCookies } from './box';
 import { forgetSavedBox, forgetSent, keepAsNew } from './saved-box';
 import { shipBox } from './cookie-animations';
 import type { BoxTable } from './use-box';
+import type { Flavours } from './use-flavours';
 
 /** Sends the box to the cart, or back to it. Whatever goes wrong, it stays on the table. */
-export function useSaving(line: CartLine | null, table: BoxTable, refresh: () => Promise<Product[]>) {
+export function useSaving(
+  line: CartLine | null,
+  table: BoxTable,
+  { refresh, refreshSizes }: Pick<Flavours, 'refresh' | 'refreshSizes'>,
+  onAdded: () => void,
+) {
+  const [checking, setChecking] = useState(false);
   const create = useCreateBox(({ request }) => forgetSent(request));
   const edit = useEditBox();
   const message = useSaveMessage();
@@ -19,7 +28,9 @@ export function useSaving(line: CartLine | null, table: BoxTable, refresh: () =>
     if (error instanceof MessageNotSaved) return messageFailed(error.cause);
     // What is left has changed: the flavours say so from now on, and the box shows what has to go.
     if (isApiError(error, 'out_of_stock') || hasStatus(error, 404)) void refresh();
-    return toast('Error', reasonOf(error) || sentence, 'destructive');
+    return toast('Error', reasonOf(error) || sentence, 'destructive', {
+      reason: navigator.onLine ? undefined : 'There is no connection to the internet.',
+    });
   };
   const saveNew = ({ id, basePrice }: BoxSize) =>
     create.mutate(
@@ -32,6 +43,7 @@ export function useSaving(line: CartLine | null, table: BoxTable, refresh: () =>
         onSuccess: () => {
           shipBox();
           table.reset();
+          onAdded();
           toast('Cookie Box Created!', 'Your custom cookie box has been added to cart.');
         },
         onError: (error) => failed(error, 'Failed to create cookie box. Please try again.'),
@@ -74,10 +86,23 @@ export function useSaving(line: CartLine | null, table: BoxTable, refresh: () =>
     if (!line) return onSuccess();
     message.mutate({ id: line.id, personalMessage: text }, { onSuccess, onError: messageFailed });
   };
+  /** The price may have changed while the box was filled: that is said before anything is added. */
+  const save = async (size: BoxSize) => {
+    setChecking(true);
+    const now = (await refreshSizes()).find(({ id }) => id === size.id);
+    setChecking(false);
+    if (now && toCents(now.basePrice) !== toCents(size.basePrice))
+      return toast(
+        'Price Changed',
+        `A box of ${size.size} costs ${showPrice(now.basePrice)} now, it was ${showPrice(size.basePrice)}. Press again to add it.`,
+        'warning',
+      );
+    return line ? saveChanged(line, size) : saveNew(size);
+  };
   return {
-    save: (size: BoxSize) => (line ? saveChanged(line, size) : saveNew(size)),
+    save: (size: BoxSize) => void save(size),
     saveMessage,
-    isPending: create.isPending || edit.isPending,
+    isPending: checking || create.isPending || edit.isPending,
     messageSaving: message.isPending,
   };
 }

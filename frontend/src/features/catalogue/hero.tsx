@@ -10,10 +10,13 @@ export function Hero() {
   const learnMore = () =>
     document.getElementById('love')?.scrollIntoView({ behavior: prefersStillness() ? 'instant' : 'smooth' });
   return (
-    <section className="mx-auto max-w-[1280px] px-3 pt-3 sm:px-6 sm:pt-4">
+    <section className="page pt-3 sm:pt-4">
       <div className="overflow-clip rounded-card bg-butter sm:rounded-hero lg:grid lg:min-h-[540px] lg:grid-cols-[1fr_1.12fr]">
         <div className="px-6 pt-10 sm:px-12 sm:pt-14 lg:self-center lg:py-14 lg:pl-14">
-          <h1 className="max-w-[9ch] text-hero tracking-[-0.045em]">Warm cookies, to your door.</h1>
+          <h1 className="text-hero tracking-[-0.045em]">
+            Warm cookies, <br />
+            to your door.
+          </h1>
           <p className="mt-5 max-w-[34ch] text-lg sm:text-xl sm:leading-snug">
             Pick six, twelve or twenty-four. We bake, pack and drive them over.
           </p>

@@ -61,6 +61,9 @@ export function Newsletter() {
               Subscribe
             </Button>
           </div>
+          <p role="status" className="mt-3 min-h-6 text-[#E9D9C4]">
+            {subscribe.isSuccess && !email && 'One more step: open the e-mail we sent you and confirm.'}
+          </p>
           {wrong && (
             <div className="mt-3 rounded-control bg-white px-3 py-2">
               <FieldError id={`${id}-error`}>Please enter a valid email address</FieldError>

@@ -14,15 +14,17 @@ interface Props {
   /** How many products the same search finds in all categories. */
   elsewhere: number;
   near: Product[];
+  /** It was asked what is safe or fits a diet: then nothing is offered that could be taken for an answer. */
+  dietary?: boolean;
   products: Product[];
   onShow: (change: Partial<ShopAddress>) => void;
   action: (product: Product) => ReactNode;
 }
 
 /** Nothing fits: says so, and offers the ways on. */
-export function NothingFound({ address, elsewhere, near, products, onShow, action }: Props) {
+export function NothingFound({ address, elsewhere, near, dietary = false, products, onShow, action }: Props) {
   const { category, search } = address;
-  const others = near.length > 0 ? near.slice(0, OFFERED) : popular(products, OFFERED);
+  const others = dietary ? [] : near.length > 0 ? near.slice(0, OFFERED) : popular(products, OFFERED);
   const closest = near[0]?.category;
   return (
     <>

@@ -4,11 +4,13 @@ import type { Product } from '@/api/models';
 import { showPrice } from '@/lib/money';
 import { Picture, tintOf } from '@/ui/picture';
 import { Rating } from './stars';
-import { stockText } from './stock-text';
+import { isLow, stockText } from './stock-text';
 
 interface Props {
   product: Product;
   action: ReactNode;
+  /** What it costs in a box, for what is sold in boxes only. */
+  boxedPrice?: string | null;
   eager?: boolean;
 }
 
@@ -23,7 +25,7 @@ export const cardParts = {
 };
 
 /** Tile, name, price, stock and rating of one product; the whole card leads to it, the action stays its own button. */
-export function ProductCard({ product, action, eager }: Props) {
+export function ProductCard({ product, action, boxedPrice, eager }: Props) {
   const soldOut = product.stock <= 0;
   return (
     <article
@@ -56,14 +58,17 @@ export function ProductCard({ product, action, eager }: Props) {
               {product.name}
             </Link>
           </h3>
-          <p className="truncate pt-0.5 text-sm text-mocha sm:pt-1">{product.description}</p>
+          <p className="truncate pt-1 text-sm text-mocha max-sm:hidden">{product.description}</p>
         </div>
         <div className={cardParts.facts}>
-          <span>{stockText(product.stock)}</span>
+          <span className={isLow(product.stock) ? 'font-semibold text-caramel' : ''}>{stockText(product.stock)}</span>
           <Rating average={product.averageRating} />
         </div>
         <div className={cardParts.buy}>
-          <span className="num text-lg font-bold">{showPrice(product.price)}</span>
+          <p className="leading-tight max-lg:w-full">
+            <span className="num text-lg font-bold">{showPrice(product.price)}</span>
+            {boxedPrice && <span className="num block text-xs text-mocha lg:max-w-[4.75rem]">{boxedPrice}</span>}
+          </p>
           <div className="relative z-1 max-lg:w-full">{action}</div>
         </div>
       </div>

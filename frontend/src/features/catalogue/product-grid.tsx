@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@/lib/pages';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
 import { ProductCard, cardParts } from './product-card';
+import { useBoxedPrice } from './use-boxed-price';
 
 const WIDEST_ROW = 4;
 
@@ -19,11 +20,17 @@ interface Props {
 }
 
 export function ProductGrid({ products, action, first = false }: Props) {
+  const boxedPrice = useBoxedPrice();
   return (
     <ul className={gridFor(products.length)}>
       {products.map((product, at) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={product} action={action(product)} eager={first && at < WIDEST_ROW} />
+          <ProductCard
+            product={product}
+            action={action(product)}
+            boxedPrice={boxedPrice(product)}
+            eager={first && at < WIDEST_ROW}
+          />
         </li>
       ))}
     </ul>

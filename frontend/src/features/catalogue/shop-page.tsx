@@ -1,8 +1,10 @@
 import { useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Product } from '@/api/models';
 import { pageCount, pageOf } from '@/lib/pages';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { LinksWithoutScripts } from '@/ui/links-without-scripts';
+import { Notice } from '@/ui/notice';
 import { PageHead } from '@/ui/page-head';
 import { Pagination } from '@/ui/pagination';
 import { Retry } from '@/ui/retry';
@@ -56,6 +58,17 @@ export function ShopPage({ action }: { action: (product: Product, boxOnly: boole
           )}
         </div>
         <h2 className="sr-only">Products</h2>
+        {ready && found?.dietary && (
+          <div className="mb-5">
+            <Notice kind="warning" title="Search cannot tell what is safe for an allergy or fits a diet">
+              It only looks at names. Each product’s page says what it contains;{' '}
+              <Link to="/contact" className="font-bold underline underline-offset-4">
+                our stores
+              </Link>{' '}
+              answer what you need to be sure of.
+            </Notice>
+          </div>
+        )}
         {catalogue.error ? (
           <Retry title="The products could not be loaded" onRetry={catalogue.retry} busy={catalogue.isFetching} />
         ) : waiting ? (
@@ -65,6 +78,7 @@ export function ShopPage({ action }: { action: (product: Product, boxOnly: boole
             address={{ category, search, page }}
             elsewhere={category === ALL_PRODUCTS ? 0 : everywhere.length}
             near={found?.near ?? []}
+            dietary={found?.dietary}
             products={catalogue.products}
             onShow={show}
             action={actionOf}

@@ -2,7 +2,16 @@ export function stockText(stock: number): string {
   return stock > 0 ? `${stock} in stock` : 'Out of stock';
 }
 
+const FEW = 6;
+
+/** Few enough to hurry. */
+export const isLow = (stock: number) => stock > 0 && stock < FEW;
+
 /** In words, and in a colour beside them. */
 export function StockText({ stock }: { stock: number }) {
-  return <span className={`font-semibold ${stock > 0 ? 'text-pistachio' : 'text-caramel'}`}>{stockText(stock)}</span>;
+  return (
+    <span className={`font-semibold ${stock > 0 && !isLow(stock) ? 'text-pistachio' : 'text-caramel'}`}>
+      {stockText(stock)}
+    </span>
+  );
 }

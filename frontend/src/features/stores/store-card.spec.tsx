@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { Store } from '@/api/models';
 import { aStore } from '@/testing/stores';
 import { StoreCard } from './store-card';
@@ -6,6 +6,15 @@ import { StoreCard } from './store-card';
 const day = { day: '2026-11-26', open: '09:00', close: '12:00', closed: true, reason: 'Thanksgiving Day' };
 
 describe('a store on the contact page', () => {
+  it('says by its own clock whether it is open', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T16:00:00-06:00') });
+    render(<StoreCard store={aStore()} />);
+    expect(screen.getByText('Open until 6 PM')).toBeVisible();
+    act(() => jest.advanceTimersByTime(3 * 3600_000));
+    expect(screen.getByText('Opens tomorrow at 9 AM')).toBeVisible();
+    jest.useRealTimers();
+  });
+
   it('says nothing of special hours while there are none', () => {
     render(<StoreCard store={aStore()} />);
     expect(screen.getByText('Monday – Sunday')).toBeInTheDocument();

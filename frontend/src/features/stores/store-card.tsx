@@ -1,6 +1,9 @@
 import { MapPin, Phone } from 'lucide-react';
 import type { Store } from '@/api/models';
+import { openingState } from '@/lib/opening';
 import { formatPhone } from '@/lib/phone';
+import { useHydrated } from '@/lib/use-hydrated';
+import { useNow } from '@/lib/use-now';
 import { specialLines, weekLines } from './opening-hours';
 
 const link =
@@ -32,6 +35,7 @@ export function StoreCard({ store }: { store: Store }) {
           Show on a map
         </a>
       </div>
+      <OpenNow store={store} />
       {closedToday && <p className="mt-4 font-semibold [overflow-wrap:anywhere]">{closedLine(closedToday.reason)}</p>}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-4">
         {weekLines(store.hours).map(({ days, hours }) => (
@@ -58,6 +62,19 @@ export function StoreCard({ store }: { store: Store }) {
         </>
       )}
     </article>
+  );
+}
+
+/** By the store's own clock, which the page cannot know before its scripts are here: its place is kept. */
+function OpenNow({ store }: { store: Store }) {
+  const hydrated = useHydrated();
+  const now = useNow(60_000, hydrated);
+  const state = hydrated ? openingState(store.hours, store.timeZone, now, store.specialDays ?? []) : '';
+  const look = state.startsWith('Open until') ? 'bg-pistachio-tint text-pistachio' : 'bg-caramel-tint text-caramel';
+  return (
+    <p className="mt-4 min-h-8">
+      {state && <span className={`num rounded-chip px-2.5 py-1 text-sm font-semibold ${look}`}>{state}</span>}
+    </p>
   );
 }
 

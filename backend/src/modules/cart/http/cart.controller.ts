@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
@@ -8,6 +8,7 @@ import {
   ApiTags,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { CurrentSession } from '../../../kernel/http/request-decorators';
 import { Session } from '../../../kernel/http/request-session';
 import { CartFacade } from '../cart.facade';
@@ -25,6 +26,11 @@ const REPEATABLE = {
     'Your name for this request: repeated under the same name it adds nothing and answers with the first line',
 };
 
+const SIGNED_IN = {
+  schema: { type: 'string' as const },
+  description: '1 when somebody is signed in, whom /api/me names; missing otherwise',
+};
+
 @ApiTags('cart')
 @Controller()
 export class CartController {
@@ -36,9 +42,14 @@ export class CartController {
 
   /** The lines of this browser's or customer's cart, oldest first; empty without a session. */
   @Get('cookie-boxes')
-  @ApiOkResponse({ type: [CartLineResponse] })
-  async lines(@CurrentSession() session: Session): Promise<CartLineResponse[]> {
-    const owner = await this.carts.ownerOf(await session.current());
+  @ApiOkResponse({ type: [CartLineResponse], headers: { 'x-signed-in': SIGNED_IN } })
+  async lines(
+    @CurrentSession() session: Session,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CartLineResponse[]> {
+    const row = await session.current();
+    if (row?.userId) void reply.header('x-signed-in', '1');
+    const owner = await this.carts.ownerOf(row);
     return owner ? (await this.carts.linesForCheckout(owner)).map(cartLineResponse) : [];
   }
 

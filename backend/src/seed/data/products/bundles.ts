@@ -2,7 +2,7 @@ import { tints } from '../tints';
 import type { SeedProduct } from './product';
 import { shelf } from './product';
 
-/** Ready-made pairings. Their stock follows from what they hold. */
+/** Ready-made pairings, cheaper than their parts bought the cheapest way. Their stock follows from what they hold. */
 export const bundles: SeedProduct[] = shelf(2, false, [
   {
     id: 24,
@@ -10,7 +10,7 @@ export const bundles: SeedProduct[] = shelf(2, false, [
     name: 'Milk & Cookies',
     description:
       'One cold bottle of whole milk, two Brown Butter Chips and two Double Chocolates on a board. Contains wheat, milk, egg, soy.',
-    priceCents: 1950,
+    priceCents: 1195,
     stock: 0,
     tint: tints.pistachio,
     bundle: [
@@ -25,7 +25,7 @@ export const bundles: SeedProduct[] = shelf(2, false, [
     name: 'Movie Night',
     description:
       "A crate for two on the sofa: caramel popcorn, two Raspberry Fizz, a Salted Caramel Pretzel and a Campfire S'more. Contains wheat, milk, egg, soy, gelatin.",
-    priceCents: 2395,
+    priceCents: 1850,
     stock: 0,
     tint: tints.blush,
     bundle: [
@@ -41,7 +41,7 @@ export const bundles: SeedProduct[] = shelf(2, false, [
     name: 'Crowd Pleaser',
     description:
       'Nine cookies nobody argues about: three Brown Butter Chip, three Birthday Swirl, three Candy Button. Contains wheat, milk, egg, soy.',
-    priceCents: 3600,
+    priceCents: 1895,
     stock: 0,
     tint: tints.lemon,
     bundle: [

@@ -18,7 +18,7 @@ export const cards: SeedProduct[] = shelf(6, false, [
     id: 48,
     slug: 'thank-you-card',
     name: 'Thank You Card',
-    description: 'For the neighbour who fed the cat. Bottle-green cover, butter-yellow envelope, your words inside.',
+    description: 'For the neighbor who fed the cat. Bottle-green cover, butter-yellow envelope, your words inside.',
     priceCents: 550,
     stock: 150,
     tint: tints.rose,

@@ -27,7 +27,7 @@ export const drinks: SeedProduct[] = shelf(3, true, [
     id: 29,
     slug: 'pink-lemonade',
     name: 'Pink Lemonade',
-    description: 'Lemons pressed each morning, raspberry for the colour and the bite. 16 oz. No common allergens.',
+    description: 'Lemons pressed each morning, raspberry for the color and the bite. 16 oz. No common allergens.',
     priceCents: 495,
     stock: 70,
     tint: tints.blush,

@@ -75,7 +75,7 @@ function useChangePassword(onDone: () => void) {
     mutationFn: (body: Change) => authenticatedCall('POST /api/change-password', { body }),
     onSuccess: async ({ warning }) => {
       onDone();
-      toast('Password Changed', 'Your password has been successfully updated.', 'default', warning);
+      toast('Password Changed', 'Your password has been successfully updated.', 'default', { reason: warning });
       await Promise.all([
         client.invalidateQueries({ queryKey: sessionQueries.customer().queryKey }),
         client.invalidateQueries({ queryKey: ownSessions.list().queryKey }),

@@ -32,7 +32,7 @@ export function ConfirmDelete({ what, name, also, remove, changed, done, failed,
     },
     onError: (error) =>
       always
-        ? toast(title, text, 'destructive', userMessage(error, ''))
+        ? toast(title, text, 'destructive', { reason: userMessage(error, '') })
         : toast(title, userMessage(error, text), 'destructive'),
   });
   const orders = ordersInTheWay(deletion.error);

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Product } from '@/api/models';
 import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
+import { showCents, toCents } from '@/lib/money';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Stepper } from '@/ui/stepper';
-import { toast } from '@/ui/toast-store';
 import { useAddProduct } from '../use-add-product';
-import { CARD_TEXTS } from '../use-buy-now';
 
 const LEAVE_AFTER_MS = 500;
 
@@ -23,18 +22,18 @@ function BoxRequired({ product }: { product: Product }) {
         <strong className="font-bold">Cookie Box Required</strong> – Cookies are only available as part of custom cookie
         boxes. Choose from 6, 12, or 24-cookie boxes.
       </Notice>
-      {product.stock > 0 ? (
-        <Link
-          to={`/cookie-builder?preselect=${product.id}`}
-          className={buttonLook({ look: 'jam', size: 'lg', className: 'sm:justify-self-start' })}
-        >
-          Create Cookie Box
-        </Link>
-      ) : (
-        <Button look="outline" size="lg" disabled className="sm:justify-self-start">
-          Sold out
-        </Button>
-      )}
+      <BuyBar price={product.price}>
+        {product.stock > 0 ? (
+          <Link
+            to={`/cookie-builder?preselect=${product.id}`}
+            className={buttonLook({ look: 'jam', size: 'lg', className: 'max-md:flex-1 md:justify-self-start' })}
+          >
+            Create Cookie Box
+          </Link>
+        ) : (
+          <SoldOut />
+        )}
+      </BuyBar>
     </div>
   );
 }
@@ -46,46 +45,79 @@ function AddToCart({ product }: { product: Product }) {
   const [running, setRunning] = useState<Press | null>(null);
   const add = useAddProduct();
   const leave = useLeaveLater('/cart');
-  const soldOut = product.stock <= 0;
   const put = async (press: Press) => {
     setRunning(press);
-    const added = await add(product, quantity, CARD_TEXTS.failed);
-    if (added) toast('Added to cart!', `${quantity} ${product.name} added to your cart.`);
+    const added = await add(product, quantity);
     if (added && press === 'buy') leave();
     else setRunning(null);
   };
+  if (product.stock <= 0)
+    return (
+      <BuyBar price={product.price}>
+        <SoldOut />
+      </BuyBar>
+    );
   return (
-    <div className="grid gap-4">
-      {isGiftCard(product.name) && <Notice kind="info">{REDEEM_IN_STORES}</Notice>}
+    <div className="flex flex-wrap gap-3 md:gap-y-4">
+      {isGiftCard(product.name) && (
+        <div className="w-full">
+          <Notice kind="info">{REDEEM_IN_STORES}</Notice>
+        </div>
+      )}
       <Stepper
         className="w-40"
         name={product.name}
         value={quantity}
         lessDisabled={quantity <= 1}
-        moreDisabled={soldOut}
         onLess={() => setQuantity(quantity - 1)}
         onMore={() => setQuantity(quantity + 1)}
       />
-      <div className="grid gap-3 min-[360px]:grid-cols-2 sm:flex">
+      <span aria-hidden className="basis-full max-md:hidden" />
+      <BuyBar price={product.price} quantity={quantity}>
         <Button
           look="jam"
           size="lg"
-          disabled={soldOut || running === 'buy'}
+          className="max-md:flex-1"
+          disabled={running === 'buy'}
           busy={running === 'add' && 'Adding...'}
           onClick={() => void put('add')}
         >
-          {soldOut ? 'Sold out' : 'Add to cart'}
+          Add to cart
         </Button>
-        <Button
-          look="outline"
-          size="lg"
-          disabled={soldOut || running === 'add'}
-          busy={running === 'buy' && 'Adding...'}
-          onClick={() => void put('buy')}
-        >
-          Buy it now
-        </Button>
-      </div>
+      </BuyBar>
+      <Button
+        look="outline"
+        size="lg"
+        className="max-md:flex-1 max-md:px-2"
+        disabled={running === 'add'}
+        busy={running === 'buy' && 'Adding...'}
+        onClick={() => void put('buy')}
+      >
+        Buy it now
+      </Button>
+    </div>
+  );
+}
+
+function SoldOut() {
+  return (
+    <Button look="outline" size="lg" disabled className="bg-oat! max-md:flex-1 md:justify-self-start">
+      Sold out
+    </Button>
+  );
+}
+
+/** On a phone the button stays at the bottom edge, within the thumb's reach, with what it comes to. */
+function BuyBar({ price, quantity = 1, children }: { price: string; quantity?: number; children: ReactNode }) {
+  return (
+    <div
+      data-buy-bar
+      className="max-md:fixed max-md:inset-x-0 max-md:bottom-(--foot) max-md:z-20 max-md:flex max-md:items-center max-md:gap-5 max-md:border-t max-md:border-line max-md:bg-milk max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] md:contents"
+    >
+      <span aria-hidden className="num text-xl font-bold md:hidden">
+        {showCents(toCents(price) * quantity)}
+      </span>
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { apiAnswers, silence, times, type Answers } from '@/testing/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
 import { aCategory, aProduct } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
 import { ProductPage } from './product-page';
@@ -22,16 +22,31 @@ function show(given: Parameters<typeof aProduct>[0], answers: Answers = {}) {
     'GET /api/cookies/{id}/reviews': [],
     'GET /api/cookies': [product, ...others],
     'GET /api/categories': [aCategory({ name: 'Snacks' })],
+    'GET /api/box-sizes': [],
     ...answers,
   });
-  renderAt('/product/30', <ProductPage id="30" action={() => null} />);
-  return calls;
+  const { client } = renderAt('/product/30', <ProductPage id="30" action={() => null} />);
+  return Object.assign(calls, { client });
 }
 
 describe('the product page', () => {
   it('keeps the place while it loads', () => {
     show({}, { 'GET /api/cookies/{id}': silence(), 'GET /api/cookies': silence() });
     expect(screen.getByRole('status', { name: 'Loading product' })).toBeInTheDocument();
+  });
+
+  it.each([[null], [[]], [{}]])('takes the answer %j for none, and offers to try again', async (broken) => {
+    show({}, { 'GET /api/cookies/{id}': broken as never, 'GET /api/cookies': silence() });
+    expect(await screen.findByRole('heading', { name: 'The product could not be loaded' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('shows what the list says of it while there is no connection', async () => {
+    const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { client } = show({}, { 'GET /api/cookies/{id}': refusal(500) });
+    await waitFor(() => expect(client.getQueryState(['/api/cookies', '30'])?.status).toBe('error'));
+    expect(await screen.findByRole('heading', { name: 'Trail Mix', level: 1 })).toBeVisible();
+    offline.mockRestore();
   });
 
   it('sums the reviews up: the average to one decimal, five to one stars, and the first five of them', async () => {

@@ -6,12 +6,14 @@ import type { Product } from '@/api/models';
 import { useRetry } from '@/api/use-retry';
 import { showPrice } from '@/lib/money';
 import { plural } from '@/lib/format';
+import { useOnline } from '@/lib/use-online';
 import { buttonLook } from '@/ui/button';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Picture, tintOf } from '@/ui/picture';
 import { Retry } from '@/ui/retry';
 import { Stars } from '../stars';
 import { StockText } from '../stock-text';
+import { useBoxedPrice } from '../use-boxed-price';
 import { useCatalogue } from '../use-catalogue';
 import { BundleContents } from './bundle-contents';
 import { BuyBox } from './buy-box';
@@ -31,9 +33,11 @@ export function ProductPage({ id, action }: Props) {
   const { data: product, error, isFetching } = useProduct(id);
   const retry = useRetry(productQueries.detail(id).queryKey);
   const catalogue = useCatalogue();
+  const boxedPrice = useBoxedPrice();
   if (product === null) return <Missing />;
   if (error) return <Retry as="h1" title="The product could not be loaded" onRetry={retry} busy={isFetching} />;
   if (!product) return <ProductSkeleton onRetry={retry} />;
+  const boxed = boxedPrice(product);
   return (
     <>
       <Breadcrumbs
@@ -58,7 +62,10 @@ export function ProductPage({ id, action }: Props) {
         <div className="self-center">
           <p className="text-sm font-semibold text-mocha">Crispi Bakery</p>
           <h1 className="mt-1 text-4xl">{product.name}</h1>
-          <p className="num mt-3 text-2xl font-bold">{showPrice(product.price)}</p>
+          <p className="num mt-3 flex flex-wrap items-baseline gap-x-3">
+            <span className="text-2xl font-bold">{showPrice(product.price)}</span>
+            {boxed && <span className="text-mocha">{boxed}</span>}
+          </p>
           <Score product={product} />
           <p className="mt-4 max-w-[56ch] text-lg [overflow-wrap:anywhere] whitespace-pre-line">
             {product.description.trim() || NO_DESCRIPTION}
@@ -81,10 +88,11 @@ export function ProductPage({ id, action }: Props) {
 function useProduct(id: string) {
   const client = useQueryClient();
   const known = client.getQueryData<Product[]>(productQueries.list().queryKey);
-  return useQuery({
-    ...productQueries.detail(id),
-    placeholderData: known?.find((product) => String(product.id) === id),
-  });
+  const listed = known?.find((product) => String(product.id) === id);
+  const read = useQuery({ ...productQueries.detail(id), placeholderData: listed });
+  const online = useOnline();
+  // Without a connection what the list says about it is as good; it is read when that is back.
+  return read.error && listed && !online ? { ...read, data: listed, error: null } : read;
 }
 
 function Score({ product }: { product: Product }) {

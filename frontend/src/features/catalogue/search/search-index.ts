@@ -1,11 +1,14 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Product } from '@/api/models';
+import { wordsOf } from './words';
 
 export interface Found {
   /** What has every word of the search, best first. */
   products: Product[];
   /** What has some of its words; only worth showing when `products` is empty. */
   near: Product[];
+  /** It was asked what is safe or fits a diet; only names were looked at. */
+  dietary?: boolean;
 }
 
 type Strictness = 'as typed' | 'misspelled';
@@ -41,16 +44,6 @@ export function indexOf(products: Product[]): (search: string) => Found {
     const found = asTyped.length > 0 ? asTyped : ask(words, 'AND', 'misspelled');
     return { products: found, near: found.length > 0 ? [] : ask(words, 'OR', 'as typed') };
   };
-}
-
-/** "Crème brûlée, S'more $25" → creme, brulee, smore, 25 */
-function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 }
 
 /** The ways to read one word: as it stands, or with the slips that fingers make. Numbers are always meant as typed. */

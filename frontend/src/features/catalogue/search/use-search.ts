@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Product } from '@/api/models';
+import { isDietary } from './dietary';
 import { searchCode } from './search-code';
 import type { Found } from './search-index';
+import { wordsOf } from './words';
 
 const NOT_ASKED: Found = { products: [], near: [] };
 
@@ -13,9 +15,16 @@ export function useSearch(products: Product[], search: string): Found | null {
   const find = useMemo(() => code.data?.indexOf(products), [code.data, products]);
   return useMemo(() => {
     if (!asked) return NOT_ASKED;
+    if (isDietary(search)) return { products: named(products, search), near: [], dietary: true };
     if (code.error) return plainly(products, search);
     return find?.(search) ?? null;
   }, [asked, code.error, find, products, search]);
+}
+
+/** What is called so, word for word. */
+function named(products: Product[], search: string): Product[] {
+  const words = wordsOf(search);
+  return products.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)));
 }
 
 /** Without the index (its file did not arrive): products that contain every word as it was typed. */

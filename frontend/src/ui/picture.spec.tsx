@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Picture } from './picture';
+
+const picture = (name: string) => ({
+  imageUrl: `/pictures/${name}.webp`,
+  picture: { tint: '#fff', avif: `/pictures/${name}.avif 320w`, webp: `/pictures/${name}.webp 320w` },
+});
+
+describe('a picture', () => {
+  it('that does not arrive is replaced by the drawn one, which has its name', () => {
+    const { container } = render(<Picture of={picture('cold-brew')} alt="Cold Brew" sizes="80px" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Cold Brew' }));
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Cold Brew' }).tagName).toBe('svg');
+  });
+
+  it('that takes its place is tried anew', () => {
+    const { container, rerender } = render(<Picture of={picture('cold-brew')} alt="" sizes="80px" />);
+    fireEvent.error(container.querySelector('img')!);
+    rerender(<Picture of={picture('hot-chocolate')} alt="" sizes="80px" />);
+    expect(container.querySelector('img')).toHaveAttribute('src', '/pictures/hot-chocolate.webp');
+  });
+
+  it('that failed before the scripts were here is replaced, too', () => {
+    const broken = { complete: true, naturalWidth: 0, currentSrc: '/pictures/cold-brew.webp' };
+    const spies = Object.entries(broken).map(([name, value]) =>
+      jest.spyOn(HTMLImageElement.prototype, name as 'complete', 'get').mockReturnValue(value as never),
+    );
+    const { container } = render(<Picture of={picture('cold-brew')} alt="" sizes="80px" />);
+    expect(container.querySelector('img')).toBeNull();
+    for (const spy of spies) spy.mockRestore();
+  });
+});
