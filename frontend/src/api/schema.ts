@@ -3241,6 +3241,11 @@ export interface components {
         DeliveryAreaResponse: {
             /** @enum {string|null} */
             deliveryProvider: "crispi" | "doordash" | null;
+            /**
+             * @description The state of that ZIP code
+             * @example TX
+             */
+            state: string | null;
             message?: string;
         };
         DeliveryTimeResponse: {

@@ -60,8 +60,15 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
       <div className="grid grid-cols-2 gap-4 border-b-2 py-[0.12in] [overflow-wrap:anywhere]">
         <div>
           <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'For' : 'To'}</p>
-          <p className="text-[14pt] leading-tight font-bold">{slip.recipientName}</p>
-          {slip.fulfilment === 'delivery' && slip.address.map((line) => <p key={line}>{line}</p>)}
+          <p className="text-[14pt] leading-tight font-bold">
+            <bdi>{slip.recipientName}</bdi>
+          </p>
+          {slip.fulfilment === 'delivery' &&
+            slip.address.map((line) => (
+              <p key={line}>
+                <bdi>{line}</bdi>
+              </p>
+            ))}
           <p className="num">{slip.phone && formatPhone(slip.phone)}</p>
         </div>
         <div>
