@@ -115,6 +115,22 @@ describe('Bad input gets a clear error and leaves nothing half-written', () => {
     expect(messages(answer)).toEqual({ tip: 'Tip must be non-negative' });
   });
 
+  it('says one thing about a tip that is no number, and how long instructions may be', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const answer = await refused(async () =>
+      browser
+        .post('/api/create-payment-intent')
+        .send({ ...(await form(browser)), tip: 'abc', deliveryInstructions: 'x'.repeat(501) }),
+    );
+    expect(messages(answer)).toEqual({ tip: 'Tip must be a number', deliveryInstructions: 'At most 500 characters.' });
+  });
+
+  it('an empty cart costs nothing', async () => {
+    const { body } = await shop.browser().post('/api/checkout/totals').send({}).expect(200);
+    expect(body).toMatchObject({ total: '0.00', deliveryFee: '0.00', amount: 0, shipments: [] });
+  });
+
   it('refuses to pay for an empty cart', async () => {
     const answer = await refused(async () => shop.browser().post('/api/create-payment-intent').send({}));
     expect([answer.status, answer.body.code]).toEqual([409, 'cart_empty']);

@@ -95,6 +95,7 @@ describe('A dead task of each handler is cleared from the system page', () => {
       },
       'notifications.mail-buyer-when-refund-requested': requested,
       'notifications.mail-gift-notice-when-order-placed': { orderId },
+      'notifications.mail-when-password-changed': { userId: twoStep.userId },
       'notifications.mail-when-second-factor-changed': twoStep,
       'notifications.settle-mail-when-reported': { receiptId: 'forgotten' },
       'orders.forget-delayed-refund': ofRefund,

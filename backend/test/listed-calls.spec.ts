@@ -114,9 +114,9 @@ describe('Every call of the list takes exactly the fields that the list names', 
   it('GET /api/delivery-area/{zipCode} answers the deliveryProvider', async () => {
     const area = async (zip: string) =>
       (await shop.browser().get(`/api/delivery-area/${zip}`).expect(200)).body as object;
-    expect(await area('78701')).toEqual({ deliveryProvider: 'crispi' });
-    expect(await area('78745')).toEqual({ deliveryProvider: 'doordash' });
-    expect(await area('10001')).toEqual({ deliveryProvider: null, message: expect.any(String) as string });
+    expect(await area('78701')).toEqual({ deliveryProvider: 'crispi', state: 'TX' });
+    expect(await area('78745')).toEqual({ deliveryProvider: 'doordash', state: 'TX' });
+    expect(await area('10001')).toEqual({ deliveryProvider: null, state: 'NY', message: expect.any(String) as string });
   });
 
   it('POST /api/delivery-quotes takes recipients[] and orderValue and answers fee, address and recipientName', async () => {

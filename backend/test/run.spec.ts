@@ -100,6 +100,10 @@ describe('The run of a store’s own couriers', () => {
       await order({ deliverAt: new Date(Date.now() + 48 * HOUR) }),
       await order({ deliverAt: new Date(Date.now() - 48 * HOUR) }),
     ];
+    // What a courier service still has is not ours, whatever its shipment says.
+    const theirs = await order();
+    await shop.rows('UPDATE orders.shipments SET courier_live = true WHERE order_id = $1', [theirs]);
+    others.push(theirs);
     const cancelled = await order();
     await admin.put(`/api/admin/orders/${cancelled}/status`).send({ status: 'cancelled' }).expect(200);
     const mine = await order();
@@ -110,7 +114,11 @@ describe('The run of a store’s own couriers', () => {
     await phone.get('/api/admin/run').query({ store: 2 }).expect(403);
     await tap(others[0]!, 'picked_up', 0).expect(404);
     await report(others[0]!, 0).expect(404);
-    await tap(others[1]!, 'picked_up', 0).expect(404);
+    for (const id of others.slice(1, 4)) {
+      await tap(id, 'picked_up', 0).expect(404);
+      await report(id, 0).expect(404);
+    }
+    await tap(theirs, 'picked_up', 1).expect(409);
     await tap(others[0]!, 'picked_up', 0, {}, admin).expect(200);
     expect(((await admin.get('/api/admin/run').query({ store: 2 }).expect(200)).body as RunResponse).storeId).toBe(2);
     await shop.browser().get('/api/admin/run').expect(401);
@@ -126,6 +134,14 @@ describe('The run of a store’s own couriers', () => {
     await admin.put(`/api/admin/orders/${id}/status`).send({ status: 'cancelled' }).expect(200);
     expect(await stopOf(id)).toMatchObject({ status: 'cancelled' });
     expect((await take(id, 'delivered')).status).toBe(409);
+    await shop.rows(`UPDATE orders.status_history SET changed_at = now() - interval '30 hours' WHERE order_id = $1`, [
+      id,
+    ]);
+    expect(await stopOf(id)).toBeUndefined();
+    await shop.rows(`UPDATE orders.shipments SET deliver_at = now() - interval '9 days' WHERE order_id = $1`, [
+      yesterday,
+    ]);
+    expect(await stopOf(yesterday)).toBeUndefined();
   });
 
   it('goes from picked up over in transit to delivered, once each, under the name of its phone', async () => {
@@ -253,7 +269,9 @@ describe('The run of a store’s own couriers', () => {
     await report(id, version, { kind: 'other' }).expect(422);
     await report(id, version, { kind: 'other', note: '  ' }).expect(422);
     await report(id, version, { kind: 'cancelled' }).expect(422);
-    await report(id, version, { note: null }).expect(200);
+    // A phone's clock that runs ahead says nothing of when it was.
+    await report(id, version, { note: null, tappedAt: new Date(Date.now() + HOUR).toISOString() }).expect(200);
+    expect(Date.parse((await seen(id)).problem!.at)).toBeLessThanOrEqual(Date.now());
     await tap(id, 'cancelled', version).expect(422);
     await tap(id, 'picked_up', version, { tappedAt: 'soon' }).expect(422);
     expect((await take(id, 'delivered')).status).toBe(200);

@@ -53,7 +53,7 @@ describe('Zip code and window are enforced when a delivery is quoted and when it
   /** The same wish asked three ways: as a quote, as an order for oneself, as the second recipient of a gift. */
   async function ask(zipCode: string, deliveryDate: string, deliveryTime: string) {
     const when = { deliveryDate, deliveryTime };
-    const place = { ...customerInfo, zipCode };
+    const place = { ...customerInfo, zipCode, state: zipCode.startsWith('1') ? 'NY' : 'TX' };
     const fine = {
       ...customerInfo,
       ...SOLD,
@@ -101,6 +101,30 @@ describe('Zip code and window are enforced when a delivery is quoted and when it
     expect(await ask('10001', TOMORROW, '9:00 AM - 10:00 AM')).toEqual(
       refusedAt('customerInfo.zipCode', 'zipCode', 'We do not deliver to 10001 yet.'),
     );
+  });
+
+  it.each([
+    [{ state: 'NY', city: 'Brooklyn' }, 'zipCode', 'ZIP code 78701 is in Texas, not in New York'],
+    [{ state: '<b>' }, 'state', 'Please choose a state of the United States'],
+  ])('an address that is nowhere is refused: %o', async (wrong, field, message) => {
+    const form = { deliveryDate: TOMORROW, deliveryTime: '9:00 AM - 10:00 AM', deliveryInstructions: 'Ring the bell' };
+    const own = await browser
+      .post('/api/create-payment-intent')
+      .send({ customerInfo: { ...customerInfo, ...wrong }, ...form, tip: 0 });
+    expect(answerOf(own)).toEqual({ [`customerInfo.${field}`]: message });
+    const recipient = { ...customerInfo, ...SOLD, ...form, ...wrong, assignedItems: [box] };
+    const gift = await browser
+      .post('/api/create-payment-intent')
+      .send({ customerInfo, isGift: true, recipients: [recipient] });
+    expect(answerOf(gift)).toEqual({ [`recipients.0.${field}`]: message });
+  });
+
+  it('a state is understood by its name too', async () => {
+    const form = { deliveryDate: TOMORROW, deliveryTime: '9:00 AM - 10:00 AM', deliveryInstructions: 'Ring the bell' };
+    const own = await browser
+      .post('/api/create-payment-intent')
+      .send({ customerInfo: { ...customerInfo, state: 'texas' }, ...form, tip: 0 });
+    expect(answerOf(own)).toBe('accepted');
   });
 
   it('a zip code that DoorDash drives to has the windows of the first store', async () => {

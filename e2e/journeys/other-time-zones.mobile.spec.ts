@@ -27,7 +27,7 @@ for (const [timezoneId, tag] of ZONES) {
       await form.getByLabel('Email').fill(shopper.email);
       await form.getByLabel('Address line 1').fill('600 Congress Ave');
       await form.getByLabel('City').fill('Austin');
-      await form.getByLabel('State').fill('TX');
+      await form.getByLabel('State').selectOption('TX');
       await form.getByLabel('ZIP code').fill('78701');
       await form.getByRole('button', { name: /^Earliest: / }).click();
       const [day, window] = [form.getByLabel('Delivery date'), form.getByLabel('Delivery time')];

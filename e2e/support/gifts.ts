@@ -33,7 +33,7 @@ export async function fillRecipient(card: Locator, { firstName, zipCode, day, ti
   await card.getByLabel('Phone').fill('5125550188');
   await card.getByLabel('Street address').fill('600 Congress Ave');
   await card.getByLabel('City').fill('Austin');
-  await card.getByLabel('State').fill('TX');
+  await card.getByLabel('State').selectOption('TX');
   await card.getByLabel('ZIP code').fill(zipCode);
   await card.getByLabel('Delivery date').fill(day);
   const time = card.getByLabel('Delivery time');

@@ -53,7 +53,7 @@ export async function fillCustomerForm(page: Page, { firstName, lastName, email 
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Address line 1').fill('600 Congress Ave');
   await form.getByLabel('City').fill('Austin');
-  await form.getByLabel('State').fill('TX');
+  await form.getByLabel('State').selectOption('TX');
   await form.getByLabel('ZIP code').fill('78701');
   await form.getByLabel('Delivery date').fill(await openDay(page));
   const time = form.getByLabel('Delivery time');

@@ -1760,6 +1760,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/settle-attention/{recipientIndex}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Staff have dealt with it. Settled twice, it is settled once */
+        post: operations["AttentionController_settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{id}/clear-problem/{recipientIndex}": {
         parameters: {
             query?: never;
@@ -3224,6 +3241,11 @@ export interface components {
         DeliveryAreaResponse: {
             /** @enum {string|null} */
             deliveryProvider: "crispi" | "doordash" | null;
+            /**
+             * @description The state of that ZIP code
+             * @example TX
+             */
+            state: string | null;
             message?: string;
         };
         DeliveryTimeResponse: {
@@ -3696,6 +3718,8 @@ export interface components {
             courierLive: boolean;
             /** @description What staff must look at */
             attention: string | null;
+            /** @description What of it staff may mark as settled; the rest goes by itself */
+            settleable: string | null;
             problem: components["schemas"]["DeliveryProblemResponse"] | null;
             undo: components["schemas"]["HeldStepResponse"] | null;
             allowedStatuses: components["schemas"]["MoveResponse"][];
@@ -4303,6 +4327,10 @@ export interface components {
             note?: string;
             /** @description Sent again under the same name, it is the same problem */
             requestId: string;
+        };
+        SettleAttentionRequest: {
+            /** @description What was seen, as `settleable` has it */
+            note: string;
         };
         ClearProblemRequest: {
             /** @description The one that was seen: a newer one stays */
@@ -8212,6 +8240,39 @@ export interface operations {
                 };
             };
             /** @description stop_changed: it is not what the courier saw. tap_too_old: ask, then send it `confirmed`. status_refused: no such step now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AttentionController_settle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                recipientIndex: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleAttentionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderResponse"];
+                };
+            };
+            /** @description attention_changed: it is no longer what was seen */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -130,6 +130,16 @@ describe('the customer form', () => {
     expect(times(calls, 'POST /api/create-payment-intent')).toBe(0);
   });
 
+  it('chooses the state of a ZIP code, and says so when another one was chosen', async () => {
+    await openForm([aBox()]);
+    type(/^ZIP code/, '78701');
+    await waitFor(() => expect(screen.getByLabelText(/^State/)).toHaveValue('TX'));
+    type(/^State/, 'NY');
+    expect(await screen.findByText('This ZIP code is in Texas, not in New York.')).toBeVisible();
+    press('Change the state to Texas');
+    await waitFor(() => expect(screen.getByLabelText(/^State/)).toHaveValue('TX'));
+  });
+
   it('moves to the first mistake on the page, although another one was named before', async () => {
     await openForm([aBox()]);
     const [first, city] = [screen.getByLabelText(/^First name/), screen.getByLabelText(/^City/)];

@@ -104,6 +104,14 @@ describe('a gift', () => {
     await waitFor(() => expect(screen.queryByText('Already assigned')).not.toBeInTheDocument());
   });
 
+  it('promises a recipient no news that have no way to them', async () => {
+    await openGift();
+    const card = within(cards()[0]!);
+    expect(card.getByText('Without their email nothing is sent: add it above to tell them.')).toBeVisible();
+    fireEvent.change(card.getByLabelText('Email (optional)'), { target: { value: 'ben@example.com' } });
+    expect(await card.findByText(/^We write to them right after your order/)).toBeVisible();
+  });
+
   it('is not paid while something is given to nobody', async () => {
     const { calls } = await openForm(
       [aBox(), aSingle(1)],

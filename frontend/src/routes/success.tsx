@@ -50,9 +50,16 @@ export function Component() {
             </div>
           </dl>
         )}
-        <Link to="/shop" className={buttonLook({ look: 'cocoa', size: 'lg', className: 'mt-8' })}>
-          Shop now
-        </Link>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Link to="/shop" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
+            Shop now
+          </Link>
+          {state?.orderId !== undefined && (
+            <Link to="/account" className={buttonLook({ look: 'outline', size: 'lg' })}>
+              Follow your order
+            </Link>
+          )}
+        </div>
       </div>
       {receipt && (
         <section aria-label="Your order" className="w-full max-w-2xl animate-rise">

@@ -25,6 +25,7 @@ export function aRecipient(recipientIndex: number, firstName: string): AdminReci
     courierDeliveryId: null,
     courierLive: false,
     attention: null,
+    settleable: null,
     problem: null,
     undo: null,
     allowedStatuses: [],

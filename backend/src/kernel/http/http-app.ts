@@ -80,6 +80,8 @@ function timeouts(requestTimeout: number) {
   };
 }
 
+const MARK_IN_EMAILS = '/apple-touch-icon.png';
+
 async function register(fastify: FastifyInstance, config: Config): Promise<void> {
   await fastify.register(helmet as never, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
@@ -87,8 +89,10 @@ async function register(fastify: FastifyInstance, config: Config): Promise<void>
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  fastify.addHook('onRequest', async (_request, reply) => {
+  fastify.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', permissionsPolicy(config));
+    // E-mails show it on the pages of mail services.
+    if (request.url === MARK_IN_EMAILS) void reply.header('cross-origin-resource-policy', 'cross-origin');
   });
   neverKeep(fastify);
   await fastify.register(compress as never, {

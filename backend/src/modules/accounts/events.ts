@@ -21,6 +21,12 @@ export class PasswordResetRequestedPayload {
 }
 export const PasswordResetRequested = defineEvent('accounts.password-reset-requested', PasswordResetRequestedPayload);
 
+/** A user has another password than before, by their old one or by a reset link. */
+export class PasswordChangedPayload {
+  @IsInt() userId: number;
+}
+export const PasswordChanged = defineEvent('accounts.password-changed', PasswordChangedPayload);
+
 /** An admin invited somebody by mail; `ResetTokens` makes the link's token of this pair again at any time. */
 export class AdminInvitedPayload {
   @IsInt() userId: number;

@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts';
 import { DeliveryModule } from '../delivery';
 import { OrdersModule } from '../orders';
 import { SettingsModule } from '../settings';
+import { StoresModule } from '../stores';
 import { EmailRegistry } from './emails/email-registry';
 import { EmailSources } from './emails/email-sources';
 import { subscriberOf } from './emails/email-subscriber';
@@ -51,7 +52,7 @@ const provider = [
 const newsletter = [NewsletterSubscribers, Newsletter];
 
 @Module({
-  imports: [SettingsModule, AccountsModule, DeliveryModule, OrdersModule],
+  imports: [SettingsModule, AccountsModule, StoresModule, DeliveryModule, OrdersModule],
   controllers: [SendgridWebhookController, EmailsController, NewsletterController],
   providers: [...emails, ...sendLog, ...provider, ...newsletter, NotificationsRetention],
 })

@@ -16,10 +16,9 @@ export const moneyNote = {
 };
 
 const DISPUTE_NOTES = new RegExp(`${DISPUTED}\\$[\\d.]+${ANSWER}`, 'g');
-const MONEY_NOTES = new RegExp(
-  `The refund of \\$[\\d.]+${DELAYED}|Stripe could not give back .*?${FAILED}|${DISPUTE_NOTES.source}`,
-  'gs',
-);
+/** Those that go by themselves once Stripe says so. */
+const WATCHED_NOTES = new RegExp(`The refund of \\$[\\d.]+${DELAYED}|${DISPUTE_NOTES.source}`, 'g');
+const MONEY_NOTES = new RegExp(`Stripe could not give back .*?${FAILED}|${WATCHED_NOTES.source}`, 'gs');
 
 /** Rewrites what staff must look at on the order that was paid by the intent; nothing when there is no such order. */
 export async function changeAttention(
@@ -45,5 +44,11 @@ export const withoutDisputes = (attention: string | null) => tidied(attention?.r
 
 /** What a courier had to say is settled; money is not. */
 export const withMoneyNotesOnly = (attention: string | null) => attention?.match(MONEY_NOTES)?.join(' ') ?? null;
+
+/** What staff may say is settled, however they did it; null when nothing is left for them to do. */
+export const settleable = (attention: string | null) => tidied(attention?.replace(WATCHED_NOTES, ''));
+
+/** What goes on being watched. */
+export const withoutSettleable = (attention: string | null) => attention?.match(WATCHED_NOTES)?.join(' ') ?? null;
 
 const tidied = (attention: string | undefined) => attention?.replace(/ {2,}/g, ' ').trim() || null;

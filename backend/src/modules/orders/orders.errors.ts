@@ -47,6 +47,13 @@ export class TapTooOld extends Conflict {
   }
 }
 
+/** Staff settled what they saw, and something else needs attention by now. */
+export class AttentionChanged extends Conflict {
+  constructor() {
+    super('attention_changed', 'Something else needs attention by now. Look at the order again.');
+  }
+}
+
 /** The kitchen ticked what it saw, and the item holds something else by now. */
 export class LineChanged extends Conflict {
   constructor() {

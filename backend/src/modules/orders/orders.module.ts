@@ -69,11 +69,13 @@ import './entities/customer-note';
 import { CustomersController } from './http/customers/customers.controller';
 import { Corrections } from './repositories/corrections.repository';
 import { Customers } from './repositories/customers.repository';
+import { AttentionController } from './http/attention.controller';
 import { DeliveryProblemsController } from './http/run/delivery-problems.controller';
 import { RunController } from './http/run/run.controller';
 import { DeliveryProblems } from './repositories/delivery-problems.repository';
 import { RunRepository } from './repositories/run.repository';
 import { Runs } from './run/runs';
+import { SettleAttention } from './use-cases/settle-attention';
 import { ClearProblem } from './use-cases/clear-problem';
 import { NoteProblem } from './use-cases/note-problem';
 import { AddCustomerNote } from './use-cases/add-customer-note';
@@ -90,6 +92,7 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     KitchenPapersController,
     KitchenChangesController,
     RunController,
+    AttentionController,
     DeliveryProblemsController,
     CustomersController,
     TestOrdersController,
@@ -134,6 +137,7 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     Runs,
     NoteProblem,
     ClearProblem,
+    SettleAttention,
     HeldSteps,
     TellStepHandler,
     UndoStep,

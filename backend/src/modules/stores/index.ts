@@ -4,6 +4,8 @@ export { dayName } from './slots/bookable-days';
 export type { Slot } from './slots/slots-of';
 export { specialDaysFrom, type SpecialDay } from './slots/special-day';
 export { isLocalDate, localDate, localDay } from './slots/local-time';
+export { stateCode, stateName } from './address/us-states';
+export { stateOfZip } from './address/zip-state';
 export { StoreUsage, type Leaving } from './editing/store-usage';
 export { OpenPlaces } from './open-places';
 export { STORES_CHANGED } from './store-directory';

@@ -108,6 +108,10 @@ async function driveOn(world: World, phone: Visitor): Promise<void> {
     params,
     body: { problemId: Number(problem!.id) },
   });
+  await world.do(world.admin, 'POST /api/admin/orders/{id}/settle-attention/{recipientIndex}', {
+    params,
+    body: { note: 'The courier is gone.' },
+  });
 }
 
 /** The kitchen's tablet packs what somebody ordered. */

@@ -47,7 +47,7 @@ export function showOrdering(
     'GET /api/cookies': [],
     'GET /api/me': refusal(401),
     [TOTALS]: totals(),
-    'GET /api/delivery-area/{zip}': { deliveryProvider: 'crispi' },
+    'GET /api/delivery-area/{zip}': { deliveryProvider: 'crispi', state: 'TX' },
     'GET /api/delivery-days': [],
     'GET /api/delivery-times': [{ value: ANA.deliveryTime, label: ANA.deliveryTime }],
     'POST /api/delivery-quotes': refusal(503),

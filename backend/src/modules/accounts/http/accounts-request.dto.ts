@@ -99,7 +99,7 @@ export class ProfileRequest {
 
   @ApiPropertyOptional({ type: String, nullable: true, example: '(512) 555-0123', description: 'Kept as ten digits.' })
   @IsOptional()
-  @Matches(/^\d{10}$/, { message: 'Phone number must be a valid US phone number' })
+  @Matches(/^[2-9]\d{2}[2-9]\d{6}$/, { message: 'Phone number must be a valid US phone number' })
   @Transform(({ value }) => (typeof value === 'string' ? digitsOf(value) : value))
   phone?: string | null;
 
@@ -107,7 +107,9 @@ export class ProfileRequest {
   @Line(120, 'The address') addressLine2?: string | null;
   @Line(80, 'The city') city?: string | null;
   @Line(40, 'The state') state?: string | null;
-  @Line(10, 'The ZIP code') zipCode?: string | null;
+  @Matches(/^\d{5}(-\d{4})?$/, { message: 'Please enter a five-digit ZIP code.' })
+  @Line(10, 'The ZIP code')
+  zipCode?: string | null;
 
   @ApiPropertyOptional({ example: 'US' })
   @IsOptional()

@@ -53,6 +53,15 @@ describe('the profile', () => {
     );
   });
 
+  it.each([
+    [{ phone: '(151) 255-5019' }, 'Phone number must be a valid US phone number'],
+    [{ phone: '512-155-0199' }, 'Phone number must be a valid US phone number'],
+    [{ zipCode: 'ABCDE' }, 'Please enter a five-digit ZIP code.'],
+  ])('takes neither a number nobody in the US has nor a ZIP code of letters: %o', async (wrong, message) => {
+    const { body } = await browser.patch('/api/profile').send(wrong).expect(422);
+    expect(body.errors).toEqual([{ path: Object.keys(wrong)[0], message }]);
+  });
+
   it('belongs to whoever is signed in', async () => {
     await browserOf(app).patch('/api/profile').send({ fullName: 'Eve' }).expect(401);
   });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Session } from '../../../kernel/http/request-session';
 import { SessionStore } from '../../../kernel/http/session-store';
 import { SecurityLog } from '../../../kernel/observability/security-log';
+import { PasswordChanged } from '../events';
 import { CurrentPassword } from '../current-password';
 import { refuseWeakPassword, warningAbout } from '../password-rule';
 import { Passwords } from '../passwords';
@@ -28,6 +29,7 @@ export class ChangePassword {
     await session.signIn(user, async (tx, here) => {
       await this.users.setPassword(tx, user.id, passwordHash);
       await this.sessions.endAllOf(tx, user.id, here.id);
+      await tx.publish(PasswordChanged, { userId: user.id });
     });
     this.security.note('password-changed', { outcome: 'done', userId: user.id, address: session.address });
     return warningAbout(user, change.newPassword);

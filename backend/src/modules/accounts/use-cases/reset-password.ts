@@ -3,6 +3,7 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { SessionStore } from '../../../kernel/http/session-store';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { AccountLimits } from '../account-limits';
+import { PasswordChanged } from '../events';
 import { InvalidResetLink } from '../accounts.errors';
 import { refuseWeakPassword, warningAbout } from '../password-rule';
 import { Passwords } from '../passwords';
@@ -49,6 +50,8 @@ export class ResetPassword {
       if (link.role) await this.team.setRole(tx, owner.id, link.role);
       await this.users.setPassword(tx, owner.id, passwordHash);
       await this.sessions.endAllOf(tx, owner.id);
+      // An invitation is no change: there was no password of theirs before.
+      if (!link.role) await tx.publish(PasswordChanged, { userId: owner.id });
     });
     this.note(owner, becomes.role, reset.ip);
     await this.limits.succeeded(owner.email, null);

@@ -1,5 +1,6 @@
 import { isEmail } from 'class-validator';
 import type { FieldError } from '../../../kernel/errors/app-error';
+import { stateCode, stateName, stateOfZip } from '../../stores';
 import { named, type AddressForm, type CheckoutForm, type SlotForm } from './checkout-form';
 
 const PHONE = /^1?[2-9]\d{2}[2-9]\d{6}$/;
@@ -18,6 +19,7 @@ const ADDRESS: Rule<AddressForm>[] = [
   ['addressLine1', atLeast(5), 'Address is required'],
   ['city', atLeast(2), 'City is required'],
   ['state', atLeast(2), 'State is required'],
+  ['state', (value) => stateCode(value) !== null, 'Please choose a state of the United States'],
   ['zipCode', (value) => /^\d{5}(-\d{4})?$/.test(value), 'ZIP code is required'],
 ];
 
@@ -52,7 +54,10 @@ export function formErrors(form: CheckoutForm): FieldError[] {
     const recipients = form.recipients ?? [];
     if (recipients.length === 0)
       errors.push({ path: 'recipients', message: 'At least one recipient is required for gift orders' });
-    recipients.forEach((recipient, i) => errors.push(...broken(named(recipient), RECIPIENT, `recipients.${i}.`)));
+    recipients.forEach((recipient, i) => {
+      const prefix = `recipients.${i}.`;
+      errors.push(...broken(named(recipient), RECIPIENT, prefix), ...elsewhere(recipient, prefix));
+    });
     return errors;
   }
   errors.push(...broken(form as SlotForm, SLOT, ''));
@@ -75,12 +80,22 @@ export const contactErrors = (contact: AddressForm): FieldError[] => broken(cont
 /** Everything wrong with where, when and how to deliver a shipment of a paid order; of one that is collected, with when. */
 export function shipmentErrors(shipment: object, pickup: boolean): FieldError[] {
   const rules = RECIPIENT.filter(([field]) => !PERSON.some(([name]) => name === field) && field !== 'email');
-  return broken(shipment as SlotForm, pickup ? SLOT : rules, '');
+  const errors = broken(shipment as SlotForm, pickup ? SLOT : rules, '');
+  return pickup ? errors : [...errors, ...elsewhere(shipment, '')];
 }
 
 /** Everything wrong with that person's address. */
 export function customerAddressErrors({ customerInfo = {} }: CheckoutForm): FieldError[] {
-  return broken(named(customerInfo), ADDRESS, 'customerInfo.');
+  return [...broken(named(customerInfo), ADDRESS, 'customerInfo.'), ...elsewhere(customerInfo, 'customerInfo.')];
+}
+
+/** A ZIP code of another state than the one that was chosen: a courier would stand in the wrong city. */
+function elsewhere({ state, zipCode }: AddressForm, prefix: string): FieldError[] {
+  const chosen = stateCode(state ?? '');
+  const belongs = stateOfZip(zipCode ?? '');
+  if (!chosen || !belongs || chosen === belongs) return [];
+  const message = `ZIP code ${zipCode!.trim()} is in ${stateName(belongs)}, not in ${stateName(chosen)}`;
+  return [{ path: `${prefix}zipCode`, message }];
 }
 
 /** The first broken rule of each field. */

@@ -6,13 +6,13 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsNumber,
   IsOptional,
   IsString,
   Matches,
   Max,
   MaxLength,
   Min,
+  ValidateBy,
   ValidateNested,
 } from 'class-validator';
 import type { AddressForm, CheckoutForm, QuoteReference, RecipientForm, SlotForm } from '../form/checkout-form';
@@ -28,6 +28,22 @@ const Text = (max = 200) => {
   ];
   return (target: object, key: string) => decorators.forEach((decorate) => decorate(target, key));
 };
+
+/** One message: what is no number is neither too large nor too small. */
+const IsTip = () =>
+  ValidateBy({
+    name: 'isTip',
+    validator: {
+      validate: (value) => tipProblem(value) === null,
+      defaultMessage: (args) => tipProblem(args?.value) ?? '',
+    },
+  });
+
+function tipProblem(value: unknown): string | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Tip must be a number';
+  if (value < 0) return 'Tip must be non-negative';
+  return value > 999 ? 'Tip must be at most $999' : null;
+}
 
 export class AddressRequest implements AddressForm {
   @Text() firstName?: string;
@@ -60,9 +76,7 @@ export class SlotRequest extends AddressRequest implements SlotForm {
 
   @ApiPropertyOptional({ description: 'Dollars' })
   @IsOptional()
-  @IsNumber({}, { message: 'Tip must be a number' })
-  @Min(0, { message: 'Tip must be non-negative' })
-  @Max(999, { message: 'Tip must be at most $999' })
+  @IsTip()
   tip?: number;
 }
 
@@ -178,17 +192,11 @@ export class CheckoutRequest implements CheckoutForm {
   @MaxLength(40)
   deliveryTime?: string;
 
-  @ApiPropertyOptional()
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  deliveryInstructions?: string;
+  @Text(500) deliveryInstructions?: string;
 
   @ApiPropertyOptional({ description: 'Dollars; ignored when there are recipients' })
   @IsOptional()
-  @IsNumber({}, { message: 'Tip must be a number' })
-  @Min(0, { message: 'Tip must be non-negative' })
-  @Max(999, { message: 'Tip must be at most $999' })
+  @IsTip()
   tip?: number;
 
   @ApiPropertyOptional({ default: true, description: 'Mails about an own order under way; recipients have their own' })

@@ -27,6 +27,8 @@ export class PriceCheckout {
   /** Prices what is there; fields that are still missing cost what they would cost by default. */
   async preview(form: CheckoutForm, owner: CartOwner | null): Promise<PricedCheckout> {
     const lines = owner ? await this.carts.linesForCheckout(owner) : [];
+    // Nothing is brought, so nothing costs anything.
+    if (lines.length === 0) return this.price(form, [], []);
     const plan = (await this.deferred.preview(form, lines)) ?? (await this.shipments.preview(form, lines));
     return this.price(form, lines, plan);
   }

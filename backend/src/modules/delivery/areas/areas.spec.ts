@@ -31,26 +31,28 @@ describe('Where and when we deliver', () => {
   });
 
   it('our own couriers serve the zip codes of an open location', async () => {
-    await get('/api/delivery-area/78701').expect(200, { deliveryProvider: 'crispi' });
-    await get('/api/delivery-area/78704-1234').expect(200, { deliveryProvider: 'crispi' });
+    await get('/api/delivery-area/78701').expect(200, { deliveryProvider: 'crispi', state: 'TX' });
+    await get('/api/delivery-area/78704-1234').expect(200, { deliveryProvider: 'crispi', state: 'TX' });
   });
 
   it('DoorDash serves what lies around our locations', async () => {
-    await get('/api/delivery-area/78759').expect(200, { deliveryProvider: 'doordash' });
-    await get('/api/delivery-area/78751').expect(200, { deliveryProvider: 'doordash' });
+    await get('/api/delivery-area/78759').expect(200, { deliveryProvider: 'doordash', state: 'TX' });
+    await get('/api/delivery-area/78751').expect(200, { deliveryProvider: 'doordash', state: 'TX' });
   });
 
   it('nobody serves other places, and the answer says so', async () => {
     const message = 'We do not deliver to 90210 yet.';
-    await get('/api/delivery-area/90210').expect(200, { deliveryProvider: null, message });
+    await get('/api/delivery-area/90210').expect(200, { deliveryProvider: null, state: 'CA', message });
     const { body } = await get('/api/delivery-area/7870x').expect(200);
-    expect(body).toEqual({ deliveryProvider: null, message: 'Please enter a five-digit ZIP code.' });
+    expect(body).toEqual({ deliveryProvider: null, state: null, message: 'Please enter a five-digit ZIP code.' });
   });
 
   it('nobody serves places without own couriers while DoorDash is not set up', async () => {
     const { body } = await browserOf(withoutDoordash).get('/api/delivery-area/78759').expect(200);
-    expect(body).toEqual({ deliveryProvider: null, message: 'We do not deliver to 78759 yet.' });
-    await browserOf(withoutDoordash).get('/api/delivery-area/78701').expect(200, { deliveryProvider: 'crispi' });
+    expect(body).toEqual({ deliveryProvider: null, state: 'TX', message: 'We do not deliver to 78759 yet.' });
+    await browserOf(withoutDoordash)
+      .get('/api/delivery-area/78701')
+      .expect(200, { deliveryProvider: 'crispi', state: 'TX' });
   });
 
   it('the first window of today begins an hour and the buffer from now', async () => {

@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../../../kernel/http/validation';
+import { stateOfZip } from '../../stores';
 import { DeliveryAreas } from '../areas/delivery-areas';
 import { DeliverySlots, type Destination } from '../areas/delivery-slots';
 import {
@@ -27,7 +28,7 @@ export class AreasController {
   @ApiOkResponse({ type: DeliveryAreaResponse })
   async deliveryArea(@Param('zip') zip: string): Promise<DeliveryAreaResponse> {
     const { provider, message } = await this.areas.providerFor(zip);
-    return { deliveryProvider: provider, ...(message !== null && { message }) };
+    return { deliveryProvider: provider, state: stateOfZip(zip), ...(message !== null && { message }) };
   }
 
   /** One-hour windows of a date; without a zip code or location those of the first store. */

@@ -7,6 +7,9 @@ export class DeliveryAreaResponse {
   @ApiProperty({ enum: DELIVERY_PROVIDERS, nullable: true, type: String })
   deliveryProvider: DeliveryProvider | null;
 
+  @ApiProperty({ type: String, nullable: true, example: 'TX', description: 'The state of that ZIP code' })
+  state: string | null;
+
   /** Why nobody delivers there. */
   @ApiPropertyOptional() message?: string;
 }

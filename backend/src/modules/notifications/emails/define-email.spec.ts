@@ -14,6 +14,7 @@ describe('The e-mails', () => {
       'order-receipt': 'notifications.mail-receipt-when-order-placed',
       'gift-notice': 'notifications.mail-gift-notice-when-order-placed',
       'temporary-password': 'notifications.mail-temporary-password-when-customer-created',
+      'password-changed': 'notifications.mail-when-password-changed',
       'password-reset': 'notifications.mail-reset-link-when-requested',
       'ready-for-pickup': 'notifications.mail-buyer-when-ready-for-pickup',
       'courier-on-the-way': 'notifications.mail-buyer-when-courier-is-on-the-way',

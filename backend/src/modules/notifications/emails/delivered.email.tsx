@@ -9,6 +9,7 @@ import {
   wantsCourierNews,
   type ShipmentNewsOf,
 } from './parts/shipment-email';
+import { holdsCookies } from './parts/shipment-lines';
 import { ShipmentNews } from './parts/shipment-news';
 
 export const delivered = defineEmail({
@@ -32,11 +33,18 @@ export const delivered = defineEmail({
       order={news.order}
       shipment={news.shipment}
       title={titleOf(news)}
-      sentence="Best within three days, and a minute in a warm oven brings back the first bite."
+      sentence={wordOn(news)}
       reached="Delivered"
     />
   ),
 });
+
+/** How to eat them is of no use to somebody who gave them away. */
+function wordOn({ order, shipment }: ShipmentNewsOf): string {
+  if (order.isGift) return 'Thank you for letting us bring it.';
+  if (!holdsCookies(shipment)) return 'Thank you for your order. Enjoy it.';
+  return 'Best within three days, and a minute in a warm oven brings back the first bite.';
+}
 
 function titleOf({ order, shipment }: ShipmentNewsOf): string {
   return order.isGift ? `${nameInSubject(shipment.firstName, 'Somebody')} has your gift` : 'Your order was delivered';

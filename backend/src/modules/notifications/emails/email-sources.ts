@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Accounts, ResetTokens, TemporaryPasswords } from '../../accounts';
 import { Couriers } from '../../delivery';
 import { Corrections, OrderReader } from '../../orders';
+import { Stores } from '../../stores';
 import { Newsletter } from '../newsletter/newsletter';
 
 /** What e-mails are told from: the facades of the other modules. */
@@ -15,5 +16,6 @@ export class EmailSources {
     readonly resetTokens: ResetTokens,
     readonly temporaryPasswords: TemporaryPasswords,
     readonly newsletter: Newsletter,
+    readonly stores: Stores,
   ) {}
 }

@@ -8,6 +8,7 @@ import { orderCancelled } from './order-cancelled.email';
 import { orderCorrected } from './order-corrected.email';
 import { orderEmailChanged } from './order-email-changed.email';
 import { orderReceipt } from './order-receipt.email';
+import { passwordChanged } from './password-changed.email';
 import { passwordReset } from './password-reset.email';
 import { readyForPickup } from './ready-for-pickup.email';
 import { refund } from './refund.email';
@@ -21,6 +22,7 @@ export const EMAILS: readonly AnyEmail[] = [
   giftNotice,
   temporaryPassword,
   passwordReset,
+  passwordChanged,
   readyForPickup,
   courierOnTheWay,
   delivered,

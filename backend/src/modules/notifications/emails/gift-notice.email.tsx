@@ -2,7 +2,7 @@ import type { OrderView, ShipmentView } from '../../orders';
 import { EmailLayout } from './parts/email-layout';
 import { Paragraph, Quiet, Title } from './parts/email-parts';
 import { Shipments } from './parts/shipments';
-import { timeOf } from './parts/shipment-lines';
+import { holdsCookies, timeOf } from './parts/shipment-lines';
 import { OrderPlaced } from '../../orders/events';
 import { defineEmail } from './define-email';
 import { nameInSubject } from './parts/name-in-subject';
@@ -29,7 +29,8 @@ export const giftNotice = defineEmail({
     return { ...news, email };
   },
   to: ({ shipment, email }) => ({ email, name: `${shipment.firstName} ${shipment.lastName}`.trim() }),
-  subject: ({ order }) => `${nameInSubject(order.customerName, 'Somebody')} is sending you cookies`,
+  subject: ({ order, shipment }) =>
+    `${nameInSubject(order.customerName, 'Somebody')} is sending you ${holdsCookies(shipment) ? 'cookies' : 'a gift'}`,
   body: ({ order, shipment }, site) => <GiftNotice site={site} order={order} shipment={shipment} />,
 });
 
@@ -44,10 +45,10 @@ export function GiftNotice({ site, order, shipment }: Props) {
   return (
     <EmailLayout
       site={site}
-      preview={`Something fresh from the oven, ${timeOf(shipment)}`}
+      preview={`Something ${holdsCookies(shipment) ? 'fresh from the oven' : 'from our bakery'}, ${timeOf(shipment)}`}
       footnote={<Quiet>{`You get this mail because ${order.customerName} asked us to tell you.`}</Quiet>}
     >
-      <Title>{`Cookies are coming, ${shipment.firstName}`}</Title>
+      <Title>{`${holdsCookies(shipment) ? 'Cookies are' : 'A gift is'} coming, ${shipment.firstName}`}</Title>
       <Paragraph>{`${order.customerName} is sending you a gift from our bakery.`}</Paragraph>
       <Shipments order={order} shipments={[shipment]} prices={false} />
     </EmailLayout>

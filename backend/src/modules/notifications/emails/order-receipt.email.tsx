@@ -1,7 +1,8 @@
 import type { OrderView } from '../../orders';
+import type { StoreView } from '../../stores';
 import { Amounts, type AmountRow } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
-import { Action, Paragraph, Title } from './parts/email-parts';
+import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
 import { Shipments } from './parts/shipments';
 import { firstNameOf, timeOf } from './parts/shipment-lines';
 import { OrderPlaced } from '../../orders/events';
@@ -17,31 +18,40 @@ export const orderReceipt = defineEmail({
   on: OrderPlaced,
   about: ({ orderId }) => ({ orderId }),
   key: ({ orderId }) => receiptKey(orderId),
-  async load({ orderId }, { orders }) {
+  async load({ orderId }, { orders, stores }) {
     const order = await orders.get(orderId);
-    return order.isTest ? null : { order };
+    return order.isTest ? null : { order, seller: await stores.first() };
   },
   to: buyerOf,
   subject: ({ order }) => `Your Crispi order #${order.id}`,
-  body: ({ order }, site) => <OrderReceipt site={site} order={order} />,
+  body: ({ order, seller }, site) => <OrderReceipt site={site} order={order} seller={seller} />,
 });
 
 interface Props {
   site: string;
   order: OrderView;
+  seller: Seller | null;
 }
 
+type Seller = Pick<StoreView, 'address' | 'phone' | 'timeZone'>;
+
 /** What was ordered, for whom, and what was paid: a block per shipment, then the totals. */
-export function OrderReceipt({ site, order }: Props) {
+export function OrderReceipt({ site, order, seller }: Props) {
   return (
     <EmailLayout site={site} preview={`Order #${order.id} is placed. ${timeOf(order.shipments[0]!)}`}>
       <Title>{`Thank you, ${firstNameOf(order.customerName)}`}</Title>
       <Paragraph>{`Your order #${order.id} is placed and paid. We bake it fresh for its day.`}</Paragraph>
       <Shipments order={order} shipments={order.shipments} prices />
       <Amounts rows={totals(order)} />
+      <Quiet>{`Ordered on ${dateOf(order, seller)}, paid by card. All sales final.`}</Quiet>
+      {seller && <Quiet>{['Crispi', seller.address, seller.phone].filter(Boolean).join(', ')}</Quiet>}
       <Action href={`${site}/account`}>See your order</Action>
     </EmailLayout>
   );
+}
+
+function dateOf({ createdAt }: OrderView, seller: Seller | null): string {
+  return createdAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: seller?.timeZone ?? 'UTC' });
 }
 
 function totals(order: OrderView): AmountRow[] {

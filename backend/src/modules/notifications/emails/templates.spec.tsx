@@ -9,6 +9,7 @@ import { CorrectionNotice } from './order-corrected.email';
 import { AddressChangedNotice } from './order-email-changed.email';
 import { OrderReceipt } from './order-receipt.email';
 import { AdminInvitation } from './admin-invitation.email';
+import { PasswordChangedNews } from './password-changed.email';
 import { PasswordReset } from './password-reset.email';
 import { SecondFactorNews } from './second-factor-changed.email';
 import { Refund } from './refund.email';
@@ -100,15 +101,17 @@ function order(recipients: number): OrderView {
   };
 }
 
+const seller = { address: '200 Congress Ave, Austin, TX 78701', phone: '(512) 555-0142', timeZone: 'America/Chicago' };
 const one = order(1);
 const delivery = one.shipments[0]!;
 const emails = {
-  receipt: <OrderReceipt site={site} order={one} />,
+  receipt: <OrderReceipt site={site} order={one} seller={seller} />,
   'temporary password': (
     <TemporaryPassword site={site} fullName="Ada" email="ada@example.com" password="abcdefgh2345" />
   ),
   invitation: <AdminInvitation site={site} token="abc-_1" />,
   'second factor': <SecondFactorNews site={site} fullName="Ada" change="reset" />,
+  'password changed': <PasswordChangedNews site={site} fullName="Ada" />,
   'reset link': <PasswordReset site={site} fullName="Ada" token="abc-_1" />,
   news: (
     <ShipmentNews
@@ -166,7 +169,7 @@ function typed(words: string): OrderView {
 }
 
 const emailsOf = (of: OrderView) => ({
-  receipt: <OrderReceipt site={site} order={of} />,
+  receipt: <OrderReceipt site={site} order={of} seller={seller} />,
   news: <ShipmentNews site={site} order={of} shipment={of.shipments[0]!} title="T" sentence="S." reached="Delivered" />,
   cancelled: <CancellationNotice site={site} order={of} shipments={of.shipments} />,
   'gift notice': <GiftNotice site={site} order={of} shipment={of.shipments[0]!} />,
@@ -190,6 +193,48 @@ describe('a letter', () => {
     expect(links.filter((link) => link !== site && !link.startsWith(`${site}/`))).toEqual([]);
   });
 
+  it('a receipt says when it was bought, how it was paid, and of whom', async () => {
+    const late = { ...one, createdAt: new Date('2026-11-02T03:30:00Z') };
+    const { text } = await renderEmail(<OrderReceipt site={site} order={late} seller={seller} />);
+    expect(text).toContain('Ordered on November 1, 2026, paid by card.');
+    expect(text).toContain('Crispi, 200 Congress Ave, Austin, TX 78701, (512) 555-0142');
+  });
+
+  it('a receipt tells what is in a bundle, and where a gift card is redeemed', async () => {
+    const [box] = delivery.items;
+    const bundle = {
+      ...box!,
+      type: 'individual_product' as const,
+      title: 'Milk & Cookies',
+      contents: box!.contents.slice(0, 2),
+    };
+    const card = {
+      ...bundle,
+      id: 2,
+      title: 'Gift Card $25',
+      contents: box!.contents.slice(0, 1),
+      personalMessage: null,
+    };
+    const shipments = [{ ...delivery, items: [bundle, card] }];
+    const { text } = await renderEmail(<OrderReceipt site={site} order={{ ...one, shipments }} seller={null} />);
+    expect(text).toContain('1 × A Rather Long Cookie Name Number 1');
+    expect(text).toContain('To redeem in our bakeries.');
+  });
+
+  it('nobody is promised cookies who gets none', async () => {
+    const [box] = delivery.items;
+    const drink = {
+      ...box!,
+      type: 'individual_product' as const,
+      title: 'Cold Brew',
+      contents: box!.contents.slice(0, 1),
+    };
+    const told = async (shipment: ShipmentView) =>
+      (await renderEmail(<GiftNotice site={site} order={one} shipment={shipment} />)).text;
+    expect(await told(delivery)).toMatch(/Cookies are coming/i);
+    expect(await told({ ...delivery, items: [drink] })).toMatch(/A gift is coming/i);
+  });
+
   it('names every recipient, also of the largest order, and stays below the size at which mailboxes cut', async () => {
     const twenty = order(20);
     const [first, second, third, fourth, ...rest] = twenty.shipments;
@@ -201,7 +246,7 @@ describe('a letter', () => {
       ...twenty,
       shipments: [...double, ...rest].map((each, i) => ({ ...each, firstName: `Friend${i}` })),
     };
-    const { html, text } = await renderEmail(<OrderReceipt site={site} order={largest} />);
+    const { html, text } = await renderEmail(<OrderReceipt site={site} order={largest} seller={null} />);
     for (let i = 0; i < 20; i++) expect(text).toContain(`For Friend${i} & Co`);
     expect(text.match(/Box of 24/g)).toHaveLength(24);
     expect(text.match(/x…”/g)).toHaveLength(24);
@@ -223,7 +268,7 @@ describe('a letter', () => {
       expect(bytes(html)).toBeLessThan(LIMIT);
       expect(bytes(text)).toBeLessThan(LIMIT);
     }
-    const { text } = await renderEmail(<OrderReceipt site={site} order={{ ...huge, shipments }} />);
+    const { text } = await renderEmail(<OrderReceipt site={site} order={{ ...huge, shipments }} seller={null} />);
     expect(text).toContain('And 76 more items: your account shows them all.');
   });
 

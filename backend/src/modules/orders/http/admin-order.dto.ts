@@ -33,6 +33,12 @@ export class AdminRecipientResponse extends RecipientResponse {
   @ApiProperty({ type: String, nullable: true }) courierDeliveryId: string | null;
   @ApiProperty({ description: 'A courier is on it' }) courierLive: boolean;
   @ApiProperty({ type: String, nullable: true, description: 'What staff must look at' }) attention: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What of it staff may mark as settled; the rest goes by itself',
+  })
+  settleable: string | null;
   @ApiProperty({ type: DeliveryProblemResponse, nullable: true }) problem: DeliveryProblemResponse | null;
   @ApiProperty({ type: HeldStepResponse, nullable: true }) undo: HeldStepResponse | null;
   @ApiProperty({ type: [MoveResponse] }) allowedStatuses: MoveResponse[];

@@ -2,6 +2,7 @@ import { formatCents } from '../../../kernel/money';
 import { isCourierService, OWN_COURIERS } from '../../delivery';
 import type { AdminOrderResponse } from './admin-order.dto';
 import { recipientOf } from './customer-order';
+import { settleable } from '../attention';
 import type { OrderRow, ShipmentRow } from '../order-row';
 import { problemInWords } from '../run/problem-words';
 import { factsOf, moves } from '../status-rules';
@@ -43,6 +44,7 @@ export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse 
       courierDeliveryId: s.courierDeliveryId,
       courierLive: s.courierLive,
       attention: s.attention,
+      settleable: settleable(s.attention),
       problem: s.problem && { ...s.problem, at: new Date(s.problem.at).toISOString() },
       undo: s.undo && { historyId: s.undo.historyId, secondsLeft: s.undo.secondsLeft },
       allowedStatuses: moves(factsOf(row, s)),

@@ -1,7 +1,7 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { OWN_COURIER_STEPS, type OwnCourierStep } from '../use-cases/drive-with-own-courier';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
@@ -35,6 +35,16 @@ export class UndoRequest {
   @IsString({ message: 'This is no step.' })
   @Matches(/^[1-9]\d{0,17}$/, { message: 'This is no step.' })
   historyId: string;
+}
+
+const NOTE = { message: 'Say what is settled.' };
+
+export class SettleAttentionRequest {
+  @ApiProperty({ maxLength: 5000, description: 'What was seen, as `settleable` has it' })
+  @MaxLength(5000, NOTE)
+  @IsNotEmpty(NOTE)
+  @IsString(NOTE)
+  note: string;
 }
 
 export class SetProviderRequest {

@@ -10,7 +10,7 @@ export interface HistoryLine {
   why: string | null;
 }
 
-/** What happened to an order, oldest first; what was corrected and what couriers reported too. */
+/** What happened to an order, oldest first; what was corrected, settled and reported by couriers too. */
 @Injectable()
 export class OrderHistory {
   constructor(private readonly database: Database) {}
@@ -44,6 +44,9 @@ export class OrderHistory {
          UNION ALL
          SELECT cleared_at, recipient_index, NULL, 'problem_cleared', cleared_by, NULL, id
          FROM orders.delivery_problems WHERE order_id = $1 AND cleared_at IS NOT NULL
+         UNION ALL
+         SELECT settled_at, recipient_index, NULL, 'marked_as_settled', settled_by, note, id
+         FROM orders.settled_notes WHERE order_id = $1
        ) lines ORDER BY at, place`,
       [orderId],
     );

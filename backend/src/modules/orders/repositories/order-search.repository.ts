@@ -9,6 +9,7 @@ import {
   type StoresToday,
   type ViewCounts,
 } from '../order-search';
+import { SHIPMENT_STATUSES } from '../shipment-status';
 import type { DayOfStore } from '../store-days';
 import { ORDER_COLUMNS } from './order-rows.repository';
 
@@ -47,10 +48,13 @@ export class OrderSearches {
     const match = matching(search.search, add);
     const moment = add(now);
     const views = viewConditions(moment, today, add);
-    const kept = [statusCondition(search.status), ...(day ? [promisedFor(day, add)] : [])].join(' AND ');
+    const onDay = day ? [promisedFor(day, add)] : [];
+    const kept = [statusCondition(search.status), ...onDay].join(' AND ');
     const from = match ? 'found' : 'orders.orders';
-    const count = (view: string) =>
-      `(SELECT count(*)::int FROM (SELECT 1 FROM ${from} o WHERE ${kept} AND ${view} LIMIT ${countLimit}) counted)`;
+    const count = (view: OrderListView) => {
+      const conditions = [statusCondition(search.status, FLAGS.has(view)), ...onDay, views[view]];
+      return `(SELECT count(*)::int FROM (SELECT 1 FROM ${from} o WHERE ${conditions.join(' AND ')} LIMIT ${countLimit}) counted)`;
+    };
     const wanted = [kept, search.view ? views[search.view] : 'true'];
     if (search.step) wanted.push(`o.status = ${add(search.step)}`);
     const chosen = wanted.join(' AND ');
@@ -62,7 +66,8 @@ export class OrderSearches {
     const rows = await this.database.rows<Facts & { end: string } & Partial<OrderRow>>(
       `${match ? `WITH found AS MATERIALIZED (SELECT * FROM orders.orders o WHERE ${match.condition}) ` : ''}
        SELECT facts.*, page.* FROM (
-         SELECT ${VERSION} AS version, json_build_object('all', ${count('true')}, ${ORDER_VIEWS.map((view) => `'${view}', ${count(views[view])}`).join(', ')}) AS counts,
+         SELECT ${VERSION} AS version, json_build_object('all', (SELECT count(*)::int FROM (SELECT 1 FROM ${from} o WHERE ${kept} LIMIT ${countLimit}) counted),
+             ${ORDER_VIEWS.map((view) => `'${view}', ${count(view)}`).join(', ')}) AS counts,
            (SELECT count(*)::int FROM (SELECT 1 FROM ${from} o WHERE ${chosen} LIMIT ${countLimit}) counted) AS found,
            (SELECT o.due_at FROM orders.orders o WHERE o.status <> 'delivered' AND o.due_at > ${moment}
               AND o.due_at < '9999-01-01' ORDER BY o.due_at, o.id LIMIT 1) AS next_due_at
@@ -96,9 +101,15 @@ const BEGINNING = { due: '0001-01-01T00:00:00Z_1', newest: '2147483647' };
 /** The due time as a position in the list says it. */
 const END = `CASE WHEN isfinite(o.due_at) THEN to_char(o.due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') ELSE 'infinity' END`;
 
-function statusCondition(status: OrderSearch['status']): string {
+/** Views whose orders an index lists by their status. */
+const FLAGS = new Set<OrderListView>(['pickup', 'gifts', 'doordash']);
+const OPEN = SHIPMENT_STATUSES.filter((status) => status !== 'delivered');
+
+/** `named`: the open ones by their statuses, which an index that begins with the status can look up. */
+function statusCondition(status: OrderSearch['status'], named = false): string {
   if (status === 'completed') return `o.status = 'delivered'`;
-  return status === 'pending' ? `o.status <> 'delivered'` : 'true';
+  if (status !== 'pending') return 'true';
+  return named ? `o.status IN (${OPEN.map((open) => `'${open}'`).join(', ')})` : `o.status <> 'delivered'`;
 }
 
 /** Whatever became of it: who closes a day looks for all it held. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
 import { Payments } from '../../payments';
+import { withMoneyNotesOnly } from '../attention';
 import { CancelShipments } from '../cancel-shipments';
 import { OrderRepository, type LockedOrder } from '../repositories/order.repository';
 import { CourierControlled, StatusRefused } from '../orders.errors';
@@ -32,7 +33,11 @@ export class ChangeStatus {
       const shipment = this.orders.shipment(locked, 0);
       const reason = refusal(factsOf(locked.order, shipment), to);
       if (reason) throw new StatusRefused(reason);
-      await this.orders.move(tx, locked, shipment, to, { by, undoable: !reopens });
+      // It arrived: what a courier or the checkout left open no longer matters, and so the step stands.
+      const attention = to === 'delivered' ? withMoneyNotesOnly(shipment.attention) : shipment.attention;
+      const undoable = !reopens && attention === shipment.attention;
+      shipment.attention = attention;
+      await this.orders.move(tx, locked, shipment, to, { by, undoable });
     });
   }
 

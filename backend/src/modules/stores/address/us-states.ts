@@ -72,6 +72,13 @@ export function stateCode(typed: string): string | null {
   return codes.get(typed.trim().replace(/\s+/g, ' ').toUpperCase()) ?? null;
 }
 
+const names = new Map(STATES.map(([code, name]) => [code, name]));
+
+/** "TX" → "Texas"; null for no state's code. */
+export function stateName(code: string): string | null {
+  return names.get(code) ?? null;
+}
+
 /** The time zone of most places in the state. */
 export function timeZoneOf(state: string): string {
   return zones.get(state) ?? CENTRAL;

@@ -14,7 +14,7 @@ export function GiftSection({ recipients }: { recipients: Recipient[] }) {
       <ul className="divide-y divide-line px-4">
         {soonestFirst(recipients).map((recipient) => (
           <li key={recipient.recipientIndex} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{recipient.name}</span>
+            <bdi className="min-w-0 font-semibold [overflow-wrap:anywhere]">{recipient.name}</bdi>
             <span className="num text-sm text-mocha">
               {recipient.deliveryDate ? showDay(recipient.deliveryDate) : 'Not scheduled'} ·{' '}
               {shipmentWord(recipient.status)}

@@ -41,13 +41,15 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
       </dl>
       <dl className="grid content-start gap-4">
-        <Fact label="Customer">{order.customerName}</Fact>
+        <Fact label="Customer">
+          <bdi>{order.customerName}</bdi>
+        </Fact>
         <Fact label="Contact">
           <span className="num font-normal">{formatPhone(order.customerPhone)}</span>
           <br />
           <span className="font-normal">{order.customerEmail}</span>
         </Fact>
-        {deliveryAddress && (
+        {deliveryAddress && !toRecipients && (
           <Fact label="Address">
             <span className="font-normal">{deliveryAddress}</span>
           </Fact>

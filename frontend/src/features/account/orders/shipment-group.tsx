@@ -39,13 +39,17 @@ function RecipientFacts({ shipment }: { shipment: Shipment }) {
   const { name, phone, email, deliveryDate, deliveryTime, deliveryInstructions } = shipment;
   return (
     <div className="mb-5">
-      <h5 className="text-lg">{name}</h5>
+      <h5 className="text-lg">
+        <bdi>{name}</bdi>
+      </h5>
       <dl className="mt-2 grid gap-x-10 gap-y-3 text-sm sm:grid-cols-2 [overflow-wrap:anywhere]">
         <Fact label="Phone">
           <span className="num">{formatPhone(phone)}</span>
         </Fact>
         {email && <Fact label="Email">{email}</Fact>}
-        <Fact label="Address">{addressOf(shipment)}</Fact>
+        <Fact label="Address">
+          <bdi>{addressOf(shipment)}</bdi>
+        </Fact>
         <Fact label="Delivery date">
           {deliveryDate ? [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ') : 'Not scheduled'}
         </Fact>

@@ -36,6 +36,14 @@ describe('the account information', () => {
     expect(screen.getByLabelText('Phone')).toHaveAttribute('maxlength', '14');
   });
 
+  it('takes a pasted number with the country in front of it for what it is', () => {
+    show(<ProfileCard user={{ ...rosa, phone: '5125550142' }} />);
+    edit();
+    const clipboardData = { getData: () => '+1 512-555-0199' };
+    fireEvent.paste(screen.getByLabelText('Phone'), { clipboardData });
+    expect(screen.getByLabelText('Phone')).toHaveValue('(512) 555-0199');
+  });
+
   it('shows customer ID and member-since date to read only', () => {
     show(<ProfileCard user={rosa} />);
     edit();

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import type { User } from '@/api/models';
 import { showDate } from '@/lib/dates';
-import { formatPhone } from '@/lib/phone';
+import { formatPhone, usDigits } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { useUpdateProfile } from './use-update-profile';
@@ -52,6 +52,14 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
         autoComplete="tel-national"
         maxLength={PHONE_LENGTH}
         {...field('phone')}
+        // The limit is the formatted number's: it would cut "+1 512-555-0199" before the country's code is known as such.
+        onPaste={(event) => {
+          const number = usDigits(event.clipboardData.getData('text'));
+          if (number.length < 10) return;
+          event.preventDefault();
+          forgive('phone');
+          setForm({ ...form, phone: formatPhone(number) });
+        }}
       />
       {LINES.map(({ name, ...line }) => (
         <TextField key={name} {...line} {...field(name)} />

@@ -24,7 +24,11 @@ export function NextOrder({ order, shipment, others, items, readAt }: NextOrderV
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">
             Order <span className="num">#{order.id}</span>
-            {order.isGift && `, for ${shipment.name}`}
+            {order.isGift && (
+              <>
+                , for <bdi>{shipment.name}</bdi>
+              </>
+            )}
           </p>
           <h2 className="mt-2 text-4xl">{tracked.headline}</h2>
           {remark && <p className="mt-3 max-w-[52ch] text-lg">{remark}</p>}
@@ -72,7 +76,7 @@ function OtherShipments({ shipments }: { shipments: Shipment[] }) {
       <ul className="mt-1 divide-y divide-line">
         {shipments.map((shipment) => (
           <li key={shipment.recipientIndex} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{shipment.name}</span>
+            <bdi className="min-w-0 font-semibold [overflow-wrap:anywhere]">{shipment.name}</bdi>
             <span className="num text-sm text-mocha">
               {shipment.deliveryDate ? showDay(shipment.deliveryDate) : 'Not scheduled'} ·{' '}
               {shipmentWord(shipment.status)}

@@ -17,7 +17,9 @@ import { SlipSheet } from './slip-sheet';
 
 /** The slips of a store's day, or the messages: those that are new or changed since the last print, or all. */
 export function DaySlipsScreen() {
-  const [params, change] = useQueryParams();
+  const [params, setPart] = useQueryParams();
+  // Back leads to where one came from, not to what was looked at before on this page.
+  const change = (part: { print?: string; which?: string }) => setPart(part, { replace: true });
   const read = useQuery(kitchenQueries.slipsOfDay(addressOf(params)));
   if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
   const paper = params.get('print') === 'messages' ? 'messages' : 'slip';

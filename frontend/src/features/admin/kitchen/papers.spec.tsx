@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Slip } from '@/api/models';
 import { apiAnswers } from '@/testing/api';
 import { kitchenShipment } from '@/testing/kitchen';
 import { renderAt } from '@/testing/render-at';
 import { DaySlipsScreen } from './day-slips-screen';
+import { SlipsScreen } from './slips-screen';
 import { RunSheetScreen } from './run-sheet-screen';
 
 const PRINTS = 'POST /api/admin/kitchen/prints';
@@ -23,6 +24,8 @@ function slip(orderId: number, changes: Partial<Slip> = {}): Slip {
     ...changes,
   };
 }
+
+const withMessage = () => kitchenShipment(1).items.map((item) => ({ ...item, message: 'Happy birthday!' }));
 
 function answers(slips: Slip[]) {
   const day = { storeId: 1, storeName: 'Crispi East Sixth', timeZone: 'America/Chicago' };
@@ -53,6 +56,35 @@ describe('the run sheet', () => {
     );
     expect(screen.getByRole('heading', { name: '2 – 3 PM 1 stop' })).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+});
+
+describe('the slips of an order', () => {
+  it('lead back to where one came from, whatever was looked at on them', async () => {
+    apiAnswers({ 'GET /api/admin/kitchen/orders/{id}/slips': [slip(1, { items: withMessage() })] });
+    const { router, here } = renderAt('/admin/orders?open=1', <SlipsScreen id="1" />, '/admin/orders/1/slip');
+    await act(() => router.navigate('/admin/orders/1/slip'));
+    fireEvent.click(await screen.findByRole('button', { name: /^Messages/ }));
+    expect(here()).toBe('/admin/orders/1/slip?print=messages');
+    fireEvent.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(here()).toBe('/admin/orders?open=1'));
+  });
+
+  it('in a tab of their own lead to the board', async () => {
+    apiAnswers({ 'GET /api/admin/kitchen/orders/{id}/slips': [slip(1)] });
+    const { here } = renderAt('/admin/orders/1/slip', <SlipsScreen id="1" />, '/admin/orders/1/slip');
+    fireEvent.click(await screen.findByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(here()).toBe('/admin/orders/day'));
+  });
+
+  it('say how to find the door to couriers, and nothing of it to who collects', async () => {
+    apiAnswers({
+      'GET /api/admin/kitchen/orders/{id}/slips': [slip(1), slip(1, { recipientIndex: 1, fulfilment: 'pickup' })],
+    });
+    renderAt('/admin/orders/1/slip', <SlipsScreen id="1" />);
+    const [delivery, pickup] = await screen.findAllByRole('article');
+    expect(delivery).toHaveTextContent('Ring twice');
+    expect(pickup).not.toHaveTextContent('Ring twice');
   });
 });
 

@@ -27,8 +27,10 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
   const loose = singles.reduce((sum, { pieces }) => sum + pieces, 0);
   const messages = slip.items.filter(({ message }) => message).length;
   const number = numberOf(slip);
-  const instructions = slip.instructions && <p className="mt-1 font-bold">“{slip.instructions}”</p>;
-  const below = (slip.instructions?.length ?? 0) > BESIDE;
+  // They are for the courier: nobody rings twice at a counter.
+  const words = slip.fulfilment === 'delivery' ? slip.instructions : null;
+  const instructions = words && <p className="mt-1 font-bold">“{words}”</p>;
+  const below = (words?.length ?? 0) > BESIDE;
   return (
     <article aria-label={`Packing slip ${slip.recipientIndex + 1} of ${slip.shipmentCount}`} className={SHEET}>
       <header className="flex items-start justify-between gap-4 border-b-2 pb-[0.15in] max-sm:flex-wrap print:flex-nowrap">
@@ -58,8 +60,15 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
       <div className="grid grid-cols-2 gap-4 border-b-2 py-[0.12in] [overflow-wrap:anywhere]">
         <div>
           <p className="text-[8pt] font-semibold">{slip.fulfilment === 'pickup' ? 'For' : 'To'}</p>
-          <p className="text-[14pt] leading-tight font-bold">{slip.recipientName}</p>
-          {slip.fulfilment === 'delivery' && slip.address.map((line) => <p key={line}>{line}</p>)}
+          <p className="text-[14pt] leading-tight font-bold">
+            <bdi>{slip.recipientName}</bdi>
+          </p>
+          {slip.fulfilment === 'delivery' &&
+            slip.address.map((line) => (
+              <p key={line}>
+                <bdi>{line}</bdi>
+              </p>
+            ))}
           <p className="num">{slip.phone && formatPhone(slip.phone)}</p>
         </div>
         <div>

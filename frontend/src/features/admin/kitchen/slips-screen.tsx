@@ -28,14 +28,18 @@ export function SlipsScreen({ id }: { id: string }) {
       paper={messages ? 'message' : 'slip'}
       choices={
         <div role="group" aria-label="What to print" className="flex gap-1">
-          <Button look={messages ? 'quiet' : 'outline'} aria-pressed={!messages} onClick={() => setParams({})}>
+          <Button
+            look={messages ? 'quiet' : 'outline'}
+            aria-pressed={!messages}
+            onClick={() => setParams({}, { replace: true })}
+          >
             Packing slips
           </Button>
           {written > 0 && (
             <Button
               look={messages ? 'outline' : 'quiet'}
               aria-pressed={messages}
-              onClick={() => setParams({ print: 'messages' })}
+              onClick={() => setParams({ print: 'messages' }, { replace: true })}
             >
               Messages ({written})
             </Button>

@@ -7,6 +7,7 @@ import { useAskAgain } from './money/money-actions';
 import { nameOf } from './money/shipment-names';
 import type { OrderActions } from './order-actions';
 import { ReportedProblem } from './reported-problem';
+import { SettleWay } from './settle-way';
 
 interface Props {
   order: AdminOrder;
@@ -31,6 +32,7 @@ export function AttentionNotice({ order, actions, details }: Props) {
             <div className="mt-2 flex flex-wrap gap-2 text-cocoa empty:hidden">
               <CourierWay recipient={recipient} actions={actions} />
               {at === 0 && details && <MoneyWays order={order} details={details} />}
+              <SettleWay recipient={recipient} actions={actions} />
             </div>
           </li>
         ))}

@@ -93,7 +93,18 @@ export function useOrderActions(order: AdminOrder) {
       failed: refuse('Failed to clear the problem'),
     },
   );
-  return { setStatus, setRecipientStatus, drive, setProvider, clearProblem, ...useCourierActions(order) };
+  const settle = useOrderChange(
+    ({ index, note }: { index: number; note: string }) =>
+      call('POST /api/admin/orders/{id}/settle-attention/{recipientIndex}', {
+        path: { ...path, recipientIndex: index },
+        body: { note },
+      }),
+    {
+      done: () => toast('Marked as Settled', `Its history keeps what order #${order.id} was flagged for.`),
+      failed: refuse('Failed to mark it as settled'),
+    },
+  );
+  return { setStatus, setRecipientStatus, drive, setProvider, clearProblem, settle, ...useCourierActions(order) };
 }
 
 function useCourierActions(order: AdminOrder) {

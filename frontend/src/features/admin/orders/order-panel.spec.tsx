@@ -85,4 +85,31 @@ describe('the opened order', () => {
       body: { problemId: 7 },
     });
   });
+
+  it('marks as settled what staff dealt with themselves, after it said what; never what waits for Stripe', async () => {
+    const SETTLE = 'POST /api/admin/orders/{id}/settle-attention/{recipientIndex}';
+    const gift = aPaidGift();
+    const [jo, kim] = gift.recipientData;
+    const waits = {
+      ...jo!,
+      attention: 'The refund of $5.00 has not reached Stripe yet; it is tried again until it does.',
+    };
+    const note = 'No delivery window of ours was chosen: please agree on a time.';
+    const order = { ...gift, recipientData: [waits, { ...kim!, attention: note, settleable: note }] };
+    const calls = apiAnswers({
+      'GET /api/admin/orders/{id}/details': itsDetails(),
+      'GET /api/admin/emails': [],
+      [SETTLE]: gift,
+      'GET /api/admin/orders': [],
+    });
+    renderAt('/admin/orders', <OrderPanel order={order} />, '/admin/orders');
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as settled' }));
+    const question = screen.getByRole('alertdialog', { name: 'Is this settled?' });
+    expect(question).toHaveTextContent(note);
+    await userEvent.click(within(question).getByRole('button', { name: 'Mark as settled' }));
+    expect(calls.find(({ endpoint }) => endpoint === SETTLE)).toMatchObject({
+      path: `/api/admin/orders/${gift.id}/settle-attention/1`,
+      body: { note },
+    });
+  });
 });

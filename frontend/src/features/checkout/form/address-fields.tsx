@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
+import { stateName } from '@/lib/us-states';
 import { Field, inputLook, TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import type { CheckoutForm } from './checkout-form';
+import { StateField } from './state-field';
 import { at, useField, type Place } from './use-field';
 
 /** A street address. A recipient's is never filled in by the browser: it would be the giver's own. */
@@ -38,14 +41,7 @@ export function AddressFields({ place = '' }: { place?: Place }) {
           autoComplete={fill('address-level2')}
           {...useField(at(place, 'city'))}
         />
-        <TextField
-          label="State"
-          required
-          className="col-span-5 @lg:col-span-1"
-          maxLength={50}
-          autoComplete={fill('address-level1')}
-          {...useField(at(place, 'state'))}
-        />
+        <StateField place={place} className="col-span-5 @lg:col-span-1" autoComplete={fill('address-level1')} />
         <TextField
           label="ZIP code"
           required
@@ -78,12 +74,32 @@ export function useArea(place: Place) {
   return useQuery(deliveryAreaQueries.of(useWatch({ control, name: at(place, 'zipCode') }).trim())).data;
 }
 
-/** Says as soon as the ZIP is known that nobody drives there; for oneself with pickup as the way out. */
+/**
+ * Says as soon as the ZIP is known that nobody drives there, for oneself with pickup as the way out, or that it belongs to
+ * another state; a state that is not chosen yet is the one of the ZIP.
+ */
 function AreaNotice({ place }: { place: Place }) {
-  const { setValue } = useFormContext<CheckoutForm>();
+  const { control, getValues, setValue } = useFormContext<CheckoutForm>();
   const area = useArea(place);
+  const name = at(place, 'state');
+  const chosen = useWatch({ control, name });
+  const belongs = area?.state ?? '';
+  useEffect(() => {
+    if (belongs && !getValues(name)) setValue(name, belongs, { shouldDirty: true });
+  }, [belongs, name, getValues, setValue]);
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <div aria-live="polite" className="grid gap-3 empty:hidden">
+      {belongs && chosen && belongs !== chosen && (
+        <Notice kind="warning" title={`This ZIP code is in ${stateName(belongs)}, not in ${stateName(chosen)}.`}>
+          <button
+            type="button"
+            className="mt-1 rounded-chip py-1 font-bold underline underline-offset-4"
+            onClick={() => setValue(name, belongs, { shouldDirty: true, shouldValidate: true })}
+          >
+            Change the state to {stateName(belongs)}
+          </button>
+        </Notice>
+      )}
       {area && area.deliveryProvider === null && (
         <Notice kind="warning" title={area.message ?? 'That ZIP is outside our reach.'}>
           {place === '' && (

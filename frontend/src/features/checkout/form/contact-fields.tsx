@@ -1,4 +1,5 @@
 import { TextField } from '@/ui/field';
+import { EmailField } from './email-field';
 import { PhoneField } from './phone-field';
 import { useField } from './use-field';
 
@@ -13,16 +14,7 @@ export function ContactFields({ phoneHint }: { phoneHint: string }) {
       </div>
       <div className="grid gap-4 @lg:grid-cols-2">
         <PhoneField name="phone" hint={phoneHint} autoComplete="tel-national" />
-        <TextField
-          label="Email"
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={200}
-          hint="Your confirmation goes here."
-          {...useField('email')}
-        />
+        <EmailField hint="Your confirmation goes here." />
       </div>
     </fieldset>
   );

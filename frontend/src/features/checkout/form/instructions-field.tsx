@@ -1,14 +1,27 @@
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Field, inputLook } from '@/ui/field';
+import type { CheckoutForm } from './checkout-form';
 import { at, useField, type Place } from './use-field';
 
+const MOST = 500;
+
 export function InstructionsField({ place, pickup }: { place: Place; pickup: boolean }) {
+  const { control } = useFormContext<CheckoutForm>();
+  const left = MOST - useWatch({ control, name: at(place, 'deliveryInstructions') }).length;
   const { error, ...field } = useField(at(place, 'deliveryInstructions'));
   return (
     <Field
       label={pickup ? 'Note for the store (optional)' : 'Delivery instructions'}
       required={!pickup}
       error={error}
-      hint={pickup ? undefined : 'Gate code, floor, where to leave it.'}
+      hint={
+        <span className="flex justify-between gap-4">
+          {!pickup && 'Gate code, floor, where to leave it.'}
+          <span aria-live="polite" className="num ml-auto">
+            {left <= MOST / 5 && `${left} characters left`}
+          </span>
+        </span>
+      }
     >
       {(attributes) => (
         <textarea
@@ -17,7 +30,7 @@ export function InstructionsField({ place, pickup }: { place: Place; pickup: boo
           required={undefined}
           aria-required={!pickup}
           rows={2}
-          maxLength={500}
+          maxLength={MOST}
           className={`${inputLook} resize-y py-3`}
         />
       )}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver, type ResolverResult, type UseFormReturn } from 'react-hook-form';
 import { sessionQueries } from '@/api/session.queries';
 import type { User } from '@/api/models';
+import { stateCode } from '@/lib/us-states';
 import { EMPTY_FORM } from './empty-form';
 import { typedOnly } from './form-errors';
 import type { CheckoutForm } from './checkout-form';
@@ -69,7 +70,17 @@ export function useCheckoutForm() {
 function profileOf(user: User | undefined) {
   const [firstName = '', ...rest] = (user?.fullName ?? '').trim().split(/\s+/);
   const { email, phone, addressLine1, addressLine2, city, state, zipCode } = user ?? {};
-  return { firstName, lastName: rest.join(' '), email, phone, addressLine1, addressLine2, city, state, zipCode };
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    email,
+    phone,
+    addressLine1,
+    addressLine2,
+    city,
+    state: stateCode(state ?? ''),
+    zipCode,
+  };
 }
 
 /** The rules come with the form that is checked against them: a look into the cart needs neither. */

@@ -7,6 +7,7 @@ import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
 import type { Portion } from './assignments';
 import type { Checkout } from '../state/use-checkout';
+import { isolated } from '@/lib/format';
 import { nameOfRecipient } from './recipient-name';
 
 interface Props {
@@ -72,7 +73,7 @@ export function ItemToAssign({ portion, checkout, products }: Props) {
           <option value="">{holder === null ? 'Give to...' : 'Nobody yet'}</option>
           {values.recipients.map((recipient, at) => (
             <option key={at} value={at}>
-              {nameOfRecipient(recipient, at)}
+              {isolated(nameOfRecipient(recipient, at))}
             </option>
           ))}
         </select>

@@ -15,7 +15,9 @@ export function ItemsField({ checkout, at, name }: Props) {
   const free = portions.filter(({ holder }) => holder === null).length;
   return (
     <fieldset className="grid gap-1" aria-describedby={error ? `items-${at}-error` : undefined}>
-      <legend className="mb-2 font-bold">What {name} gets</legend>
+      <legend className="mb-2 font-bold">
+        What <bdi>{name}</bdi> gets
+      </legend>
       {portions.map((portion) => {
         const { holder, key, quantity, row } = portion;
         const taken = holder !== null && holder !== at;

@@ -44,7 +44,7 @@ export function RecipientCard({ checkout, at, part }: Props) {
         >
           <Avatar name={name} complete={complete} />
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-bold">{name}</span>
+            <bdi className="block truncate font-bold">{name}</bdi>
             {!open && <Summary checkout={checkout} at={at} recipient={recipient} />}
             <Status problems={problems} missing={open ? [] : missing} complete={complete} />
           </span>
@@ -114,7 +114,7 @@ function Summary({ checkout, at, recipient }: Omit<Props, 'part'> & { recipient:
     <span className="block text-sm text-mocha [overflow-wrap:anywhere]">
       <span className="line-clamp-2">{items.join(', ') || 'Nothing given yet'}</span>
       <span className="flex flex-wrap gap-x-3">
-        {place.length > 0 && <span className="line-clamp-1">{place.join(', ')}</span>}
+        {place.length > 0 && <bdi className="line-clamp-1">{place.join(', ')}</bdi>}
         {when && <span>{when}</span>}
       </span>
     </span>

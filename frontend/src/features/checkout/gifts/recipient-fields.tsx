@@ -1,6 +1,7 @@
 import { TextField } from '@/ui/field';
 import { AddressFields } from '../form/address-fields';
 import type { RecipientForm } from '../form/checkout-form';
+import { EmailField } from '../form/email-field';
 import { NotificationsField } from '../form/notifications-field';
 import { PhoneField } from '../form/phone-field';
 import { ScheduleFields } from '../form/schedule-fields';
@@ -56,14 +57,7 @@ function Who({ at }: { at: number }) {
           autoComplete="off"
           hint="Only if the driver cannot find them."
         />
-        <TextField
-          label="Email (optional)"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={200}
-          {...useField(`recipients.${at}.email`)}
-        />
+        <EmailField place={`recipients.${at}.`} />
       </div>
     </div>
   );

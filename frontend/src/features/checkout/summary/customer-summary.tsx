@@ -14,7 +14,7 @@ export function CustomerSummary({ checkout: { values: form, lines, edit, editabl
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <address className="min-w-0 not-italic [overflow-wrap:anywhere]">
-          <span className="font-semibold">{nameOf(form)}</span>
+          <bdi className="font-semibold">{nameOf(form)}</bdi>
           <br />
           {form.email}
           <br />
@@ -34,7 +34,7 @@ function OwnPlace({ form }: { form: CheckoutForm }) {
   return (
     <>
       <br />
-      {isPickup(form) ? 'Store pickup' : addressOf(form)}
+      <bdi>{isPickup(form) ? 'Store pickup' : addressOf(form)}</bdi>
       <br />
       {showDay(form.deliveryDate)}, {form.deliveryTime}
     </>
@@ -46,13 +46,13 @@ function GiftList({ form, lines }: { form: CheckoutForm; lines: CartLine[] }) {
     <ol className="grid gap-2 border-t border-line pt-4">
       {form.recipients.map((recipient, at) => (
         <li key={at} className="[overflow-wrap:anywhere]">
-          <span className="font-semibold">{nameOf(recipient)}</span>
+          <bdi className="font-semibold">{nameOf(recipient)}</bdi>
           <span className="text-mocha">
             {' '}
             · {plural(countPieces(lines.filter(({ id }) => recipient.assignedItems.includes(id))), 'item')}
           </span>
           <span className="block text-sm text-mocha">
-            {addressOf(recipient)}
+            <bdi>{addressOf(recipient)}</bdi>
             <br />
             {showDay(recipient.deliveryDate)}, {recipient.deliveryTime}
           </span>

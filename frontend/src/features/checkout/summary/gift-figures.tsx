@@ -21,7 +21,7 @@ export function GiftDelivery({ checkout: { totals, values, shipmentQuotes }, wai
         return (
           <Line
             key={at}
-            label={nameOfRecipient(recipient, at)}
+            label={<bdi>{nameOfRecipient(recipient, at)}</bdi>}
             note={shipment && `${courierOf(shipmentQuotes[at]?.quote)} ${showPrice(shipment.deliveryFee)}${tip}`}
             value={shipment && showCents(toCents(shipment.deliveryFee) + toCents(shipment.tip))}
             waiting={waiting}

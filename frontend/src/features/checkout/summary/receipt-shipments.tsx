@@ -12,7 +12,9 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
               ? [showDay(shipment.deliveryDate), shipment.deliveryTime].filter(Boolean).join(', ')
               : 'We will agree on a day with you'}
           </p>
-          <p className="mt-1 text-mocha [overflow-wrap:anywhere]">{placeOf(receipt, shipment)}</p>
+          <p className="mt-1 text-mocha [overflow-wrap:anywhere]">
+            <Place receipt={receipt} shipment={shipment} />
+          </p>
           <ul className="mt-3 border-t border-line pt-3">
             {receipt.items
               .filter(({ recipientIndex }) => recipientIndex === shipment.recipientIndex)
@@ -29,9 +31,17 @@ export function ReceiptShipments({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function placeOf({ fulfilment, pickupAt }: Receipt, shipment: ReceiptShipment): string {
+/** A name that is written from right to left keeps to itself; the house number stays before its street. */
+function Place({ receipt: { fulfilment, pickupAt }, shipment }: { receipt: Receipt; shipment: ReceiptShipment }) {
   if (fulfilment === 'pickup' && pickupAt) return `Pick up at ${pickupAt.name}, ${pickupAt.address}`;
   const { firstName, lastName, addressLine1, city, state, zipCode } = shipment;
   const town = [state, zipCode].filter(Boolean).join(' ');
-  return [`${firstName} ${lastName}`.trim(), addressLine1, city, town].filter(Boolean).join(', ');
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <>
+      {name && <bdi>{name}</bdi>}
+      {name && ', '}
+      <bdi>{[addressLine1, city, town].filter(Boolean).join(', ')}</bdi>
+    </>
+  );
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+
 interface LineProps {
-  label: string;
+  label: ReactNode;
   note?: string;
   value: string | undefined;
   waiting?: boolean;

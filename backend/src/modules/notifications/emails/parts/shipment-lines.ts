@@ -9,12 +9,16 @@ export function itemRows(
   return items.map((item) => ({
     label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
     details: [
-      ...(item.type === 'cookie_box' ? insideOf(item, brief) : []),
+      ...(item.type === 'cookie_box' || item.contents.length > 1 ? insideOf(item, brief) : []),
+      ...(isGiftCard(item) ? ['To redeem in our bakeries. Not taken as payment online.'] : []),
       ...(item.personalMessage ? [`Message: “${brief ? shortened(item.personalMessage) : item.personalMessage}”`] : []),
     ],
     cents: prices ? item.totalCents : null,
   }));
 }
+
+/** A card that is worth money is told by its name, as staff give it. */
+const isGiftCard = ({ title }: OrderItemView) => /\bgift card\b/i.test(title);
 
 const FEW_KINDS = 6;
 
@@ -22,8 +26,10 @@ const FEW_KINDS = 6;
 function insideOf(item: OrderItemView, brief: boolean): string[] {
   const { contents } = item;
   if (brief) {
-    const cookies = contents.reduce((sum, { quantity }) => sum + quantity, 0);
-    return [`${cookies} cookies of ${contents.length} ${contents.length === 1 ? 'kind' : 'kinds'}`];
+    const pieces = contents.reduce((sum, { quantity }) => sum + quantity, 0);
+    return [
+      `${pieces} ${item.type === 'cookie_box' ? 'cookies' : 'pieces'} of ${contents.length} ${contents.length === 1 ? 'kind' : 'kinds'}`,
+    ];
   }
   return contents.length > FEW_KINDS ? [flavours(item).join(', ')] : flavours(item);
 }
@@ -45,6 +51,10 @@ export function shortened(words: string): string {
 export function nameOf({ firstName, lastName }: ShipmentView): string {
   return `${firstName} ${lastName}`.trim();
 }
+
+/** Whether it is fit to be called cookies: a box, or a bundle, which has some in it. */
+export const holdsCookies = ({ items }: ShipmentView) =>
+  items.some(({ type, contents }) => type === 'cookie_box' || contents.length > 1);
 
 /** Where the shipment goes, or where it can be picked up, in one line. */
 export function placeOf(order: OrderView, shipment: ShipmentView): string {

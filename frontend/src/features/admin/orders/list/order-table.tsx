@@ -28,7 +28,18 @@ export interface ListProps {
   onNext: (order: AdminOrder) => void;
 }
 
-const WIDTHS = ['w-11', 'w-44', 'w-17', 'w-26', 'w-36', 'w-44', '', 'w-44', 'w-24', 'w-12'];
+const WIDTHS = [
+  'w-11',
+  'w-44',
+  'w-17',
+  'w-26',
+  'w-34 xl:w-36',
+  'w-30 xl:w-44',
+  '',
+  'w-30 xl:w-44',
+  'w-22 xl:w-24',
+  'w-12',
+];
 const COLUMNS = WIDTHS.length;
 
 /** The list at a desk: a table with a group for each time, rows of 36 px. */

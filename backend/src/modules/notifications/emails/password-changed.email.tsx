@@ -1,0 +1,31 @@
+import { EmailLayout } from './parts/email-layout';
+import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
+import { firstNameOf } from './parts/shipment-lines';
+import { PasswordChanged } from '../../accounts/events';
+import { defineEmail } from './define-email';
+
+/** Whoever did not change it themselves hears of it while something can still be done. */
+export const passwordChanged = defineEmail({
+  name: 'password-changed',
+  handler: 'notifications.mail-when-password-changed',
+  on: PasswordChanged,
+  about: ({ userId }) => ({ userId }),
+  key: (_, task) => task.taskId,
+  async load({ userId }, { accounts }) {
+    return await accounts.find(userId);
+  },
+  to: ({ email, fullName }) => ({ email, name: fullName }),
+  subject: () => 'Your password was changed',
+  body: ({ fullName }, site) => <PasswordChangedNews site={site} fullName={fullName} />,
+});
+
+export function PasswordChangedNews({ site, fullName }: { site: string; fullName: string }) {
+  return (
+    <EmailLayout site={site} preview="Was it you? Then there is nothing to do">
+      <Title>Your password was changed</Title>
+      <Paragraph>{`Hello ${firstNameOf(fullName)}, your Crispi account has a new password. Every other device was signed out.`}</Paragraph>
+      <Quiet>It was not you? Choose a new one at once: the link goes to this address.</Quiet>
+      <Action href={`${site}/forgot-password`}>Choose a password</Action>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,147 @@
+import type { AdminOrderResponse } from '../src/modules/orders/http/admin-order.dto';
+import { openShop, type Shop } from './support/open-shop';
+import { boxFor, placeOrder } from './support/orders';
+import { RefundOffice } from './support/refunds';
+import { orderABox } from './support/shopper';
+import { orderAGift, StaffSession } from './support/staff-session';
+import { until } from './support/until';
+
+const FROM_THE_CHECKOUT = [
+  'Paid before the form was finished: please ask the customer who gets this order, and when.',
+  'No delivery of its own was paid for this shipment: please agree on it with the customer.',
+  'The delivery that was paid for goes somewhere else: check courier and fee for this address with the customer.',
+  'No delivery window of ours was chosen: please agree on a time.',
+  'Paid after its delivery window began: please agree on a new time.',
+  'Its window was closed before the order was paid: please agree on a new time.',
+  'Its store was closed while it was being paid: please agree with the customer on another place.',
+];
+const FAILED = 'Stripe could not give back $5.00 (expired_card): ask for it again, or return the money another way.';
+const DELAYED = 'The refund of $7.00 has not reached Stripe yet; it is tried again until it does.';
+const DISPUTED = 'The customer’s bank disputes $24.75 of this payment: answer at Stripe before the deadline.';
+
+describe('Staff sort out every order that needs attention', () => {
+  let shop: Shop;
+  let staff: StaffSession;
+  let office: RefundOffice;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    staff = await StaffSession.open(shop);
+    office = new RefundOffice(shop, staff.admin);
+  });
+  afterAll(() => shop?.close());
+
+  const order = async (id: number) => (await staff.admin.get(`/api/admin/orders/${id}`)).body as AdminOrderResponse;
+  const settle = (id: number, note: string, index = 0) =>
+    staff.admin.post(`/api/admin/orders/${id}/settle-attention/${index}`).send({ note });
+  const settleAll = async (id: number) => {
+    for (const { recipientIndex, settleable } of (await order(id)).recipientData)
+      if (settleable !== null) await settle(id, settleable, recipientIndex).expect(200);
+  };
+  const listed = async (id: number) => {
+    const lists = ['pending', 'completed'].map((status) =>
+      staff.admin
+        .get('/api/admin/orders')
+        .query({ status, view: 'attention', search: String(id) })
+        .expect(200),
+    );
+    return (await Promise.all(lists)).flatMap(({ body }) => body as AdminOrderResponse[]).some((one) => one.id === id);
+  };
+  const flaggedBy = (id: number, words: RegExp) =>
+    until(`the flag ${words.source}`, async () => words.test((await order(id)).attention ?? ''));
+  const flagged = (attention: string, changes: object = {}) =>
+    placeOrder(shop.app, { shipments: [{ ...boxFor(), attention, ...changes }] });
+  const settledIn = async (id: number) =>
+    (await office.money(id)).history.filter(({ to }) => to === 'marked_as_settled').map(({ why }) => why);
+
+  /** Each way that the opened order offers takes the flag off an order that was brought to it. */
+  async function expectCleared(words: RegExp, flag: () => Promise<number>, ways: Record<string, Way>): Promise<void> {
+    for (const [name, way] of Object.entries(ways)) {
+      const id = await flag();
+      await flaggedBy(id, words);
+      expect([name, await listed(id)]).toEqual([name, true]);
+      await way(id);
+      expect([name, (await order(id)).attention, await listed(id)]).toEqual([name, null, false]);
+    }
+  }
+  type Way = (id: number) => Promise<unknown>;
+  const ours: Way = (id) => staff.drive(id, 0, 'driver_assigned').expect(200);
+  const driver: Way = (id) => staff.courier(id);
+  const cancel: Way = (id) => office.cancel(id).expect(200);
+
+  async function courierSays(id: number, news: object): Promise<number> {
+    const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
+    await shop.tellSandbox('POST', `/deliveries/${externalDeliveryId}/advance`, news);
+    return id;
+  }
+  const gone = { action: 'cancel', reason: 'failed_to_pickup' };
+
+  it('a courier that refused', () =>
+    expectCleared(
+      /distance/,
+      async () => {
+        const id = await flagged('', { recipient: { ...boxFor().recipient, zipCode: '99998' }, provider: 'doordash' });
+        await staff.set(id, 'ready_for_doordash').expect(200);
+        await staff.admin.post(`/api/admin/orders/${id}/create-doordash-delivery`).send({ recipientIndex: 0 });
+        return id;
+      },
+      { cancel, settleAll },
+    ));
+
+  it('a courier that left, of an order for oneself and of a gift', async () => {
+    const box = async () => courierSays((await orderABox(shop, shop.browser())).id, gone);
+    await expectCleared(/^The courier is gone/, box, { driver, cancel, settleAll });
+    const gift = async () => courierSays((await orderAGift(shop, ['Jo'])).id, gone);
+    await expectCleared(/^The courier is gone/, gift, { driver, settleAll });
+  });
+
+  it('a shipment that came back', async () => {
+    const back = async () => courierSays((await orderABox(shop, shop.browser())).id, { to: 'returned' });
+    await expectCleared(/^The shipment came back/, back, { driver, settleAll });
+  });
+
+  it('what the checkout left open', async () => {
+    const [first] = FROM_THE_CHECKOUT as [string];
+    const delivered: Way = (id) => staff.set(id, 'delivered').expect(200);
+    await expectCleared(/^Paid before the form/, () => flagged(first), { ours, delivered, cancel });
+    for (const note of FROM_THE_CHECKOUT)
+      await expectCleared(new RegExp(`^${note}`), () => flagged(note), { settleAll });
+  });
+
+  it('a refund that failed: asked for again, or returned another way', () =>
+    expectCleared(
+      /^Stripe could not give back/,
+      async () => {
+        const { id } = await orderABox(shop, shop.browser());
+        await office.refund(id, { amount: '5.00', reason: 'Late' }).expect(200);
+        await office.settled(id, 'the refund', ({ payment }) => payment.refunded === '5.00');
+        await office.advance(id, 'fail_refunds');
+        return id;
+      },
+      {
+        again: async (id) => office.again(id, (await office.money(id)).refunds[0]!.id).expect(200),
+        settleAll,
+      },
+    ));
+
+  it('what Stripe is still asked about goes by itself and is no word of staff’s, whatever else they settle', async () => {
+    const id = await flagged(`${DISPUTED} The courier is gone: no driver. ${DELAYED} ${FAILED}`);
+    const seen = `The courier is gone: no driver. ${FAILED}`;
+    expect((await order(id)).recipientData).toMatchObject([{ settleable: seen }]);
+    await settle(id, seen).expect(200);
+    expect(await order(id)).toMatchObject({
+      attention: `${DISPUTED} ${DELAYED}`,
+      recipientData: [{ settleable: null }],
+    });
+    expect(await settledIn(id)).toEqual([seen]);
+  });
+
+  it('two who settle at once settle it once; what nobody has seen stays', async () => {
+    const id = await flagged('First.');
+    expect((await settle(id, 'Something else.').expect(409)).body).toMatchObject({ code: 'attention_changed' });
+    await Promise.all([settle(id, 'First.').expect(200), settle(id, 'First.').expect(200)]);
+    expect(await settledIn(id)).toEqual(['First.']);
+    await settle(id, '').expect(422);
+    await settle(id, 'First.', 7).expect(404);
+  });
+});
