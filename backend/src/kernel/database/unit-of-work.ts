@@ -31,8 +31,13 @@ export class Tx implements Statements {
 
   async rows<T>(sql: string, params: Param[] = []): Promise<T[]> {
     const client = (await this.manager.queryRunner!.connect()) as PoolClient;
-    const result = await client.query(prepared(sql, params));
-    return camelRows<T>(result.rows as object[]);
+    try {
+      const result = await client.query(prepared(sql, params));
+      return camelRows<T>(result.rows as object[]);
+    } catch (error) {
+      // As TypeORM does it: the log names the statement that failed.
+      throw new QueryFailedError(sql, params as unknown[], error as Error);
+    }
   }
 
   async row<T>(sql: string, params: Param[] = []): Promise<T | null> {
@@ -101,7 +106,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return cause?.code === '23505' && (constraint === undefined || cause.constraint === constraint);
 }
 
-/** What PostgreSQL said; TypeORM wraps it for what goes through its repositories. */
+/** What PostgreSQL said. */
 function causeOf(error: unknown): { code?: string; constraint?: string } | undefined {
   return (error instanceof QueryFailedError ? error.driverError : error) as { code?: string; constraint?: string };
 }
