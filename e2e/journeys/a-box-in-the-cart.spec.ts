@@ -175,7 +175,7 @@ test.describe('when there is not enough of a flavour', () => {
     });
     await page.reload();
     await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();
-    const notice = page.getByRole('alert').filter({ hasText: 'A flavour is sold out.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'A flavor is sold out.' });
     await notice.getByRole('button', { name: 'Take 1 cookie out' }).click();
     await expect(boxSoFar(page).getByText('3 of 6')).toBeVisible();
   });

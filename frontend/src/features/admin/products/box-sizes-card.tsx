@@ -18,7 +18,7 @@ export function BoxSizesCard() {
   const { markSaved, wash } = useSaved<number>();
   return (
     <Card title="Box sizes" className="mt-6 max-w-2xl">
-      <p className="mb-2 text-mocha">A box has its price whatever flavours are in it.</p>
+      <p className="mb-2 text-mocha">A box has its price whatever flavors are in it.</p>
       {sizes.isError ? (
         <Retry title="The box sizes could not be loaded" onRetry={() => void sizes.refetch()} busy={sizes.isFetching} />
       ) : (
