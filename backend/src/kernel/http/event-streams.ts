@@ -39,7 +39,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     private readonly broadcast: ChangeBroadcast,
     private readonly log: Log,
   ) {
-    broadcast.on(ACCESS_ENDED, () => this.say(() => true, ': still open\n\n'));
+    broadcast.on(ACCESS_ENDED, () => this.askAll());
   }
 
   /** Answers with a stream that tells of each notice on the topic. @throws TooManyRequests, Unavailable */
@@ -71,10 +71,14 @@ export class EventStreams implements BeforeApplicationShutdown {
   }
 
   private listen(topic: string): void {
-    this.heartbeat ??= setInterval(() => this.say(() => true, ': still open\n\n'), HEARTBEAT_MS).unref();
+    this.heartbeat ??= setInterval(() => this.askAll(), HEARTBEAT_MS).unref();
     if (this.topics.has(topic)) return;
     this.topics.add(topic);
     this.broadcast.on(topic, () => this.say((stream) => stream.topic === topic, 'data: changed\n\n'));
+  }
+
+  private askAll(): void {
+    this.say(() => true, ': still open\n\n');
   }
 
   private say(to: (stream: Stream) => boolean, words: string): void {

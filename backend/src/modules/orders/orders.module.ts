@@ -73,6 +73,7 @@ import { AttentionController } from './http/attention.controller';
 import { DeliveryProblemsController } from './http/run/delivery-problems.controller';
 import { RunController } from './http/run/run.controller';
 import { DeliveryProblems } from './repositories/delivery-problems.repository';
+import { SettledNotes } from './repositories/settled-notes.repository';
 import { RunRepository } from './repositories/run.repository';
 import { Runs } from './run/runs';
 import { SettleAttention } from './use-cases/settle-attention';
@@ -133,6 +134,7 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     PackLine,
     MoveInKitchen,
     DeliveryProblems,
+    SettledNotes,
     RunRepository,
     Runs,
     NoteProblem,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { settleable, withoutSettleable } from '../attention';
-import { SettledNote } from '../entities/settled-note';
 import { AttentionChanged } from '../orders.errors';
 import { OrderRepository } from '../repositories/order.repository';
+import { SettledNotes } from '../repositories/settled-notes.repository';
 
 /**
  * Staff have dealt with what a shipment was flagged for in a way the shop does not see: a call, cash, a driver of their own.
@@ -14,6 +14,7 @@ export class SettleAttention {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderRepository,
+    private readonly notes: SettledNotes,
   ) {}
 
   /** `note` is what they saw; settled twice, it is settled once. @throws OrderNotFound, AttentionChanged */
@@ -26,7 +27,7 @@ export class SettleAttention {
       if (open !== note) throw new AttentionChanged();
       shipment.attention = withoutSettleable(shipment.attention);
       await this.orders.save(tx, locked, shipment);
-      await tx.manager.getRepository(SettledNote).insert({ orderId, recipientIndex, note, settledBy: by });
+      await this.notes.add(tx, { orderId, recipientIndex, note, settledBy: by });
     });
   }
 }
