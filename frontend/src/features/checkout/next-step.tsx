@@ -19,8 +19,9 @@ export function NextStep({ checkout: { totals }, inset, children }: Props) {
       data-bottom-bar
       className={`flex items-center gap-4 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-milk max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] ${INSETS[inset]}`}
     >
+      {/* Chromium measures the amount by the first line's smaller letters; seven digits and the gap hold "$1,234.50". */}
       <p
-        className={`num shrink-0 text-lg leading-snug font-bold whitespace-pre-line first-line:text-xs first-line:font-semibold first-line:text-mocha lg:hidden ${isFetching || !data ? 'animate-shimmer' : ''}`}
+        className={`num min-w-[7ch] shrink-0 text-lg leading-snug font-bold whitespace-pre-line first-line:text-xs first-line:font-semibold first-line:text-mocha lg:hidden ${isFetching || !data ? 'animate-shimmer' : ''}`}
       >
         {`Total\n${data ? showPrice(data.total) : '…'}`}
       </p>
