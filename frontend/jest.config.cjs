@@ -14,7 +14,7 @@ const swc = (syntax) => [
 ];
 
 module.exports = {
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: '<rootDir>/jest.environment.cjs',
   runtime: '<rootDir>/jest.runtime.cjs',
   maxWorkers: 2,
   // Jest's own half a second is too little for a process of this size to end on a busy machine; what hangs is still named.

@@ -2,13 +2,17 @@ import path from 'node:path';
 import { requirePermission } from './permission';
 import { startSandbox } from './start-sandbox';
 
-/** The sandbox as a process of its own: `SANDBOX_PORT`, `SANDBOX_SECRET`, `PORT`, `PUBLIC_URL`, `CRISPI_DATA_DIR`. */
+/**
+ * The sandbox as a process of its own: `SANDBOX_HOST`, `SANDBOX_PORT`, `SANDBOX_SECRET`, `SANDBOX_SHOP_URL`, `PORT`,
+ * `PUBLIC_URL`, `CRISPI_DATA_DIR`.
+ */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
   requirePermission(env);
   const port = portOf(env.PORT, 3000);
-  const shopUrl = `http://127.0.0.1:${port}`;
+  const shopUrl = (env.SANDBOX_SHOP_URL || `http://127.0.0.1:${port}`).replace(/\/+$/, '');
   const sandbox = await startSandbox({
     port: portOf(env.SANDBOX_PORT, port + 1),
+    host: env.SANDBOX_HOST || undefined,
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
     shopUrl,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),

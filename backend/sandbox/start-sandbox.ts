@@ -20,6 +20,8 @@ import { Faults } from './webhooks/faults';
 export interface SandboxOptions {
   /** 0 takes any free port. */
   port: number;
+  /** Address to listen on; default this computer alone. */
+  host?: string | undefined;
   /** The sandbox keeps its state in a folder `sandbox` below it. */
   dataDir: string;
   /** Where webhooks go, without a trailing slash, e.g. http://127.0.0.1:3000. */
@@ -38,7 +40,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts all three providers on one port of this computer, with what they remember from the last time. */
+/** Starts all three providers on one port, with what they remember from the last time. */
 export async function startSandbox(wanted: SandboxOptions): Promise<Sandbox> {
   const { shopUrl, publicUrl = shopUrl } = wanted;
   const folder = path.join(wanted.dataDir, 'sandbox');
@@ -73,7 +75,7 @@ export async function startSandbox(wanted: SandboxOptions): Promise<Sandbox> {
   );
   controlRoutes(app, { ...shared, stripe, sendgrid, doordash });
 
-  const url = await app.listen({ port: wanted.port, host: '127.0.0.1' });
+  const url = await app.listen({ port: wanted.port, host: wanted.host ?? '127.0.0.1' });
   store.open();
   deliverer.start();
   effects.start();

@@ -12,6 +12,7 @@ import { CheckoutModule } from './modules/checkout';
 import { NotificationsModule } from './modules/notifications';
 import { SettingsModule } from './modules/settings';
 import { StoresModule } from './modules/stores';
+import { PagesModule } from './modules/pages';
 import { StorefrontModule } from './modules/storefront';
 
 /** The composition root: the only place that knows every module. */
@@ -26,6 +27,7 @@ export class AppModule {
         AccountsModule,
         PaymentsModule,
         StoresModule,
+        PagesModule,
         CatalogueModule,
         DeliveryModule,
         CartModule,

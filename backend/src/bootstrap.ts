@@ -1,15 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
-import { loadConfig } from './kernel/config/config';
-import type { Config } from './kernel/config/config';
+import { Config, loadConfig } from './kernel/config/config';
 import { HandlerRegistry } from './kernel/events/handler-registry';
 import { ChangeBroadcast } from './kernel/events/change-broadcast';
 import { Relay } from './kernel/events/relay';
 import { Subscriptions } from './kernel/events/subscriptions';
 import { TaskRunner } from './kernel/events/task-runner';
 import { UnknownWork } from './kernel/events/unknown-work';
+import { Draining } from './kernel/http/draining';
 import { readBodies } from './kernel/http/bodies';
 import { createHttpApp } from './kernel/http/http-app';
 import { PageRenderer } from './kernel/http/page-renderer';
@@ -37,7 +38,7 @@ abstract class Process {
     }
     const opened = app;
     const stop = once(() => {
-      opened.close().then(
+      this.close(opened).then(
         () => process.exit(0),
         () => process.exit(1),
       );
@@ -50,6 +51,10 @@ abstract class Process {
   }
 
   protected abstract open(config: Config, log: Log): Promise<INestApplicationContext>;
+
+  protected close(app: INestApplicationContext): Promise<void> {
+    return app.close();
+  }
 }
 
 export class HttpProcess extends Process {
@@ -59,6 +64,12 @@ export class HttpProcess extends Process {
     const app = await openHttp(config, log);
     await app.listen({ port: config.port, host: config.host });
     return app;
+  }
+
+  protected override async close(app: INestApplicationContext): Promise<void> {
+    app.get(Draining).begin();
+    await pause(app.get(Config).drainMs);
+    await app.close();
   }
 }
 

@@ -11,6 +11,7 @@ const LADDER: Record<string, number> = {
   accounts: 1,
   payments: 2,
   stores: 2,
+  pages: 2,
   catalogue: 3,
   delivery: 3,
   cart: 4,

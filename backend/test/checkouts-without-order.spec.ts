@@ -66,7 +66,8 @@ describe('Checkouts without an order', () => {
     await orderABox(shop, shop.browser());
     const all = await find();
     expect(all.map(({ email }) => email)).toEqual(['ivy@shop.test', 'hugo@shop.test']);
-    expect(await find({ before: all[0]!.id, limit: 1 })).toEqual([all[1]]);
+    // When it is looked at next changes while this is asked.
+    expect((await find({ before: all[0]!.id, limit: 1 })).map(({ id }) => id)).toEqual([all[1]!.id]);
     await staff.get('/api/admin/checkouts').query({ limit: 0 }).expect(422);
   });
 });

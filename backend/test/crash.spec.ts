@@ -79,7 +79,7 @@ const settled = async (shop: Shop) =>
   (await count(
     shop,
     `(SELECT 1 FROM kernel.outbox_events WHERE relayed_at IS NULL
-      UNION ALL SELECT 1 FROM kernel.tasks WHERE status = 'pending'
+      UNION ALL SELECT 1 FROM kernel.tasks WHERE status = 'pending' AND next_at < kernel.now() + interval '12 hours'
       UNION ALL SELECT 1 FROM notifications.emails WHERE status NOT IN ('sent', 'delivered', 'skipped')) unsettled`,
   )) === 0;
 
@@ -89,7 +89,7 @@ const onlyWaits = async (shop: Shop) =>
   (await count(
     shop,
     `(SELECT 1 FROM kernel.outbox_events WHERE relayed_at IS NULL UNION ALL
-      SELECT 1 FROM kernel.tasks WHERE status = 'pending' AND NOT (handler = 'notifications.send-email'
+      SELECT 1 FROM kernel.tasks WHERE status = 'pending' AND next_at < kernel.now() + interval '12 hours' AND NOT (handler = 'notifications.send-email'
         AND lease_until IS NULL AND next_at > kernel.now() + interval '1 minute')) going_on`,
   )) === 0;
 

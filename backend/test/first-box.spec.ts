@@ -53,7 +53,7 @@ async function openNewShop() {
     execFileSync(process.execPath, [path.join(DIST, command)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   }
   const processes = ['main', 'worker'].map(
-    (name) => new ShopProcess(name, `src/${name}.js`, env, path.join(folder, `${name}.log`)),
+    (name) => new ShopProcess(name, path.join(DIST, `${name}.js`), env, path.join(folder, `${name}.log`)),
   );
   await Promise.all(processes.map((one) => one.start()));
   return {

@@ -44,6 +44,7 @@ function patient() {
     signInPerIp: plenty,
     signInPerAccount: plenty,
     newsletterPerIp: plenty,
+    contactPerIp: plenty,
     quotesPerSession: plenty,
   };
 }

@@ -61,14 +61,26 @@ describe('Gifts and orders to collect have steps of their own', () => {
   it('a gift’s courier who gives up leaves the shipment waiting for a new driver, and no stock comes back', async () => {
     const { id } = await orderAGift(shop, ['Jo']);
     const stock = await staff.inStock();
+    const tracking = async () => (await staff.admin.get(`/api/admin/orders/${id}/doordash-tracking`).expect(200)).body;
+    expect(await tracking()).toEqual([]);
+    expect(await staff.read(id)).toMatchObject({ deliveryProvider: 'crispi' });
     const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
+    expect(await tracking()).toMatchObject([
+      { recipientIndex: 0, externalDeliveryId, trackingUrl: expect.stringContaining('/track/') },
+    ]);
+    expect(await staff.read(id)).toMatchObject({ deliveryProvider: 'doordash' });
     await staff.courierSays(externalDeliveryId, 'cancelled');
     const order = await until('the cancelled shipment', async () => {
       const now = await staff.read(id);
       return now.recipientData[0]!.status === 'cancelled' && now;
     });
     expect(order).toMatchObject({ status: 'ready_for_doordash', recipientData: [{ attention: expect.any(String) }] });
-    expect((await staff.courier(id)).body).toMatchObject({ externalDeliveryId: `${id}-0-2` });
+    const again = await until('another driver', async () => {
+      const path = `/api/admin/orders/${id}/request-driver`;
+      const said = await staff.admin.post(path).send({ recipientIndex: 0 });
+      return said.status !== 202 && said;
+    });
+    expect(again.body).toMatchObject({ externalDeliveryId: `${id}-0-2`, fee: expect.any(Number) });
     expect(await staff.read(id)).toMatchObject({ recipientData: [{ status: 'ready_for_doordash', attention: null }] });
     expect(await staff.inStock()).toBe(stock);
     await staff.admin.post(`/api/admin/orders/${id}/cancel-doordash/0`).expect(200);

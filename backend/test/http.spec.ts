@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { openHttp } from '../src/bootstrap';
+import { Draining } from '../src/kernel/http/draining';
 import { freshDatabase, onServer } from './support/database';
 import { openShop, type Shop } from './support/open-shop';
 import { orderABox, signInAsAdmin } from './support/shopper';
@@ -39,6 +40,20 @@ describe('The shop on the wire', () => {
       200,
       expect.objectContaining({ database: 'ok', queue: 'no answer' }),
     ]);
+    await app.close();
+  });
+
+  it('a process that is about to stop says so to the proxy, and answers everything else, without keeping connections', async () => {
+    const app = await openHttp(shop.config, silentLog());
+    await app.listen(0, '127.0.0.1');
+    app.get(Draining).begin();
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    for (const path of ['/api/health', '/api/ready']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'stopping' })]);
+    }
+    const answer = await fetch(`http://127.0.0.1:${port}/api/categories`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     await app.close();
   });
 
@@ -107,6 +122,12 @@ describe('The shop on the wire', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('lets mail services show the mark in e-mails, and nothing else', async () => {
+    const shared = async (path: string) => (await get(path)).headers.get('cross-origin-resource-policy');
+    expect(await shared('/apple-touch-icon.png')).toBe('cross-origin');
+    expect(await shared('/api/cookies')).toBe('same-origin');
   });
 
   it('asks browsers for nothing it does not need', async () => {

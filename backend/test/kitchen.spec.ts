@@ -37,6 +37,8 @@ function shipmentOf(date: string, contents: Contents, more: Partial<NewShipment>
   };
 }
 
+const sum = (parts: number[]) => parts.reduce((all, pieces) => all + pieces, 0);
+
 describe('The kitchen of a store', () => {
   let shop: Shop;
   let admin: Browser;
@@ -209,10 +211,11 @@ describe('The kitchen of a store', () => {
   });
 
   describe('knows what it has printed', () => {
-    const states = async (date: string) => (await read(date)).shipments.map(({ print }) => print);
+    const all = async (date: string) => (await read(date)).shipments.map(({ print }) => print);
+    const states = async (date: string) => (await all(date)).map(({ slip, messages }) => ({ slip, messages }));
     const slipsOf = async (date: string) =>
       ((await tablet.get('/api/admin/kitchen/slips').query({ date }).expect(200)).body as DaySlipsResponse).slips;
-    const printed = (paper: 'slip' | 'messages', slips: SlipResponse[], by = tablet) =>
+    const printed = (paper: 'slip' | 'messages' | 'labels', slips: SlipResponse[], by = tablet) =>
       by
         .post('/api/admin/kitchen/prints')
         .send({
@@ -281,9 +284,31 @@ describe('The kitchen of a store', () => {
       const { cancelled } = await read(today);
       const of = (id: number) => cancelled.find(({ orderId }) => orderId === id)?.print;
       expect([of(first), of(second)]).toEqual([
-        { slip: 'changed', messages: 'none' },
-        { slip: 'none', messages: 'none' },
+        { slip: 'changed', messages: 'none', labels: 'none' },
+        { slip: 'none', messages: 'none', labels: 'none' },
       ]);
+    });
+
+    it('labels are printed anew when the name, the window or the contents change, and not for what they do not say', async () => {
+      const date = newDay();
+      const id = await order(date, { 1: 6 });
+      const labels = async () => (await all(date))[0]!.labels;
+      const correct = (recipient: object) =>
+        shop.rows(`UPDATE orders.shipments SET recipient = recipient || $2::jsonb WHERE order_id = $1`, [
+          id,
+          JSON.stringify(recipient),
+        ]);
+      expect(await labels()).toBe('new');
+      await printed('labels', await slipsOf(date));
+      await correct({ phone: '5125550199', deliveryInstructions: 'Ring once' });
+      await shop.rows(`UPDATE orders.order_items SET personal_message = 'Hello, Ada!' WHERE order_id = $1`, [id]);
+      expect(await labels()).toBe('printed');
+      await correct({ firstName: 'Grace' });
+      expect(await labels()).toBe('changed');
+      await printed('labels', await slipsOf(date));
+      await correct({ deliveryTime: '2:00 PM - 3:00 PM' });
+      expect(await labels()).toBe('changed');
+      expect(await states(date)).toEqual([{ slip: 'new', messages: 'new' }]);
     });
 
     it('a tablet prints for its own store alone', async () => {
@@ -301,6 +326,84 @@ describe('The kitchen of a store', () => {
     });
   });
 
+  describe('tells on a bake sheet what came and went since the last one was printed', () => {
+    const printSheet = ({ date, totals }: KitchenDayResponse, more: object = {}, by = tablet) =>
+      by.post('/api/admin/kitchen/sheets').send({
+        date,
+        printedAt: new Date().toISOString(),
+        lines: totals.map(({ productId, parts }) => ({ productId, parts })),
+        ...more,
+      });
+    const changes = async (date: string, by = tablet) =>
+      (await read(date, by)).sheet?.changes.map(({ name, parts }) => [name, ...parts]);
+
+    it('by flavour and part of the day: what is new, what is less, what is all gone, what moved to another hour', async () => {
+      const date = newDay();
+      const cancelled = await order(date, { 1: 4, 2: 2 });
+      const moved = await order(date, { 3: 6 });
+      expect(await read(date)).toMatchObject({ sheet: null, totals: [{ parts: [0, 6, 0] }, {}, {}] });
+      await printSheet(await read(date)).expect(204);
+      expect(await changes(date)).toEqual([]);
+      await setStatus(cancelled, 'cancelled');
+      await order(date, { 1: 3 }, { deliverAt: new Date(`${date}T15:00:00Z`) });
+      await shop.rows(`UPDATE orders.shipments SET deliver_at = $2 WHERE order_id = $1`, [moved, `${date}T21:00:00Z`]);
+      expect(new Set(await changes(date))).toEqual(
+        new Set([
+          ['Lemon Glaze', 3, -4, 0],
+          // What is on no order any more is called as in the catalogue.
+          ['Double Chocolate', 0, -2, 0],
+          ['Cocoa Crinkle', 0, -6, 6],
+        ]),
+      );
+      await printSheet(await read(date)).expect(204);
+      expect(await changes(date)).toEqual([]);
+    });
+
+    it('for each store and day apart; a tablet reports its own store’s alone', async () => {
+      const [date, other] = [newDay(), newDay()];
+      await order(date, { 1: 6 });
+      await order(other, { 1: 6 });
+      await printSheet(await read(date)).expect(204);
+      expect((await read(other)).sheet).toBeNull();
+      const query = { date, store: 2 };
+      const there = async () =>
+        (await admin.get('/api/admin/kitchen/day').query(query).expect(200)).body as KitchenDayResponse;
+      expect((await there()).sheet).toBeNull();
+      await printSheet(await there(), { store: 2 }).expect(403);
+      await printSheet(await there(), { store: 2 }, admin).expect(204);
+      expect((await there()).sheet).toMatchObject({ changes: [] });
+    });
+
+    it('what was ordered between the look and the print is told; of two sheets the later one counts, whichever is reported first', async () => {
+      const date = newDay();
+      await order(date, { 1: 6 });
+      const early = await read(date);
+      const at = (minute: number) => ({ printedAt: `2026-01-05T10:0${minute}:00.000Z` });
+      await order(date, { 1: 2 });
+      await printSheet(early, at(1)).expect(204);
+      expect(await changes(date)).toEqual([['Lemon Glaze', 0, 2, 0]]);
+      await printSheet(await read(date), at(2)).expect(204);
+      await printSheet(early, at(1)).expect(204);
+      expect(await read(date)).toMatchObject({ sheet: { ...at(2), changes: [] } });
+      await printSheet(early, { printedAt: '2099-01-01T00:00:00.000Z' }).expect(204);
+      await printSheet(await read(date)).expect(204);
+      expect(await changes(date)).toEqual([]);
+    });
+
+    it('takes no sheet that cannot be one', async () => {
+      const day = await read(newDay());
+      const line = { productId: 1, parts: [1, 2, 3] };
+      for (const wrong of [
+        { date: '2027-02-30' },
+        { printedAt: 'noon' },
+        { lines: [line, line] },
+        { lines: [{ ...line, parts: [1, 2] }] },
+        { lines: [{ ...line, parts: [1, 2, -3] }] },
+      ])
+        await printSheet(day, wrong).expect(422);
+    });
+  });
+
   it('lets in nobody without a pass, and refuses a day there is not', async () => {
     await shop.browser().get('/api/admin/kitchen/day').expect(401);
     await tablet.get('/api/admin/kitchen/day').query({ date: '2027-02-30' }).expect(422);
@@ -311,21 +414,33 @@ describe('The kitchen of a store', () => {
       minKeys: 1,
     });
     const wish = fc.record({
-      shipments: fc.array(fc.record({ contents, store: fc.constantFrom(1, 1, 2) }), { minLength: 1, maxLength: 3 }),
+      shipments: fc.array(fc.record({ contents, store: fc.constantFrom(1, 1, 2), hour: fc.constantFrom(15, 19, 22) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
       status: fc.constantFrom<ShipmentStatus>('pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'),
       isTest: fc.boolean(),
       ticks: fc.nat(7),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 5 }), async (wishes) => {
+      fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 5 }), fc.nat(4), async (wishes, printedAfter) => {
         const date = newDay();
+        let sheet: KitchenDayResponse['totals'] = [];
         const [ordered, slips] = [new Map<string, number>(), new Map<string, number>()];
         const add = (to: Map<string, number>, name: string, n: number) => to.set(name, (to.get(name) ?? 0) + n);
-        for (const { shipments, status, isTest, ticks } of wishes) {
+        for (const [at, { shipments, status, isTest, ticks }] of wishes.entries()) {
+          if (at === printedAfter) {
+            ({ totals: sheet } = await read(date));
+            const lines = sheet.map(({ productId, parts }) => ({ productId, parts }));
+            const printedAt = new Date().toISOString();
+            await tablet.post('/api/admin/kitchen/sheets').send({ date, printedAt, lines }).expect(204);
+          }
           const id = await placeOrder(shop.app, {
             isGift: shipments.length > 1,
             isTest,
-            shipments: shipments.map((one) => shipmentOf(date, one.contents, { storeId: one.store })),
+            shipments: shipments.map((one) =>
+              shipmentOf(date, one.contents, { storeId: one.store, deliverAt: new Date(`${date}T${one.hour}:00:00Z`) }),
+            ),
           });
           await shop.rows(`UPDATE orders.shipments SET status = $2 WHERE order_id = $1`, [id, status]);
           if (isTest || status === 'cancelled') continue;
@@ -341,11 +456,16 @@ describe('The kitchen of a store', () => {
               if (ticks & (1 << i)) await tick(item.id, line.productId, line.quantity).expect(204);
           }
         }
-        const { totals, shipments } = await read(date);
+        const { totals, shipments, sheet: printed } = await read(date);
         const baked = new Map(totals.map(({ name, total }) => [name, total]));
         const byName = (sums: Map<string, number>) => [...sums].sort(([a], [b]) => a.localeCompare(b));
         expect(byName(slips)).toEqual(byName(ordered));
         expect(byName(baked)).toEqual(byName(ordered));
+        for (const { parts, total } of totals) expect(sum(parts)).toBe(total);
+        // What was printed, and what came or went since, is what there is.
+        const told = new Map(sheet.map(({ name, total }) => [name, total]));
+        for (const { name, parts } of printed?.changes ?? []) add(told, name, sum(parts));
+        expect(byName(printed ? told : ordered)).toEqual(byName(ordered));
         const left = shipments
           .filter(({ stage }) => stage === 'to_pack')
           .flatMap(({ items }) => items.flatMap(({ lines }) => lines))

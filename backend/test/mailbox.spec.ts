@@ -31,7 +31,7 @@ describe('The mailbox', () => {
     const { id } = await orderABox(shop, shop.browser());
     const receipt = await emailAbout(new RegExp(`order #${id}$`));
     expect(receipt.text).toMatch(/Total +\$25\.00/);
-    expect(receipt.html).toContain(`href="${shop.config.publicUrl}/account"`);
+    expect(receipt.html).toContain(`href="${shop.config.publicUrl}/follow/o${id}.`);
     expect(receipt.text + receipt.html).not.toContain('Temporary password');
     const { text } = await emailAbout(/account/);
     const password = /^Temporary password: (\S+)$/m.exec(text)![1];

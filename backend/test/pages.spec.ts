@@ -2,10 +2,12 @@ import { CATALOGUE_CHANGED } from '../src/modules/catalogue';
 import { Clock } from '../src/kernel/clock';
 import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { STORES_CHANGED } from '../src/modules/stores';
+import { PAGE_SLUGS } from '../src/modules/pages';
 import { PAGES } from '../src/modules/storefront/page-heads';
 import { leastStatements } from './support/count-statements';
 import { openShop, type Shop } from './support/open-shop';
 import { pagesFolder, ReadPage } from './support/pages-folder';
+import { signInAsAdmin } from './support/shopper';
 import { until } from './support/until';
 
 interface Listed {
@@ -16,6 +18,8 @@ interface Listed {
   averageRating: number | null;
   reviewCount: number;
 }
+
+const LISTED = ['/', '/shop', '/cookie-builder', '/contact', ...PAGE_SLUGS.map((slug) => `/${slug}`)];
 
 describe('The pages as they leave the server', () => {
   let shop: Shop;
@@ -59,7 +63,7 @@ describe('The pages as they leave the server', () => {
 
     it('no two pages of the shop have the same title', async () => {
       const products = await api<Listed[]>('/api/cookies');
-      const paths = ['/', '/shop', '/cookie-builder', '/contact', ...products.map(({ id }) => `/product/${id}`)];
+      const paths = [...LISTED, ...products.map(({ id }) => `/product/${id}`)];
       const titles = await Promise.all(paths.map(async (path) => (await read(path)).title));
       expect(new Set(titles).size).toBe(paths.length);
     });
@@ -86,6 +90,7 @@ describe('The pages as they leave the server', () => {
       expect(await policy('/reset-password?token=secret')).toBe('no-referrer');
       expect(await policy('/invitation?token=secret')).toBe('no-referrer');
       expect(await policy('/device/secret')).toBe('no-referrer');
+      expect(await policy('/follow/secret')).toBe('no-referrer');
       expect(await policy('/newsletter/unsubscribe?token=secret')).toBe('no-referrer');
       expect(await policy('/shop')).toBe('strict-origin-when-cross-origin');
     });
@@ -129,6 +134,29 @@ describe('The pages as they leave the server', () => {
     });
   });
 
+  describe('What staff write', () => {
+    it('stands in the page with a title and summary of its own, as a draft until the owner confirms it', async () => {
+      const page = await read('/terms');
+      expect(page.title).toBe('Terms of sale – Crispi');
+      expect(page.words).toContain('Draft: the owner still has to confirm this text.');
+      expect(page.canonical).toBe(`${shop.url}/terms`);
+      expect(page.answers['/api/pages/terms']).toEqual(await api('/api/pages/terms'));
+      const staff = await signInAsAdmin(shop);
+      const text = { title: 'Fair terms', description: 'How we sell.', confirmed: true, version: 0 };
+      await staff
+        .put('/api/admin/pages/terms')
+        .send({ ...text, body: '</script><b>Be kind.</b>' })
+        .expect(200);
+      const saved = await until('the page to say it', async () => {
+        const now = await read('/terms');
+        return now.title === 'Fair terms – Crispi' && now;
+      });
+      expect(saved.meta('description')).toBe('How we sell.');
+      expect(saved.words).toContain('</script><b>Be kind.</b>');
+      expect(saved.words).not.toContain('Draft:');
+    });
+  });
+
   describe('Product detail', () => {
     it('tells search engines what the database says: price, availability, rating and the newest reviews', async () => {
       const products = await api<Listed[]>('/api/cookies');
@@ -146,6 +174,24 @@ describe('The pages as they leave the server', () => {
         reviews.slice(0, 5).map(({ comment }) => comment),
       );
       expect((await read(`/product/${unrated.id}`)).structured('Product')[0]).not.toHaveProperty('aggregateRating');
+    });
+
+    it('follows a review that staff hide: page, structured data, list and product agree', async () => {
+      const rated = (await api<Listed[]>('/api/cookies')).findLast(({ reviewCount }) => reviewCount > 2)!;
+      const [newest] = await api<{ id: number; comment: string }[]>(`/api/cookies/${rated.id}/reviews`);
+      expect((await read(`/product/${rated.id}`)).words).toContain(newest!.comment);
+      const staff = await signInAsAdmin(shop);
+      await staff.post(`/api/admin/reviews/${newest!.id}/hide`).send({ reason: 'An address' }).expect(200);
+      const page = await until('the page without it', async () => {
+        const shown = await read(`/product/${rated.id}`);
+        return !shown.words.includes(newest!.comment) && shown;
+      });
+      const one = await api<Listed>(`/api/cookies/${rated.id}`);
+      const listed = (await api<Listed[]>('/api/cookies')).find(({ id }) => id === rated.id)!;
+      expect(one).toMatchObject({ averageRating: listed.averageRating, reviewCount: rated.reviewCount - 1 });
+      const [data] = page.structured('Product');
+      expect(data!.aggregateRating).toMatchObject({ ratingValue: one.averageRating, reviewCount: one.reviewCount });
+      expect(page.words).toContain(`Based on ${one.reviewCount} review`);
     });
 
     it('says so when the last one is sold', async () => {
@@ -369,7 +415,7 @@ describe('The pages as they leave the server', () => {
       const urls = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)];
       const products = await api<Listed[]>('/api/cookies');
       expect(urls.map(([, loc]) => loc!.replace(shop.url, '')).sort()).toEqual(
-        ['/', '/shop', '/cookie-builder', '/contact', ...products.map(({ id }) => `/product/${id}`)].sort(),
+        [...LISTED, ...products.map(({ id }) => `/product/${id}`)].sort(),
       );
       const left = xml.replaceAll(/<url>.*?<\/url>\s*/g, '').replace(/\s+/g, ' ');
       expect(left).toBe(

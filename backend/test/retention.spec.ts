@@ -6,6 +6,7 @@ import { KernelRetention } from '../src/kernel/retention';
 import { AccountsRetention } from '../src/modules/accounts/accounts-retention';
 import { CheckoutRetention } from '../src/modules/checkout/handlers/checkout-retention';
 import { DeliveryRetention } from '../src/modules/delivery/delivery-retention';
+import { StoresRetention } from '../src/modules/stores/capacity/stores-retention';
 import { NotificationsRetention } from '../src/modules/notifications/notifications-retention';
 import { openHttp } from '../src/bootstrap';
 import { addCustomer, forgetEverybody } from './support/people';
@@ -61,6 +62,15 @@ const AGING: Aging[] = [
     gone: '1 hour',
   },
   {
+    what: 'a message to the shop after a year',
+    sweep: NotificationsRetention,
+    table: 'notifications.contact_messages',
+    columns: 'request_id, name, email, subject, message, sent_at',
+    values: `${UUID}, 'Ada', 'ada@example.com', 'Hello', 'Are you open?', ${AGO}`,
+    kept: '364 days',
+    gone: '366 days',
+  },
+  {
     what: 'a checkout that came to nothing after thirty days',
     sweep: CheckoutRetention,
     table: 'checkout.drafts',
@@ -86,6 +96,15 @@ const AGING: Aging[] = [
     values: `'doordash', ${UUID}, false, '{}', ${AGO}`,
     kept: '29 days',
     gone: '31 days',
+  },
+  {
+    what: 'who took a delivery window ninety days after it',
+    sweep: StoresRetention,
+    table: 'stores.window_holds',
+    columns: 'key, number, store_id, day, start, starts_at, kind, units',
+    values: `${UUID}, 0, 1, current_date, '09:00', ${AGO}, 'delivery', 6`,
+    kept: '89 days',
+    gone: '91 days',
   },
   {
     what: 'to whom a mail went after a year',

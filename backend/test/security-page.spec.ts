@@ -53,7 +53,9 @@ describe('docs/security.md', () => {
       .filter((name) => !name.endsWith('.spec.ts'))
       .map((name) => readFileSync(name, 'utf8'))
       .join('\n');
-    const purposes = [...source.matchAll(/(?:\.derive|\bthis\.key)\('([^']+)'/g)].map(([, purpose]) => purpose!);
+    const purposes = [...source.matchAll(/(?:\.deriv\w+\(|\bkeyOf\([\w.]+, )'([^']+)'/g)].map(
+      ([, purpose]) => purpose!,
+    );
     expect(purposes.length).toBeGreaterThan(7);
     expect(purposes.filter((purpose) => !page.includes(`| \`${purpose}\``))).toEqual([]);
   });

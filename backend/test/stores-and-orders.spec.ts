@@ -1,6 +1,7 @@
 import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { openHttp } from '../src/bootstrap';
 import { OpenPlaces } from '../src/modules/stores';
+import { onServer } from './support/database';
 import { openShop, type Shop } from './support/open-shop';
 import { placeOrder } from './support/orders';
 import { pagesFolder, ReadPage } from './support/pages-folder';
@@ -295,10 +296,12 @@ describe('A store that changes while orders and checkouts are under way', () => 
       await shop.app.get(OpenPlaces).keep(tx, [place.storeId]);
       closing = admin.delete(`/api/admin/stores/${place.storeId}`).then((answer) => answer);
       await until('the closing store waits for the order', async () => {
-        const waiting = await shop.rows(
-          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%stores%FOR UPDATE%'`,
+        const { rowCount } = await onServer((client) =>
+          client.query(
+            `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%stores%FOR UPDATE%'`,
+          ),
         );
-        return waiting.length > 0;
+        return rowCount;
       });
       await tx.rows(
         `INSERT INTO orders.orders (status, is_gift, fulfilment, store_id, customer_name, customer_email, customer_phone,

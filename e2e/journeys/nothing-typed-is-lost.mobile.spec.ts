@@ -67,7 +67,7 @@ test('a tab closed right after paying: the shop places the order, and the next v
   expect(orders.map(({ id }) => String(id))).toEqual([order]);
 });
 
-test('the form starts empty again after an order', async ({ page }) => {
+test('the form starts empty again after an order', { tag: '@full' }, async ({ page }) => {
   await fillCart(page);
   await checkOut(page, newShopper('Kai'));
   await payWith(page, '4242 4242 4242 4242');

@@ -6,42 +6,46 @@ import { expect, test } from '../support/test';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('/checkout is the cart’s checkout with more room: one form, one total, back and forth', async ({ page }) => {
-  await fillCart(page, { boxes: 2 });
-  const [day] = await openDays(page, 1);
-  const shopper = newShopper('Hana');
-  await beginGift(page, shopper);
-  await fillRecipient(recipientCard(page, 0), { firstName: 'Ana', zipCode: '78745', day: day!, tip: 3 });
-  await shelf(page).getByLabel('Give Box of 6 to').first().selectOption({ label: 'Ana Doe' });
-  const summary = page.getByRole('region', { name: 'Order Summary' });
-  await expect(summary.getByText('DoorDash delivery $7.00 + $3.00 tip')).toBeVisible();
-  const inCart = await summary.getByRole('definition').allTextContents();
+test(
+  '/checkout is the cart’s checkout with more room: one form, one total, back and forth',
+  { tag: '@full' },
+  async ({ page }) => {
+    await fillCart(page, { boxes: 2 });
+    const [day] = await openDays(page, 1);
+    const shopper = newShopper('Hana');
+    await beginGift(page, shopper);
+    await fillRecipient(recipientCard(page, 0), { firstName: 'Ana', zipCode: '78745', day: day!, tip: 3 });
+    await shelf(page).getByLabel('Give Box of 6 to').first().selectOption({ label: 'Ana Doe' });
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary.getByText('DoorDash delivery $7.00 + $3.00 tip')).toBeVisible();
+    const inCart = await summary.getByRole('definition').allTextContents();
 
-  await page.goto('/checkout');
-  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(shopper.email);
-  await expect(summary.getByText('DoorDash delivery $7.00 + $3.00 tip')).toBeVisible();
-  await expect(summary.getByRole('definition')).toHaveText(inCart);
-  // The summary names what nobody gets yet.
-  await expect(summary.getByText('Not given to anybody yet')).toBeVisible();
-  await shelf(page).locator('[data-unassigned] select').selectOption({ label: 'Ana Doe' });
-  await expect(summary.getByText('Not given to anybody yet')).toBeHidden();
-  await expectGoodScreen(page, 'checkout-gift');
+    await page.goto('/checkout');
+    await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(shopper.email);
+    await expect(summary.getByText('DoorDash delivery $7.00 + $3.00 tip')).toBeVisible();
+    await expect(summary.getByRole('definition')).toHaveText(inCart);
+    // The summary names what nobody gets yet.
+    await expect(summary.getByText('Not given to anybody yet')).toBeVisible();
+    await shelf(page).locator('[data-unassigned] select').selectOption({ label: 'Ana Doe' });
+    await expect(summary.getByText('Not given to anybody yet')).toBeHidden();
+    await expectGoodScreen(page, 'checkout-gift');
 
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  const pay = await payButton(page).textContent();
-  await page.getByRole('link', { name: 'Back to Cart' }).click();
-  // The payment that was prepared is the same one.
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(payButton(page)).toHaveText(pay!);
-  await expect(customerInformation(page)).toContainText('Ana Doe');
-  await page.goBack();
-  await expect(payButton(page)).toHaveText(pay!);
-  await expectGoodScreen(page, 'checkout-payment');
-  await page.getByLabel('ZIP code').fill('78701');
-  await payWith(page, '4242 4242 4242 4242');
-  await expectOrderPlaced(page);
-});
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    const pay = await payButton(page).textContent();
+    await page.getByRole('link', { name: 'Back to Cart' }).click();
+    // The payment that was prepared is the same one.
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(payButton(page)).toHaveText(pay!);
+    await expect(customerInformation(page)).toContainText('Ana Doe');
+    await page.goBack();
+    await expect(payButton(page)).toHaveText(pay!);
+    await expectGoodScreen(page, 'checkout-payment');
+    await page.getByLabel('ZIP code').fill('78701');
+    await payWith(page, '4242 4242 4242 4242');
+    await expectOrderPlaced(page);
+  },
+);
 
 test('/checkout with an empty cart leads back to the shop', async ({ page }) => {
   await page.goto('/checkout');

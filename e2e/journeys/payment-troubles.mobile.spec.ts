@@ -109,26 +109,30 @@ test('a double press on Pay is one payment and one order', async ({ page }) => {
   expect(orders.map(({ id }) => String(id))).toEqual([order]);
 });
 
-test('whoever walks on while the card is charged has paid once, and is led to the order', async ({ page }) => {
-  await checkOut(page, newShopper('Ria'));
-  let [asked, answer] = [0, () => {}];
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/confirm', async (route) => {
-    asked += 1;
-    await answered;
-    await route.continue();
-  });
-  await payWith(page, CARD);
-  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-  await expect.poll(() => asked).toBe(1);
-  await page.getByRole('banner').getByRole('link', { name: 'crispi, home' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  answer();
-  const order = await expectOrderPlaced(page);
-  expect(asked).toBe(1);
-  const orders = (await (await page.request.get('/api/orders')).json()) as { id: number }[];
-  expect(orders.map(({ id }) => String(id))).toEqual([order]);
-});
+test(
+  'whoever walks on while the card is charged has paid once, and is led to the order',
+  { tag: '@full' },
+  async ({ page }) => {
+    await checkOut(page, newShopper('Ria'));
+    let [asked, answer] = [0, () => {}];
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/confirm', async (route) => {
+      asked += 1;
+      await answered;
+      await route.continue();
+    });
+    await payWith(page, CARD);
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expect.poll(() => asked).toBe(1);
+    await page.getByRole('banner').getByRole('link', { name: 'crispi, home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    answer();
+    const order = await expectOrderPlaced(page);
+    expect(asked).toBe(1);
+    const orders = (await (await page.request.get('/api/orders')).json()) as { id: number }[];
+    expect(orders.map(({ id }) => String(id))).toEqual([order]);
+  },
+);
 
 test('two tabs that pay for the same cart end in the same order', async ({ page, context }) => {
   const other = await context.newPage();
@@ -146,20 +150,21 @@ test('two tabs that pay for the same cart end in the same order', async ({ page,
   expect(orders.map(({ id }) => String(id))).toEqual([order]);
 });
 
-test('nobody is charged what their tab does not show, whatever was chosen in another one', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await checkOut(page, newShopper('Tia'));
-  await other.goto('/cart');
-  await other.getByRole('button', { name: 'Checkout' }).click();
-  await other.getByRole('button', { name: '$7', exact: true }).click();
-  await other.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(payButton(other)).toHaveText('Pay $29.00');
-  await expect(payButton(page)).toHaveText('Pay $24.75');
-  await payWith(page, CARD);
-  await expectOrderPlaced(page);
-  const [order] = (await (await page.request.get('/api/orders')).json()) as { totalAmount: string }[];
-  expect(order).toMatchObject({ totalAmount: '24.75' });
-});
+test(
+  'nobody is charged what their tab does not show, whatever was chosen in another one',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    const other = await context.newPage();
+    await checkOut(page, newShopper('Tia'));
+    await other.goto('/cart');
+    await other.getByRole('button', { name: 'Checkout' }).click();
+    await other.getByRole('button', { name: '$7', exact: true }).click();
+    await other.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(payButton(other)).toHaveText('Pay $29.00');
+    await expect(payButton(page)).toHaveText('Pay $24.75');
+    await payWith(page, CARD);
+    await expectOrderPlaced(page);
+    const [order] = (await (await page.request.get('/api/orders')).json()) as { totalAmount: string }[];
+    expect(order).toMatchObject({ totalAmount: '24.75' });
+  },
+);

@@ -45,6 +45,9 @@ test('a price that changed on the way is shown with before and now, and accepted
   await fillCustomerForm(page, newShopper('Lena'));
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary.getByText('$23.75')).toBeVisible();
+  // Until the courier's price is in the total none has been shown: what is pressed then holds for whatever it comes to.
+  await expect(summary.getByText('Crispi courier')).toBeVisible();
+  await expect(summary.locator('[aria-busy]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
 
   const notice = page.getByRole('alert').filter({ hasText: 'The total changed from $23.75 to $24.75.' });

@@ -49,7 +49,7 @@ test('staff make a product with its picture, change its price and delete it', as
   await expect(page.getByText('No product matches')).toBeVisible();
 });
 
-test('staff put a bundle together and delete it, without a mouse', async ({ page }) => {
+test('staff put a bundle together and delete it, without a mouse', { tag: '@full' }, async ({ page }) => {
   await signInAsStaff(page, '/admin/products?category=all&search=story');
   await pressOn(page, page.getByRole('button', { name: 'Add Product' }).first());
   const dialog = page.getByRole('dialog', { name: 'Add New Product' });

@@ -62,6 +62,12 @@ test('a courier takes one order from the counter to the door, also out of reach 
   await expect.poll(statusOf(second)).toBe('picked_up');
   await expectGoodScreen(phone, 'run-stop');
 
+  await phone.context().setOffline(true);
+  await expect(phone.getByText('Offline', { exact: true })).toBeVisible();
+  // Nothing lies over the button that a courier presses without a network.
+  await phone.getByRole('button', { name: 'In transit' }).click({ trial: true });
+  await expect(phone.getByText('What you see is from the last look')).toBeHidden();
+  await phone.context().setOffline(false);
   await phone.route('**/api/admin/run/stops/**', (route) => route.abort('internetdisconnected'));
   await phone.getByRole('button', { name: 'In transit' }).click();
   await phone.getByRole('button', { name: 'Delivered' }).click();

@@ -44,50 +44,58 @@ async function withoutScripts(browser: Browser, baseURL: string | undefined, loo
   await context.close();
 }
 
-test('search engines and shoppers read the same title, summary and address', async ({ browser, baseURL, page }) => {
-  for (const address of everyOther([...ARRIVALS, '/login', '/cart', '/forgot-password'])) {
-    let served: Head | undefined;
-    await withoutScripts(browser, baseURL, async (reader) => {
-      await reader.goto(address);
-      const attribute = (selector: string, name: string) =>
-        reader.locator(selector).evaluateAll((found, of) => found[0]?.getAttribute(of) ?? null, name);
-      served = {
-        title: await reader.title(),
-        description: await attribute('meta[name="description"]', 'content'),
-        canonical: await attribute('link[rel="canonical"]', 'href'),
-      };
-    });
-    await page.goto(address);
-    const { title, description, canonical } = await headOf(page);
-    expect([title, canonical], address).toEqual([served!.title, served!.canonical]);
-    // The summary matters where search engines read it; a personal page may do without.
-    const listed = canonical !== null;
-    expect(listed && description, address).toBe(listed && served!.description);
-  }
-});
+test(
+  'search engines and shoppers read the same title, summary and address',
+  { tag: '@full' },
+  async ({ browser, baseURL, page }) => {
+    for (const address of everyOther([...ARRIVALS, '/login', '/cart', '/forgot-password'])) {
+      let served: Head | undefined;
+      await withoutScripts(browser, baseURL, async (reader) => {
+        await reader.goto(address);
+        const attribute = (selector: string, name: string) =>
+          reader.locator(selector).evaluateAll((found, of) => found[0]?.getAttribute(of) ?? null, name);
+        served = {
+          title: await reader.title(),
+          description: await attribute('meta[name="description"]', 'content'),
+          canonical: await attribute('link[rel="canonical"]', 'href'),
+        };
+      });
+      await page.goto(address);
+      const { title, description, canonical } = await headOf(page);
+      expect([title, canonical], address).toEqual([served!.title, served!.canonical]);
+      // The summary matters where search engines read it; a personal page may do without.
+      const listed = canonical !== null;
+      expect(listed && description, address).toBe(listed && served!.description);
+    }
+  },
+);
 
-test('the head stays true while somebody walks through the shop, and nothing stands in it twice', async ({ page }) => {
-  await page.goto('/');
-  const first = await headOf(page);
-  await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
-  await page.getByRole('link', { name: 'Shop now' }).click();
-  await expect(page).toHaveTitle('Shop – Crispi');
-  // What described the home page (its bakeries, its pictures) does not follow.
-  await expect(page.locator('[data-served]')).toHaveCount(0);
-  expect(await counts(page)).toEqual([1, 1, 1, 1]);
-  const card = page.getByRole('article').first().getByRole('link').first();
-  const name = (await card.textContent())!.trim();
-  await card.click();
-  await expect(page).toHaveTitle(`${name} – Crispi`);
-  expect((await headOf(page)).canonical).toMatch(/\/product\/\d+$/);
-  expect(await counts(page)).toEqual([1, 1, 1, 1]);
-  await page.goBack();
-  await expect(page).toHaveTitle('Shop – Crispi');
-  await page.goBack();
-  await expect(page).toHaveTitle(first.title);
-  expect(await headOf(page)).toEqual(first);
-  expect(await counts(page)).toEqual([1, 1, 1, 1]);
-});
+test(
+  'the head stays true while somebody walks through the shop, and nothing stands in it twice',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/');
+    const first = await headOf(page);
+    await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
+    await page.getByRole('link', { name: 'Shop now' }).click();
+    await expect(page).toHaveTitle('Shop – Crispi');
+    // What described the home page (its bakeries, its pictures) does not follow.
+    await expect(page.locator('[data-served]')).toHaveCount(0);
+    expect(await counts(page)).toEqual([1, 1, 1, 1]);
+    const card = page.getByRole('article').first().getByRole('link').first();
+    const name = (await card.textContent())!.trim();
+    await card.click();
+    await expect(page).toHaveTitle(`${name} – Crispi`);
+    expect((await headOf(page)).canonical).toMatch(/\/product\/\d+$/);
+    expect(await counts(page)).toEqual([1, 1, 1, 1]);
+    await page.goBack();
+    await expect(page).toHaveTitle('Shop – Crispi');
+    await page.goBack();
+    await expect(page).toHaveTitle(first.title);
+    expect(await headOf(page)).toEqual(first);
+    expect(await counts(page)).toEqual([1, 1, 1, 1]);
+  },
+);
 
 test('without scripts there are words, prices and links that lead on', async ({ browser, baseURL }) => {
   await withoutScripts(browser, baseURL, async (page) => {

@@ -85,7 +85,7 @@ test('back from a product leads to the same place of the shop, also after a relo
   await expect(last).toBeInViewport();
 });
 
-test('nothing found: says so and offers the ways on', async ({ page }) => {
+test('nothing found: says so and offers the ways on', { tag: '@full' }, async ({ page }) => {
   await page.goto('/shop?search=pineapple');
   await expect(page.getByText('No products found')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What others like' }).getByRole('article')).toHaveCount(4);

@@ -4,7 +4,7 @@ import { boxSoFar, more, openBuilder, putIn, sizeOf } from '../support/builder';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('the tray rests at the bottom edge and opens as a sheet', async ({ page }) => {
+test('the tray rests at the bottom edge and opens as a sheet', { tag: '@full' }, async ({ page }) => {
   await openBuilder(page);
   await sizeOf(page, 12).check();
   await putIn(page, 7, 6);

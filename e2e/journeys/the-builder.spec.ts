@@ -136,18 +136,22 @@ test('while the flavours are on their way the builder says so', async ({ page })
   await expect(more(page).first()).toBeVisible();
 });
 
-test('flavours that could not be loaded are asked for again, and the box is as it was', async ({ page }) => {
-  await openBuilder(page);
-  await sizeOf(page, 6).check();
-  await putIn(page, 4);
-  await page.goto('/contact');
-  await page.route('**/api/cookies', (route) => route.abort());
-  await page.getByRole('link', { name: 'Build a box' }).click();
-  await expect(page.getByText('The flavors could not be loaded')).toBeVisible();
-  await page.unroute('**/api/cookies');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();
-});
+test(
+  'flavours that could not be loaded are asked for again, and the box is as it was',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openBuilder(page);
+    await sizeOf(page, 6).check();
+    await putIn(page, 4);
+    await page.goto('/contact');
+    await page.route('**/api/cookies', (route) => route.abort());
+    await page.getByRole('link', { name: 'Build a box' }).click();
+    await expect(page.getByText('The flavors could not be loaded')).toBeVisible();
+    await page.unroute('**/api/cookies');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(boxSoFar(page).getByText('4 of 6')).toBeVisible();
+  },
+);
 
 /** Holds the list of flavours back until the returned function is called. */
 async function hold(context: BrowserContext): Promise<() => void> {

@@ -14,15 +14,19 @@ async function openTray(page: Page) {
 test.describe('in motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('a cookie flies to the next free well, and the lid closes over a full tray', async ({ page }) => {
-    await openBuilder(page);
-    await sizeOf(page, 6).check();
-    const flights = await flightsOf(page);
-    await putIn(page, 6);
-    await expect.poll(flights).toBe(6);
-    await expect(page.locator('[data-lid]').first()).toHaveAttribute('data-lid', 'closed');
-    await expect(saveButton(page)).toHaveText('Add box to cart');
-  });
+  test(
+    'a cookie flies to the next free well, and the lid closes over a full tray',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openBuilder(page);
+      await sizeOf(page, 6).check();
+      const flights = await flightsOf(page);
+      await putIn(page, 6);
+      await expect.poll(flights).toBe(6);
+      await expect(page.locator('[data-lid]').first()).toHaveAttribute('data-lid', 'closed');
+      await expect(saveButton(page)).toHaveText('Add box to cart');
+    },
+  );
 });
 
 test.describe('for those who want no motion', () => {
@@ -44,7 +48,7 @@ test.describe('for those who want no motion', () => {
     expect(await flights()).toBe(0);
   });
 
-  test('each step is said to those who do not see it', async ({ page }) => {
+  test('each step is said to those who do not see it', { tag: '@full' }, async ({ page }) => {
     await openBuilder(page);
     const names = await page.getByRole('article').getByRole('heading').allTextContents();
     await sizeOf(page, 12).check();
@@ -67,30 +71,34 @@ test.describe('for those who want no motion', () => {
     await expectAccessible(page);
   });
 
-  test('the tray lists its wells, and taking a cookie out leaves its well free for the next one', async ({ page }) => {
-    await openBuilder(page);
-    await sizeOf(page, 6).check();
-    await putIn(page, 4, 4);
-    const names = await page.getByRole('article').getByRole('heading').allTextContents();
-    const tray = await openTray(page);
-    const wells = tray.getByRole('list', { name: 'Your box' }).getByRole('listitem');
-    await expect(wells).toHaveCount(6);
-    await wells
-      .nth(1)
-      .getByRole('button', { name: `Remove ${names[1]}` })
-      .click();
-    await expect(wells.nth(1)).toHaveText('Empty');
-    await expect(wells.nth(2).getByRole('button')).toHaveAccessibleName(`Remove ${names[2]}`);
-    // The button went with its cookie: the focus is on the next one.
-    await expect(wells.nth(2).getByRole('button')).toBeFocused();
-    await expect(tray.getByText('3 of 6')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await more(page).nth(5).click();
-    await openTray(page);
-    await expect(wells.nth(1).getByRole('button')).toHaveAccessibleName(`Remove ${names[5]}`);
-  });
+  test(
+    'the tray lists its wells, and taking a cookie out leaves its well free for the next one',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openBuilder(page);
+      await sizeOf(page, 6).check();
+      await putIn(page, 4, 4);
+      const names = await page.getByRole('article').getByRole('heading').allTextContents();
+      const tray = await openTray(page);
+      const wells = tray.getByRole('list', { name: 'Your box' }).getByRole('listitem');
+      await expect(wells).toHaveCount(6);
+      await wells
+        .nth(1)
+        .getByRole('button', { name: `Remove ${names[1]}` })
+        .click();
+      await expect(wells.nth(1)).toHaveText('Empty');
+      await expect(wells.nth(2).getByRole('button')).toHaveAccessibleName(`Remove ${names[2]}`);
+      // The button went with its cookie: the focus is on the next one.
+      await expect(wells.nth(2).getByRole('button')).toBeFocused();
+      await expect(tray.getByText('3 of 6')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await more(page).nth(5).click();
+      await openTray(page);
+      await expect(wells.nth(1).getByRole('button')).toHaveAccessibleName(`Remove ${names[5]}`);
+    },
+  );
 
-  test('a bigger box keeps the cookies, a smaller one asks which to leave out', async ({ page }) => {
+  test('a bigger box keeps the cookies, a smaller one asks which to leave out', { tag: '@full' }, async ({ page }) => {
     await openBuilder(page);
     await sizeOf(page, 12).check();
     await putIn(page, 9);
@@ -111,7 +119,7 @@ test.describe('for those who want no motion', () => {
     await expect(saveButton(page)).toHaveText('Add box to cart');
   });
 
-  test('a shopper who would rather keep all cookies keeps the size', async ({ page }) => {
+  test('a shopper who would rather keep all cookies keeps the size', { tag: '@full' }, async ({ page }) => {
     await openBuilder(page);
     await sizeOf(page, 12).check();
     await putIn(page, 7);

@@ -74,30 +74,32 @@ const waits = [
 ] as const;
 
 for (const [address, path, label] of upTo(1, waits))
-  test(`${address} says after 8 s that it is still working on ${path}, and asks anew when told to`, async ({
-    page,
-  }) => {
-    await page.clock.install();
-    const broken = await hold(page, path);
-    // What the list of products knows of one is shown at once; here it knows nothing.
-    if (path === '/api/cookies/27') await answer(page, '/api/cookies', instead.empty);
-    await page.goto(address);
-    await expect(page.getByRole('status', { name: label })).toBeVisible();
-    // Whatever else the page waits for is there, however slow the machine.
-    await expect(
-      page.getByRole('status', { name: new RegExp(`^Loading (?!${label.slice('Loading '.length)}$)`) }),
-    ).toHaveCount(0);
-    await page.clock.runFor(8000);
-    const word = page.getByRole('status').filter({ hasText: 'Still working.' });
-    await expect(word).toBeVisible();
-    const again = page.waitForRequest((request) => new URL(request.url()).pathname === path);
-    await word.getByRole('button', { name: 'Try again' }).click();
-    await again;
-    await expect(word).toBeHidden();
-    broken.release();
-    await expect(page.getByRole('status', { name: label })).toBeHidden();
-    await expect(page.getByRole('alert')).toBeHidden();
-  });
+  test(
+    `${address} says after 8 s that it is still working on ${path}, and asks anew when told to`,
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.clock.install();
+      const broken = await hold(page, path);
+      // What the list of products knows of one is shown at once; here it knows nothing.
+      if (path === '/api/cookies/27') await answer(page, '/api/cookies', instead.empty);
+      await page.goto(address);
+      await expect(page.getByRole('status', { name: label })).toBeVisible();
+      // Whatever else the page waits for is there, however slow the machine.
+      await expect(
+        page.getByRole('status', { name: new RegExp(`^Loading (?!${label.slice('Loading '.length)}$)`) }),
+      ).toHaveCount(0);
+      await page.clock.runFor(8000);
+      const word = page.getByRole('status').filter({ hasText: 'Still working.' });
+      await expect(word).toBeVisible();
+      const again = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+      await word.getByRole('button', { name: 'Try again' }).click();
+      await again;
+      await expect(word).toBeHidden();
+      broken.release();
+      await expect(page.getByRole('status', { name: label })).toBeHidden();
+      await expect(page.getByRole('alert')).toBeHidden();
+    },
+  );
 
 test('an offline browser is told so, keeps what it has, and goes on by itself when it is back', async ({
   page,

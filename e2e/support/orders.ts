@@ -88,7 +88,7 @@ export async function mostLeft(request: APIRequestContext, category: string): Pr
   return products.filter((product) => product.category === category).sort((a, b) => b.stock - a.stock);
 }
 
-async function firstWindow(page: Page, { pickup, zipCode = '78701', day }: Wish) {
+export async function firstWindow(page: Page, { pickup, zipCode = '78701', day }: Wish = {}) {
   const deliveryDate = day ?? (await openDay(page));
   const where = pickup ? `fulfilment=pickup&locationId=${await firstLocation(page.request)}` : `zipCode=${zipCode}`;
   const windows = await read<{ value: string }[]>(page.request, `/api/delivery-times?date=${deliveryDate}&${where}`);

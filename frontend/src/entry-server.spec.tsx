@@ -23,6 +23,7 @@ const lemon = aProduct({
   description: 'Zest <b>everywhere</b>.',
   reviewCount: 1,
   averageRating: 4.5,
+  ratingCounts: [1, 0, 0, 0, 0],
   imageUrl: '/pictures/lemon.png',
   picture: { tint: '#fff0aa', avif: '/pictures/lemon-160.avif 160w', webp: '/pictures/lemon-160.webp 160w' },
 });
@@ -175,10 +176,20 @@ describe('A page as its scripts take it over', () => {
   const pages = [...addresses, ...frames].map((address) => [address, catalogue()] as const);
   const ofNobody = ['/cart', '/checkout'].map((address) => [address, NEW_VISITOR] as const);
 
-  it.each([...pages, ...ofNobody, ...others])('is the one the server rendered: %s', async (address, answers) => {
+  /** An address, what is known, and the address that the server renders for it. */
+  const cases: [string, Answers, string][] = [
+    ...[...pages, ...ofNobody, ...others].map(([address, answers]): [string, Answers, string] => [
+      address,
+      answers,
+      address,
+    ]),
+    ['/shop?search=%20%20', catalogue(), '/shop'],
+  ];
+
+  it.each(cases)('is the one the server rendered: %s', async (address, answers, served) => {
     apiAnswers(NOTHING);
     const problems = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { root } = await render(address, answers);
+    const { root } = await render(served, answers);
     document.head.innerHTML = '';
     document.body.innerHTML = `<div id="root">${root}</div>`;
     delete document.documentElement.dataset.ready;

@@ -175,6 +175,12 @@ function showAuthentication(page) {
     frame.title = "Your bank's confirmation";
     frame.src = page.pathname + page.search;
     frame.style.cssText = 'border:0;width:100%;height:100%;display:block';
+    const close = document.createElement('button');
+    close.type = 'button';
+    close.setAttribute('aria-label', 'Close');
+    close.textContent = '\u00d7';
+    close.style.cssText =
+      'position:absolute;top:8px;right:8px;width:44px;height:44px;border:0;border-radius:12px;background:none;color:#2a1509;font:28px/1 system-ui,sans-serif;cursor:pointer';
     const finish = () => {
       removeEventListener('message', listen);
       dialog.remove();
@@ -185,13 +191,14 @@ function showAuthentication(page) {
         event.origin === location.origin &&
         event.source === frame.contentWindow &&
         event.data &&
-        event.data.crispi3ds === 'done'
+        ['done', 'left'].includes(event.data.crispi3ds)
       )
         finish();
     };
     addEventListener('message', listen);
     dialog.addEventListener('close', finish);
-    dialog.append(frame);
+    close.addEventListener('click', finish);
+    dialog.append(frame, close);
     document.body.append(dialog);
     dialog.showModal();
   });

@@ -17,6 +17,12 @@ async function answer(result) {
   leave((await response.json()).returnUrl);
 }
 
+/* Escape closes the window around the page, also while the page has the keys. The question stays open. */
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && window.parent !== window)
+    window.parent.postMessage({ crispi3ds: 'left' }, location.origin);
+});
+
 document.addEventListener('click', (event) => {
   const { result } = event.target.dataset;
   if (result) void answer(result);

@@ -29,13 +29,22 @@ interface Answer {
 
 describe('What the sandbox answers has the types of Stripe’s own library', () => {
   let harness: StripeHarness;
+  /** What was answered in each scene. */
   const seen: Typed[] = [];
+  let scene = '';
 
   let types: Awaited<ReturnType<typeof strictStripeTypes>>;
+  let found: string[];
 
   beforeAll(async () => {
     harness = await StripeHarness.open();
     types = await strictStripeTypes();
+    for (const [name, play] of Object.entries(scenes)) {
+      scene = name;
+      await play();
+    }
+    // The compiler reads Stripe's types for seconds, so it is asked once.
+    found = await complaints(seen);
   });
   afterAll(async () => {
     await harness.close();
@@ -51,8 +60,8 @@ describe('What the sandbox answers has the types of Stripe’s own library', () 
     return note(`${method} ${path} ${sent.toString()}`, (await answer.json()) as Answer);
   }
   function note(from: string, value: Answer): Answer {
-    if (value.object !== 'list') seen.push({ from, value: value.error ?? value, type: typeOf(value) });
-    else seen.push({ from, value, type: `Stripe.ApiList<${value.data?.[0] ? typeOf(value.data[0]) : 'never'}>` });
+    if (value.object !== 'list') see(from, typeOf(value), value.error ?? value);
+    else see(from, `Stripe.ApiList<${value.data?.[0] ? typeOf(value.data[0]) : 'never'}>`, value);
     return value;
   }
   const pay = (fields: Record<string, string> = {}) =>
@@ -65,172 +74,172 @@ describe('What the sandbox answers has the types of Stripe’s own library', () 
   const prefixed = (prefix: string) =>
     Object.fromEntries(Object.entries(address).map(([name, value]) => [`${prefix}[address]${name.slice(7)}`, value]));
 
-  const complaints = () => checkTypes(`import Stripe from 'stripe';`, { stripe: types.file }, seen.splice(0));
+  const see = (from: string, type: string, value: unknown) => seen.push({ from: `${scene}: ${from}`, type, value });
+  const complaints = (values: Typed[]) => checkTypes(`import Stripe from 'stripe';`, { stripe: types.file }, values);
 
-  it('customers', async () => {
-    const { id } = await call('POST', '/customers', {
-      email: 'ada@example.com',
-      name: 'Ada',
-      'metadata[a]': 'b',
-      ...address,
-      'shipping[name]': 'Ada',
-      ...prefixed('shipping'),
-    });
-    await call('POST', '/customers', {});
-    await call('POST', `/customers/${id}`, { phone: '', description: 'a regular' });
-    await call('GET', `/customers/${id}`);
-    await call('GET', '/customers', { email: 'ada@example.com' });
-    const { id: other } = await call('POST', '/customers', {});
-    seen.push({
-      from: 'DELETE /customers',
-      type: 'Stripe.DeletedCustomer',
-      value: await call('DELETE', `/customers/${other}`),
-    });
-    await call('GET', `/customers/${other}`);
-    expect(await complaints()).toEqual([]);
-  });
+  const scenes: Record<string, () => Promise<void>> = {
+    customers: async () => {
+      const { id } = await call('POST', '/customers', {
+        email: 'ada@example.com',
+        name: 'Ada',
+        'metadata[a]': 'b',
+        ...address,
+        'shipping[name]': 'Ada',
+        ...prefixed('shipping'),
+      });
+      await call('POST', '/customers', {});
+      await call('POST', `/customers/${id}`, { phone: '', description: 'a regular' });
+      await call('GET', `/customers/${id}`);
+      await call('GET', '/customers', { email: 'ada@example.com' });
+      const { id: other } = await call('POST', '/customers', {});
+      see('DELETE /customers', 'Stripe.DeletedCustomer', await call('DELETE', `/customers/${other}`));
+      await call('GET', `/customers/${other}`);
+    },
 
-  it('payments in every state, with everything in them expanded', async () => {
-    const { id: customer } = await call('POST', '/customers', { email: 'ada@example.com' });
-    const waiting = await pay({
-      customer,
-      'shipping[name]': 'Ada',
-      ...prefixed('shipping'),
-      receipt_email: 'a@b.test',
-    });
-    await call('POST', `/payment_intents/${waiting.id}`, {
-      amount: '3000',
-      'metadata[order]': '1',
-      description: 'Cookies',
-    });
-    await pay({ 'automatic_payment_methods[enabled]': 'true', 'automatic_payment_methods[allow_redirects]': 'never' });
-    await pay({ 'allowed_payment_method_types[0]': 'card', setup_future_usage: 'off_session' });
-    await pay({ payment_method: 'pm_card_visa' });
-    await call('POST', `/payment_intents/${waiting.id}/confirm`, { payment_method: 'pm_card_visa', ...everywhere });
-    await call('GET', `/payment_intents/${waiting.id}`, everywhere);
-    await call('GET', `/payment_intents/${waiting.id}`, { 'expand[0]': 'latest_charge.balance_transaction' });
-    for (const extra of [{}, { use_stripe_sdk: 'true' }, { return_url: 'http://shop.test/back' }]) {
-      const asked = await paid('pm_card_threeDSecure2Required', extra as Record<string, string>);
-      await harness.control('POST', `/3ds/${asked.id}`, { result: 'use_stripe_sdk' in extra ? 'fail' : 'complete' });
-      await call('GET', `/payment_intents/${asked.id}`, everywhere);
-    }
-    const held = await paid('pm_card_visa', { capture_method: 'manual', ...everywhere });
-    await call('POST', `/payment_intents/${held.id}/capture`, { amount_to_capture: '2000', ...everywhere });
-    const given = await paid('pm_card_visa', { capture_method: 'manual' });
-    await call('POST', `/payment_intents/${given.id}/cancel`, { cancellation_reason: 'abandoned', ...everywhere });
-    await harness.faults({ requests: [{ provider: 'stripe', action: 'processing', times: 1 }] });
-    const hanging = await paid();
-    await harness.control('POST', `/payments/${hanging.id}/advance`, {});
-    await call('GET', `/payment_intents/${hanging.id}`);
-    await call('GET', '/payment_intents', { limit: '100', 'expand[0]': 'data.latest_charge' });
-    expect(await complaints()).toEqual([]);
-  });
+    'payments in every state, with everything in them expanded': async () => {
+      const { id: customer } = await call('POST', '/customers', { email: 'ada@example.com' });
+      const waiting = await pay({
+        customer,
+        'shipping[name]': 'Ada',
+        ...prefixed('shipping'),
+        receipt_email: 'a@b.test',
+      });
+      await call('POST', `/payment_intents/${waiting.id}`, {
+        amount: '3000',
+        'metadata[order]': '1',
+        description: 'Cookies',
+      });
+      await pay({
+        'automatic_payment_methods[enabled]': 'true',
+        'automatic_payment_methods[allow_redirects]': 'never',
+      });
+      await pay({ 'allowed_payment_method_types[0]': 'card', setup_future_usage: 'off_session' });
+      await pay({ payment_method: 'pm_card_visa' });
+      await call('POST', `/payment_intents/${waiting.id}/confirm`, { payment_method: 'pm_card_visa', ...everywhere });
+      await call('GET', `/payment_intents/${waiting.id}`, everywhere);
+      await call('GET', `/payment_intents/${waiting.id}`, { 'expand[0]': 'latest_charge.balance_transaction' });
+      for (const extra of [{}, { use_stripe_sdk: 'true' }, { return_url: 'http://shop.test/back' }]) {
+        const asked = await paid('pm_card_threeDSecure2Required', extra as Record<string, string>);
+        await harness.control('POST', `/3ds/${asked.id}`, { result: 'use_stripe_sdk' in extra ? 'fail' : 'complete' });
+        await call('GET', `/payment_intents/${asked.id}`, everywhere);
+      }
+      const held = await paid('pm_card_visa', { capture_method: 'manual', ...everywhere });
+      await call('POST', `/payment_intents/${held.id}/capture`, { amount_to_capture: '2000', ...everywhere });
+      const given = await paid('pm_card_visa', { capture_method: 'manual' });
+      await call('POST', `/payment_intents/${given.id}/cancel`, { cancellation_reason: 'abandoned', ...everywhere });
+      await harness.faults({ requests: [{ provider: 'stripe', action: 'processing', times: 1 }] });
+      const hanging = await paid();
+      await harness.control('POST', `/payments/${hanging.id}/advance`, {});
+      await call('GET', `/payment_intents/${hanging.id}`);
+      await call('GET', '/payment_intents', { limit: '100', 'expand[0]': 'data.latest_charge' });
+    },
 
-  it('every test card: what it pays with, and how it is declined', async () => {
-    for (const { ids } of TEST_CARDS) {
-      const { id } = await pay();
-      await call('POST', `/payment_intents/${id}/confirm`, { payment_method: ids[0]! });
-      await harness.control('POST', `/3ds/${id}`, { result: 'complete' });
-      await call('GET', `/payment_intents/${id}`, everywhere);
-    }
-    await call('GET', '/charges', { limit: '100', 'expand[0]': 'data.balance_transaction' });
-    expect(await complaints()).toEqual([]);
-  });
+    'every test card: what it pays with, and how it is declined': async () => {
+      for (const { ids } of TEST_CARDS) {
+        const { id } = await pay();
+        await call('POST', `/payment_intents/${id}/confirm`, { payment_method: ids[0]! });
+        await harness.control('POST', `/3ds/${id}`, { result: 'complete' });
+        await call('GET', `/payment_intents/${id}`, everywhere);
+      }
+      await call('GET', '/charges', { limit: '100', 'expand[0]': 'data.balance_transaction' });
+    },
 
-  it('payment methods and tokens', async () => {
-    const card = { 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '2040' };
-    const method = await call('POST', '/payment_methods', {
-      type: 'card',
-      ...card,
-      'billing_details[name]': 'Ada',
-      ...prefixed('billing_details'),
-    });
-    await call('GET', `/payment_methods/${method.id}`);
-    await call('POST', '/tokens', card);
-    await paid(method.id, everywhere);
-    expect(await complaints()).toEqual([]);
-  });
+    'payment methods and tokens': async () => {
+      const card = { 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '2040' };
+      const method = await call('POST', '/payment_methods', {
+        type: 'card',
+        ...card,
+        'billing_details[name]': 'Ada',
+        ...prefixed('billing_details'),
+      });
+      await call('GET', `/payment_methods/${method.id}`);
+      await call('POST', '/tokens', card);
+      await paid(method.id, everywhere);
+    },
 
-  it('refunds that arrive, wait and fail; charges and the account’s balance', async () => {
-    for (const card of ['pm_card_visa', 'pm_card_pendingRefund', 'pm_card_refundFail']) {
-      const { id } = await paid(card);
-      const refund = await call('POST', '/refunds', { payment_intent: id, amount: '500', 'metadata[key]': 'a' });
-      await call('POST', '/refunds', { payment_intent: id, reason: 'requested_by_customer', 'expand[0]': 'charge' });
-      await call('POST', `/refunds/${refund.id}`, { 'metadata[seen]': 'yes' });
-      await call('GET', '/refunds', { payment_intent: id });
-      await advance(id, 'fail_refunds');
-      await call('GET', `/refunds/${refund.id}`, { 'expand[0]': 'balance_transaction', 'expand[1]': 'payment_intent' });
-      await call('GET', '/refunds', { payment_intent: id });
-    }
-    await call('GET', '/charges', { limit: '100' });
-    await call('GET', '/balance');
-    await call('GET', '/account');
-    const { data } = await call('GET', '/charges', { limit: '1' });
-    const { balance_transaction: booking } = data![0] as unknown as { balance_transaction: string };
-    await call('GET', `/balance_transactions/${booking}`);
-    expect(await complaints()).toEqual([]);
-  });
-
-  it('disputes that are open, won and lost', async () => {
-    for (const action of ['win_dispute', 'lose_dispute']) {
-      const { id } = await paid();
-      await advance(id, 'dispute');
-      await call('GET', '/disputes', { payment_intent: id, 'expand[0]': 'data.charge' });
-      await advance(id, action);
-      await call('GET', '/disputes', { payment_intent: id });
-      await call('GET', `/payment_intents/${id}`, everywhere);
-    }
-    expect(await complaints()).toEqual([]);
-  });
-
-  it('webhook endpoints', async () => {
-    const { id } = await call('POST', '/webhook_endpoints', { url: 'http://localhost:9/', 'enabled_events[0]': '*' });
-    await call('POST', `/webhook_endpoints/${id}`, { disabled: 'true', description: 'mine' });
-    await call('GET', '/webhook_endpoints');
-    seen.push({
-      from: 'DELETE /webhook_endpoints',
-      type: 'Stripe.DeletedWebhookEndpoint',
-      value: await call('DELETE', `/webhook_endpoints/${id}`),
-    });
-    expect(await complaints()).toEqual([]);
-  });
-
-  it('errors of every kind', async () => {
-    const { id } = await pay();
-    await call('GET', '/payment_intents/pi_nobody');
-    await call('POST', '/payment_intents', { amount: '10', currency: 'usd' });
-    await call('POST', '/payment_intents', { amount: 'ten', currency: 'usd', surplus: '1' });
-    await call('POST', `/payment_intents/${id}/confirm`, { payment_method: 'pm_card_chargeDeclined' });
-    await call('POST', `/payment_intents/${id}/confirm`);
-    await call('POST', `/payment_intents/${id}/capture`);
-    await call('GET', '/spaceships');
-    for (const status of [400, 401, 402, 403, 404, 409, 429, 500, 503]) {
-      await harness.faults({ requests: [{ provider: 'stripe', action: 'status', status, times: 1 }] });
+    'refunds that arrive, wait and fail; charges and the account’s balance': async () => {
+      for (const card of ['pm_card_visa', 'pm_card_pendingRefund', 'pm_card_refundFail']) {
+        const { id } = await paid(card);
+        const refund = await call('POST', '/refunds', { payment_intent: id, amount: '500', 'metadata[key]': 'a' });
+        await call('POST', '/refunds', { payment_intent: id, reason: 'requested_by_customer', 'expand[0]': 'charge' });
+        await call('POST', `/refunds/${refund.id}`, { 'metadata[seen]': 'yes' });
+        await call('GET', '/refunds', { payment_intent: id });
+        await advance(id, 'fail_refunds');
+        await call('GET', `/refunds/${refund.id}`, {
+          'expand[0]': 'balance_transaction',
+          'expand[1]': 'payment_intent',
+        });
+        await call('GET', '/refunds', { payment_intent: id });
+      }
+      await call('GET', '/charges', { limit: '100' });
       await call('GET', '/balance');
-    }
-    expect(await complaints()).toEqual([]);
-  });
+      await call('GET', '/account');
+      const { data } = await call('GET', '/charges', { limit: '1' });
+      const { balance_transaction: booking } = data![0] as unknown as { balance_transaction: string };
+      await call('GET', `/balance_transactions/${booking}`);
+    },
 
-  it('every event that was sent', async () => {
-    await harness.settled();
-    const kinds = new Set(harness.events().map(({ type }) => type));
-    expect([...kinds].sort()).toEqual(EVENTS);
-    for (const event of harness.events()) note(`the event ${event.type}`, event as unknown as Answer);
-    await call('GET', '/events', { limit: '1', type: 'charge.updated' });
-    expect(await complaints()).toEqual([]);
-  });
+    'disputes that are open, won and lost': async () => {
+      for (const action of ['win_dispute', 'lose_dispute']) {
+        const { id } = await paid();
+        await advance(id, 'dispute');
+        await call('GET', '/disputes', { payment_intent: id, 'expand[0]': 'data.charge' });
+        await advance(id, action);
+        await call('GET', '/disputes', { payment_intent: id });
+        await call('GET', `/payment_intents/${id}`, everywhere);
+      }
+    },
 
-  it('what a browser sees of a payment', async () => {
-    const { id, client_secret: secret } = await harness.paid();
-    const { body } = await harness.browser('GET', `/payment_intents/${id}`, { client_secret: secret! });
-    seen.push({ from: 'a browser’s payment intent', type: 'Partial<Stripe.PaymentIntent>', value: body });
-    expect(await complaints()).toEqual([]);
-  });
+    'webhook endpoints': async () => {
+      const { id } = await call('POST', '/webhook_endpoints', { url: 'http://localhost:9/', 'enabled_events[0]': '*' });
+      await call('POST', `/webhook_endpoints/${id}`, { disabled: 'true', description: 'mine' });
+      await call('GET', '/webhook_endpoints');
+      see(
+        'DELETE /webhook_endpoints',
+        'Stripe.DeletedWebhookEndpoint',
+        await call('DELETE', `/webhook_endpoints/${id}`),
+      );
+    },
+
+    'errors of every kind': async () => {
+      const { id } = await pay();
+      await call('GET', '/payment_intents/pi_nobody');
+      await call('POST', '/payment_intents', { amount: '10', currency: 'usd' });
+      await call('POST', '/payment_intents', { amount: 'ten', currency: 'usd', surplus: '1' });
+      await call('POST', `/payment_intents/${id}/confirm`, { payment_method: 'pm_card_chargeDeclined' });
+      await call('POST', `/payment_intents/${id}/confirm`);
+      await call('POST', `/payment_intents/${id}/capture`);
+      await call('GET', '/spaceships');
+      for (const status of [400, 401, 402, 403, 404, 409, 429, 500, 503]) {
+        await harness.faults({ requests: [{ provider: 'stripe', action: 'status', status, times: 1 }] });
+        await call('GET', '/balance');
+      }
+    },
+
+    'every event that was sent': async () => {
+      await harness.settled();
+      const kinds = new Set(harness.events().map(({ type }) => type));
+      expect([...kinds].sort()).toEqual(EVENTS);
+      for (const event of harness.events()) note(`the event ${event.type}`, event as unknown as Answer);
+      await call('GET', '/events', { limit: '1', type: 'charge.updated' });
+    },
+
+    'what a browser sees of a payment': async () => {
+      const { id, client_secret: secret } = await harness.paid();
+      const { body } = await harness.browser('GET', `/payment_intents/${id}`, { client_secret: secret! });
+      see('a browser’s payment intent', 'Partial<Stripe.PaymentIntent>', body);
+    },
+  };
+
+  it.each(Object.keys(scenes))('%s', (name) =>
+    expect(found.filter((complaint) => complaint.startsWith(`${name}: `))).toEqual([]),
+  );
+
+  it('and nothing else is wrong', () => expect(found).toEqual([]));
 
   it('and a difference would be found', async () => {
     const { id } = await pay();
     const { amount, ...less } = (await call('GET', `/payment_intents/${id}`)) as Answer & { amount: number };
-    seen.splice(0);
     const differences: [object, string][] = [
       [less, "Property 'amount' is missing"],
       [{ ...less, amount, more: 1 }, 'more'],
@@ -238,10 +247,10 @@ describe('What the sandbox answers has the types of Stripe’s own library', () 
       [{ ...less, amount: null }, "Type 'null' is not assignable to type 'number'"],
       [{ ...less, amount, shipping: { name: 5 } }, "Type 'number'"],
     ];
-    for (const [value, complaint] of differences) {
-      seen.push({ from: 'a payment', type: 'Stripe.PaymentIntent', value });
-      expect(await complaints()).toEqual([expect.stringContaining(complaint)]);
-    }
+    const values = differences.map(([value]) => ({ from: 'a payment', type: 'Stripe.PaymentIntent', value }));
+    expect(await complaints(values)).toEqual(
+      differences.map(([, complaint]) => expect.stringContaining(complaint) as string),
+    );
   });
 });
 

@@ -20,6 +20,7 @@ import { TaskOrders } from './events/task-orders';
 import { TaskRunner } from './events/task-runner';
 import { UnknownWork } from './events/unknown-work';
 import { AccessGuard } from './http/access.guard';
+import { Draining } from './http/draining';
 import { EventStreams } from './http/event-streams';
 import { HealthController } from './http/health.controller';
 import { RateLimits } from './http/rate-limits';
@@ -62,6 +63,7 @@ export class KernelModule {
       WorkFigures,
       ScheduledJobHealth,
       Metrics,
+      Draining,
       SecurityLog,
       SessionStore,
       EventStreams,
@@ -78,7 +80,7 @@ export class KernelModule {
       providers: [
         { provide: Config, useValue: config },
         { provide: Log, useValue: log },
-        { provide: Secrets, useValue: new Secrets(config.appKey) },
+        { provide: Secrets, useValue: new Secrets(config.appKey, config.previousAppKeys) },
         {
           provide: DataSource,
           useFactory: () => openDatabase(config.databaseUrl, config.databasePoolSize, config.patience.databaseMs),

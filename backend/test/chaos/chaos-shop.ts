@@ -31,7 +31,18 @@ const SETTINGS = {
   RATE_LIMIT_QUOTES_AT_COURIER: '1000000',
 };
 
-/** A shop of real processes: two APIs, two workers, the sandbox, and servers of its own below them. */
+export interface ShopOfProcesses {
+  /** Of each kind; two when nothing is said. */
+  replicas: number;
+  /** More of the environment. */
+  settings: NodeJS.ProcessEnv;
+  /** The compiled backend that it begins with; this one's when nothing is said. */
+  dist: string;
+}
+
+const DIST = path.resolve(__dirname, '../../dist');
+
+/** A shop of real processes: APIs, workers, the sandbox, and servers of its own below them. */
 export class ChaosShop {
   readonly urls: string[];
 
@@ -48,13 +59,16 @@ export class ChaosShop {
     this.urls = ports.map((port) => `http://127.0.0.1:${port}`);
   }
 
-  static async open(): Promise<ChaosShop> {
+  static async open({ replicas = 2, settings = {}, dist = DIST }: Partial<ShopOfProcesses> = {}): Promise<ChaosShop> {
     const services = await openFragileServices();
     const { folder } = services;
     mkdirSync(path.join(folder, 'logs'));
     // The API wants pages to serve; nobody looks at them here.
     const pages = await pagesFolder();
-    const [first, second, sandbox] = [await freePort(), await freePort(), await freePort()] as const;
+    const sandbox = await freePort();
+    const ports: number[] = [];
+    for (let i = 0; i < replicas; i += 1) ports.push(await freePort());
+    const first = ports[0]!;
     const env = {
       ...process.env,
       ...SETTINGS,
@@ -67,21 +81,22 @@ export class ChaosShop {
       SANDBOX_PORT: String(sandbox),
       SANDBOX_URL: `http://127.0.0.1:${sandbox}`,
       WORKER_PORT: '0',
+      ...settings,
     };
     const process_ = (name: string, script: string, port = first) =>
-      new ShopProcess(name, script, { ...env, PORT: String(port) }, path.join(folder, 'logs', `${name}.log`));
+      new ShopProcess(name, path.join(dist, script), { ...env, PORT: String(port) }, logOf(folder, name));
     const shop = new ChaosShop(
       services,
       folder,
-      [process_('api-1', 'src/main.js'), process_('api-2', 'src/main.js', second)],
-      [process_('worker-1', 'src/worker.js'), process_('worker-2', 'src/worker.js')],
+      ports.map((port, i) => process_(`api-${i + 1}`, 'src/main.js', port)),
+      ports.map((_, i) => process_(`worker-${i + 1}`, 'src/worker.js')),
       process_('sandbox', 'sandbox/main.js'),
       env,
-      [first, second],
+      ports,
       pages.remove,
     );
     try {
-      for (const script of ['src/migrate.js', 'src/seed/main.js']) await shop.script(script);
+      for (const script of ['src/migrate.js', 'src/seed/main.js']) await shop.script(path.join(dist, script));
       await Promise.all(shop.processes.map((one) => one.start()));
     } catch (error) {
       await shop.close();
@@ -94,9 +109,17 @@ export class ChaosShop {
     return [...this.apis, ...this.workers, this.sandboxProcess];
   }
 
+  /** One more API or worker, of a version that may be another one; `close` ends it, too. */
+  add(kind: 'api' | 'worker', name: string, port: number, dist = DIST): ShopProcess {
+    const script = path.join(dist, kind === 'api' ? 'src/main.js' : 'src/worker.js');
+    const one = new ShopProcess(name, script, { ...this.env, PORT: String(port) }, logOf(this.folder, name));
+    (kind === 'api' ? this.apis : this.workers).push(one);
+    return one;
+  }
+
   /** A program of the backend, run to its end; what it printed. */
   async script(script: string, ...args: string[]): Promise<string> {
-    const file = path.resolve(__dirname, '../../dist', script);
+    const file = path.resolve(DIST, script);
     return (await promisify(execFile)(process.execPath, [file, ...args], { env: this.env })).stdout;
   }
 
@@ -135,6 +158,10 @@ export class ChaosShop {
     await this.services.stop();
     await this.removePages();
   }
+}
+
+function logOf(folder: string, name: string): string {
+  return path.join(folder, 'logs', `${name}.log`);
 }
 
 export function freePort(): Promise<number> {

@@ -17,7 +17,11 @@ interface Email {
 /** What is still under way; each query counts rows. */
 const OPEN: [what: string, sql: string][] = [
   ['events not relayed', 'SELECT 1 FROM kernel.outbox_events WHERE relayed_at IS NULL'],
-  ['pending tasks', `SELECT 1 FROM kernel.tasks WHERE status = 'pending'`],
+  // What is planned for another day is not under way.
+  [
+    'pending tasks',
+    `SELECT 1 FROM kernel.tasks WHERE status = 'pending' AND next_at < kernel.now() + interval '12 hours'`,
+  ],
   ['open circuits', 'SELECT 1 FROM kernel.circuits WHERE opened_at IS NOT NULL'],
   ['refunds not made', `SELECT 1 FROM payments.refunds WHERE status = 'requested'`],
   ['mails without an end', `SELECT 1 FROM notifications.emails WHERE status IN ('queued', 'sending', 'unknown')`],

@@ -1,9 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import path from 'node:path';
 import { until } from '../support/until';
 
-const DIST = path.resolve(__dirname, '../../dist');
 /** Longer than any request or task in hand takes. */
 const GRACE_MS = 120_000;
 
@@ -46,7 +44,7 @@ export class ShopProcess {
   private tryToStart(): Promise<boolean> {
     if (!this.wanted || this.child) return Promise.resolve(true);
     const log = openSync(this.logFile, 'a');
-    const child = fork(path.join(DIST, this.script), { env: this.env, stdio: ['ignore', log, log, 'ipc'] });
+    const child = fork(this.script, { env: this.env, stdio: ['ignore', log, log, 'ipc'] });
     closeSync(log);
     this.child = child;
     return new Promise((resolve) => {

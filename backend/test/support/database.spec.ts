@@ -1,4 +1,7 @@
 import { Client } from 'pg';
+import { Database } from '../../src/kernel/database/database';
+import { openDatabase } from '../../src/kernel/database/open-database';
+import { UnitOfWork } from '../../src/kernel/database/unit-of-work';
 import { freshDatabase } from './database';
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -29,6 +32,18 @@ describe('databases for tests', () => {
       expect(await query(process.env.DATABASE_URL!, tables)).not.toContainEqual({ name: 'public.only_here' });
     } finally {
       await fresh.drop();
+    }
+  });
+
+  it('give work in a transaction no second connection, however many are free', async () => {
+    const dataSource = await openDatabase(process.env.DATABASE_URL!, 5);
+    const [database, unitOfWork] = [new Database(dataSource), new UnitOfWork(dataSource)];
+    try {
+      await expect(unitOfWork.run(() => database.rows('SELECT 1 AS one'))).rejects.toThrow('second connection');
+      expect(await unitOfWork.run((tx) => tx.rows('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+      expect(await database.rows('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      await dataSource.destroy();
     }
   });
 });

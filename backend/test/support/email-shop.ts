@@ -34,7 +34,9 @@ export class EmailShop {
   async forget(): Promise<void> {
     await this.quiet();
     await forgetEverybody(this.app);
-    await this.run('TRUNCATE notifications.emails, kernel.webhook_receipts, notifications.newsletter_subscribers');
+    await this.run(
+      'TRUNCATE notifications.emails, kernel.webhook_receipts, notifications.newsletter_subscribers, notifications.contact_messages',
+    );
     this.office.taken.length = 0;
   }
 

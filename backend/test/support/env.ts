@@ -2,6 +2,9 @@
 import 'reflect-metadata';
 import path from 'node:path';
 import { databaseUrl, workerDatabaseName } from './database';
+import { refuseSecondConnections } from './second-connections';
+
+refuseSecondConnections();
 
 // What a developer has set for the shop must not leak into the tests.
 const ofTheShop = [

@@ -18,6 +18,11 @@ export class HeardStream {
     return new HeardStream(await fetch(url, { headers, signal: hangUp.signal }), hangUp);
   }
 
+  /** Every byte so far. */
+  get heard(): string {
+    return this.text;
+  }
+
   get words(): number {
     return this.text.split('data: changed\n\n').length - 1;
   }

@@ -9,6 +9,7 @@ export interface PostedEmail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  replyTo: { email: string; name?: string } | null;
 }
 
 /** How the office treats the next mail: takes it, refuses it, or hangs up before or after having taken it. */
@@ -21,6 +22,7 @@ export type Treatment =
 interface SendBody {
   personalizations: { to: { email: string }[]; headers?: Record<string, string> }[];
   subject: string;
+  reply_to?: { email: string; name?: string };
   content: { type: string; value: string }[];
   custom_args: { email_id: string };
 }
@@ -95,7 +97,7 @@ function refuse(
   response.end(JSON.stringify({ errors: [{ message: `refused with ${status}`, field: null }] }));
 }
 
-function read({ personalizations, subject, content, custom_args }: SendBody): PostedEmail {
+function read({ personalizations, subject, content, custom_args, reply_to }: SendBody): PostedEmail {
   const part = (type: string) => content.find((each) => each.type === type)?.value ?? '';
   return {
     emailId: custom_args.email_id,
@@ -104,5 +106,6 @@ function read({ personalizations, subject, content, custom_args }: SendBody): Po
     text: part('text/plain'),
     html: part('text/html'),
     headers: personalizations[0]!.headers ?? {},
+    replyTo: reply_to ?? null,
   };
 }

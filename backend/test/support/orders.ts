@@ -49,6 +49,7 @@ export function boxFor(changes: Partial<ShipmentRecipient> = {}): NewShipment {
         imageUrl: null,
         personalMessage: 'With love',
         contents: [{ ...cookie, quantity: 6 }],
+        declared: null,
         stockUnits: [],
       },
     ],

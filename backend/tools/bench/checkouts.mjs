@@ -1,14 +1,40 @@
 import { Browser } from './browser.mjs';
-import { load, send } from './load.mjs';
+import { send } from './load.mjs';
 
 let people = 0;
 
-/** Shoppers who each do the whole way again and again: box, cart, totals, payment by card at the sandbox, order. */
-export async function checkouts(shop, { shoppers, seconds, newcomers }) {
+/**
+ * Shoppers who do the whole way: a box of six, totals, payment by card at the sandbox, order. Those who come back keep
+ * their browser and e-mail address, newcomers have a new one of each.
+ * @returns {Promise<() => Promise<void>>} one order; fails also when its number was given before
+ */
+export async function shoppersOf(shop, { newcomers, most }) {
   const date = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
   const slots = await new Browser(shop.url).json(`/api/delivery-times?date=${date}&zipCode=78701`);
-  const cookie = (await new Browser(shop.url).json('/api/cookies')).find((one) => one.category === 'Cookies').id;
-  const customer = (email) => ({
+  const cookie = (await new Browser(shop.url).json('/api/cookies')).find(({ category }) => category === 'Cookies').id;
+  const wish = { cookie, date, slot: slots[1].value };
+  const newShopper = () => ({ browser: new Browser(shop.url), email: `bench-${(people += 1)}@example.com` });
+  const known = Array.from({ length: newcomers ? 0 : most }, newShopper);
+  const numbers = new Set();
+  return async () => {
+    const shopper = newcomers ? newShopper() : known.pop();
+    try {
+      const number = await buy(shop, shopper, wish);
+      if (numbers.has(number)) throw new Error(`Order ${number} came twice.`);
+      numbers.add(number);
+    } finally {
+      if (!newcomers) known.push(shopper);
+    }
+  };
+}
+
+async function buy(shop, { browser, email }, { cookie, date, slot }) {
+  const selectedCookies = [{ cookieId: cookie, quantity: 6 }];
+  await browser.post('/api/cookie-boxes', { boxSizeId: 1, selectedCookies }, 201);
+  await browser.get('/api/cookie-boxes');
+  await browser.get('/api/stripe-config');
+  await browser.get('/api/delivery-area/78701');
+  const customerInfo = {
     name: 'Ada Lovelace',
     email,
     phone: '5125550123',
@@ -16,48 +42,19 @@ export async function checkouts(shop, { shoppers, seconds, newcomers }) {
     city: 'Austin',
     state: 'TX',
     zipCode: '78701',
-  });
-  const numbers = [];
-  const known = Array.from({ length: shoppers }, (_, i) => ({
-    browser: new Browser(shop.url),
-    email: `known${i}@example.com`,
-  }));
-  const free = [...known];
-  const work = async () => {
-    const regular = newcomers ? null : free.pop();
-    const { browser, email } = regular ?? { browser: new Browser(shop.url), email: `new${(people += 1)}@example.com` };
-    try {
-      numbers.push(await buy(shop, browser, { cookie, slot: slots[1].value, date, customerInfo: customer(email) }));
-    } finally {
-      if (regular) free.push(regular);
-    }
   };
-  await load({ users: shoppers, seconds: 1, work });
-  const found = await load({ users: shoppers, seconds, work });
-  return { ...found, failed: found.failed + numbers.length - new Set(numbers).size };
-}
-
-async function buy(shop, browser, { cookie, slot, date, customerInfo }) {
-  const selectedCookies = [{ cookieId: cookie, quantity: 6 }];
-  await browser.post('/api/cookie-boxes', { boxSizeId: 1, selectedCookies }, 201);
-  await browser.get('/api/cookie-boxes');
-  await browser.get('/api/stripe-config');
-  await browser.get('/api/delivery-area/78701');
   const form = { customerInfo, deliveryDate: date, deliveryTime: slot, deliveryInstructions: 'Ring the bell', tip: 3 };
   const { amount } = await browser.post('/api/checkout/totals', form, 200);
-  const payment = await browser.post('/api/create-payment-intent', { ...form, amount }, 200);
+  const { paymentIntentId, clientSecret } = await browser.post('/api/create-payment-intent', { ...form, amount }, 200);
   const fields = new URLSearchParams({
     key: 'pk_test_sandbox',
-    client_secret: payment.clientSecret,
+    client_secret: clientSecret,
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': '4242424242424242',
     'payment_method_data[card][exp_month]': '12',
     'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 2),
     'payment_method_data[card][cvc]': '123',
   });
-  await send(`${shop.sandboxUrl}/v1/payment_intents/${payment.paymentIntentId}/confirm`, {
-    method: 'POST',
-    body: fields.toString(),
-  });
-  return (await browser.post('/api/orders', { paymentIntentId: payment.paymentIntentId }, 201)).id;
+  await send(`${shop.sandboxUrl}/v1/payment_intents/${paymentIntentId}/confirm`, { method: 'POST', body: `${fields}` });
+  return (await browser.post('/api/orders', { paymentIntentId }, 201)).id;
 }

@@ -7,8 +7,11 @@ const PAGE = `SELECT o.*, (SELECT json_agg(s) FROM orders.shipments s WHERE s.or
   (SELECT json_agg(i) FROM orders.order_items i WHERE i.order_id = o.id) AS items FROM orders.orders o ORDER BY o.id DESC LIMIT 20`;
 const COUNT = 'SELECT count(*) FROM (SELECT 1 FROM orders.orders LIMIT 1001) counted';
 
-/** What this machine can do at best: the bare work behind node:http, in the same database. */
-export async function limits(databaseUrl) {
+/**
+ * What this machine can do at best: the bare work behind node:http, in the same database.
+ * @param {Record<string, Buffer>} kept answers that are sent from memory, by their path
+ */
+export async function openLimits(databaseUrl, kept) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });
   await pool.query('CREATE TABLE public.bench_orders (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, data jsonb)');
   await pool.query(
@@ -26,6 +29,7 @@ export async function limits(databaseUrl) {
     '/transaction': () => transaction(pool),
   };
   const server = createServer((request, response) => {
+    if (kept[request.url]) return response.setHeader('content-type', 'application/json').end(kept[request.url]);
     routes[request.url]().then(
       (answer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
       (error) => {

@@ -14,8 +14,12 @@ const single = (id: number, cookieId: number, quantity: number, totalPrice = '5.
   isActualCookieBox: false,
   isBundle: false,
   isCard: false,
+  productionUnits: 0,
+  noticeHours: 0,
   available: true,
   unavailableReason: null,
+  allergens: null,
+  dietaryMarks: [],
 });
 
 const box = (id: number): CartLine => ({ ...single(id, 1, 6, '15.00'), boxSizeId: 1, boxSize: 'Box of 6' });

@@ -1,6 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, hasStatus } from './client';
 import type { BoxSize, Category, Product } from './models';
+
+/** As many as come with the product's page. */
+const FIRST_REVIEWS = 5;
+const REVIEWS_A_PAGE = 20;
 
 /** What came is no such thing, from a proxy perhaps: a failed read, which can be tried again. */
 function checked<T>(answer: T, fits: (answer: T) => boolean): T {
@@ -31,7 +35,21 @@ export const productQueries = {
   reviews: (id: string) =>
     queryOptions({
       queryKey: ['/api/cookies', id, 'reviews'],
-      queryFn: ({ signal }) => call('GET /api/cookies/{id}/reviews', { path: { id }, signal }),
+      queryFn: ({ signal }) =>
+        call('GET /api/cookies/{id}/reviews', { path: { id }, query: { limit: FIRST_REVIEWS }, signal }),
+    }),
+  /** What follows the last of those. */
+  moreReviews: (id: string, last: number) =>
+    infiniteQueryOptions({
+      queryKey: ['/api/cookies', id, 'reviews', 'after', last],
+      queryFn: ({ pageParam, signal }) =>
+        call('GET /api/cookies/{id}/reviews', {
+          path: { id },
+          query: { limit: REVIEWS_A_PAGE, after: pageParam },
+          signal,
+        }),
+      initialPageParam: last,
+      getNextPageParam: (page) => (page.length < REVIEWS_A_PAGE ? undefined : page.at(-1)?.id),
     }),
   bundleParts: (id: string) =>
     queryOptions({

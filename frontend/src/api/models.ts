@@ -9,6 +9,10 @@ type Schemas = components['schemas'];
 export type Product = Schemas['ProductResponse'];
 export type BundlePart = Schemas['BundledProductResponse'];
 export type Review = Schemas['ReviewResponse'];
+export type TextPage = Schemas['PageResponse'];
+export type EditedPage = Schemas['EditedPageResponse'];
+export type PageForStaff = Schemas['PageForStaffResponse'];
+export type ManagedReview = Schemas['AdminReviewResponse'];
 export type Category = Schemas['CategoryResponse'];
 export type BoxSize = Schemas['BoxSizeResponse'];
 
@@ -46,6 +50,11 @@ export type NewOrder = Schemas['OrderReceiptResponse'];
 
 export type OrderItem = Schemas['OrderItemResponse'];
 export type Fulfilment = Schemas['OrderResponse']['fulfilment'];
+
+export type Capacity = Schemas['CapacityResponse'];
+export type DayUse = Schemas['DayUseResponse'];
+export type WindowUse = Schemas['WindowUseResponse'];
+export type WindowLimit = Schemas['WindowLimitDto'];
 
 export type Calendar = Schemas['CalendarResponse'];
 export type CalendarRequest = Schemas['SaveCalendarRequest'];

@@ -852,6 +852,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/stores/{id}/capacity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CapacityController_showCapacity"];
+        put: operations["CapacityController_saveCapacityLimits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stores/{id}/capacity/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["CapacityController_pauseOrders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PagesController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminPagesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminPagesController_one"];
+        put: operations["AdminPagesController_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/{slug}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** As it was; version 0 is the text that comes with the shop */
+        get: operations["AdminPagesController_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What shoppers would read. Changes nothing */
+        post: operations["AdminPagesController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cookies": {
         parameters: {
             query?: never;
@@ -1054,6 +1168,57 @@ export interface paths {
         get?: never;
         put: operations["AdminBoxSizesController_update"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest first; a page that is shorter than its limit is the last */
+        get: operations["AdminReviewsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Out of the shop and out of its rating; hidden twice, it is hidden once */
+        post: operations["AdminReviewsController_hide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Back into the shop; shown twice, it is shown once */
+        post: operations["AdminReviewsController_show"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1310,6 +1475,102 @@ export interface paths {
         get: operations["OrdersController_quotes"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrderReviewsController_list"];
+        put?: never;
+        post: operations["OrderReviewsController_write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follow/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FollowController_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/follow-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FollowLinkController_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follow/{token}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FollowedReviewsController_list"];
+        put?: never;
+        post: operations["FollowedReviewsController_write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OwnCancellingController_own"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follow/{token}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OwnCancellingController_followed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1686,6 +1947,23 @@ export interface paths {
         put?: never;
         /** These were printed: from now on, only what changes is to be printed again */
         post: operations["KitchenPapersController_printed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/kitchen/sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The bake sheet was printed and said this: the next one tells what changed since */
+        post: operations["KitchenPapersController_printedSheet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2161,6 +2439,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to the shop; an e-mail takes it there, and its answer goes to the sender */
+        post: operations["ContactController_write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2431,6 +2726,10 @@ export interface components {
             addressLine1?: string | null;
             addressLine2?: string | null;
             city?: string | null;
+            /**
+             * @description Kept as its code.
+             * @example TX
+             */
             state?: string | null;
             zipCode?: string | null;
             /** @example US */
@@ -2868,6 +3167,199 @@ export interface components {
             /** @description as it came with the orders that lose their window */
             confirmation?: string;
         };
+        WindowLimitDto: {
+            /**
+             * @description a weekday, or a date like 2026-12-24
+             * @example friday
+             */
+            day: string;
+            /**
+             * @description the start of the window; "day": the whole day, which knows units only
+             * @example 09:00
+             */
+            start: string;
+            /** @description null: unlimited */
+            units: number | null;
+            /** @description null: unlimited */
+            deliveries: number | null;
+            /** @description null: unlimited */
+            pickups: number | null;
+        };
+        WindowUseResponse: {
+            /** @description production units that are taken */
+            units: number;
+            deliveries: number;
+            pickups: number;
+            /** @example 09:00 */
+            start: string;
+            /** @example 9:00 AM - 10:00 AM */
+            label: string;
+            past: boolean;
+            unitsLimit: number | null;
+            deliveriesLimit: number | null;
+            pickupsLimit: number | null;
+        };
+        DayUseResponse: {
+            /** @description production units that are taken */
+            units: number;
+            deliveries: number;
+            pickups: number;
+            /** @example 2026-11-26 */
+            date: string;
+            /**
+             * @description why it is closed
+             * @example Thanksgiving Day
+             */
+            closed: string | null;
+            /** @description of the whole day */
+            unitsLimit: number | null;
+            windows: components["schemas"]["WindowUseResponse"][];
+        };
+        CapacityResponse: {
+            storeId: number;
+            version: number;
+            /**
+             * @description the store's
+             * @example 2026-11-21
+             */
+            today: string;
+            limits: components["schemas"]["WindowLimitDto"][];
+            /** @example 14:00 */
+            cutOff: string | null;
+            /** @description ISO time until which nobody orders for today */
+            pausedUntil: string | null;
+            /** @example America/Chicago */
+            timeZone: string;
+            /** @description E-mail of whoever saved last */
+            changedBy: string | null;
+            /** @description ISO time */
+            changedAt: string | null;
+            days: components["schemas"]["DayUseResponse"][];
+        };
+        PauseRequest: {
+            /** @description 0: go on; null: no more orders for today */
+            minutes: number | null;
+        };
+        SaveCapacityRequest: {
+            /** @description of the limits that were changed */
+            version: number;
+            limits: components["schemas"]["WindowLimitDto"][];
+            /**
+             * @description null: none
+             * @example 14:00
+             */
+            cutOff: string | null;
+        };
+        BlockResponse: {
+            /** @enum {string} */
+            kind: "heading" | "subheading" | "paragraph" | "bullets" | "numbers" | "quote" | "rule";
+            /** @description All but lists have one; a rule has none */
+            lines: components["schemas"]["SpanResponse"][][];
+        };
+        PageResponse: {
+            /**
+             * @description Its path without the slash
+             * @enum {string}
+             */
+            slug: "about" | "help" | "shipping" | "returns" | "privacy" | "terms" | "careers";
+            title: string;
+            description: string;
+            /** @description The owner has not confirmed it yet */
+            draft: boolean;
+            blocks: components["schemas"]["BlockResponse"][];
+        };
+        SpanResponse: {
+            /** @description A "\n" in it ends a line */
+            text: string;
+            strong?: boolean;
+            emphasis?: boolean;
+            /** @description A page of the shop, or an http, mailto or tel address */
+            href?: string;
+        };
+        ListedPageResponse: {
+            /** @enum {string} */
+            slug: "about" | "help" | "shipping" | "returns" | "privacy" | "terms" | "careers";
+            title: string;
+            confirmed: boolean;
+            /** @description 0: the text that comes with the shop */
+            version: number;
+            /** @description E-mail of a member of staff */
+            savedBy: string | null;
+            /** Format: date-time */
+            savedAt: string | null;
+        };
+        PageForStaffResponse: {
+            /** @enum {string} */
+            slug: "about" | "help" | "shipping" | "returns" | "privacy" | "terms" | "careers";
+            title: string;
+            confirmed: boolean;
+            /** @description 0: the text that comes with the shop */
+            version: number;
+            /** @description E-mail of a member of staff */
+            savedBy: string | null;
+            /** Format: date-time */
+            savedAt: string | null;
+            description: string;
+            /** @description Markdown */
+            body: string;
+            /** @description The versions before it, the newest first, at most 50 */
+            history: components["schemas"]["ListedPageResponse"][];
+        };
+        EditedPageResponse: {
+            /** @enum {string} */
+            slug: "about" | "help" | "shipping" | "returns" | "privacy" | "terms" | "careers";
+            title: string;
+            confirmed: boolean;
+            /** @description 0: the text that comes with the shop */
+            version: number;
+            /** @description E-mail of a member of staff */
+            savedBy: string | null;
+            /** Format: date-time */
+            savedAt: string | null;
+            description: string;
+            /** @description Markdown */
+            body: string;
+        };
+        SavePageRequest: {
+            title: string;
+            /** @description For search engines */
+            description: string;
+            /** @description Markdown */
+            body: string;
+            /** @description The owner stands by it; until then shoppers are told that it is a draft */
+            confirmed: boolean;
+            /** @description The version it was read in */
+            version: number;
+        };
+        PagePreviewRequest: {
+            /** @description Markdown */
+            body: string;
+        };
+        PagePreviewResponse: {
+            blocks: components["schemas"]["BlockResponse"][];
+        };
+        AllergensResponse: {
+            /** @enum {string} */
+            milk: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            egg: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            fish: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            shellfish: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            treeNuts: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            peanuts: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            wheat: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            soybeans: "none" | "may_contain" | "contains";
+            /** @enum {string} */
+            sesame: "none" | "may_contain" | "contains";
+            /** @description The tree nuts by name */
+            nuts: string[];
+        };
         PictureResponse: {
             /**
              * @description Colour of the tile behind the picture's transparent background
@@ -2884,6 +3376,10 @@ export interface components {
             quantity: number;
         };
         ProductResponse: {
+            /** @description Of all in it together; null: not declared */
+            allergens: components["schemas"]["AllergensResponse"] | null;
+            /** @description What holds for all in it */
+            dietaryMarks: ("vegan" | "vegetarian")[];
             id: number;
             name: string;
             description: string;
@@ -2912,6 +3408,17 @@ export interface components {
              */
             averageRating: number | null;
             reviewCount: number;
+            /**
+             * @description How many gave 5, 4, 3, 2 and 1 of them
+             * @example [
+             *       2,
+             *       1,
+             *       0,
+             *       0,
+             *       0
+             *     ]
+             */
+            ratingCounts: number[];
             /** @description Counts edits by staff */
             version: number;
         };
@@ -2919,11 +3426,19 @@ export interface components {
             id: number;
             rating: number;
             comment: string;
+            /**
+             * @description First name and initial
+             * @example Maria L.
+             */
             customerName: string;
             /** Format: date-time */
             createdAt: string;
         };
         BundledProductResponse: {
+            /** @description Of all in it together; null: not declared */
+            allergens: components["schemas"]["AllergensResponse"] | null;
+            /** @description What holds for all in it */
+            dietaryMarks: ("vegan" | "vegetarian")[];
             id: number;
             name: string;
             description: string;
@@ -2952,6 +3467,17 @@ export interface components {
              */
             averageRating: number | null;
             reviewCount: number;
+            /**
+             * @description How many gave 5, 4, 3, 2 and 1 of them
+             * @example [
+             *       2,
+             *       1,
+             *       0,
+             *       0,
+             *       0
+             *     ]
+             */
+            ratingCounts: number[];
             /** @description Counts edits by staff */
             version: number;
             /** @description How many of it the bundle contains */
@@ -2983,28 +3509,6 @@ export interface components {
             productId: number;
             name: string;
             stock: number;
-        };
-        AllergensResponse: {
-            /** @enum {string} */
-            milk: "none" | "may_contain" | "contains";
-            /** @enum {string} */
-            egg: "none" | "may_contain" | "contains";
-            /** @enum {string} */
-            fish: "none" | "may_contain" | "contains";
-            /** @enum {string} */
-            shellfish: "none" | "may_contain" | "contains";
-            /** @enum {string} */
-            treeNuts: "none" | "may_contain" | "contains";
-            /** @enum {string} */
-            peanuts: "none" | "may_contain" | "contains";
-            /** @enum {string} */
-            wheat: "none" | "may_contain" | "contains";
-            /** @enum {string} */
-            soybeans: "none" | "may_contain" | "contains";
-            /** @enum {string} */
-            sesame: "none" | "may_contain" | "contains";
-            /** @description The tree nuts by name */
-            nuts: string[];
         };
         AdminProductResponse: {
             id: number;
@@ -3238,6 +3742,34 @@ export interface components {
              */
             basePrice: string;
         };
+        AdminReviewResponse: {
+            id: number;
+            rating: number;
+            comment: string;
+            /**
+             * @description First name and initial
+             * @example Maria L.
+             */
+            customerName: string;
+            /** Format: date-time */
+            createdAt: string;
+            productId: number;
+            productName: string;
+            /** @description Null on a review of the sample goods */
+            orderId: number | null;
+            /** @description Shoppers do not see it, and it counts in no rating */
+            hidden: boolean;
+            /** @description Why it was last hidden or shown again */
+            reason: string | null;
+            /** @description E-mail of a member of staff */
+            decidedBy: string | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+        };
+        ReviewReasonRequest: {
+            /** @description For staff alone */
+            reason: string;
+        };
         DeliveryAreaResponse: {
             /** @enum {string|null} */
             deliveryProvider: "crispi" | "doordash" | null;
@@ -3253,6 +3785,8 @@ export interface components {
             value: string;
             /** @example 9:00 AM - 10:00 AM */
             label: string;
+            /** @description Little is left of it */
+            few?: boolean;
         };
         DeliveryDayResponse: {
             /** @example 2026-11-26 */
@@ -3300,6 +3834,10 @@ export interface components {
             name: string;
         };
         CartLineResponse: {
+            /** @description Of all in it together; null: not declared */
+            allergens: components["schemas"]["AllergensResponse"] | null;
+            /** @description What holds for all in it */
+            dietaryMarks: ("vegan" | "vegetarian")[];
             id: number;
             /** @description Always null: ordered lines are not in the cart */
             orderId: number | null;
@@ -3322,6 +3860,10 @@ export interface components {
             isBundle: boolean;
             /** @description Each one of it can have a message of its own */
             isCard: boolean;
+            /** @description What it takes of a window: a cookie is one, a box its size */
+            productionUnits: number;
+            /** @description The longest notice that something in it needs */
+            noticeHours: number;
             /** @description False: it cannot be bought as it is */
             available: boolean;
             unavailableReason: string | null;
@@ -3528,6 +4070,12 @@ export interface components {
             quantity: number;
             image: string | null;
         };
+        FoodDeclarationResponse: {
+            /** @description Of all in it together; null: not declared */
+            allergens: components["schemas"]["AllergensResponse"] | null;
+            /** @description What holds for all in it */
+            dietaryMarks: ("vegan" | "vegetarian")[];
+        };
         OrderItemResponse: {
             id: number;
             recipientIndex: number;
@@ -3550,6 +4098,8 @@ export interface components {
             personalMessage: string | null;
             /** @description A bundle is taken apart */
             cookies: components["schemas"]["ItemCookieResponse"][];
+            /** @description When it was bought; null: not kept then */
+            declared: components["schemas"]["FoodDeclarationResponse"] | null;
         };
         ShipmentStepResponse: {
             /** @enum {string} */
@@ -3648,6 +4198,187 @@ export interface components {
             fee: number;
             /** @description Cents */
             tip: number;
+        };
+        OwnReviewResponse: {
+            rating: number;
+            comment: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            /** @description Staff took it out of the shop */
+            hidden: boolean;
+        };
+        OrderReviewResponse: {
+            /** @description The line of the order */
+            itemId: number;
+            productId: number;
+            name: string;
+            image: string | null;
+            /** @description The shipment it came in */
+            recipientIndex: number;
+            /** @description Null: not written yet */
+            review: components["schemas"]["OwnReviewResponse"] | null;
+        };
+        WriteReviewRequest: {
+            /** @description The line of the order */
+            itemId: number;
+            productId: number;
+            rating: number;
+            /** @description Plain text */
+            comment: string;
+        };
+        FollowedShipmentResponse: {
+            /** @enum {string} */
+            status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            steps: components["schemas"]["ShipmentStepResponse"][];
+            /**
+             * @description Local date of the store; empty while no window is agreed on
+             * @example 2026-11-28
+             */
+            deliveryDate: string;
+            /**
+             * @description Local time of the store
+             * @example 9:00 AM - 10:00 AM
+             */
+            deliveryTime: string;
+            /**
+             * @description Of the store that serves it
+             * @example America/Chicago
+             */
+            timeZone: string;
+            /**
+             * @description In one line
+             * @example Austin, TX 78701
+             */
+            place: string;
+            /** @description The courier's page */
+            trackingUrl: string | null;
+            driverName: string | null;
+            /**
+             * Format: date-time
+             * @description While it is under way
+             */
+            estimatedArrival: string | null;
+            /** @description A sentence for the customer */
+            attention: string | null;
+            /** @description Place among the recipients of the order, from 0 */
+            recipientIndex: number;
+            /** @description Whom it is for */
+            name: string;
+            deliveryInstructions: string | null;
+            items: components["schemas"]["OrderItemResponse"][];
+        };
+        BuyerFollowsResponse: {
+            /** @enum {string} */
+            audience: "buyer";
+            /** @example 10001 */
+            orderId: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            isGift: boolean;
+            /** @enum {string} */
+            fulfilment: "delivery" | "pickup";
+            pickupAt: components["schemas"]["PickupPlaceResponse"] | null;
+            shipments: components["schemas"]["FollowedShipmentResponse"][];
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            itemsTotal: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            deliveryFee: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            tip: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            tax: string;
+            /**
+             * @description Dollars, two decimals
+             * @example 24.75
+             */
+            totalAmount: string;
+            /**
+             * @description Dollars given back or on their way back; "0.00" when none
+             * @example 24.75
+             */
+            refundedAmount: string;
+            /** @description Nobody has begun to make any of it */
+            mayCancel: boolean;
+        };
+        GiftContentResponse: {
+            name: string;
+            quantity: number;
+            image: string | null;
+        };
+        GiftItemResponse: {
+            /** @example Box of 6 */
+            title: string;
+            quantity: number;
+            image: string | null;
+            personalMessage: string | null;
+            contents: components["schemas"]["GiftContentResponse"][];
+        };
+        RecipientFollowsResponse: {
+            /** @enum {string} */
+            status: "pending" | "preparing" | "ready_for_pickup" | "ready_for_doordash" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled";
+            steps: components["schemas"]["ShipmentStepResponse"][];
+            /**
+             * @description Local date of the store; empty while no window is agreed on
+             * @example 2026-11-28
+             */
+            deliveryDate: string;
+            /**
+             * @description Local time of the store
+             * @example 9:00 AM - 10:00 AM
+             */
+            deliveryTime: string;
+            /**
+             * @description Of the store that serves it
+             * @example America/Chicago
+             */
+            timeZone: string;
+            /**
+             * @description In one line
+             * @example Austin, TX 78701
+             */
+            place: string;
+            /** @description The courier's page */
+            trackingUrl: string | null;
+            driverName: string | null;
+            /**
+             * Format: date-time
+             * @description While it is under way
+             */
+            estimatedArrival: string | null;
+            /** @description A sentence for the customer */
+            attention: string | null;
+            /** @enum {string} */
+            audience: "recipient";
+            /** @description The recipient's own */
+            firstName: string;
+            /**
+             * @description Who sends it
+             * @example Ada Lovelace
+             */
+            from: string;
+            items: components["schemas"]["GiftItemResponse"][];
+        };
+        FollowLinkResponse: {
+            /** @description Of /follow/{token} */
+            token: string;
         };
         MoveResponse: {
             /** @enum {string} */
@@ -4072,6 +4803,8 @@ export interface components {
             slip: "none" | "new" | "changed" | "printed";
             /** @enum {string} */
             messages: "none" | "new" | "changed" | "printed";
+            /** @enum {string} */
+            labels: "none" | "new" | "changed" | "printed";
         };
         KitchenLineResponse: {
             productId: number;
@@ -4133,6 +4866,22 @@ export interface components {
             total: number;
             /** @description Of these, neither ready nor ticked */
             left: number;
+            /** @description By the hour their window begins: until 11, until 2 PM, later */
+            parts: number[];
+        };
+        SheetChangeResponse: {
+            productId: number;
+            name: string;
+            /** @description Pieces that came, below zero those that went. By the hour their window begins: until 11, until 2 PM, later */
+            parts: number[];
+        };
+        PrintedSheetResponse: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows
+             */
+            printedAt: string;
+            changes: components["schemas"]["SheetChangeResponse"][];
         };
         KitchenDayResponse: {
             storeId: number;
@@ -4151,6 +4900,8 @@ export interface components {
             /** @description Were on the board of the day */
             cancelled: components["schemas"]["KitchenShipmentResponse"][];
             totals: components["schemas"]["BakeTotalResponse"][];
+            /** @description null: not printed yet */
+            sheet: components["schemas"]["PrintedSheetResponse"] | null;
         };
         KitchenStepRequest: {
             /** @enum {string} */
@@ -4167,6 +4918,7 @@ export interface components {
         EditionsResponse: {
             slip: string;
             messages: string;
+            labels: string;
         };
         SlipResponse: {
             /** @example 10001 */
@@ -4231,8 +4983,28 @@ export interface components {
         };
         PrintedRequest: {
             /** @enum {string} */
-            paper: "slip" | "messages";
+            paper: "slip" | "messages" | "labels";
             shipments: components["schemas"]["PrintedShipmentRequest"][];
+        };
+        SheetLineRequest: {
+            productId: number;
+            /** @description As the day names them */
+            parts: number[];
+        };
+        PrintedSheetRequest: {
+            /** @description A device's own; the first one where an admin names none */
+            store?: number;
+            /**
+             * Format: date
+             * @example 2026-11-28
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description The moment that the sheet shows
+             */
+            printedAt: string;
+            lines: components["schemas"]["SheetLineRequest"][];
         };
         RunItemResponse: {
             /** @example Box of 12 */
@@ -4859,6 +5631,8 @@ export interface components {
              * @example 12.50
              */
             acceptedFee?: string;
+            /** @description After a 409 window_full; needs why */
+            overbook?: boolean;
         };
         EmailResponse: {
             /** Format: uuid */
@@ -4895,6 +5669,20 @@ export interface components {
             email: string;
         };
         NewsletterResponse: {
+            message: string;
+        };
+        ContactMessageRequest: {
+            name: string;
+            /** @example ada@example.com */
+            email: string;
+            subject: string;
+            message: string;
+            /** @description Names this message: sent twice, it is one */
+            requestId: string;
+            /** @description No person sees this field: whoever fills it in is none */
+            website?: string;
+        };
+        ContactMessageResponse: {
             message: string;
         };
     };
@@ -6485,6 +7273,244 @@ export interface operations {
             };
         };
     };
+    CapacityController_showCapacity: {
+        parameters: {
+            query?: {
+                /** @description the store's today where none is named */
+                from?: string;
+                days?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CapacityResponse"];
+                };
+            };
+        };
+    };
+    CapacityController_saveCapacityLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCapacityRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CapacityResponse"];
+                };
+            };
+            /** @description capacity_changed: read it again */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CapacityController_pauseOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CapacityResponse"];
+                };
+            };
+        };
+    };
+    PagesController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: "about" | "help" | "shipping" | "returns" | "privacy" | "terms" | "careers";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageResponse"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminPagesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedPageResponse"][];
+                };
+            };
+        };
+    };
+    AdminPagesController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: "about" | "help" | "shipping" | "returns" | "privacy" | "terms" | "careers";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageForStaffResponse"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminPagesController_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: "about" | "help" | "shipping" | "returns" | "privacy" | "terms" | "careers";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePageRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageForStaffResponse"];
+                };
+            };
+            /** @description page_changed: read it again */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminPagesController_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: "about" | "help" | "shipping" | "returns" | "privacy" | "terms" | "careers";
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedPageResponse"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminPagesController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PagePreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PagePreviewResponse"];
+                };
+            };
+        };
+    };
     CatalogueController_all: {
         parameters: {
             query?: never;
@@ -6533,7 +7559,11 @@ export interface operations {
     };
     CatalogueController_reviews: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                /** @description Goes on after this review, the last one of the page before */
+                after?: number;
+            };
             header?: never;
             path: {
                 id: number;
@@ -6884,6 +7914,96 @@ export interface operations {
             };
         };
     };
+    AdminReviewsController_list: {
+        parameters: {
+            query?: {
+                /** @description Both when left out */
+                shown?: "shown" | "hidden";
+                rating?: number;
+                /** @description Of this product alone */
+                product?: number;
+                /** @description Goes on before this review, the last one of the page before */
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewResponse"][];
+                };
+            };
+        };
+    };
+    AdminReviewsController_hide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewReasonRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewResponse"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminReviewsController_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewReasonRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewResponse"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     AreasController_deliveryArea: {
         parameters: {
             query?: never;
@@ -6911,6 +8031,10 @@ export interface operations {
                 zipCode?: string;
                 fulfilment?: "delivery" | "pickup";
                 locationId?: number;
+                /** @description production units of what is to be brought: a cookie is one, a box its size */
+                units?: number;
+                /** @description the longest notice that something of it needs */
+                noticeHours?: number;
                 date: string;
             };
             header?: never;
@@ -6935,6 +8059,10 @@ export interface operations {
                 zipCode?: string;
                 fulfilment?: "delivery" | "pickup";
                 locationId?: number;
+                /** @description production units of what is to be brought: a cookie is one, a box its size */
+                units?: number;
+                /** @description the longest notice that something of it needs */
+                noticeHours?: number;
             };
             header?: never;
             path?: never;
@@ -7475,6 +8603,264 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DeliveryCostResponse"][];
                 };
+            };
+        };
+    };
+    OrderReviewsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReviewResponse"][];
+                };
+            };
+            /** @description No such order, or somebody else’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OrderReviewsController_write: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteReviewRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReviewResponse"][];
+                };
+            };
+            /** @description No such order, or somebody else’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description already_reviewed; not_delivered */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    FollowController_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BuyerFollowsResponse"] | components["schemas"]["RecipientFollowsResponse"];
+                };
+            };
+            /** @description No such link, or no longer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    FollowLinkController_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowLinkResponse"];
+                };
+            };
+            /** @description No such order, or somebody else’s; staff see orders in the back office */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    FollowedReviewsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReviewResponse"][];
+                };
+            };
+            /** @description No such link, no longer, or a recipient’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    FollowedReviewsController_write: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteReviewRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReviewResponse"][];
+                };
+            };
+            /** @description No such link, no longer, or a recipient’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description already_reviewed; not_delivered */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OwnCancellingController_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is cancelled */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such order, or somebody else’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description being_made; payment_disputed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OwnCancellingController_followed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is cancelled */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such link, no longer, or a recipient’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description being_made; payment_disputed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -8129,6 +9515,27 @@ export interface operations {
             };
         };
     };
+    KitchenPapersController_printedSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintedSheetRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     RunController_today: {
         parameters: {
             query?: {
@@ -8726,7 +10133,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderToCorrectResponse"];
                 };
             };
-            /** @description order_changed; fee_differs {fee, paid}: send it again with acceptedFee; courier_requested, under_way, delivered, cancelled, status_refused: too late */
+            /** @description order_changed; fee_differs {fee, paid}: send it again with acceptedFee; window_full: send it again with overbook and why; courier_requested, under_way, delivered, cancelled, status_refused: too late */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8941,6 +10348,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NewsletterResponse"];
+                };
+            };
+        };
+    };
+    ContactController_write: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMessageRequest"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessageResponse"];
                 };
             };
         };

@@ -13,22 +13,22 @@ const COLUMNS = [
   {
     title: 'Company',
     links: [
-      ['About', null],
+      ['About', '/about'],
       ['Contact', '/contact'],
-      ['Careers', null],
+      ['Careers', '/careers'],
     ],
   },
   {
     title: 'Support',
     links: [
-      ['Help Center', null],
-      ['Shipping Info', null],
-      ['Returns', null],
+      ['Help Center', '/help'],
+      ['Shipping Info', '/shipping'],
+      ['Returns', '/returns'],
     ],
   },
 ] as const;
 
-const line = 'inline-block rounded-chip py-1.5';
+const line = 'inline-block rounded-chip py-1.5 underline-offset-4 hover:text-jam hover:underline';
 
 export function Footer() {
   return (
@@ -44,17 +44,9 @@ export function Footer() {
             <ul className="mt-2 text-mocha">
               {links.map(([label, to]) => (
                 <li key={label}>
-                  {to ? (
-                    <Link to={to} className={`${line} underline-offset-4 hover:text-jam hover:underline`}>
-                      {label}
-                    </Link>
-                  ) : (
-                    // A place kept for a page that does not exist yet: HTML's link without an address.
-                    // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles
-                    <a role="link" aria-disabled="true" className={line}>
-                      {label}
-                    </a>
-                  )}
+                  <Link to={to} className={line}>
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -62,7 +54,17 @@ export function Footer() {
         ))}
       </div>
       <div className="page">
-        <p className="border-t border-line py-6 text-sm text-mocha">© Crispi</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-mocha">
+          <p className="py-1.5">© Crispi</p>
+          <nav aria-label="Legal" className="flex gap-x-6">
+            <Link to="/privacy" className={line}>
+              Privacy
+            </Link>
+            <Link to="/terms" className={line}>
+              Terms
+            </Link>
+          </nav>
+        </div>
       </div>
     </footer>
   );

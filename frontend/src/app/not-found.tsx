@@ -10,7 +10,7 @@ export function NotFound() {
       <h1 className="mt-8 text-4xl">404 Page Not Found</h1>
       <p className="mt-3 text-lg text-mocha">Did you forget to add the page to the router?</p>
       <Link to="/" className={buttonLook({ look: 'cocoa', size: 'lg', className: 'mt-8' })}>
-        Back to home
+        Back to Home
       </Link>
     </div>
   );

@@ -1,13 +1,14 @@
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '@/lib/use-online';
 
+/** Pages that say it at a place of their own, and have buttons at the lower edge, are marked with data-says-offline. */
 export function OfflineBar() {
   const online = useOnline();
   return (
     <div
       role="status"
       aria-live="polite"
-      className="sticky bottom-0 z-30 max-sm:[html:has([data-page-actions])_&]:bottom-15.25"
+      className="sticky bottom-0 z-30 max-sm:[html:has([data-page-actions])_&]:bottom-15.25 [html:has([data-says-offline])_&]:hidden"
     >
       {!online && (
         <p
@@ -16,7 +17,9 @@ export function OfflineBar() {
         >
           <WifiOff aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           <span className="office:hidden">You are offline. Your cart is kept; paying waits until you are back.</span>
-          <span className="hidden office:inline">You are offline. What you see is from the last look.</span>
+          <span className="hidden office:inline">
+            You are offline. What you see is from the last look; presses are not saved.
+          </span>
         </p>
       )}
     </div>

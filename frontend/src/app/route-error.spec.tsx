@@ -16,8 +16,8 @@ describe('a page that could not be loaded', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['/shop', true, /^Your cart and everything you typed are kept\./, 'Back to home'],
-    ['/shop', false, /^You are offline\. Your cart is kept/, 'Back to home'],
+    ['/shop', true, /^Your cart and everything you typed are kept\./, 'Back to Home'],
+    ['/shop', false, /^You are offline\. Your cart is kept/, 'Back to Home'],
     ['/admin/stores', true, /^Load the page again/, 'Back to the orders'],
     ['/admin/stores', false, /^You are offline\. This page opens by itself/, 'Back to the orders'],
   ])('says to shoppers what is kept, to staff what to do: %s, connected: %s', async (path, online, text, back) => {

@@ -9,7 +9,7 @@ import { NotFound } from './not-found';
 const SHOP = {
   failed: 'Your cart and everything you typed are kept. Load the page again; if that does not help, wait a minute.',
   offline: 'You are offline. Your cart is kept, and this page opens by itself once you are back.',
-  back: { to: '/', label: 'Back to home' },
+  back: { to: '/', label: 'Back to Home' },
 };
 const OFFICE = {
   failed: 'Load the page again; if that does not help, wait a minute.',

@@ -15,6 +15,9 @@ export type PageRoute = RouteObject & { file?: string };
 const page = (path: string | undefined, file: string, load: Page): PageRoute =>
   path === undefined ? { index: true, file, lazy: load } : { path, file, lazy: load };
 
+/** What staff write, see api/pages.queries.ts. */
+const TEXT_PAGES = ['about', 'help', 'shipping', 'returns', 'privacy', 'terms', 'careers'];
+
 const product = (path: string) => page(path, 'product', () => import('@/routes/product'));
 
 export const routes: RouteObject[] = [
@@ -40,10 +43,12 @@ export const routes: RouteObject[] = [
             ],
           } as PageRoute,
           page('success', 'success', () => import('@/routes/success')),
+          page('follow/:token', 'follow', () => import('@/routes/follow')),
           page('login', 'login', () => import('@/routes/login')),
           page('forgot-password', 'forgot-password', () => import('@/routes/forgot-password')),
           page('reset-password', 'reset-password', () => import('@/routes/reset-password')),
           page('account', 'account', () => import('@/routes/account')),
+          ...TEXT_PAGES.map((path) => page(path, 'text-page', () => import('@/routes/text-page'))),
           page('contact', 'contact', () => import('@/routes/contact')),
           page('newsletter/confirm', 'newsletter-confirm', () => import('@/routes/newsletter-confirm')),
           page('newsletter/unsubscribe', 'newsletter-unsubscribe', () => import('@/routes/newsletter-unsubscribe')),
@@ -97,7 +102,11 @@ export const routes: RouteObject[] = [
               page('stores', 'admin/stores', () => import('@/routes/admin/stores')),
               page('locations', 'admin/locations', () => import('@/routes/admin/locations')),
               page('closed-days', 'admin/closed-days', () => import('@/routes/admin/closed-days')),
+              page('capacity', 'admin/capacity', () => import('@/routes/admin/capacity')),
               page('products', 'admin/products', () => import('@/routes/admin/products')),
+              page('reviews', 'admin/reviews', () => import('@/routes/admin/reviews')),
+              page('pages', 'admin/pages', () => import('@/routes/admin/pages')),
+              page('pages/:slug', 'admin/page', () => import('@/routes/admin/page')),
               page('settings', 'admin/settings', () => import('@/routes/admin/settings')),
               page('team', 'admin/team', () => import('@/routes/admin/team')),
               page('system', 'admin/system', () => import('@/routes/admin/system')),

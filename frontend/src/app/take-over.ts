@@ -9,14 +9,16 @@ declare global {
   }
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
 interface Filled {
-  field: HTMLInputElement;
+  field: Field;
   typed: string;
   checked: boolean;
 }
 
 /** The fields that came with the page: only in these can somebody have typed before the scripts were here. */
-const served = [...(globalThis.document?.querySelectorAll<HTMLInputElement>('#root input') ?? [])];
+const served = [...(globalThis.document?.querySelectorAll<Field>('#root input, #root textarea') ?? [])];
 let filled: Filled[] | null = null;
 
 /** Once the scripts have taken the page over, they do what its visitor has typed, chosen and pressed until then. */
@@ -24,7 +26,7 @@ export function TakeOver(): null {
   const hydrated = useHydrated();
   // As soon as React knows the fields: the next time it renders one, it puts back what it takes for its value.
   useLayoutEffect(() => {
-    filled ??= served.map((field) => ({ field, typed: field.value, checked: field.checked }));
+    filled ??= served.map((field) => ({ field, typed: field.value, checked: 'checked' in field && field.checked }));
   }, []);
   useEffect(() => {
     // Not within the effect: React has to be free to show what one press does before the next.
@@ -50,7 +52,7 @@ function press(element: HTMLElement): void {
  * is put back the way React knows it (its setters are React's own) and changed as a visitor would.
  */
 function tellReact({ field, typed, checked }: Filled): void {
-  if (field.type === 'radio' || field.type === 'checkbox') {
+  if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
     // Of a group of radio buttons the one that was chosen tells it all.
     if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return;
     field.checked = field.defaultChecked;
@@ -59,6 +61,7 @@ function tellReact({ field, typed, checked }: Filled): void {
   }
   if (typed === field.defaultValue) return;
   field.value = field.defaultValue;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, typed);
+  const known = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(known, 'value')!.set!.call(field, typed);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

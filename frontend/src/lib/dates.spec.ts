@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { dayOf, deliveryInstant, windowStart, windowEnd } from './dates';
+import { dayOf, windowStart, windowEnd } from './dates';
 
 describe('delivery days and windows', () => {
   it('names a day in the local calendar, late in the evening too', () => {
@@ -11,15 +11,6 @@ describe('delivery days and windows', () => {
     expect(windowStart('12:30 PM - 1:30 PM')).toEqual([12, 30]);
     expect(windowStart('12:00 AM - 1:00 AM')).toEqual([0, 0]);
     expect(windowStart('soon')).toBeNull();
-  });
-
-  it('is due at the start of its window', () => {
-    expect(deliveryInstant('2026-11-21', '3:00 PM - 4:00 PM')).toEqual(new Date(2026, 10, 21, 15, 0));
-  });
-
-  it('is due at noon when only a day is chosen, and never without a day', () => {
-    expect(deliveryInstant('2026-11-21', '')).toEqual(new Date(2026, 10, 21, 12, 0));
-    expect(deliveryInstant('', '3:00 PM - 4:00 PM')).toBeNull();
   });
 });
 

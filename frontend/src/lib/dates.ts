@@ -41,15 +41,6 @@ export function windowStart(window: string): [number, number] | null {
   return [hour, Number(match[2])];
 }
 
-/** The instant a delivery is due: the day at its window's start, 12:00 without a window, null without a day. */
-export function deliveryInstant(day: string, window: string): Date | null {
-  if (!day) return null;
-  const [hour, minute] = windowStart(window) ?? [12, 0];
-  const date = parseDay(day);
-  date.setHours(hour, minute, 0, 0);
-  return date;
-}
-
 /** "3:42 PM", on the clocks of a time zone where one is named. */
 export function showTime(instant: string | number, timeZone?: string): string {
   return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
@@ -78,7 +69,15 @@ export function dayWord(text: string, timeZone: string): string {
  * A zone's offset is read off at that moment, so summer time is right but for the hour of the change itself.
  */
 export function windowEnd(day: string, window: string | null, timeZone: string): number {
-  const [hour, minute] = windowStart(window?.split(/\s+-\s+/)[1] ?? '') ?? [24, 0];
+  return instantOf(day, windowStart(window?.split(/\s+-\s+/)[1] ?? '') ?? [24, 0], timeZone);
+}
+
+/** When it begins, in ms; the day's begin without a window. */
+export function windowBegin(day: string, window: string | null, timeZone: string): number {
+  return instantOf(day, windowStart(window ?? '') ?? [0, 0], timeZone);
+}
+
+function instantOf(day: string, [hour, minute]: [number, number], timeZone: string): number {
   const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
   const asUtc = Date.UTC(year, month - 1, date, hour, minute);
   return asUtc - offsetOf(timeZone, asUtc);

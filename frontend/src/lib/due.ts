@@ -1,18 +1,24 @@
 export type Urgency = 'late' | 'soon' | 'calm';
 
+export interface Due {
+  urgency: Urgency;
+  words: string;
+}
+
 /** How late, or how much time is left, in words; colour never says it alone. */
-export function dueIn(dueAt: string | null, now: number): { urgency: Urgency; words: string } {
+export function dueIn(dueAt: string | null, now: number): Due {
   if (!dueAt) return { urgency: 'calm', words: 'No time agreed' };
   const left = Date.parse(dueAt) - now;
   const minutes = Math.floor(Math.abs(left) / 60_000);
   if (left < 0) return { urgency: 'late', words: `${lasting(minutes)} late` };
-  if (minutes < 30) return { urgency: 'soon', words: `${minutes} min left` };
-  return { urgency: 'calm', words: `${lasting(minutes)} left` };
+  if (minutes < 60) return { urgency: minutes < 30 ? 'soon' : 'calm', words: `${minutes} min left` };
+  return { urgency: 'calm', words: lasting(minutes) };
 }
 
+/** "45 min", "3 h 05", "2 days" */
 function lasting(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
   const days = Math.floor(minutes / (24 * 60));
   return days === 1 ? '1 day' : `${days} days`;
 }

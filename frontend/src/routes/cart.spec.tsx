@@ -140,6 +140,17 @@ describe('the customer form', () => {
     await waitFor(() => expect(screen.getByLabelText(/^State/)).toHaveValue('TX'));
   });
 
+  it('counts what is left of the delivery instructions once they become long, and ends with their limit', async () => {
+    await openForm([aBox()]);
+    const field = screen.getByLabelText(/^Delivery instructions/);
+    expect(field).toHaveAttribute('maxlength', '500');
+    type(/^Delivery instructions/, 'x'.repeat(399));
+    expect(screen.queryByText(/characters left$/)).not.toBeInTheDocument();
+    type(/^Delivery instructions/, 'x'.repeat(488));
+    expect(await screen.findByText('12 characters left')).toBeVisible();
+    expect(field).toHaveAccessibleDescription(/12 characters left/);
+  });
+
   it('moves to the first mistake on the page, although another one was named before', async () => {
     await openForm([aBox()]);
     const [first, city] = [screen.getByLabelText(/^First name/), screen.getByLabelText(/^City/)];

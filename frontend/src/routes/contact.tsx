@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { storeQueries } from '@/api/catalogue.queries';
 import { queryClient } from '@/api/query-client';
 import { useRetry } from '@/api/use-retry';
+import { ContactForm } from '@/features/contact/contact-form';
 import { StoreCard } from '@/features/stores/store-card';
 import { PageHead } from '@/ui/page-head';
 import { Retry } from '@/ui/retry';
@@ -30,7 +32,7 @@ export function Component() {
       ) : !data ? (
         <Waiting label="Loading stores" onRetry={retry} className={grid}>
           {[0, 1].map((at) => (
-            <Skeleton key={at} className="h-80 rounded-card" />
+            <Skeleton key={at} className="h-[30rem] rounded-card" />
           ))}
         </Waiting>
       ) : data.length === 0 ? (
@@ -42,6 +44,28 @@ export function Component() {
           ))}
         </div>
       )}
+      <section
+        aria-labelledby="write"
+        className="relative mt-12 grid gap-x-14 gap-y-6 rounded-card bg-oat p-6 sm:mt-16 sm:p-10 md:grid-cols-[1fr_1.6fr]"
+      >
+        <div>
+          <h2 id="write" className="text-2xl">
+            Write to us
+          </h2>
+          <p className="mt-2 text-mocha">
+            For everything that can wait a day: questions, ideas, large orders. Something is wrong with an order of
+            today? Please call the store.
+          </p>
+          <p className="mt-4">
+            Delivery, allergens, freshness, gifts, refunds:{' '}
+            <Link to="/help" className="font-semibold text-jam underline underline-offset-4">
+              the Help Center
+            </Link>{' '}
+            may have the answer.
+          </p>
+        </div>
+        <ContactForm />
+      </section>
     </div>
   );
 }

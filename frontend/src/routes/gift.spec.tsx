@@ -68,7 +68,7 @@ describe('a gift', () => {
     }
     await waitFor(() =>
       expect(cards()[0]).toHaveTextContent(
-        'Ben ParkBox of 612 Elm Street, Austin 78704Fri, May 1, 9:00 AM - 10:00 AMComplete$12.00 for delivery and tip',
+        'Ben Park$12.00 for delivery and tipBox of 612 Elm Street, Austin 78704Fri, May 1, 9:00 AM - 10:00 AMComplete',
       ),
     );
     expect(cards()[1]).toHaveTextContent(/Cleo Park2 × Cold Brew12 Elm Street.*Still missing: phone$/);

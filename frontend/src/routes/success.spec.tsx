@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { onCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
+import { order, shipment } from '@/features/account/testing/samples';
 import { apiAnswers, times } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { Component as Success } from './success';
@@ -17,6 +18,33 @@ describe('the page after the order', () => {
     expect(screen.getByRole('heading', { name: 'Order processed successfully!' })).toBeVisible();
     expect(screen.getByText(/^Thank you for your order\. A confirmation email follows/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Shop now' })).toHaveAttribute('href', '/shop');
+  });
+
+  it('leads on to the order, and tells each recipient with the house number before the street', async () => {
+    jest.useRealTimers();
+    const mariam = shipment({
+      firstName: 'مريم',
+      lastName: 'الحسن',
+      addressLine1: '601 Congress Ave',
+      zipCode: '78701',
+    });
+    apiAnswers({
+      [LINES]: [],
+      'GET /api/orders': [order({ isGift: true })],
+      'GET /api/orders/{id}/details': { items: [], recipients: [mariam] },
+      'GET /api/orders/{id}/follow-link': { token: 'o10001.abc' },
+    });
+    renderAt({ pathname: '/success', state: { orderId: 10_001 } }, <Success />);
+    expect(screen.getByRole('link', { name: 'Follow your order' })).toHaveAttribute('href', '/account');
+    expect((await screen.findByText('مريم الحسن')).tagName).toBe('BDI');
+    expect(screen.getByRole('link', { name: 'Follow your order' })).toHaveAttribute('href', '/follow/o10001.abc');
+    expect(screen.getByText('601 Congress Ave, Austin, TX 78701').tagName).toBe('BDI');
+  });
+
+  it('promises no way to an order it does not know', () => {
+    apiAnswers({ [LINES]: [] });
+    renderAt('/success', <Success />);
+    expect(screen.queryByRole('link', { name: 'Follow your order' })).not.toBeInTheDocument();
   });
 
   it('empties the cart button at once; 2000 ms later all is forgotten and the cart is read again', async () => {

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { cartQueries } from '@/api/cart.queries';
 import { signalCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
+import { useFollowPath } from '@/features/account/following/use-follow-path';
+import { OrderTray } from '@/features/account/tracking/order-tray';
 import { ReceiptShipments } from '@/features/checkout/summary/receipt-shipments';
 import { useReceipt } from '@/features/checkout/summary/use-receipt';
 import { useHistoryState } from '@/lib/use-history-state';
@@ -19,6 +21,7 @@ const FORGET_AFTER_MS = 2000;
 export function Component() {
   const state = useHistoryState() as { orderId?: number; email?: string } | null;
   const receipt = useReceipt(state?.orderId);
+  const followPath = useFollowPath(state?.orderId);
   useEffect(() => {
     signalCleared();
     const timer = setTimeout(() => {
@@ -29,9 +32,14 @@ export function Component() {
   }, []);
   const email = receipt?.customerEmail ?? state?.email;
   return (
-    <div className="page grid place-items-center gap-6 py-16 sm:py-24">
+    <div data-sums className="page grid place-items-center gap-6 py-8 sm:py-16">
       <PageHead page="success" />
-      <div className="w-full max-w-2xl rounded-card bg-butter px-6 py-12 text-center sm:rounded-hero sm:px-14 sm:py-16">
+      <div className="w-full max-w-2xl rounded-card bg-butter px-6 py-10 text-center sm:rounded-hero sm:px-14 sm:py-12">
+        {/* On a phone the toast stands over it rather than over the heading. */}
+        <OrderTray
+          items={receipt?.items ?? []}
+          className="mx-auto mb-8 w-36 rotate-3 gap-1.5 rounded-tile p-2 sm:w-44"
+        />
         <h1 className="text-4xl">Order processed successfully!</h1>
         <p className="mx-auto mt-4 max-w-[44ch] text-lg [overflow-wrap:anywhere]">
           Thank you for your order. A confirmation email follows{email ? ` to ${email}` : ''} in a moment.
@@ -55,9 +63,10 @@ export function Component() {
             Shop now
           </Link>
           {state?.orderId !== undefined && (
-            <Link to="/account" className={buttonLook({ look: 'outline', size: 'lg' })}>
+            // Loaded anew: a page whose address opens an order comes with a policy that tells it to nobody.
+            <a href={followPath} className={buttonLook({ look: 'outline', size: 'lg' })}>
               Follow your order
-            </Link>
+            </a>
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@/api/models';
+import type { AdminOrder, OrderToCorrect } from '@/api/models';
 
 /** An order of Otto's, due in two hours unless told otherwise. */
 export function adminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
@@ -37,5 +37,34 @@ export function adminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     recipientData: [],
     items: [{ id: 1, title: 'Box of 6', quantity: 1, recipientIndex: 0 }],
     ...changes,
+  };
+}
+
+export function anOrderToCorrect(other: Partial<OrderToCorrect> = {}): OrderToCorrect {
+  return {
+    orderId: 10002,
+    isGift: false,
+    locationId: null,
+    buyer: { version: 'b1', email: 'ada@example.com', phone: '5125550123' },
+    shipments: [
+      {
+        version: 's1',
+        recipientIndex: 0,
+        name: 'Ada Lovelace',
+        refusal: null,
+        phone: '5125550123',
+        addressLine1: '1 Elm Street',
+        addressLine2: null,
+        city: 'Austin',
+        state: 'TX',
+        zipCode: '78701',
+        deliveryDate: '2026-11-28',
+        deliveryTime: '9:00 AM - 10:00 AM',
+        deliveryInstructions: 'Ring twice',
+      },
+    ],
+    lastCorrectedBy: null,
+    lastCorrectedAt: null,
+    ...other,
   };
 }

@@ -13,8 +13,12 @@ export function aBox(given: Partial<CartLine> = {}): CartLine {
     isActualCookieBox: true,
     isBundle: false,
     isCard: false,
+    productionUnits: 0,
+    noticeHours: 0,
     available: true,
     unavailableReason: null,
+    allergens: null,
+    dietaryMarks: [],
     ...given,
   };
 }

@@ -28,7 +28,7 @@ export function kitchenShipment(orderId: number, changes: Partial<KitchenShipmen
     window: '1:00 PM - 2:00 PM',
     startsAt: '2026-11-24T19:00:00.000Z',
     dueAt: '2026-11-24T20:00:00.000Z',
-    print: { slip: 'printed', messages: 'none' },
+    print: { slip: 'printed', messages: 'none', labels: 'none' },
     items: [
       {
         id: orderId * 10,
@@ -67,8 +67,10 @@ export function kitchenDay(shipments: KitchenShipment[], changes: Partial<Kitche
       category: 'Cookies',
       imageUrl: null,
       total: each * shipments.length,
+      parts: [0, each * shipments.length, 0],
       left: each * shipments.filter(({ stage }) => stage === 'to_pack').length,
     })),
+    sheet: null,
     ...changes,
   };
 }

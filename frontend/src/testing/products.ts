@@ -18,8 +18,11 @@ export function aProduct(given: Partial<Product> = {}): Product {
     bundleProducts: [],
     isTaxable: false,
     isActive: true,
+    allergens: null,
+    dietaryMarks: [],
     averageRating: null,
     reviewCount: 0,
+    ratingCounts: [0, 0, 0, 0, 0],
     version: 1,
     ...given,
   };

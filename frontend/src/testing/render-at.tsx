@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
 import { dismissToast } from '@/ui/toast-store';
 import { Toaster } from '@/ui/toaster';
 
 /** Shows a part of the shop at an address, with the shop's own rules for reads and its toasts. */
-export function renderAt(address: string, children: ReactNode, path = '*') {
+export function renderAt(address: InitialEntry, children: ReactNode, path = '*') {
   dismissToast();
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
   const router = createMemoryRouter(

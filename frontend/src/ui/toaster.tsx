@@ -65,11 +65,12 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* Over everything, dialogs included. In the back office it covers no button: on a phone it stands above those of a
-          dialog and the bar with a page's actions, at a desk in the corner, or in the middle of the upper edge while a
-          dialog is open. */}
+      {/* Over everything, dialogs included. Below the header while the way on stands at the bottom edge; at a desk in the left
+          corner, or in the right one beside a column of sums, which ends above it: there it covers nothing that is being
+          worked on. In the back office it covers no button: on a phone it stands above those of a dialog and the bar with a
+          page's actions, at a desk in the right corner, or in the middle of the upper edge while a dialog is open. */}
       <Portal.Root>
-        <Toast.Viewport className="fixed top-15 left-0 z-60 w-full max-w-md p-4 outline-none sm:top-auto sm:bottom-(--foot) office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:sm:[body:has([role=dialog])_&]:inset-x-0 office:sm:[body:has([role=dialog])_&]:top-0 office:sm:[body:has([role=dialog])_&]:bottom-auto office:sm:[body:has([role=dialog])_&]:mx-auto" />
+        <Toast.Viewport className="fixed top-15 left-0 z-60 w-full max-w-md p-4 outline-none lg:top-auto lg:bottom-(--foot) office:sm:top-auto office:sm:bottom-(--foot) office:max-sm:top-auto office:max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] office:max-sm:py-0 lg:[html:has([data-sums])_&]:right-0 lg:[html:has([data-sums])_&]:left-auto office:sm:right-0 office:sm:left-auto office:sm:max-w-[392px] office:sm:[body:has([role=dialog])_&]:inset-x-0 office:sm:[body:has([role=dialog])_&]:top-0 office:sm:[body:has([role=dialog])_&]:bottom-auto office:sm:[body:has([role=dialog])_&]:mx-auto" />
       </Portal.Root>
     </Toast.Provider>
   );

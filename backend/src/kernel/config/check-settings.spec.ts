@@ -46,6 +46,11 @@ describe('Settings', () => {
     ['an address without a scheme', { PUBLIC_URL: 'cookies.example.com' }, /PUBLIC_URL must be an address/],
     ['no key', { APP_KEY: undefined }, /APP_KEY is not set/],
     ['a short key', { APP_KEY: 'short' }, /APP_KEY must have at least 32/],
+    [
+      'the key in force as the one before',
+      { APP_KEY_PREVIOUS: GOOD.APP_KEY },
+      /APP_KEY_PREVIOUS must be the APP_KEY from/,
+    ],
     ['a key of one letter', { APP_KEY: 'a'.repeat(32) }, /APP_KEY is too easy/],
     ['an admin without an e-mail', { ADMIN_EMAIL: 'boss' }, /ADMIN_EMAIL must be an e-mail/],
     ['a short password', { ADMIN_PASSWORD: 'abc' }, /ADMIN_PASSWORD must have/],

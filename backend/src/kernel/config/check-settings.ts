@@ -11,7 +11,7 @@ export const DEFAULT_ADMIN = { email: 'admin@crispi.test', password: 'crispi-adm
 const MIN_APP_KEY = 32;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const NUMBERS =
-  /^(PORT|SANDBOX_PORT|WORKER_PORT|DATABASE_POOL_SIZE|MAIL_GRACE_MS|SWEEP_EVERY_MS|UNDO_SECONDS|REQUEST_TIMEOUT_MS|\w+_PATIENCE_MS|RATE_LIMIT_\w+|RESERVATION_\w+|TASK_(CONCURRENCY|\w+_MS))$/;
+  /^(PORT|SANDBOX_PORT|WORKER_PORT|DATABASE_POOL_SIZE|MAIL_GRACE_MS|SWEEP_EVERY_MS|UNDO_SECONDS|DRAIN_MS|REQUEST_TIMEOUT_MS|\w+_PATIENCE_MS|RATE_LIMIT_\w+|RESERVATION_\w+|TASK_(CONCURRENCY|\w+_MS))$/;
 const S3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** Wherever the shop runs: what cannot be meant. */
@@ -39,6 +39,10 @@ const ALWAYS: Record<string, Rule> = {
       : 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens.',
   APP_KEY: (value) =>
     value.length >= MIN_APP_KEY ? null : `must have at least ${MIN_APP_KEY} characters: openssl rand -hex 32.`,
+  APP_KEY_PREVIOUS: (value, env) =>
+    value.split(',').every((key) => key.trim().length >= MIN_APP_KEY && key.trim() !== env.APP_KEY)
+      ? null
+      : 'must be the APP_KEY from before, several with commas between them, and not the one in force.',
   ADMIN_EMAIL: (value) => (isEmail(value, { require_tld: false }) ? null : 'must be an e-mail address.'),
   STRIPE_WEBHOOK_SECRET: (value) =>
     value.split(',').every((secret) => /^\s*whsec_\w{8,}\s*$/.test(secret))

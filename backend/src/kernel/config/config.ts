@@ -37,8 +37,12 @@ export abstract class Config {
   abstract pagesDir: string;
   /** 32 bytes or more of secret; every other secret of the shop is derived from it. */
   abstract appKey: string;
+  /** Keys from before, which still open what they closed. */
+  abstract previousAppKeys: string[];
   /** How long a client may take to send a whole request. */
   abstract requestTimeoutMs: number;
+  /** How long the API says that it is about to stop and still answers, so that proxies leave it out before it does. */
+  abstract drainMs: number;
   /** Number of proxies before us whose X-Forwarded-For is believed. */
   abstract trustProxy: number;
   abstract logLevel: string;
@@ -59,6 +63,13 @@ export abstract class Config {
     declinesPerIp: number;
     /** Per hour. */
     newsletterPerIp: number;
+    /** Messages to the shop, per hour. */
+    contactPerIp: number;
+    /** Looks at a followed order, per minute. */
+    followPerIp: number;
+    /** Open streams of followed orders in each process: of a network, and of all together. */
+    followStreamsPerIp: number;
+    followStreams: number;
     /** Recipients per ten minutes. */
     quotesPerSession: number;
     /** Of all shoppers together; the courier takes about 300 calls a minute, and dispatch needs the rest. */
@@ -77,6 +88,11 @@ export abstract class Config {
   /** So long staff can take a step back, and customers hear nothing of it. */
   abstract undoSeconds: number;
   abstract reservation: { minutes: number; maxMinutes: number };
+}
+
+/** What is wrong with the environment, one sentence each. */
+export function settingsProblems(env: Env = process.env): string[] {
+  return problemsOf(env);
 }
 
 /** Throws an error that names everything that is wrong, see `problemsOf`. */
@@ -119,7 +135,9 @@ export function loadConfig(env: Env = process.env): Config {
     pagesDir: path.resolve(env.PAGES_DIR || path.join(__dirname, '../../../../../frontend/dist')),
     // Without one only tools run that never decrypt anything: the launcher always passes the key of the data folder.
     appKey: env.APP_KEY || randomBytes(32).toString('hex'),
+    previousAppKeys: list(env.APP_KEY_PREVIOUS),
     requestTimeoutMs: integer(env, 'REQUEST_TIMEOUT_MS', 30_000),
+    drainMs: integer(env, 'DRAIN_MS', 0),
     trustProxy: integer(env, 'TRUST_PROXY', 0),
     logLevel: env.LOG_LEVEL || 'info',
     admin: {
@@ -141,6 +159,10 @@ export function loadConfig(env: Env = process.env): Config {
       signInPerAccount: integer(env, 'RATE_LIMIT_SIGN_IN_PER_ACCOUNT', 10),
       declinesPerSession: integer(env, 'RATE_LIMIT_DECLINES_PER_SESSION', 10),
       declinesPerIp: integer(env, 'RATE_LIMIT_DECLINES_PER_IP', 50),
+      contactPerIp: integer(env, 'RATE_LIMIT_CONTACT_PER_IP', production ? 10 : 600),
+      followPerIp: integer(env, 'RATE_LIMIT_FOLLOW_PER_IP', production ? 240 : 60_000),
+      followStreamsPerIp: integer(env, 'RATE_LIMIT_FOLLOW_STREAMS_PER_IP', 12),
+      followStreams: integer(env, 'RATE_LIMIT_FOLLOW_STREAMS', 500),
       newsletterPerIp: integer(env, 'RATE_LIMIT_NEWSLETTER_PER_IP', production ? 30 : 600),
       quotesPerSession: integer(env, 'RATE_LIMIT_QUOTES_PER_SESSION', 200),
       quotesAtCourier: integer(env, 'RATE_LIMIT_QUOTES_AT_COURIER', 150),

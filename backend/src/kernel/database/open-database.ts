@@ -7,13 +7,22 @@ import { createDataSource } from './data-source';
  */
 export async function openDatabase(url: string, poolSize: number, patienceMs?: number): Promise<DataSource> {
   const dataSource = await createDataSource(url, poolSize, patienceMs).initialize();
-  const done = new Set(await doneMigrations(dataSource));
-  const missing = dataSource.migrations.filter(({ name, constructor }) => !done.has(name ?? constructor.name));
+  const { missing } = await compareMigrations(dataSource);
   if (missing.length === 0) return dataSource;
   await dataSource.destroy();
   throw new Error(
     `The database lacks ${missing.length} of this version's migrations. Run: node backend/dist/src/migrate.js (npm start and docker compose do it by themselves).`,
   );
+}
+
+/** Migrations of this code that the database lacks, and those it has of a newer version. */
+export async function compareMigrations(dataSource: DataSource): Promise<{ missing: string[]; newer: string[] }> {
+  const known = dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);
+  const done = await doneMigrations(dataSource);
+  return {
+    missing: known.filter((name) => !done.includes(name)),
+    newer: done.filter((name) => !known.includes(name)),
+  };
 }
 
 async function doneMigrations(dataSource: DataSource): Promise<string[]> {

@@ -397,8 +397,8 @@ for (const [name, redisUrl] of backends) {
       await app.get(UnitOfWork).run(async (tx) => {
         await tx.rows('LOCK TABLE bakery_log IN ACCESS EXCLUSIVE MODE');
         const { seconds } = await until('a sweep to be under way', async () => {
-          const [row] = await rows<{ seconds: number }>(
-            `SELECT extract(epoch FROM lease_until - kernel.now())::float8 AS seconds FROM kernel.sweeps
+          const [row] = await tx.rows<{ seconds: number }>(
+            `SELECT extract(epoch FROM lease_until - clock_timestamp())::float8 AS seconds FROM kernel.sweeps
              WHERE name = 'bakery.dust' AND lease_until IS NOT NULL`,
           );
           return row;

@@ -1,13 +1,15 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error';
-import { examine, Malformed, type Bounds } from './incoming';
+import { examine, FORM, Malformed, type Bounds } from './incoming';
 
 export interface BodyRules {
   /** Largest body, in bytes; larger ones are 413. */
   bytes: number;
   /** Text that cannot be stored is refused, or mended where nothing may refuse the request any more. */
   text?: 'refused' | 'mended';
+  /** Its longest text, in characters, where that may be longer than in other forms. */
+  longest?: number;
 }
 
 declare module 'fastify' {
@@ -49,7 +51,8 @@ export function readBodies(fastify: FastifyInstance): void {
     }
     if (body.length === 0) return undefined;
     const value = parse(body.toString());
-    examine(value, undefined, request.routeOptions.config?.body?.text);
+    const { text, longest = FORM.text } = request.routeOptions.config?.body ?? {};
+    examine(value, { ...FORM, text: longest }, text);
     return value;
   };
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, take(json));

@@ -12,15 +12,24 @@ const PER_HOLDER = 3;
 const HEARTBEAT_MS = 30_000;
 const RETRY_MS = 3000;
 const SOON_SECONDS = 30;
+const STILL_OPEN = ': still open\n\n';
 
 /** Whose stream it is, and whether they may still have it. */
 export interface Holder {
   key: string;
   mayStay: () => Promise<boolean>;
+  /** For whoever needs no session: more of them come by one address, and all of them together have a bound. */
+  limits?: { each: number; together: number };
+}
+
+/** What a stream tells of: each notice on the topic, or those with that detail. */
+export interface News {
+  topic: string;
+  detail?: string;
 }
 
 interface Stream extends Holder {
-  topic: string;
+  news: News;
   reply: FastifyReply;
 }
 
@@ -39,18 +48,18 @@ export class EventStreams implements BeforeApplicationShutdown {
     private readonly broadcast: ChangeBroadcast,
     private readonly log: Log,
   ) {
-    broadcast.on(ACCESS_ENDED, () => this.askAll());
+    // Whoever has neither session nor pass cannot have lost it.
+    broadcast.on(ACCESS_ENDED, () => this.say(({ limits }) => !limits, STILL_OPEN));
   }
 
-  /** Answers with a stream that tells of each notice on the topic. @throws TooManyRequests, Unavailable */
-  open(request: FastifyRequest, reply: FastifyReply, topic: string, holder: Holder): void {
+  /** Answers with a stream that tells of the news. @throws TooManyRequests, Unavailable */
+  open(request: FastifyRequest, reply: FastifyReply, news: News, holder: Holder): void {
     if (!isForStream(request)) throw new AppError(406, 'not_acceptable', 'This is a stream of events.');
     if (this.closing) throw new Unavailable('closing', 'Please try again in a moment.');
-    if ([...this.streams].filter(({ key }) => key === holder.key).length >= PER_HOLDER)
-      throw new TooManyRequests(SOON_SECONDS);
-    const stream = { ...holder, topic, reply };
+    if (this.isFull(holder)) throw new TooManyRequests(SOON_SECONDS);
+    const stream = { ...holder, news, reply };
     this.streams.add(stream);
-    this.listen(topic);
+    this.listen(news.topic);
     reply.raw.once('close', () => this.streams.delete(stream));
     const { raw } = reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
@@ -70,15 +79,23 @@ export class EventStreams implements BeforeApplicationShutdown {
     for (const { reply } of this.streams) reply.raw.end();
   }
 
+  private isFull({ key, limits }: Holder): boolean {
+    const open = [...this.streams];
+    if (open.filter((stream) => stream.key === key).length >= (limits?.each ?? PER_HOLDER)) return true;
+    return limits !== undefined && open.filter((stream) => stream.limits).length >= limits.together;
+  }
+
   private listen(topic: string): void {
     this.heartbeat ??= setInterval(() => this.askAll(), HEARTBEAT_MS).unref();
     if (this.topics.has(topic)) return;
     this.topics.add(topic);
-    this.broadcast.on(topic, () => this.say((stream) => stream.topic === topic, 'data: changed\n\n'));
+    this.broadcast.on(topic, (details) =>
+      this.say(({ news }) => news.topic === topic && concerns(news, details), 'data: changed\n\n'),
+    );
   }
 
   private askAll(): void {
-    this.say(() => true, ': still open\n\n');
+    this.say(() => true, STILL_OPEN);
   }
 
   private say(to: (stream: Stream) => boolean, words: string): void {
@@ -99,6 +116,11 @@ export class EventStreams implements BeforeApplicationShutdown {
       raw.end();
     }
   }
+}
+
+/** No details: anything may have changed. */
+function concerns({ detail }: News, details: string[]): boolean {
+  return detail === undefined || details.length === 0 || details.includes(detail);
 }
 
 /** Browsers ask so for a stream, which stays open until one side closes it: nobody else should wait for its end. */

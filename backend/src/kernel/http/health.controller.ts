@@ -4,6 +4,7 @@ import { Forbidden, Unavailable } from '../errors/app-error';
 import { mayScrape } from '../observability/may-scrape';
 import { Metrics } from '../observability/metrics';
 import { Readiness, type Parts } from '../observability/readiness';
+import { Draining } from './draining';
 
 @Controller()
 export class HealthController {
@@ -11,11 +12,14 @@ export class HealthController {
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
     private readonly config: Config,
+    private readonly draining: Draining,
   ) {}
 
-  /** The process serves. */
+  /** The process serves, and will for a while: what a proxy asks of each replica. */
   @Get('health')
+  @Header('cache-control', 'no-store')
   health(): { status: 'ok' } {
+    this.draining.refuse();
     return { status: 'ok' };
   }
 
@@ -26,6 +30,7 @@ export class HealthController {
   @Get('ready')
   @Header('cache-control', 'no-store')
   async ready(): Promise<{ status: 'ok' } & Parts> {
+    this.draining.refuse();
     const parts = await this.readiness.parts();
     if (parts.database !== 'ok') throw new Unavailable('not_ready', 'The database does not answer.');
     return { status: 'ok', ...parts };

@@ -15,6 +15,7 @@ import { SecurityLog } from '../observability/security-log';
 import { neverKeep } from './cache-headers';
 import { ShopCookie } from './cookies';
 import { DevicePassReader, RequestDevice } from './device-pass';
+import { Draining } from './draining';
 import { earlyAnswers } from './early-answers';
 import { ErrorFilter } from './error-filter';
 import { isStream } from './event-streams';
@@ -57,7 +58,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
   noteRefusals(fastify, app.get(SecurityLog));
   openSessions(fastify, app.get(SessionStore), config);
   admitDevices(fastify, app.get(DevicePassReader), config);
-  hangUpWhenClosing(fastify);
+  hangUpWhenClosing(fastify, app.get(Draining));
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_THE_API] });
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new ErrorFilter(log));
@@ -126,15 +127,13 @@ function observe(fastify: FastifyInstance, metrics: Metrics, log: Log): void {
 
 /**
  * Closing waits for every connection. Idle ones are cut, but one that is just being answered would stay open for as
- * long as clients may reuse it, a minute and more: so that answer says good-bye.
+ * long as clients may reuse it, a minute and more: so that answer says good-bye. So do those before it, and a proxy has
+ * no connection left that might close while it sends a request.
  */
-function hangUpWhenClosing(fastify: FastifyInstance): void {
-  let closing = false;
-  fastify.addHook('preClose', async () => {
-    closing = true;
-  });
+function hangUpWhenClosing(fastify: FastifyInstance, draining: Draining): void {
+  fastify.addHook('preClose', async () => draining.begin());
   fastify.addHook('onSend', async (_request, reply, payload) => {
-    if (closing) void reply.header('connection', 'close');
+    if (draining.hasBegun) void reply.header('connection', 'close');
     return payload;
   });
 }

@@ -12,33 +12,73 @@ import {
  * Keys derived from APP_KEY, one per purpose, so that a leak of one derived value says nothing about the others.
  */
 export class Secrets {
-  constructor(private readonly appKey: string) {}
+  /** `previous`: keys that are still believed while the shop moves to a new one, and never used for anything new. */
+  constructor(
+    private readonly appKey: string,
+    private readonly previous: string[] = [],
+  ) {}
 
   /** AES-256-GCM; the text form is "v1.<iv>.<tag>.<data>" in base64url. */
   encrypt(plain: string): string {
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.key('encryption'), iv);
+    const cipher = createCipheriv('aes-256-gcm', keyOf(this.appKey, 'encryption'), iv);
     const data = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
     return ['v1', ...[iv, cipher.getAuthTag(), data].map((part) => part.toString('base64url'))].join('.');
   }
 
-  /** Throws when the text was changed or was encrypted under another APP_KEY. */
+  /** Throws when the text was changed or was encrypted under a key that is not believed (any more). */
   decrypt(text: string): string {
-    const [version, iv, tag, data] = text.split('.');
-    if (version !== 'v1' || !iv || !tag || data === undefined) throw new Error('Not an encrypted value.');
-    const decipher = createDecipheriv('aes-256-gcm', this.key('encryption'), Buffer.from(iv, 'base64url'));
-    decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-    return Buffer.concat([decipher.update(Buffer.from(data, 'base64url')), decipher.final()]).toString('utf8');
+    return this.open(text).plain;
+  }
+
+  /** The same under the key in force; null when it is that already. Throws as `decrypt` does. */
+  renew(text: string): string | null {
+    const { plain, key } = this.open(text);
+    return key === this.appKey ? null : this.encrypt(plain);
   }
 
   /** A value only this shop can compute again, for example a reset token made once more when a mail is retried. */
   derive(purpose: string, ...parts: (string | number)[]): Buffer {
-    return createHmac('sha256', this.key(purpose)).update(JSON.stringify(parts)).digest();
+    return hmac(this.appKey, purpose, parts);
   }
 
-  private key(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.appKey, 'crispi', purpose, 32));
+  /** All values that count as `derive`'s: the one of the key in force first. For comparing with what was handed out before. */
+  derivations(purpose: string, ...parts: (string | number)[]): Buffer[] {
+    return this.keys.map((key) => hmac(key, purpose, parts));
   }
+
+  private get keys(): string[] {
+    return [this.appKey, ...this.previous];
+  }
+
+  private open(text: string): { plain: string; key: string } {
+    let refusal: unknown;
+    for (const key of this.keys) {
+      try {
+        return { plain: decrypt(key, text), key };
+      } catch (error) {
+        // Why the key in force does not fit is what somebody wants to know.
+        refusal ??= error;
+      }
+    }
+    throw refusal;
+  }
+}
+
+function decrypt(appKey: string, text: string): string {
+  const [version, iv, tag, data] = text.split('.');
+  if (version !== 'v1' || !iv || !tag || data === undefined) throw new Error('Not an encrypted value.');
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(appKey, 'encryption'), Buffer.from(iv, 'base64url'));
+  decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+  return Buffer.concat([decipher.update(Buffer.from(data, 'base64url')), decipher.final()]).toString('utf8');
+}
+
+function hmac(appKey: string, purpose: string, parts: (string | number)[]): Buffer {
+  return createHmac('sha256', keyOf(appKey, purpose)).update(JSON.stringify(parts)).digest();
+}
+
+function keyOf(appKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', appKey, 'crispi', purpose, 32));
 }
 
 /** Fingerprint under which bearer tokens are stored, so that a copy of the database opens no session. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database';
+import { Database, type Statements } from '../database/database';
 
 /**
  * Who a user is, for lists of who changed what. `kernel.user_names` is a view of accounts, as `kernel.user_roles` is:
@@ -9,9 +9,9 @@ import { Database } from '../database/database';
 export class UserNames {
   constructor(private readonly database: Database) {}
 
-  /** The e-mails by id; a user who is gone is missing. */
-  async of(userIds: number[]): Promise<Map<number, string>> {
-    const rows = await this.database.rows<{ userId: number; email: string }>(
+  /** The e-mails by id; a user who is gone is missing. Whoever asks in a transaction hands it in. */
+  async of(userIds: number[], statements: Statements = this.database): Promise<Map<number, string>> {
+    const rows = await statements.rows<{ userId: number; email: string }>(
       'SELECT user_id, email FROM kernel.user_names WHERE user_id = ANY($1)',
       [userIds],
     );

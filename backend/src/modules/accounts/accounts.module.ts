@@ -31,6 +31,7 @@ import { SecondFactorsRepository } from './second-factor/second-factors.reposito
 import { BeginSecondFactor } from './second-factor/use-cases/begin-second-factor';
 import { RenewRecoveryCodes } from './second-factor/use-cases/renew-recovery-codes';
 import { TurnOffSecondFactor } from './second-factor/use-cases/turn-off-second-factor';
+import { RenewSecondFactors } from './second-factor/use-cases/renew-second-factors';
 import { TurnOnSecondFactor } from './second-factor/use-cases/turn-on-second-factor';
 import { AdminRights } from './team/admin-rights';
 import { Team } from './team/team';
@@ -108,9 +109,19 @@ const ofTheTeam = [
     IssueDevicePass,
     RedeemDevicePass,
     RevokeDevicePass,
+    RenewSecondFactors,
     ...ofOneself,
     ...ofTheTeam,
   ],
-  exports: [Accounts, StaffName, Team, TemporaryPasswords, ResetTokens, DevicePassReader, ...ofTheTeam],
+  exports: [
+    Accounts,
+    StaffName,
+    Team,
+    TemporaryPasswords,
+    ResetTokens,
+    DevicePassReader,
+    RenewSecondFactors,
+    ...ofTheTeam,
+  ],
 })
 export class AccountsModule {}

@@ -9,6 +9,7 @@ export { RemoveAdmin } from './team/use-cases/remove-admin';
 export { ResetAdmin } from './team/use-cases/reset-admin';
 export { ResetSecondFactor } from './team/use-cases/reset-second-factor';
 export { WithdrawInvitation } from './team/use-cases/withdraw-invitation';
+export { RenewSecondFactors } from './second-factor/use-cases/renew-second-factors';
 export { ResetTokens } from './reset-tokens';
 export { TemporaryPasswords } from './temporary-passwords';
 export type { CustomerDetails, Profile } from './profile';

@@ -13,15 +13,6 @@ const LINK = 'user_id, role';
 export class PasswordResetsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Whether the user's link is there and can still be used. */
-  async isGood(userId: number, nonce: string): Promise<boolean> {
-    const row = await this.database.row(
-      'SELECT nonce FROM accounts.password_resets WHERE nonce = $1 AND user_id = $2 AND expires_at > kernel.now()',
-      [nonce, userId],
-    );
-    return row !== null;
-  }
-
   /** Adds a link in place of the user's others that grant the same role. */
   async replace(
     tx: Tx,

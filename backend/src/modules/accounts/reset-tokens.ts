@@ -15,7 +15,12 @@ export class ResetTokens {
 
   /** The token to mail for an `accounts.password-reset-requested`; null when the link is used or too old by now. */
   async for(userId: number, nonce: string): Promise<string | null> {
-    return (await this.links.isGood(userId, nonce)) ? this.derive(userId, nonce) : null;
+    // The link may be from before a change of APP_KEY.
+    for (const proof of this.secrets.derivations('password-reset', userId, nonce)) {
+      const token = proof.toString('base64url');
+      if (await this.find(token)) return token;
+    }
+    return null;
   }
 
   /**
@@ -23,7 +28,7 @@ export class ResetTokens {
    * reset does not end an invitation: anybody may ask for a reset of any address.
    */
   async issue(tx: Tx, userId: number, nonce: string, { hours, role } = DEFAULTS): Promise<string> {
-    const token = this.derive(userId, nonce);
+    const token = this.secrets.derive('password-reset', userId, nonce).toString('base64url');
     await this.links.replace(tx, { userId, role, nonce, tokenHash: fingerprint(token) }, hours);
     return token;
   }
@@ -41,9 +46,5 @@ export class ResetTokens {
   /** Ends every link of the user. */
   withdraw(tx: Tx, userId: number): Promise<void> {
     return this.links.removeAll(tx, userId);
-  }
-
-  private derive(userId: number, nonce: string): string {
-    return this.secrets.derive('password-reset', userId, nonce).toString('base64url');
   }
 }

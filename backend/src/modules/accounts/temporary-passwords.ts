@@ -24,13 +24,19 @@ export class TemporaryPasswords {
   async for(userId: number): Promise<string | null> {
     const user = await this.users.temporaryPassword(userId);
     if (!user?.nonce) return null;
-    const word = this.derive(userId, user.nonce);
-    if (!user.hashed) await this.users.keepTemporaryHash(userId, user.nonce, await this.passwords.hash(word));
-    return word;
+    const words = this.secrets.derivations('temporary-password', userId, user.nonce).map(wordOf);
+    if (user.hash) return this.told(user.hash, words);
+    await this.users.keepTemporaryHash(userId, user.nonce, await this.passwords.hash(words[0]!));
+    return words[0]!;
   }
 
-  private derive(userId: number, nonce: string): string {
-    const bytes = this.secrets.derive('temporary-password', userId, nonce).subarray(0, LENGTH);
-    return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  /** Of two, after a change of APP_KEY, the one that was told before. */
+  private async told(hash: string, words: string[]): Promise<string> {
+    for (const older of words.slice(1)) if (await this.passwords.matches(hash, older)) return older;
+    return words[0]!;
   }
+}
+
+function wordOf(proof: Buffer): string {
+  return Array.from(proof.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

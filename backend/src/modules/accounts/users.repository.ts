@@ -82,9 +82,9 @@ export class UsersRepository {
   }
 
   /** What the user's temporary password is derived from (null: they have chosen their own), and whether its hash is kept. */
-  temporaryPassword(userId: number): Promise<{ nonce: string | null; hashed: boolean } | null> {
+  temporaryPassword(userId: number): Promise<{ nonce: string | null; hash: string | null } | null> {
     return this.database.row(
-      `SELECT temporary_password_nonce AS nonce, password_hash IS NOT NULL AS hashed FROM accounts.users WHERE id = $1`,
+      `SELECT temporary_password_nonce AS nonce, password_hash AS hash FROM accounts.users WHERE id = $1`,
       [userId],
     );
   }

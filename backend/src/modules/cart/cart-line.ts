@@ -1,5 +1,5 @@
 import type { Cents } from '../../kernel/money';
-import type { ProductQuantity } from '../catalogue';
+import type { FoodDeclaration, ProductQuantity } from '../catalogue';
 
 /** Whose cart it is: a customer's, or else a browser's. Exactly one of the two is set. */
 export interface CartOwner {
@@ -49,8 +49,14 @@ export interface CheckoutLine {
     quantity: number;
     imageUrl: string | null;
   }[];
+  /** Of everything in it together; snapshots from before it was kept do not say. */
+  declared?: FoodDeclaration;
   /** What it takes from the stock, one entry per product. */
   stockUnits: ProductQuantity[];
+  /** What it takes of a window's production; snapshots from before it was kept do not say, here and below. */
+  productionUnits?: number;
+  /** The longest notice in hours that something in it needs. */
+  noticeHours?: number;
   /** False: it cannot be bought as it is, `unavailableReason` says why in a sentence for people. */
   available: boolean;
   unavailableReason: string | null;

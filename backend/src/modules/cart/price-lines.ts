@@ -1,9 +1,10 @@
-import type { CatalogueLookup, CatalogueProduct } from '../catalogue';
+import { declarationOfAll, type CatalogueLookup, type CatalogueProduct, type FoodDeclaration } from '../catalogue';
 import type { CheckoutLine, StoredLine } from './cart-line';
 import { SINGLE_ITEM } from './cookie-box';
 import { RemainingStock, stockUnits } from './remaining-stock';
 
 const GONE = 'A product that is no longer sold';
+const UNKNOWN: FoodDeclaration = { allergens: null, dietaryMarks: [] };
 
 /**
  * Names, prices and judges stored lines by the catalogue of this moment. Lines share the stock: an earlier line takes
@@ -59,6 +60,8 @@ function priceItem(line: StoredLine, { products }: CatalogueLookup): CheckoutLin
 
 function common(line: StoredLine, products: CatalogueLookup['products']) {
   const units = stockUnits(line.contents, products);
+  const unitsOf = (id: number) => products.get(id)?.productionUnits ?? 0;
+  const noticeOf = (id: number) => products.get(id)?.noticeHours ?? 0;
   const nameOf = (id: number) => products.get(id)?.name ?? GONE;
   return {
     id: line.id,
@@ -73,7 +76,10 @@ function common(line: StoredLine, products: CatalogueLookup['products']) {
       quantity,
       imageUrl: products.get(productId)?.imageUrl ?? null,
     })),
+    declared: declarationOfAll(units.map(({ productId }) => products.get(productId)?.declared ?? UNKNOWN)),
     stockUnits: units,
+    productionUnits: units.reduce((sum, { productId, quantity }) => sum + quantity * unitsOf(productId), 0),
+    noticeHours: Math.max(0, ...[...line.contents, ...units].map(({ productId }) => noticeOf(productId))),
     available: true,
   };
 }

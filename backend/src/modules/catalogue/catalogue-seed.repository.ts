@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import type { AllergenDeclaration, DietaryMark } from './products/allergens';
+import { authorName } from './reviews/author-name';
 import type { CategoryKind, ProductQuantity } from './products/catalogue-product';
 
 export interface SeedBoxSize {
@@ -103,6 +104,7 @@ export class CatalogueSeed {
     await this.continueIds(tx, 'products');
   }
 
+  /** Signed as those of buyers are. */
   async reviews(tx: Tx, reviews: readonly SeedReview[]): Promise<void> {
     await this.insert(
       tx,
@@ -110,7 +112,7 @@ export class CatalogueSeed {
        SELECT id, "productId", rating, comment, "customerName", "createdAt"
        FROM jsonb_to_recordset($1::jsonb) AS s (id int, "productId" int, rating int, comment text,
          "customerName" text, "createdAt" timestamptz)`,
-      reviews,
+      reviews.map((review) => ({ ...review, customerName: authorName(review.customerName) })),
     );
     await this.continueIds(tx, 'reviews');
   }

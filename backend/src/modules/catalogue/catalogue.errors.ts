@@ -8,6 +8,13 @@ export class OutOfStock extends Conflict {
   }
 }
 
+/** One review for each product of a line that was bought. */
+export class AlreadyReviewed extends Conflict {
+  constructor() {
+    super('already_reviewed', 'You have reviewed this already.');
+  }
+}
+
 /** Somebody else changed the product since the page was loaded. */
 export class ProductChanged extends Conflict {
   constructor(

@@ -3,7 +3,7 @@ import type { AllergenDeclaration } from './products/allergens';
 import { BoxSizeRepository } from './products/box-size.repository';
 import type { CatalogueLookup, CatalogueProduct, ProductQuantity } from './products/catalogue-product';
 import { pictureUrl } from './products/picture';
-import type { ProductRow } from './products/product-row';
+import { declarationOf, type ProductRow } from './products/product-row';
 import { ProductRepository } from './products/product.repository';
 
 /** What other modules may know of the catalogue. Always read from the database: money depends on it. */
@@ -51,8 +51,11 @@ function catalogueProduct(row: ProductRow): CatalogueProduct {
     stock: row.stock,
     isBundle: row.isBundle,
     bundleProducts: row.bundleProducts,
+    productionUnits: row.units,
+    noticeHours: row.noticeHours,
     isTaxable: row.isTaxable,
     isActive: row.isActive,
     imageUrl: pictureUrl(row.picture),
+    declared: declarationOf(row),
   };
 }

@@ -10,10 +10,12 @@ import './entities/category';
 import './entities/picture';
 import './entities/product';
 import './entities/review';
+import './entities/review-decision';
 import './entities/stock-reservation';
 import { AccountsModule } from '../accounts';
 import { AdminBoxSizesController } from './http/admin/admin-box-sizes.controller';
 import { AdminCategoriesController } from './http/admin/admin-categories.controller';
+import { AdminReviewsController } from './http/admin/admin-reviews.controller';
 import { AdminProductsController } from './http/admin/admin-products.controller';
 import { ProductTableController } from './http/admin/table/product-table.controller';
 import { CatalogueController } from './http/catalogue.controller';
@@ -31,10 +33,14 @@ import { ProductEditor } from './products/product-editor';
 import { ProductWrites } from './products/product-writes.repository';
 import { ProductRepository } from './products/product.repository';
 import { CatalogueCache } from './http/catalogue-cache';
+import { ManagedReviews } from './reviews/managed-reviews.repository';
+import { ReviewRepository } from './reviews/review.repository';
+import { Reviews } from './reviews/reviews';
 import { Stock } from './stock/stock';
 import { StockRepository } from './stock/stock.repository';
 import { ArchiveCategory } from './use-cases/archive-category';
 import { ArchiveProduct } from './use-cases/archive-product';
+import { DecideOnReview } from './use-cases/decide-on-review';
 import { ImportProducts } from './use-cases/import-products';
 import { SaveCategory } from './use-cases/save-category';
 import { SaveProduct } from './use-cases/save-product';
@@ -50,6 +56,7 @@ import { SetBoxPrice } from './use-cases/set-box-price';
     ProductTableController,
     AdminCategoriesController,
     AdminBoxSizesController,
+    AdminReviewsController,
   ],
   providers: [
     Catalogue,
@@ -57,6 +64,10 @@ import { SetBoxPrice } from './use-cases/set-box-price';
     StockRepository,
     CatalogueSeed,
     ProductRepository,
+    ReviewRepository,
+    Reviews,
+    ManagedReviews,
+    DecideOnReview,
     BoxSizeRepository,
     CategoryRepository,
     ProductList,
@@ -76,6 +87,6 @@ import { SetBoxPrice } from './use-cases/set-box-price';
     RemoveUnusedPictures,
     { provide: PictureStore, useFactory: choosePictureStore, inject: [Config] },
   ],
-  exports: [Catalogue, Stock, CatalogueCache, CatalogueSeed],
+  exports: [Catalogue, Reviews, Stock, CatalogueCache, CatalogueSeed],
 })
 export class CatalogueModule {}

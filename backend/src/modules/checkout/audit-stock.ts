@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Audits, type AuditCheck, type Finding } from '../../kernel/audit/audit';
 import { Stock } from '../catalogue';
+import { WindowHolds } from '../stores';
 import { reservationKey } from './drafts/draft';
 import { DraftUpkeep } from './drafts/draft-upkeep.repository';
 
-/** Whether goods are kept only for checkouts that are open, and no more of them than there are. */
+/** Whether goods and windows are kept only for checkouts that are open, and no more of them than there are. */
 @Injectable()
 @Audits('stock and checkouts')
 export class AuditStock implements AuditCheck {
   constructor(
     private readonly drafts: DraftUpkeep,
     private readonly stock: Stock,
+    private readonly windows: WindowHolds,
   ) {}
 
   async find(): Promise<Finding[]> {
@@ -19,14 +21,22 @@ export class AuditStock implements AuditCheck {
 
   private async leftovers(): Promise<Finding[]> {
     // Read before the drafts, so that a checkout that ends meanwhile is no finding.
-    const kept = await this.stock.keys();
+    const [goods, windows] = [await this.stock.keys(), await this.windows.checkouts()];
     const open = new Set((await this.drafts.open()).map(({ id }) => reservationKey(id)));
-    return kept
-      .filter((key) => !open.has(key))
-      .map((key) => ({
-        problem: `Goods are kept for ${key}, which is no open checkout.`,
-        repair: { says: 'put them back on the shelf', run: (tx) => this.stock.release(tx, key) },
-      }));
+    return [
+      ...goods
+        .filter((key) => !open.has(key))
+        .map((key): Finding => ({
+          problem: `Goods are kept for ${key}, which is no open checkout.`,
+          repair: { says: 'put them back on the shelf', run: (tx) => this.stock.release(tx, key) },
+        })),
+      ...windows
+        .filter((key) => !open.has(key))
+        .map((key): Finding => ({
+          problem: `Windows are kept for ${key}, which is no open checkout.`,
+          repair: { says: 'give them back', run: (tx) => this.windows.drop(tx, key) },
+        })),
+    ];
   }
 
   private async overdue(): Promise<Finding[]> {

@@ -35,6 +35,29 @@ export class LineUnavailable extends Conflict {
   }
 }
 
+/** A window that was taken while somebody filled in the form: of which shipment, at which field. */
+export interface TakenWindow {
+  number: number;
+  path: string;
+  window: string;
+  /** The nearest ones of that day that can be had instead. */
+  nearest?: string[];
+}
+
+/** Somebody else was faster: the windows have no room for this order any more. Nothing is moved by itself. */
+export class WindowTaken extends RuleBroken {
+  constructor(readonly taken: TakenWindow[]) {
+    const errors = taken.map(({ path, window, nearest = [] }) => ({
+      path,
+      message: [
+        `${window} has just been taken.`,
+        nearest.length ? `Still free: ${nearest.join(', ')}.` : 'Please choose another time.',
+      ].join(' '),
+    }));
+    super('window_taken', errors[0]!.message, errors);
+  }
+}
+
 export class DraftNotFound extends NotFound {
   constructor() {
     super('The payment');

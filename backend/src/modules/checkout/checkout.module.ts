@@ -22,6 +22,8 @@ import { FinishCheckout } from './deferred-details/finish-checkout';
 import { PlanDeferredShipments } from './deferred-details/plan-deferred-shipments';
 import { DraftUpkeep } from './drafts/draft-upkeep.repository';
 import { Drafts } from './drafts/drafts.repository';
+import { NearestWindows } from './drafts/nearest-windows';
+import { Reservations } from './drafts/reservations';
 import { DraftsWithoutOrder } from './drafts/drafts-without-order.repository';
 import { PaidDrafts } from './drafts/paid-drafts.repository';
 import { PrepareIntent } from './drafts/prepare-intent';
@@ -66,6 +68,8 @@ import { UnplacedPayments } from './unplaced-payments';
   ],
   providers: [
     Drafts,
+    Reservations,
+    NearestWindows,
     DraftUpkeep,
     PaidDrafts,
     UnplacedPayments,

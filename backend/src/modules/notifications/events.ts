@@ -7,6 +7,12 @@ export class EmailReportedPayload {
 }
 export const EmailReported = defineEvent('notifications.mail-reported', EmailReportedPayload);
 
+/** Somebody wrote to the shop on its contact page. */
+export class ContactMessageSentPayload {
+  @IsInt() messageId: number;
+}
+export const ContactMessageSent = defineEvent('notifications.contact-message-sent', ContactMessageSentPayload);
+
 /** Somebody left their address for the newsletter and has to confirm that it is theirs. */
 export class NewsletterSubscribedPayload {
   @IsInt() subscriberId: number;

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../kernel/database/unit-of-work';
 import { Scheduled, type ScheduledJob } from '../../kernel/jobs/scheduled-jobs';
+import { ContactMessages } from './contact/contact-messages.repository';
 import { NewsletterSubscribers } from './newsletter/newsletter.repository';
 import { EmailLists } from './send-log/email-lists.repository';
 
-/** Forgets whom we wrote to once nobody asks any more, and who never confirmed their newsletter. */
+/** Forgets whom we wrote to and who wrote to us once nobody asks any more, and who never confirmed their newsletter. */
 @Injectable()
 @Scheduled({ name: 'notifications.retention', everyMs: 3600_000 })
 export class NotificationsRetention implements ScheduledJob {
@@ -12,12 +13,14 @@ export class NotificationsRetention implements ScheduledJob {
     private readonly unitOfWork: UnitOfWork,
     private readonly emails: EmailLists,
     private readonly subscribers: NewsletterSubscribers,
+    private readonly messages: ContactMessages,
   ) {}
 
   async run(): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       await this.emails.deleteOld(tx);
       await this.subscribers.deletePending(tx);
+      await this.messages.deleteOld(tx);
     });
   }
 }

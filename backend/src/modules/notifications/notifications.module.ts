@@ -8,6 +8,10 @@ import { EmailRegistry } from './emails/email-registry';
 import { EmailSources } from './emails/email-sources';
 import { subscriberOf } from './emails/email-subscriber';
 import { EMAILS } from './emails/emails';
+import './contact/contact-message';
+import { ContactMessages } from './contact/contact-messages.repository';
+import { WriteToShop } from './contact/write-to-shop';
+import { ContactController } from './http/contact.controller';
 import { EmailsController } from './http/emails.controller';
 import { NewsletterController } from './http/newsletter.controller';
 import { SendgridWebhookController } from './http/sendgrid-webhook.controller';
@@ -50,10 +54,11 @@ const provider = [
   SettleEmailWhenReported,
 ];
 const newsletter = [NewsletterSubscribers, Newsletter];
+const contact = [ContactMessages, WriteToShop];
 
 @Module({
   imports: [SettingsModule, AccountsModule, StoresModule, DeliveryModule, OrdersModule],
-  controllers: [SendgridWebhookController, EmailsController, NewsletterController],
-  providers: [...emails, ...sendLog, ...provider, ...newsletter, NotificationsRetention],
+  controllers: [SendgridWebhookController, EmailsController, NewsletterController, ContactController],
+  providers: [...emails, ...sendLog, ...provider, ...newsletter, ...contact, NotificationsRetention],
 })
 export class NotificationsModule {}

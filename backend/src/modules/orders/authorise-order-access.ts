@@ -2,20 +2,27 @@ import type { SessionRow } from '../../kernel/http/session-store';
 import type { Order } from './entities/order';
 import { OrderNotFound } from './orders.errors';
 
+type Owned = Pick<Order, 'userId' | 'visitorKey' | 'createdAt'>;
+
 /**
- * The order, if the session may see it: its customer's, placed in this browser, or a member of staff's. What a guest
- * placed before somebody signed in on the browser stays the guest's: the next one need not be the same person.
+ * The order, if the session may see it: its buyer's, or a member of staff's.
  * @throws OrderNotFound for everybody else, as if there were none
  */
-export function authoriseOrderAccess<T extends Pick<Order, 'userId' | 'visitorKey' | 'createdAt'>>(
-  order: T | null,
-  session: SessionRow | null,
-): T {
+export function authoriseOrderAccess<T extends Owned>(order: T | null, session: SessionRow | null): T {
+  if (order && session?.role === 'admin') return order;
+  return authoriseBuyer(order, session);
+}
+
+/**
+ * The order, if it is its customer's or was placed in this browser. What a guest placed before somebody signed in on the
+ * browser stays the guest's: the next one need not be the same person.
+ * @throws OrderNotFound for everybody else, as if there were none
+ */
+export function authoriseBuyer<T extends Owned>(order: T | null, session: SessionRow | null): T {
   const theirs =
     order !== null &&
     session !== null &&
-    (session.role === 'admin' ||
-      (session.userId !== null && order.userId === session.userId) ||
+    ((session.userId !== null && order.userId === session.userId) ||
       (order.visitorKey !== null &&
         order.visitorKey === session.visitorKey &&
         (session.userId === null || order.createdAt >= session.since)));

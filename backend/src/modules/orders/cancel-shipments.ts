@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { Stock } from '../catalogue';
+import { WindowHolds } from '../stores';
 import { withMoneyNotesOnly } from './attention';
 import type { Shipment } from './entities/shipment';
 import { OrderCancelled } from './events';
@@ -16,6 +17,7 @@ export class CancelShipments {
   constructor(
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
+    private readonly windows: WindowHolds,
   ) {}
 
   /** Throws StatusRefused when one of them may not be cancelled (any more). */
@@ -26,7 +28,7 @@ export class CancelShipments {
     }
   }
 
-  /** Everything in them goes back into the stock, once. The customer is told, of each or of the whole order. */
+  /** Everything in them goes back into the stock, once, and their windows are free again. The customer is told, of each or of the whole order. */
   async execute(
     tx: Tx,
     locked: LockedOrder,
@@ -42,6 +44,11 @@ export class CancelShipments {
     }
     await this.stock.putBack(tx, await this.orders.stockUnits(tx, ending));
     const { id: orderId } = locked.order;
+    await this.windows.release(
+      tx,
+      orderId,
+      ending.map((one) => one.recipientIndex),
+    );
     const whole = ending.length === locked.shipments.length;
     for (const recipientIndex of whole ? [null] : ending.map((one) => one.recipientIndex))
       await tx.publish(OrderCancelled, { orderId, recipientIndex, by: 'staff' });

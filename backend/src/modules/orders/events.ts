@@ -18,7 +18,7 @@ export class ShipmentStatusChangedPayload {
 }
 export const ShipmentStatusChanged = defineEvent('orders.shipment-status-changed', ShipmentStatusChangedPayload);
 
-/** Staff cancelled an order or one of its shipments (`recipientIndex`; null: the whole order). */
+/** Staff, or its buyer in time, cancelled an order or one of its shipments (`recipientIndex`; null: the whole order). */
 export class OrderCancelledPayload {
   @IsInt() orderId: number;
   @IsOptional() @IsInt() recipientIndex: number | null;
@@ -32,3 +32,9 @@ export class OrderCorrectedPayload {
   @IsInt() correctionId: number;
 }
 export const OrderCorrected = defineEvent('orders.order-corrected', OrderCorrectedPayload);
+
+/** An order was delivered a day ago: its buyer may be asked how it was. */
+export class ReviewDuePayload {
+  @IsInt() orderId: number;
+}
+export const ReviewDue = defineEvent('orders.review-due', ReviewDuePayload);

@@ -5,7 +5,7 @@ import type { ShipmentRecipient } from './entities/shipment';
 
 type OrderFields = Omit<
   Order,
-  'id' | 'status' | 'createdAt' | 'isTest' | 'dueAt' | 'needsAttention' | 'byCourierService'
+  'id' | 'status' | 'createdAt' | 'isTest' | 'followVersion' | 'dueAt' | 'needsAttention' | 'byCourierService'
 > & { isTest?: boolean };
 
 export interface NewShipment {

@@ -32,6 +32,11 @@ export class OrderReader {
     return this.rows.findWithHistory(orderId);
   }
 
+  /** Indexes of a gift's recipients who may hear of it. */
+  recipientsToTell(tx: Tx, orderId: number): Promise<number[]> {
+    return this.rows.recipientsToTell(tx, orderId);
+  }
+
   /** The order one of these cart lines has become; null when they are all still to be had. */
   orderWithLines(tx: Tx, cookieBoxIds: number[]): Promise<number | null> {
     return this.rows.orderWithLines(tx, cookieBoxIds);

@@ -7,6 +7,9 @@ import type { HeldStep } from './repositories/held-steps.repository';
 import type { ShipmentStatus } from './shipment-status';
 
 export interface ShipmentRow {
+  id: number;
+  /** See `FollowLinks`. */
+  followVersion: number;
   recipientIndex: number;
   status: ShipmentStatus;
   cancelledBy: 'staff' | 'courier' | null;

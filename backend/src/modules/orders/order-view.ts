@@ -1,3 +1,4 @@
+import type { FoodDeclaration } from '../catalogue';
 import type { DeliveryProvider } from '../delivery';
 import type { ShipmentRecipient } from './entities/shipment';
 import type { ShipmentStatus } from './shipment-status';
@@ -25,10 +26,14 @@ export interface OrderItemView {
     quantity: number;
     imageUrl: string | null;
   }[];
+  /** What was declared of all in it together; null: bought before that was kept. */
+  declared: FoodDeclaration | null;
 }
 
 /** One shipment to one recipient (or one pickup), its recipient's fields among its own. */
 export interface ShipmentView extends ShipmentRecipient {
+  id: number;
+  followVersion: number;
   recipientIndex: number;
   status: ShipmentStatus;
   provider: DeliveryProvider;
@@ -58,6 +63,7 @@ export interface OrderView {
   /** One line; the purchaser's address, or the only recipient's. */
   deliveryAddress: string;
   paymentIntentId: string | null;
+  followVersion: number;
   itemsCents: number;
   deliveryFeeCents: number;
   tipCents: number;

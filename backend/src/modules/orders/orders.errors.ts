@@ -7,6 +7,13 @@ export class OrderNotFound extends NotFound {
   }
 }
 
+/** Only what has arrived can be reviewed. */
+export class NotDelivered extends Conflict {
+  constructor() {
+    super('not_delivered', 'You can review this once it was delivered.');
+  }
+}
+
 /** The status belongs to the courier: it comes from the courier's updates, never by hand. */
 export class CourierControlled extends Conflict {
   constructor() {
@@ -108,5 +115,15 @@ export class ShipmentsNotNamed extends RuleBroken {
 export class RefundNotFailed extends Conflict {
   constructor() {
     super('refund_not_failed', 'This refund has not failed.');
+  }
+}
+
+/** Staff may overbook, with a reason. */
+export class WindowFull extends Conflict {
+  constructor(window: string) {
+    super(
+      'window_full',
+      `${window} is full: it has no room for this order. Overbook it with a reason, or choose another.`,
+    );
   }
 }

@@ -31,6 +31,9 @@ import { OrderPictures } from './repositories/order-pictures.repository';
 import { SampleOrders } from './repositories/sample-orders.repository';
 import { AddSampleOrders } from './use-cases/add-sample-orders';
 import { BookedShipmentRows } from './repositories/booked-shipments.repository';
+import { DeliveredItems } from './repositories/delivered-items.repository';
+import { OrderReviews } from './reviews/order-reviews';
+import { WriteReview } from './use-cases/write-review';
 import { OrderReader } from './order-reader';
 import { NewOrders } from './repositories/new-order.repository';
 import { OrderAuditRows } from './repositories/order-audit.repository';
@@ -48,13 +51,25 @@ import { StoreStaffOf } from './http/store-staff-of';
 import { KitchenDays } from './kitchen/kitchen-days';
 import { KitchenRepository } from './repositories/kitchen.repository';
 import { PrintedPapers } from './repositories/printed-papers.repository';
+import { PrintedSheets } from './repositories/printed-sheets.repository';
 import { RecordPrints } from './use-cases/record-prints';
+import { RecordSheet } from './use-cases/record-sheet';
 import './entities/printed-paper';
 import { MoveInKitchen } from './use-cases/move-in-kitchen';
 import { UndoStep } from './use-cases/undo-step';
 import { TellStepHandler } from './handlers/tell-step';
 import { HeldSteps } from './repositories/held-steps.repository';
 import { PackLine } from './use-cases/pack-line';
+import { OrderReviewsController } from './http/order-reviews.controller';
+import { FollowController } from './http/following/follow.controller';
+import { FollowLinkController } from './http/following/follow-link.controller';
+import { FollowedOrders } from './http/following/followed-order';
+import { BuyerLinks } from './http/following/buyer-links';
+import { FollowedReviewsController } from './http/following/followed-reviews.controller';
+import { OwnCancellingController } from './http/following/own-cancelling.controller';
+import { CancelOwnOrder } from './use-cases/cancel-own-order';
+import { AskForReviewHandler, PlanReviewRequest } from './handlers/ask-for-review';
+import { FollowLinks } from './following/follow-links';
 import { OrdersController } from './http/orders.controller';
 import { PlaceOrder } from './use-cases/place-order';
 import { PlaceTestOrder } from './use-cases/place-test-order';
@@ -85,6 +100,11 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
   imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, SettingsModule, StoresModule],
   controllers: [
     OrdersController,
+    OrderReviewsController,
+    FollowController,
+    FollowLinkController,
+    FollowedReviewsController,
+    OwnCancellingController,
     OrderListController,
     AdminOrdersController,
     CouriersController,
@@ -100,6 +120,15 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
   ],
   providers: [
     OrderReader,
+    FollowLinks,
+    FollowedOrders,
+    BuyerLinks,
+    CancelOwnOrder,
+    PlanReviewRequest,
+    AskForReviewHandler,
+    DeliveredItems,
+    OrderReviews,
+    WriteReview,
     MyOrders,
     OrderRepository,
     OrderRows,
@@ -129,7 +158,9 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     StoreStaffOf,
     KitchenRepository,
     PrintedPapers,
+    PrintedSheets,
     RecordPrints,
+    RecordSheet,
     KitchenDays,
     PackLine,
     MoveInKitchen,
@@ -162,6 +193,8 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
   ],
   exports: [
     OrderReader,
+    FollowLinks,
+    OrderReviews,
     OrderLedger,
     Customers,
     Corrections,

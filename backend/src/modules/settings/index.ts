@@ -3,4 +3,8 @@ export { doordashToken } from './couriers/doordash-token';
 export { ProviderSettings } from './provider-settings';
 export { SANDBOX_ACCOUNT, type Mode } from './account';
 export type { SendgridSettings, StripeSettings } from './provider-accounts';
+export { TestDoordashConfig } from './key-tests/test-doordash-config';
+export { TestSendgridConfig } from './key-tests/test-sendgrid-config';
+export { TestStripeKeys } from './key-tests/test-stripe-keys';
+export { RenewSettingSecrets } from './use-cases/renew-setting-secrets';
 export { SettingsModule } from './settings.module';

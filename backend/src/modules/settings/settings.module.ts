@@ -7,6 +7,7 @@ import { TestSendgridConfig } from './key-tests/test-sendgrid-config';
 import { TestStripeKeys } from './key-tests/test-stripe-keys';
 import { ProviderSettings } from './provider-settings';
 import { SandboxEventKey } from './sandbox-event-key';
+import { RenewSettingSecrets } from './use-cases/renew-setting-secrets';
 import { SaveSettings } from './use-cases/save-settings';
 import { SettingsController } from './http/settings.controller';
 import { SettingsRepository } from './settings.repository';
@@ -21,10 +22,11 @@ import './setting';
     SettingsHistory,
     KeyTests,
     SaveSettings,
+    RenewSettingSecrets,
     TestStripeKeys,
     TestSendgridConfig,
     TestDoordashConfig,
   ],
-  exports: [ProviderSettings],
+  exports: [ProviderSettings, RenewSettingSecrets, TestStripeKeys, TestSendgridConfig, TestDoordashConfig],
 })
 export class SettingsModule {}

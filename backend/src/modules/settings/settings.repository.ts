@@ -68,6 +68,32 @@ export class SettingsRepository {
     );
   }
 
+  /** Encrypts what an earlier APP_KEY closed under the one in force; returns how much. */
+  async renew(tx: Tx): Promise<number> {
+    await this.lock(tx);
+    const settings = await tx.rows<{ id: string; value: string }>(
+      'SELECT key AS id, value FROM settings.settings WHERE key = ANY($1)',
+      [[...SECRET_KEYS]],
+    );
+    const retired = await tx.rows<{ provider: string; account: string; keys: string }>(
+      'SELECT provider, account, keys FROM settings.retired_keys',
+    );
+    let count = 0;
+    for (const { id, value } of settings) {
+      const renewed = this.secrets.renew(value);
+      if (renewed) await tx.rows('UPDATE settings.settings SET value = $2 WHERE key = $1', [id, renewed]);
+      if (renewed) count += 1;
+    }
+    for (const { provider, account, keys } of retired) {
+      const renewed = this.secrets.renew(keys);
+      const which = [provider, account, renewed];
+      if (renewed)
+        await tx.rows('UPDATE settings.retired_keys SET keys = $3 WHERE provider = $1 AND account = $2', which);
+      if (renewed) count += 1;
+    }
+    return count;
+  }
+
   /** A secret that cannot be opened (another APP_KEY) counts as not set: the shop stays up and says what is wrong. */
   private open(name: string, value: string): string {
     try {

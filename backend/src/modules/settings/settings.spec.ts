@@ -1,15 +1,28 @@
+import { createHmac } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { freshDatabase, type TestDatabase } from '../../../test/support/database';
 import { addAdmin, addCustomer, ada, browserOf, signedInAs, type Browser } from '../../../test/support/people';
 import { ProviderStandIn } from '../../../test/support/provider-stand-in';
 import { silentLog, testConfig } from '../../../test/support/test-config';
 import { until } from '../../../test/support/until';
+import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
 import { Database } from '../../kernel/database/database';
 import { openHttp } from '../../bootstrap';
 import { ProviderSettings } from './provider-settings';
 
 const STRIPE = { stripePublicKey: 'pk_test_51abcdefgh', stripeSecretKey: 'sk_test_51abcd9876' };
 const SENDGRID_SECRET = 'SG.aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbb4321';
+const DOORDASH = { doordashDeveloperId: 'dev-1', doordashKeyId: 'key-1', doordashSigningSecret: 'c2lnbmluZy1zZWNyZXQ' };
+const SECRETS = {
+  stripeSecretKey: STRIPE.stripeSecretKey,
+  sendgridApiKey: SENDGRID_SECRET,
+  doordashSigningSecret: DOORDASH.doordashSigningSecret,
+};
+const MASKED = {
+  stripeSecretKey: '••••••••9876',
+  sendgridApiKey: '••••••••4321',
+  doordashSigningSecret: '••••••••yZXQ',
+};
 
 describe('Settings', () => {
   let database: TestDatabase;
@@ -75,7 +88,15 @@ describe('Settings', () => {
     it('before keys change, not when they come back as they are or masked', async () => {
       await put({ stripeSecretKey: '••••••••9876', stripePublicKey: STRIPE.stripePublicKey }).expect(200);
       await put({ deliveryBufferMinutes: '45', sendgridFromName: 'Crispi Austin' }).expect(200);
-      for (const fields of [{ stripeSecretKey: 'sk_test_51other' }, { stripePublicKey: '' }, { doordashKeyId: 'k' }]) {
+      for (const fields of [
+        { stripeSecretKey: 'sk_test_51other' },
+        { stripePublicKey: '' },
+        { sendgridApiKey: SENDGRID_SECRET },
+        { doordashSigningSecret: DOORDASH.doordashSigningSecret },
+        { doordashDeveloperId: 'd' },
+        { doordashKeyId: 'k' },
+        { doordashKeyId: 'k', deliveryBufferMinutes: '60' },
+      ]) {
         const { body } = await put(fields).expect(403);
         expect(body).toEqual({ code: 'password_required', message: 'Please enter your password once more.' });
       }
@@ -127,13 +148,17 @@ describe('Settings', () => {
     await save({ ...STRIPE, sendgridFromName: 'Crispi Austin' });
     await save({ stripeSecretKey: '••••••••9876' });
     expect(settings().values()).toMatchObject({ ...STRIPE, sendgridFromName: 'Crispi Austin' });
+    expect((await save(SECRETS)).body).toMatchObject(MASKED);
+    await save(MASKED);
+    expect(settings().values()).toMatchObject(SECRETS);
   });
 
   it('are cleared by an empty field', async () => {
-    await save(STRIPE);
-    const { body } = await save({ stripeSecretKey: '' });
-    expect(body.stripeSecretKey).toBe('');
-    expect(settings().values().stripeSecretKey).toBe('');
+    await save(SECRETS);
+    const none = { stripeSecretKey: '', sendgridApiKey: '', doordashSigningSecret: '' };
+    const { body } = await save(none);
+    expect(body).toMatchObject(none);
+    expect(settings().values()).toMatchObject(none);
   });
 
   it('are kept encrypted', async () => {
@@ -154,9 +179,30 @@ describe('Settings', () => {
     expect(settings().sendgrid()).toMatchObject({ mode: 'live', fromEmail: 'hello@example.com', fromName: 'Crispi' });
   });
 
-  it('stay in the sandbox with keys of two different modes', async () => {
-    await save({ stripePublicKey: 'pk_live_51abcdefgh', stripeSecretKey: 'sk_test_51abcdefgh' });
-    expect(settings().stripe().mode).toBe('sandbox');
+  it.each([
+    ['a Stripe pair of two modes', { stripePublicKey: 'pk_live_51abcdefgh', stripeSecretKey: 'sk_test_51abcdefgh' }],
+    ['a publishable key alone', { stripePublicKey: STRIPE.stripePublicKey }],
+    ['a secret key alone', { stripeSecretKey: STRIPE.stripeSecretKey }],
+    ['a SendGrid key without a sender', { sendgridApiKey: SENDGRID_SECRET, sendgridFromName: 'Crispi Austin' }],
+    ['a sender without a key', { sendgridFromEmail: 'hello@example.com' }],
+    ['DoorDash without its signing secret', { ...DOORDASH, doordashSigningSecret: '' }],
+    ['DoorDash without its key ID', { ...DOORDASH, doordashKeyId: '' }],
+    ['DoorDash without its developer ID', { ...DOORDASH, doordashDeveloperId: '' }],
+  ])('stay in the sandbox with %s, and the badge says so', async (_, fields) => {
+    const { body } = await save(fields);
+    expect(body.modes).toEqual({ stripe: 'sandbox', sendgrid: 'sandbox', doordash: 'sandbox' });
+    const used = [settings().stripe(), settings().sendgrid(), settings().courier('doordash')];
+    expect(used.map((account) => account?.mode)).toEqual(['sandbox', 'sandbox', 'sandbox']);
+  });
+
+  it('say in the badge what is real', async () => {
+    const { body } = await save({
+      ...STRIPE,
+      ...DOORDASH,
+      sendgridApiKey: SENDGRID_SECRET,
+      sendgridFromEmail: 'hello@example.com',
+    });
+    expect(body.modes).toEqual({ stripe: 'test', sendgrid: 'live', doordash: 'live' });
   });
 
   it('still find the account a payment was made with after the keys were replaced', async () => {
@@ -253,6 +299,24 @@ describe('Settings', () => {
       expect(bad.body).toEqual({ success: false, message: 'DoorDash did not accept the keys: Invalid JWT' });
     });
 
+    it('try the saved signing secret where the form sends its mask', async () => {
+      await save(DOORDASH);
+      const form = { developerId: SANDBOX_KEYS.doordashDeveloperId, keyId: 'key-1', signingSecret: '••••••••yZXQ' };
+      standIn.answer = () => ({ status: 404, body: { code: 'unknown_delivery_id', message: 'Delivery not found' } });
+      await admin.post('/api/test-doordash-config').send(form).expect(200);
+      const [call] = standIn.asked;
+      const [head, payload, signature] = call!.authorization!.replace('Bearer ', '').split('.');
+      const secret = Buffer.from(DOORDASH.doordashSigningSecret, 'base64');
+      expect(createHmac('sha256', secret).update(`${head}.${payload}`).digest('base64url')).toBe(signature);
+    });
+
+    it('ask nobody with a SendGrid key that has no sender', async () => {
+      await save({ sendgridApiKey: SENDGRID_SECRET });
+      const { body } = await admin.post('/api/test-sendgrid-config').send({}).expect(200);
+      expect(body).toEqual({ success: false, message: 'The sender address is missing.' });
+      expect(standIn.asked).toHaveLength(0);
+    });
+
     it('name the DoorDash key that is missing in the form', async () => {
       const form = { developerId: 'a', keyId: 'b', signingSecret: '' };
       const { body } = await admin.post('/api/test-doordash-config').send(form).expect(200);
@@ -281,6 +345,26 @@ describe('Settings', () => {
       expect(await tested()).toMatchObject({ success: true });
       await admin.post('/api/test-doordash-config').send({ developerId: 'typed' }).expect(200);
       expect(await tested()).toBeNull();
+    });
+
+    it('say what is not set up where there is no sandbox, and the badges are off', async () => {
+      const config = testConfig({ databaseUrl: database.url, sandboxUrl: null });
+      const alone = await openHttp(config, silentLog());
+      try {
+        const there = await signedInAs(alone, config.admin.email, config.admin.password);
+        const { body } = await there.get('/api/admin/settings').expect(200);
+        expect(body.modes).toEqual({ stripe: null, sendgrid: null, doordash: null });
+        for (const [path, message] of [
+          ['/api/test-stripe-keys', 'Card payment is not set up yet.'],
+          ['/api/test-sendgrid-config', 'E-mail is not set up yet.'],
+          ['/api/test-doordash-config', 'DoorDash is not set up yet.'],
+        ]) {
+          const told = await there.post(path!).send({}).expect(200);
+          expect(told.body).toEqual({ success: false, message });
+        }
+      } finally {
+        await alone.close();
+      }
     });
 
     it('say so when a provider cannot be reached', async () => {

@@ -1,4 +1,6 @@
 import type { CatalogueSnapshot, ProductDetails, ProductResponse } from '../catalogue/http';
+import type { ReadPage } from '../pages';
+import { pageResponse } from '../pages/http';
 import type { LocationView, StoreView } from '../stores';
 import { storeResponse } from '../stores/http';
 import { headOf, type PageName, type Visit } from './page-heads';
@@ -7,8 +9,6 @@ import { bakeryData, breadcrumbData, productData } from './structured-data';
 const HOME = ['Home', '/'] as const;
 const SHOP = ['Shop', '/shop'] as const;
 const BUILDER = ['Cookie Builder', '/cookie-builder'] as const;
-/** More would make the page itself heavy; the scripts ask for them instead. */
-const REVIEWS_IN_PAGE = 50;
 
 type Answer = [key: string[], data: unknown];
 
@@ -62,7 +62,7 @@ export function productPageData(
     answers: [
       ...answersOf(snapshot),
       [['/api/cookies', id], product],
-      ...(reviews.length <= REVIEWS_IN_PAGE ? [answer('/api/cookies', id, 'reviews')(reviews)] : []),
+      answer('/api/cookies', id, 'reviews')(reviews),
       ...(product.isBundle ? [answer('/api/cookies', id, 'bundle-products')(parts)] : []),
     ],
   };
@@ -77,6 +77,17 @@ export function builderData(site: string, snapshot: CatalogueSnapshot): PageData
     name: 'builder',
     structured: [breadcrumbData(site, [HOME, SHOP, BUILDER])],
     answers: answersOf(snapshot),
+  };
+}
+
+/** A page that staff write. */
+export function textPageData(site: string, page: ReadPage): PageData {
+  const { slug, title, description } = page;
+  const { canonical } = headOf(slug, { about: title, description });
+  return {
+    name: slug,
+    structured: [breadcrumbData(site, [HOME, [title, canonical!]])],
+    answers: [answer('/api/pages', slug)(pageResponse(page))],
   };
 }
 

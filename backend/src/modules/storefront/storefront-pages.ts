@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { Config } from '../../kernel/config/config';
 import { PageRenderer, type Page, type RenderedPage } from '../../kernel/http/page-renderer';
+import { ALLERGENS, DIETARY_MARKS } from '../catalogue';
 import { CatalogueCache, type CatalogueSnapshot } from '../catalogue/http';
+import { isPageSlug, PageTexts } from '../pages';
 import { localDate, Locations, Stores, type StoreView } from '../stores';
 import { FrontendBundle } from './frontend-bundle';
 import { ownTags, sharedTags, structuredTags } from './head';
@@ -16,6 +18,7 @@ import {
   productPageData,
   searchData,
   shopData,
+  textPageData,
   type PageData,
 } from './page-data';
 import { headOf, pageAt, PAGES, type PageName } from './page-heads';
@@ -44,6 +47,7 @@ export class StorefrontPages extends PageRenderer {
     private readonly catalogue: CatalogueCache,
     private readonly stores: Stores,
     private readonly locations: Locations,
+    private readonly texts: PageTexts,
     private readonly bundle: FrontendBundle,
     private readonly clock: Clock,
     config: Config,
@@ -75,6 +79,10 @@ export class StorefrontPages extends PageRenderer {
       const data = () => contactData(this.site, stores, locations, now);
       return { address: '/contact', key: `/contact ${datesOf(stores, now)}`, madeOf: [], data };
     }
+    if (isPageSlug(name)) {
+      const page = await this.texts.get(name);
+      return { address: `/${name}`, madeOf: [page], data: () => textPageData(this.site, page) };
+    }
     if (name === 'missing') return { address: '/404', madeOf: [], data: () => ({ name, status: 404 }) };
     const address = FRAMES.has(name) ? PAGES[name].paths[0]! : null;
     return { address, key: name, madeOf: [], data: () => ({ name }) };
@@ -92,7 +100,8 @@ export class StorefrontPages extends PageRenderer {
     if (name === 'product') return this.findProduct(id, snapshot, madeOf);
     if (name === 'builder') {
       // With a box of the cart to change the page waits for the visitor's cart; whichever box it is.
-      const address = Number(query.get('box')) ? '/cookie-builder?box=1' : '/cookie-builder';
+      const box = Number(query.get('box')) ? '1' : null;
+      const address = withQuery('/cookie-builder', { box, ...wishIn(query) });
       return { address, madeOf, data: () => builderData(site, snapshot) };
     }
     const category = categoryNamed(query.get('category'), snapshot);
@@ -105,7 +114,11 @@ export class StorefrontPages extends PageRenderer {
     const search = query.get('search')?.trim();
     if (search) return { address: null, madeOf, data: () => searchData(snapshot, search) };
     const page = pageOf(query.get('page'), snapshot);
-    return { address: withQuery('/shop', { category, page }), madeOf, data: () => shopData(site, snapshot) };
+    return {
+      address: withQuery('/shop', { category, ...wishIn(query), page }),
+      madeOf,
+      data: () => shopData(site, snapshot),
+    };
   }
 
   private async findProduct(id: string, snapshot: CatalogueSnapshot, madeOf: object[]): Promise<Found> {
@@ -153,6 +166,14 @@ const datesOf = (stores: StoreView[], now: Date) =>
 function categoryNamed(name: string | null, { categories }: CatalogueSnapshot): string | null {
   const asked = name?.trim().toLowerCase();
   return categories.find((one) => one.isActive && one.name.toLowerCase() === asked)?.name ?? null;
+}
+
+/** The diet and the allergens an address wants to do without, each once and in one order. */
+function wishIn(query: URLSearchParams): { diet: string | null; without: string | null } {
+  const asked = (query.get('diet') ?? '').trim().toLowerCase();
+  const named = (query.get('without') ?? '').toLowerCase().split(',');
+  const without = ALLERGENS.filter((allergen) => named.includes(allergen.toLowerCase())).join(',');
+  return { diet: DIETARY_MARKS.find((mark) => mark === asked) ?? null, without: without || null };
 }
 
 /** There are at most as many pages as products; one past the last shows the last. Null for the first. */

@@ -4,7 +4,6 @@ import { localDate, specialDaysFrom, WEEKDAYS, type DayHours, type SpecialDay, t
 
 /** What search engines read, as https://schema.org/ has it (JSON-LD). `site` is PUBLIC_URL. */
 const CONTEXT = 'https://schema.org';
-const REVIEWS = 5;
 
 export function productData(site: string, product: ProductResponse, reviews: ReviewRow[]): object {
   const url = `${site}/product/${product.id}`;
@@ -35,7 +34,7 @@ export function productData(site: string, product: ProductResponse, reviews: Rev
         bestRating: 5,
         worstRating: 1,
       },
-      review: reviews.slice(0, REVIEWS).map((review) => ({
+      review: reviews.map((review) => ({
         '@type': 'Review',
         author: { '@type': 'Person', name: review.customerName },
         datePublished: review.createdAt.toISOString(),

@@ -1,11 +1,12 @@
+export type { ShipmentWindow } from './capacity/capacity.repository';
+export { holderOf, WindowHolds } from './capacity/window-holds';
 export { BookedShipments, type BookedShipment } from './closed-days/booked-shipments';
 export { SlotCalendar, type SlotPlace, type StoreDay } from './slots/slot-calendar';
-export { dayName } from './slots/bookable-days';
+export type { CartNeed } from './slots/availability';
+export { dayName, type FreeSlot } from './slots/bookable-days';
 export type { Slot } from './slots/slots-of';
 export { specialDaysFrom, type SpecialDay } from './slots/special-day';
-export { isLocalDate, localDate, localDay } from './slots/local-time';
-export { stateCode, stateName } from './address/us-states';
-export { stateOfZip } from './address/zip-state';
+export { isLocalDate, localDate, localDay, localHour } from './slots/local-time';
 export { StoreUsage, type Leaving } from './editing/store-usage';
 export { OpenPlaces } from './open-places';
 export { STORES_CHANGED } from './store-directory';

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
+import { UNLIMITED } from './capacity/capacity-plan';
+import { CapacityRepository } from './capacity/capacity.repository';
 import { CalendarRepository } from './closed-days/calendar.repository';
 import { USUAL_CALENDAR } from './slots/special-day';
 import type { LocationView, StoreView } from './store-views';
 import { StoreRepository } from './store.repository';
+import { KeptRead } from '../../kernel/kept-read';
 
 export const STORES_CHANGED = 'stores.changed';
 
@@ -35,37 +38,31 @@ export class DirectorySnapshot {
 /** Stores rarely change and every request asks for them, so each process keeps them in memory until told otherwise. */
 @Injectable()
 export class StoreDirectory {
-  private snapshot: Promise<DirectorySnapshot> | null = null;
+  private readonly snapshot = new KeptRead(() => this.load());
 
   constructor(
     private readonly repository: StoreRepository,
     private readonly calendars: CalendarRepository,
+    private readonly capacity: CapacityRepository,
     broadcast: ChangeBroadcast,
   ) {
     broadcast.on(STORES_CHANGED, () => this.forget());
   }
 
-  /** A failed read is not kept: the next caller tries again. */
   read(): Promise<DirectorySnapshot> {
-    if (!this.snapshot) {
-      const reading = this.load();
-      this.snapshot = reading;
-      reading.catch(() => {
-        if (this.snapshot === reading) this.snapshot = null;
-      });
-    }
-    return this.snapshot;
+    return this.snapshot.get();
   }
 
-  /** Reads in flight keep their answer but are not kept: they may have read what has just changed. */
   forget(): void {
-    this.snapshot = null;
+    this.snapshot.forget();
   }
 
   private async load(): Promise<DirectorySnapshot> {
+    const [plans, pauses] = [await this.capacity.plans(), await this.capacity.pauses()];
     const calendars = await this.calendars.all();
     const stores = (await this.repository.stores()).map((store) => ({
       ...store,
+      capacity: { ...(plans.get(store.id) ?? UNLIMITED), pausedUntil: pauses.get(store.id) ?? null },
       calendar: calendars.get(store.id) ?? USUAL_CALENDAR,
     }));
     const locations = await this.repository.locations();

@@ -1,3 +1,4 @@
+import type { StoreCapacity } from './capacity/capacity-plan';
 import type { Calendar } from './slots/special-day';
 import type { StoreHours } from './store-hours';
 
@@ -19,6 +20,7 @@ export interface StoreView {
   hours: StoreHours;
   timeZone: string;
   calendar: Calendar;
+  capacity: StoreCapacity;
   /** Counts edits by staff. */
   version: number;
   /** E-mail of whoever saved it last; null while nobody has. */

@@ -8,8 +8,8 @@ export class StoreRepository {
   constructor(private readonly database: Database) {}
 
   /** By id. */
-  async stores(): Promise<Omit<StoreView, 'calendar'>[]> {
-    const stores = await this.database.rows<Omit<StoreView, 'address' | 'calendar'>>(
+  async stores(): Promise<Omit<StoreView, 'calendar' | 'capacity'>[]> {
+    const stores = await this.database.rows<Omit<StoreView, 'address' | 'calendar' | 'capacity'>>(
       `SELECT id, name, phone, address_line1, address_line2, city, state, zip_code, country,
          tax_rate, hours, time_zone, version, changed_by, updated_at AS changed_at
        FROM stores.stores ORDER BY id`,

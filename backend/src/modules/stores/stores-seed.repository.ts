@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { parseAddress } from './address/address-line';
+import type { CapacityLimits } from './capacity/capacity-plan';
 import { STORES_CHANGED } from './store-directory';
 import type { StoreHours } from './store-hours';
 
@@ -28,6 +29,8 @@ export interface SeedStore {
   taxRate: string;
   timeZone: string;
   hours: StoreHours;
+  /** What its windows can take; without: whatever is ordered. */
+  limits?: CapacityLimits;
   locations: readonly SeedLocation[];
 }
 
@@ -65,6 +68,11 @@ export class StoresSeed {
         store.timeZone,
       ],
     );
+    if (store.limits)
+      await tx.rows('INSERT INTO stores.capacity_versions (store_id, version, limits) VALUES ($1, 1, $2)', [
+        store.id,
+        JSON.stringify(store.limits),
+      ]);
     for (const location of store.locations) await this.addLocation(tx, store, location);
   }
 

@@ -1,18 +1,26 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule, StoreNames } from '../accounts';
 import { SettingsModule } from '../settings';
+import { CapacityRepository } from './capacity/capacity.repository';
+import { CapacityOverview } from './capacity/capacity-overview';
+import { StoresRetention } from './capacity/stores-retention';
+import { WindowHolds } from './capacity/window-holds';
 import { CalendarRepository } from './closed-days/calendar.repository';
 import { ClosedDays } from './closed-days/closed-days';
 import './entities/calendar-version';
+import './entities/capacity-version';
 import { KeepServed } from './editing/keep-served';
 import { StoreChanges } from './editing/store-changes';
 import { StoreRecords } from './editing/store-records';
 import { StoreNeeds } from './editing/store-usage';
 import './entities/delivery-zip-code';
 import './entities/store';
+import './entities/order-pause';
 import './entities/store-location';
+import './entities/window-hold';
 import { AdminLocationsController } from './http/admin-locations.controller';
 import { AdminStoresController } from './http/admin-stores.controller';
+import { CapacityController } from './http/capacity.controller';
 import { ClosedDaysController } from './http/closed-days.controller';
 import { AdminZipCodesController } from './http/admin-zip-codes.controller';
 import { StoreEditors } from './http/store-editors';
@@ -33,8 +41,11 @@ import { ChangeStore } from './use-cases/change-store';
 import { RemoveLocation } from './use-cases/remove-location';
 import { RemoveStore } from './use-cases/remove-store';
 import { RemoveZipCode } from './use-cases/remove-zip-code';
+import { PauseOrders } from './use-cases/pause-orders';
+import { SaveCapacity } from './use-cases/save-capacity';
 import { SaveCalendar } from './use-cases/save-calendar';
 
+const capacity = [CapacityRepository, CapacityOverview, WindowHolds, SaveCapacity, PauseOrders, StoresRetention];
 const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
 
 @Module({
@@ -45,6 +56,7 @@ const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
     AdminLocationsController,
     AdminZipCodesController,
     ClosedDaysController,
+    CapacityController,
   ],
   providers: [
     StoreRepository,
@@ -55,6 +67,7 @@ const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
     DeliveryZones,
     SlotCalendar,
     { provide: StoreNames, useClass: DirectoryStoreNames },
+    ...capacity,
     ...closedDays,
     OpenPlaces,
     StoreRows,
@@ -72,6 +85,6 @@ const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
     AddZipCode,
     RemoveZipCode,
   ],
-  exports: [StoresSeed, Stores, Locations, DeliveryZones, SlotCalendar, OpenPlaces],
+  exports: [StoresSeed, Stores, Locations, DeliveryZones, SlotCalendar, OpenPlaces, WindowHolds],
 })
 export class StoresModule {}

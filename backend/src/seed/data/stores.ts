@@ -32,6 +32,8 @@ export interface SeedStore {
   taxRate: string;
   timeZone: string;
   hours: Record<Weekday, SeedDayHours>;
+  /** By weekday and the start of a window. */
+  limits?: Partial<Record<Weekday, Record<string, { pickups: number }>>>;
   locations: SeedLocation[];
 }
 
@@ -47,6 +49,15 @@ const usualHours = (): Record<Weekday, SeedDayHours> => ({
   saturday: { ...long },
   sunday: { ...short },
 });
+
+/** The counter hands out so many orders an hour. */
+const counterLimits = (pickups: number): SeedStore['limits'] =>
+  Object.fromEntries(
+    weekdays.map((day) => [
+      day,
+      Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${String(9 + i).padStart(2, '0')}:00`, { pickups }])),
+    ]),
+  );
 
 const austin = { city: 'Austin', state: 'TX', country: 'US', addressLine2: null, isActive: true };
 
@@ -78,6 +89,7 @@ export const stores: SeedStore[] = [
     taxRate: '0.0825',
     timeZone: 'America/Chicago',
     hours: usualHours(),
+    limits: counterLimits(60),
     locations: [
       {
         id: 2,

@@ -126,6 +126,9 @@ async function packIn(world: World, tablet: Visitor, orderId: number): Promise<v
   const [slip] = await world.do<Slip[]>(tablet, `GET ${kitchen}/orders/{id}/slips`, { params });
   const shipments = [{ orderId, recipientIndex: 0, edition: slip!.editions.slip }];
   await world.do(tablet, `POST ${kitchen}/prints`, { body: { paper: 'slip', shipments } });
+  const lines = [{ productId: slip!.items[0]!.lines[0]!.productId, parts: [0, 6, 0] }];
+  const sheet = { store: 1, date: '2026-11-28', printedAt: '2026-11-22T15:00:00.000Z', lines };
+  await world.do(tablet, `POST ${kitchen}/sheets`, { body: sheet });
   await world.do(tablet, `GET ${kitchen}/slips`, { query: { date: '2026-11-28', store: '1' } });
   const [item] = slip!.items;
   const { productId, quantity } = item!.lines[0]!;

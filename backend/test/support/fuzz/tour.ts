@@ -29,6 +29,8 @@ export async function tour(world: World): Promise<void> {
   await mindTheCatalogue(world, products);
   await changeTheTeam(world);
   await letDevicesIn(world, orders.pickup.id);
+  await review(world);
+  await writePages(world);
   await mindAnAccount(world);
 }
 
@@ -132,6 +134,8 @@ export async function order(world: World, by: Visitor, form: object, told: objec
 }
 
 async function lookAtOrders(world: World, by: Visitor, { id }: Id): Promise<void> {
+  const link = await world.do<{ token: string }>(by, 'GET /api/orders/{id}/follow-link', { params: { id } });
+  await world.do(world.nobody, 'GET /api/follow/{token}', { params: link });
   await world.do(by, 'GET /api/orders');
   for (const what of ['details', 'delivery-quotes'])
     await world.do(by, `GET /api/orders/{id}/${what}`, { params: { id } });
@@ -156,6 +160,11 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   const calendar = { horizonDays: 60, days: [{ day: '12-25', closed: true, reason: 'Christmas Day' }] };
   await world.do(admin, `POST ${closedDays}/preview`, { params: { id: 1 }, body: calendar });
   await world.do(admin, `PUT ${closedDays}`, { params: { id: 1 }, body: { ...calendar, version } });
+  const capacity = '/api/admin/stores/{id}/capacity';
+  await world.do(admin, `GET ${capacity}`, { params: { id: 1 }, query: { from: '2026-11-26', days: '14' } });
+  const limit = { day: 'friday', start: '09:00', units: 400, deliveries: 40, pickups: null };
+  await world.do(admin, `PUT ${capacity}`, { params: { id: 1 }, body: { version: 0, limits: [limit], cutOff: null } });
+  await world.do(admin, `PUT ${capacity}/pause`, { params: { id: 1 }, body: { minutes: 0 } });
   await world.do(admin, `GET ${orders}`, {
     query: { status: 'pending', search: 'Ada', limit: '5', sort: 'newest', before: '99999' },
   });
@@ -314,6 +323,69 @@ async function mindTheCatalogue(world: World, products: Product[]): Promise<void
   for (const { id } of lines) await world.do(admin, 'DELETE /api/admin/cookies/{id}', { params: { id } });
   await world.do(admin, 'DELETE /api/admin/categories/{id}', { params: category });
   await world.do(admin, 'PUT /api/admin/box-sizes/{id}', { params: { id: 1 }, body: { basePrice: '15.00' } });
+}
+
+/** By the link of a mail: somebody reviews what arrived, and takes back what nobody has begun to make. */
+async function actByLink(world: World, userId: number): Promise<void> {
+  const { nobody, shopper, shop } = world;
+  const [arrived, pending] = [await placeOrder(shop.app, { userId }), await placeOrder(shop.app, { userId })];
+  await shop.rows(`UPDATE orders.shipments SET status = 'delivered' WHERE order_id = $1`, [arrived]);
+  const linkTo = (id: number) =>
+    world.do<{ token: string }>(shopper, 'GET /api/orders/{id}/follow-link', { params: { id } });
+  const link = await linkTo(arrived);
+  const reviews = '/api/follow/{token}/reviews';
+  const [line] = await world.do<{ itemId: number; productId: number }[]>(nobody, `GET ${reviews}`, { params: link });
+  const { itemId, productId } = line!;
+  const body = { itemId, productId, rating: 3, comment: 'Soft in the middle.' };
+  await world.do(nobody, `POST ${reviews}`, { params: link, body });
+  await world.do(nobody, 'POST /api/follow/{token}/cancel', { params: await linkTo(pending) });
+  await world.do(shopper, 'POST /api/orders/{id}/cancel', { params: { id: pending } });
+}
+
+/** Somebody says what they think of an order that arrived, and staff look at it. */
+async function review(world: World): Promise<void> {
+  const { admin, shopper, shop } = world;
+  const [user] = await shop.rows<Id>('SELECT id FROM accounts.users WHERE email = $1', [world.shopperSignIn.email]);
+  const order = { id: await placeOrder(shop.app, { userId: user!.id }) };
+  await shop.rows(`UPDATE orders.shipments SET status = 'delivered' WHERE order_id = $1`, [order.id]);
+  const reviews = '/api/orders/{id}/reviews';
+  const [line] = await world.do<{ itemId: number; productId: number }[]>(shopper, `GET ${reviews}`, { params: order });
+  const { itemId, productId } = line!;
+  await world.do(shopper, `POST ${reviews}`, {
+    params: order,
+    body: { itemId, productId, rating: 4, comment: 'Crisp at the edge.' },
+  });
+  await actByLink(world, user!.id);
+  const query = { shown: 'shown', rating: '4', product: String(productId), limit: '5' };
+  const [written] = await world.do<Id[]>(admin, 'GET /api/admin/reviews', { query });
+  for (const what of ['hide', 'show'])
+    await world.do(admin, `POST /api/admin/reviews/{id}/${what}`, { params: written, body: { reason: 'Looked at' } });
+  await world.do(world.nobody, 'GET /api/cookies/{id}/reviews', {
+    params: { id: productId },
+    query: { limit: '5', after: String(written!.id) },
+  });
+}
+
+async function writePages(world: World): Promise<void> {
+  const { admin, nobody } = world;
+  const about = { params: { slug: 'about' } };
+  const text = { title: 'About us', description: 'Who bakes.', body: '## Hello\n\nWe **bake**, [you](/shop) eat.' };
+  await world.do(admin, 'GET /api/admin/pages');
+  await world.do(admin, 'POST /api/admin/pages/preview', { body: { body: text.body } });
+  const { version } = await world.do<{ version: number }>(admin, 'GET /api/admin/pages/{slug}', about);
+  await world.do(admin, 'PUT /api/admin/pages/{slug}', { ...about, body: { ...text, confirmed: true, version } });
+  await world.do(admin, 'GET /api/admin/pages/{slug}/versions/{version}', { params: { slug: 'about', version: 0 } });
+  await world.do(nobody, 'GET /api/pages/{slug}', about);
+  await world.do(nobody, 'POST /api/contact-messages', {
+    body: {
+      name: 'Ada',
+      email: 'ada@example.com',
+      subject: 'Hello',
+      message: 'Are you open on Sunday?',
+      requestId: 'tour-of-1',
+      website: '',
+    },
+  });
 }
 
 async function mindAnAccount(world: World): Promise<void> {

@@ -25,7 +25,7 @@ export function CartButton() {
       <ShoppingBag aria-hidden className="size-4.5 max-[359px]:hidden" strokeWidth={2} />
       <span className="sr-only">Cart</span>
       {/* As wide as the empty cart in the real typeface: the header does not move when that takes the stand-in's place. */}
-      <span key={burst} className={`num min-w-[4.1em] ${burst ? 'cart-bounce' : ''}`}>
+      <span key={burst} className={`num min-w-[4.3em] ${burst ? 'cart-bounce' : ''}`}>
         {total} ({count})
       </span>
       {burst > 0 && (

@@ -31,7 +31,7 @@ export function Header() {
   const { open, show } = useHeaderPanel();
   const onPhone = {
     menu: 'max-md:absolute max-md:inset-x-0 max-md:top-full max-md:animate-rise max-md:border-b max-md:border-line max-md:bg-milk max-md:p-4 max-md:pt-2 max-md:shadow-lift',
-    search: 'max-md:order-last max-md:w-full max-md:pt-1',
+    search: 'max-md:order-last max-md:w-full max-md:pt-2.5 max-md:pb-1',
     closed: 'max-md:hidden',
   }[open];
   const search = () => {

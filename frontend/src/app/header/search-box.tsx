@@ -14,7 +14,7 @@ export function SearchBox() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const inShop = pathname === '/shop';
-  const asked = (inShop && params.get('search')) || '';
+  const asked = (inShop && params.get('search')?.trim()) || '';
   const [text, setText] = useTypedOver(asked);
   const typing = useRef(false);
   const client = useQueryClient();

@@ -11,7 +11,7 @@ export function useHeaderPanel() {
   const { pathname, search, key } = useLocation();
   const [chosen, choose] = useState<{ panel: Panel; at: string } | null>(null);
   const here = (panel: Panel) => (panel === 'menu' ? key : pathname);
-  const asked = pathname === '/shop' && new URLSearchParams(search).has('search');
+  const asked = pathname === '/shop' && Boolean(new URLSearchParams(search).get('search')?.trim());
   const valid = chosen !== null && chosen.at === here(chosen.panel);
   const open: Panel = valid ? chosen.panel : asked ? 'search' : 'closed';
   useEffect(() => {

@@ -8,6 +8,11 @@ export type CustomerStatus = Order['status'];
 export type Recipient = Schemas['RecipientResponse'];
 export type OrderDetails = Schemas['OrderDetailsResponse'];
 export type Shipment = Schemas['ShipmentResponse'];
+/** What is told of a shipment on its way. */
+export type Tracked = Pick<
+  Shipment,
+  'status' | 'steps' | 'deliveryDate' | 'deliveryTime' | 'trackingUrl' | 'driverName' | 'estimatedArrival' | 'attention'
+>;
 export type ShipmentStatus = Shipment['status'];
 export type Step = Schemas['ShipmentStepResponse'];
 export type Item = Schemas['OrderItemResponse'];

@@ -46,7 +46,7 @@ export function BoxGone() {
           Build a new box
         </Link>
         <Link to="/cart" className={buttonLook({ look: 'outline' })}>
-          Go to the cart
+          Go to cart
         </Link>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { Product } from '@/api/models';
+import { AllergenLine } from '@/ui/allergens';
 import { Picture, tintOf } from '@/ui/picture';
 import { Stepper } from '@/ui/stepper';
 
@@ -64,6 +65,7 @@ export function FlavourCard({ cookie, count, left, full, eager, onAdd, onTake }:
         {soldOut ? 'Out of stock' : `${cookie.stock} in stock`}
         {!soldOut && left <= 0 && ', all in your cart'}
       </p>
+      <AllergenLine of={cookie} brief className="mb-2.5 px-0.5" />
       <Stepper
         className="mt-auto"
         name={cookie.name}

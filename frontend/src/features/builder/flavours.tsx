@@ -1,6 +1,9 @@
 import { Sparkles } from 'lucide-react';
 import { PAGE_SIZE, pageCount, pageOf } from '@/lib/pages';
+import { isWish } from '@/lib/wish';
+import { DietFilter } from '@/ui/diet-filter';
 import { Pagination } from '@/ui/pagination';
+import { WishNotice } from '@/ui/wish-notice';
 import { nextWell } from './box';
 import { FlavourCard } from './flavour-card';
 import { dropInto, flyToWell } from './cookie-animations';
@@ -12,7 +15,8 @@ const FIRST_SEEN = 4;
 
 /** The flavours of a page, eight at a time in three columns. */
 export function Flavours({ builder }: { builder: Builder }) {
-  const { flavours, table, page, setPage } = builder;
+  const { table, page, setPage, wish, setWish, sorted } = builder;
+  const flavours = sorted.fits;
   const turnTo = (next: number) => {
     setPage(next);
     const heading = document.getElementById(FLAVOURS_ID);
@@ -24,6 +28,14 @@ export function Flavours({ builder }: { builder: Builder }) {
       <h2 id={FLAVOURS_ID} tabIndex={-1} className="sr-only">
         Flavors
       </h2>
+      <div className="mb-3">
+        <DietFilter wish={wish} onChange={setWish} />
+      </div>
+      {isWish(wish) && (
+        <div className="mb-4">
+          <WishNotice wish={wish} sorted={sorted} />
+        </div>
+      )}
       <ul className={flavourGrid}>
         {pageOf(flavours, page).map((cookie, at) => (
           <li key={cookie.id} className="min-w-0">
@@ -57,7 +69,7 @@ export function Flavours({ builder }: { builder: Builder }) {
       </ul>
       {flavours.length === 0 && (
         <p className="rounded-card bg-oat px-6 py-14 text-center text-mocha">
-          The oven is empty right now. Please come back a little later.
+          {isWish(wish) ? 'No flavor is declared so.' : 'The oven is empty right now. Please come back a little later.'}
         </p>
       )}
       <div className="mt-6">

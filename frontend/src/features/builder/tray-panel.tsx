@@ -1,6 +1,7 @@
 import { MessageSquareText, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { AllergenLine } from '@/ui/allergens';
 import { Button, buttonLook } from '@/ui/button';
 import { dropInto } from './cookie-animations';
 import { rightPane, SIZES_HEIGHT, SIZES_ID } from './layout';
@@ -23,6 +24,7 @@ export function TrayPanel({ builder }: { builder: Builder }) {
           <Tray builder={builder} place="pane" />
         </div>
       </div>
+      <Contents builder={builder} />
       <Card message={builder.table.box.message} />
       <div className="grid gap-2">
         <SaveButton builder={builder} />
@@ -131,11 +133,16 @@ export function Extras({ builder }: { builder: Builder }) {
       </Button>
       {builder.line && (
         <Button look="quiet" className={look} asChild>
-          <Link to="/cart">Back to the cart</Link>
+          <Link to="/cart">Back to Cart</Link>
         </Button>
       )}
     </div>
   );
+}
+
+/** What is in the box so far declares; its room is kept, so that the tray stays where it is. */
+export function Contents({ builder: { declared } }: { builder: Builder }) {
+  return <div className="mb-2 min-h-15">{declared && <AllergenLine of={declared} />}</div>;
 }
 
 /** The first lines of the card that lies on the cookies. */

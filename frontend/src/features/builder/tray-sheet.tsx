@@ -1,7 +1,7 @@
 import { Dialog } from '@/ui/dialog';
 import { Sizes } from './size-selector';
 import { Tray } from './tray';
-import { Card, Extras, Progress, SaveButton } from './tray-panel';
+import { Card, Contents, Extras, Progress, SaveButton } from './tray-panel';
 import type { Builder } from './use-builder';
 
 /** The whole box on a phone: sizes, tray with cookies to take out, card, and the way to the cart. */
@@ -14,6 +14,7 @@ export function TraySheet({ builder, onClose }: { builder: Builder; onClose: () 
           <Progress builder={builder} />
           <Tray builder={builder} place="sheet" />
         </div>
+        <Contents builder={builder} />
         <Card message={builder.table.box.message} />
         <SaveButton builder={builder} />
         <Extras builder={builder} />

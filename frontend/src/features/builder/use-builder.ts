@@ -1,13 +1,18 @@
 import { useMemo, useState } from 'react';
 import { useCart } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
+import { declaredOfAll, type Declared } from '@/lib/allergens';
 import { showPrice } from '@/lib/money';
+import { useQueryParams } from '@/lib/use-query-params';
+import { readWish, sortBy, writeWish, type Wish } from '@/lib/wish';
 import { toast } from '@/ui/toast-store';
-import { countOf, isEmpty, nextStep } from './box';
+import { cookiesIn, countOf, isEmpty, nextStep } from './box';
 import { heldByCart, shortages } from './stock';
 import { useBox } from './use-box';
 import type { Flavours } from './use-flavours';
 import { useSaving } from './use-saving';
+
+const UNKNOWN: Declared = { allergens: null, dietaryMarks: [] };
 
 /** Everything the builder's layouts show and do. `line` is the box of the cart that is being changed, or null. */
 export function useBuilder(shelf: Flavours, line: CartLine | null) {
@@ -16,6 +21,9 @@ export function useBuilder(shelf: Flavours, line: CartLine | null) {
   const [writing, setWriting] = useState(false);
   const [page, setPage] = useState(1);
   const [added, setAdded] = useState(false);
+  const [params, changeParams] = useQueryParams();
+  const wish = readWish(params);
+  const sorted = sortBy(wish, flavours);
   const onSale = useMemo(() => new Map(flavours.map((one) => [one.id, one])), [flavours]);
   const held = useMemo(
     () =>
@@ -43,6 +51,15 @@ export function useBuilder(shelf: Flavours, line: CartLine | null) {
     short,
     page,
     setPage,
+    /** What every flavor shown has to be declared as. */
+    wish,
+    setWish: (next: Wish) => {
+      changeParams({ ...writeWish(next) }, { replace: true });
+      setPage(1);
+    },
+    sorted,
+    /** Of everything in the box so far together; null while it is empty. */
+    declared: cookiesIn(box).length > 0 ? declaredOfAll(cookiesIn(box).map((id) => products.get(id) ?? UNKNOWN)) : null,
     writing,
     setWriting,
     price: chosen ? showPrice(chosen.basePrice) : '',
@@ -51,7 +68,7 @@ export function useBuilder(shelf: Flavours, line: CartLine | null) {
     saveLabel: line ? 'Save box' : 'Add box to cart',
     sizeWanted: table.lit || (size === null && count > 0),
     countIn: (id: number) => countOf(box, id),
-    surprise: () => table.fill(flavours),
+    surprise: () => table.fill(sorted.fits),
     saving: saving.isPending,
     /** A box went into the cart, and no other one was begun since. */
     added,

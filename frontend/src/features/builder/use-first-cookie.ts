@@ -13,7 +13,9 @@ export function useFirstCookie({ table, sizes, flavours, left, setPage }: Builde
   useEffect(() => {
     if (!table.restored || taken.current === params || !(params.has('preselect') || params.has('size'))) return;
     taken.current = params;
-    setParams({}, { replace: true, preventScrollReset: true });
+    const rest = new URLSearchParams(params);
+    for (const name of ['preselect', 'size']) rest.delete(name);
+    setParams(rest, { replace: true, preventScrollReset: true });
     const size = sizes.find((one) => one.size === Number(params.get('size')));
     const cookie = flavours.find(({ id }) => id === Number(params.get('preselect')));
     if (!cookie) return size && table.chooseSize(size);

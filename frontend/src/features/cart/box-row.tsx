@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { BoxRow as Row } from '@/api/cart-rows';
 import type { CartLine, Product } from '@/api/models';
 import { showCents } from '@/lib/money';
+import { AllergenLine } from '@/ui/allergens';
 import { Notice } from '@/ui/notice';
 import { Picture } from '@/ui/picture';
 import { DuplicateButton } from './duplicate-button';
@@ -20,11 +21,15 @@ export function BoxRow({ row, products }: Props) {
   const first = line.selectedCookies[0];
   const name = line.isBundle ? (first?.name ?? 'Bundle') : line.boxSize;
   return (
-    <article aria-label={name} className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[96px_1fr_auto]">
+    <article
+      aria-label={name}
+      className="grid grid-cols-[72px_1fr] gap-x-4 py-5 sm:grid-cols-[96px_1fr_auto] sm:grid-rows-[auto_1fr]"
+    >
       <MiniTray line={line} products={products} />
       <div className="min-w-0">
         <h3 className="text-xl">{name}</h3>
         <Contents line={line} products={products} />
+        <AllergenLine of={line} className="mt-1" />
         {line.personalMessage && (
           <blockquote className="mt-2 border-l-3 border-butter-deep pl-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
             {line.personalMessage}
@@ -39,15 +44,15 @@ export function BoxRow({ row, products }: Props) {
                   to={`/cookie-builder?box=${line.id}`}
                   className="flex min-h-11 w-fit items-center rounded-chip font-bold underline underline-offset-4"
                 >
-                  Change the flavour
+                  Change the flavor
                 </Link>
               )}
             </Notice>
           </div>
         )}
-        <BoxActions line={line} />
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start">
+      <BoxActions line={line} />
+      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col sm:items-end sm:justify-start">
         <span className="num text-lg font-bold">{showCents(row.cents)}</span>
         <RemoveButton name={name} ids={[line.id]} />
       </div>
@@ -69,14 +74,15 @@ function Contents({ line, products }: { line: CartLine; products: Map<number, Pr
       }));
   return (
     <p className="mt-0.5 text-sm text-mocha">
-      {parts.map(({ name, quantity }) => `${quantity} ${name ?? 'cookies'}`).join(', ')}
+      {parts.map(({ name, quantity }) => `${quantity}\u00a0${name ?? 'cookies'}`).join(', ')}
     </p>
   );
 }
 
 function BoxActions({ line }: { line: CartLine }) {
   return (
-    <div className="mt-1 flex flex-wrap gap-x-5">
+    // On a phone below picture and words, where all of them fit one line.
+    <div className="mt-1 flex flex-wrap gap-x-4 max-sm:col-span-2 sm:col-start-2 sm:gap-x-5">
       {!line.isBundle && (
         <Link to={`/cookie-builder?box=${line.id}`} className={ACTION_LOOK}>
           <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
@@ -90,12 +96,10 @@ function BoxActions({ line }: { line: CartLine }) {
 }
 
 function MiniTray({ line, products }: { line: CartLine; products: Map<number, Product> }) {
-  const shown = line.selectedCookies.flatMap(({ cookieId, quantity }) =>
-    Array.from({ length: Math.min(quantity, 9) }, () => cookieId),
-  );
+  const shown = firstOfEach(line.selectedCookies);
   const across = shown.length > 4 ? 3 : shown.length > 1 ? 2 : 1;
   return (
-    <div aria-hidden className="grid aspect-square content-center self-start rounded-tile bg-oat p-1.5">
+    <div aria-hidden className="grid aspect-square content-center self-start rounded-tile bg-oat p-1.5 sm:row-span-2">
       <div className="grid gap-1" style={{ gridTemplateColumns: `repeat(${across}, 1fr)` }}>
         {shown.slice(0, across * across).map((id, at) => (
           <span key={at} className="well rounded-[6px]">
@@ -105,4 +109,12 @@ function MiniTray({ line, products }: { line: CartLine; products: Map<number, Pr
       </div>
     </div>
   );
+}
+
+/** A cookie of each flavour, then another one of each: the small tray shows as many flavours as it has room for. */
+function firstOfEach(selected: CartLine['selectedCookies']): number[] {
+  const most = Math.max(0, ...selected.map(({ quantity }) => quantity));
+  return Array.from({ length: Math.min(most, 9) }, (_, round) =>
+    selected.filter(({ quantity }) => quantity > round).map(({ cookieId }) => cookieId),
+  ).flat();
 }

@@ -3,6 +3,7 @@ import { useCart } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { aBox, aSingle } from '@/testing/cart';
+import { aProduct } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
 import { CartRows } from './cart-rows';
 
@@ -94,6 +95,21 @@ describe('the lines of the cart', () => {
     expect(screen.getAllByRole('button', { name: /message$/ })).toHaveLength(1);
   });
 
+  it('a small tray shows every flavor of a big box before it shows one twice', async () => {
+    const flavours = [1, 2, 3, 4, 5, 6, 7, 8].map((cookieId) => ({
+      cookieId,
+      quantity: 3,
+      name: `Cookie ${cookieId}`,
+    }));
+    const cookies = flavours.map(({ cookieId, name }) =>
+      aProduct({ id: cookieId, name, imageUrl: `/${cookieId}.png` }),
+    );
+    await show([{ ...aBox(), selectedCookies: flavours }], { 'GET /api/cookies': cookies });
+    await waitFor(() => expect(document.images).toHaveLength(9));
+    const shown = [...document.images].map((image) => image.getAttribute('src'));
+    expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1].map((id) => `/${id}.png`));
+  });
+
   it('a gift card says where it can be redeemed', async () => {
     await show([aSingle(1, { selectedCookies: [{ cookieId: 51, quantity: 1, name: 'Gift Card $25' }] })]);
     expect(screen.getByText('To redeem in our bakeries. Not taken as payment online.')).toBeVisible();
@@ -101,7 +117,7 @@ describe('the lines of the cart', () => {
 
   it('a box that misses a flavour leads to the box, to change it', async () => {
     await show([aBox({ available: false, unavailableReason: 'Oat Raisin is sold out.' })]);
-    expect(screen.getByRole('link', { name: 'Change the flavour' })).toHaveAttribute('href', '/cookie-builder?box=1');
+    expect(screen.getByRole('link', { name: 'Change the flavor' })).toHaveAttribute('href', '/cookie-builder?box=1');
   });
 
   it.each([

@@ -14,6 +14,8 @@ const LINE = {
   totalPrice: '9.00',
   isBundle: false,
   available: true,
+  allergens: null,
+  dietaryMarks: [],
 } as unknown as CartLine;
 const REMOVE = 'DELETE /api/cookie-boxes/{id}';
 const [ROW] = mergeLines([LINE]) as [Row];

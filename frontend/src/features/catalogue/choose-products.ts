@@ -28,6 +28,13 @@ export function defaultCategory(categories: Category[]): string {
   return nameOfKind(categories, 'box_only') ?? DEFAULT_CATEGORY;
 }
 
+/** Of all reviews together; null while there is none. */
+export function ratingOfAll(products: Product[]): { average: number; count: number } | null {
+  const count = products.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+  const points = products.reduce((sum, one) => sum + (one.averageRating ?? 0) * one.reviewCount, 0);
+  return count > 0 ? { average: points / count, count } : null;
+}
+
 /** What most people wrote about and liked, and can be bought: an offer for whoever found nothing. */
 export function popular(products: Product[], count: number): Product[] {
   return products

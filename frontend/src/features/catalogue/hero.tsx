@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
 import { prefersStillness } from '@/lib/use-media';
+import { plural } from '@/lib/format';
 import { Button, buttonLook } from '@/ui/button';
 import { Picture } from '@/ui/picture';
+import { Stars } from '@/ui/stars';
+import { ratingOfAll } from './choose-products';
 import { useCatalogue } from './use-catalogue';
 
 const WELLS = 12;
@@ -20,24 +23,47 @@ export function Hero() {
           <p className="mt-5 max-w-[34ch] text-lg sm:text-xl sm:leading-snug">
             Pick six, twelve or twenty-four. We bake, pack and drive them over.
           </p>
-          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Link to="/shop" className={buttonLook({ look: 'jam', size: 'lg' })}>
+          <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:gap-x-2.5">
+            <Link to="/cookie-builder" className={buttonLook({ look: 'jam', size: 'lg', className: 'max-sm:px-4' })}>
+              Build your box
+            </Link>
+            <Link to="/shop" className={buttonLook({ look: 'outline', size: 'lg', className: 'max-sm:px-4' })}>
               Shop now
             </Link>
             <Button
               look="quiet"
-              className="px-0 underline decoration-2 underline-offset-6 hover:bg-transparent!"
+              className="px-0! underline decoration-2 underline-offset-6 hover:bg-transparent!"
               onClick={learnMore}
             >
               Learn more
             </Button>
           </div>
+          <AverageRating />
         </div>
         <div className="grid place-items-center px-5 pt-9 pb-12 sm:px-12 lg:py-10 lg:pr-8 lg:pl-2">
           <HeroTray />
         </div>
       </div>
     </section>
+  );
+}
+
+/** What buyers think of everything together; its line is kept while it loads. */
+function AverageRating() {
+  const rating = ratingOfAll(useCatalogue().products);
+  return (
+    <p className="mt-5 flex min-h-6 flex-wrap items-center gap-x-2.5">
+      {rating && (
+        <>
+          <span aria-hidden className="rounded-full bg-milk px-2.5 py-1 leading-none">
+            <Stars rating={rating.average} />
+          </span>
+          <span className="num text-sm font-semibold">
+            {rating.average.toFixed(1)} out of 5, {plural(rating.count, 'review')}
+          </span>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@/api/models';
 import { plural } from '@/lib/format';
+import { isWish, NO_WISH } from '@/lib/wish';
 import { Button } from '@/ui/button';
 import { ALL_PRODUCTS } from './category-filter';
 import { popular } from './choose-products';
@@ -23,7 +24,7 @@ interface Props {
 
 /** Nothing fits: says so, and offers the ways on. */
 export function NothingFound({ address, elsewhere, near, dietary = false, products, onShow, action }: Props) {
-  const { category, search } = address;
+  const { category, search, wish } = address;
   const others = dietary ? [] : near.length > 0 ? near.slice(0, OFFERED) : popular(products, OFFERED);
   const closest = near[0]?.category;
   return (
@@ -33,10 +34,14 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
         <p className="mx-auto mt-2 mb-6 max-w-[52ch] text-mocha [overflow-wrap:anywhere]">
           {search
             ? `We looked for “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or look through everything we make.`
-            : 'There is nothing in this category today. Look through everything we make.'}
+            : isWish(wish)
+              ? 'Nothing is declared so here. Ask for less, or ask our stores.'
+              : 'There is nothing in this category today. Look through everything we make.'}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => onShow({ category: ALL_PRODUCTS, search: '' })}>View all products</Button>
+          <Button onClick={() => onShow({ category: ALL_PRODUCTS, search: '', wish: NO_WISH })}>
+            View all products
+          </Button>
           {elsewhere > 0 && (
             <Button look="outline" onClick={() => onShow({ category: ALL_PRODUCTS })}>
               {plural(elsewhere, 'result')} in all categories

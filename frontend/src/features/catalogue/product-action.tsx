@@ -14,7 +14,7 @@ export function ProductAction({ product, boxOnly, adding, onBuy }: Props) {
   const name = <span className="sr-only"> {product.name}</span>;
   if (product.stock <= 0)
     return (
-      <Button look="outline" disabled className="px-3.5 text-sm max-lg:w-full max-sm:px-1">
+      <Button look="outline" disabled className="w-full px-3.5 text-sm max-sm:px-1">
         Sold out{name}
       </Button>
     );
@@ -22,13 +22,13 @@ export function ProductAction({ product, boxOnly, adding, onBuy }: Props) {
     return (
       <Link
         to={`/cookie-builder?preselect=${product.id}`}
-        className={buttonLook({ look: 'cocoa', className: 'px-3.5 text-sm max-lg:w-full max-sm:px-1' })}
+        className={buttonLook({ look: 'cocoa', className: 'w-full px-3.5 text-sm max-sm:px-1' })}
       >
         Create Cookie Box{name}
       </Link>
     );
   return (
-    <Button className="px-3.5 text-sm max-lg:w-full max-sm:px-1" onClick={onBuy} busy={adding && 'Adding...'}>
+    <Button className="w-full px-3.5 text-sm max-sm:px-1" onClick={onBuy} busy={adding && 'Adding...'}>
       Buy now{name}
     </Button>
   );

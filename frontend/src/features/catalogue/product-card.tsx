@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '@/api/models';
 import { showPrice } from '@/lib/money';
+import { AllergenLine } from '@/ui/allergens';
 import { Picture, tintOf } from '@/ui/picture';
-import { Rating } from './stars';
+import { Rating } from './rating';
 import { isLow, stockText } from './stock-text';
 
 interface Props {
@@ -18,10 +19,12 @@ interface Props {
 export const cardParts = {
   card: 'flex h-full flex-col rounded-card border border-line bg-white p-2.5 sm:p-4',
   tile: 'rounded-[14px] sm:rounded-[8px]',
-  words: 'flex flex-1 flex-col px-1.5 pt-3 pb-1 sm:px-0.5',
+  words: 'flex flex-1 flex-col px-0.5 pt-3 pb-0.5',
   title: 'h-12 sm:h-13.5 overflow-hidden',
   facts: 'mt-1.5 mb-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-mocha',
-  buy: 'mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2',
+  /** Room for two lines, so that few cards grow. */
+  allergens: 'mb-3 min-h-10',
+  buy: 'mt-auto grid gap-2.5',
 };
 
 /** Tile, name, price, stock and rating of one product; the whole card leads to it, the action stays its own button. */
@@ -64,12 +67,15 @@ export function ProductCard({ product, action, boxedPrice, eager }: Props) {
           <span className={isLow(product.stock) ? 'font-semibold text-caramel' : ''}>{stockText(product.stock)}</span>
           <Rating average={product.averageRating} />
         </div>
+        <div className={cardParts.allergens}>
+          <AllergenLine of={product} brief />
+        </div>
         <div className={cardParts.buy}>
-          <p className="leading-tight max-lg:w-full">
+          <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
             <span className="num text-lg font-bold">{showPrice(product.price)}</span>
-            {boxedPrice && <span className="num block text-xs text-mocha lg:max-w-[4.75rem]">{boxedPrice}</span>}
+            {boxedPrice && <span className="num text-xs whitespace-nowrap text-mocha">{boxedPrice}</span>}
           </p>
-          <div className="relative z-1 max-lg:w-full">{action}</div>
+          <div className="relative z-1">{action}</div>
         </div>
       </div>
     </article>

@@ -51,9 +51,12 @@ export function ProductGridSkeleton({ count = PAGE_SIZE, onRetry }: { count?: nu
             <div className={cardParts.facts}>
               <Skeleton className="h-5.5 w-full" />
             </div>
+            <div className={cardParts.allergens}>
+              <Skeleton className="h-9 w-full" />
+            </div>
             <div className={cardParts.buy}>
               <Skeleton className="h-6.5 w-14" />
-              <Skeleton className="h-11 w-full lg:w-36" />
+              <Skeleton className="h-11 w-full" />
             </div>
           </div>
         </div>

@@ -1,35 +1,83 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ALLERGENS, type Allergens } from '@/lib/allergens';
 import { apiAnswers } from '@/testing/api';
 import { aCategory, aProduct } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
 import { ShopPage } from './shop-page';
 
+const nothing = Object.fromEntries(ALLERGENS.map((name) => [name, 'none'])) as Record<string, 'none'>;
+const declared = (levels: Partial<Allergens>) => ({ ...nothing, nuts: [], ...levels }) as Allergens;
+
 const shop = [
-  aProduct({ name: 'Oatmeal Raisin', description: 'Contains wheat, oats.' }),
-  aProduct({ name: 'Caramel Popcorn', description: 'Not a crumb is free of butter. Contains milk.' }),
-  aProduct({ name: 'Vegan Cocoa Square', description: 'Dark and plain.' }),
-  aProduct({ name: 'Cold Brew', description: 'Smooth. No common allergens.' }),
+  aProduct({ name: 'Nut Free Dream', description: 'Nobody has declared it.' }),
+  aProduct({
+    name: 'Caramel Popcorn',
+    description: 'Free of nuts, we wish.',
+    allergens: declared({ treeNuts: 'contains' }),
+  }),
+  aProduct({ name: 'Lemon Glaze', allergens: declared({ wheat: 'contains', peanuts: 'may_contain' }) }),
+  aProduct({ name: 'Vegan Cocoa Square', allergens: declared({ milk: 'contains' }) }),
+  aProduct({ name: 'Cold Brew', allergens: declared({}), dietaryMarks: ['vegan', 'vegetarian'] }),
 ];
 
-function search(text: string): void {
+function open(query: string): void {
   apiAnswers({ 'GET /api/cookies': shop, 'GET /api/categories': [aCategory()], 'GET /api/box-sizes': [] });
-  renderAt(`/shop?search=${encodeURIComponent(text)}`, <ShopPage action={() => null} />);
+  renderAt(`/shop?${query}`, <ShopPage action={() => null} />);
 }
+const search = (text: string) => open(`search=${encodeURIComponent(text)}`);
 
 const warning = () => screen.findByText('Search cannot tell what is safe for an allergy or fits a diet');
+const shown = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 describe('a search for what is safe', () => {
-  it.each(['nut free', 'gluten', 'allergens', 'milk free'])('answers “%s” with no list at all', async (text) => {
+  it.each(['gluten', 'allergens', 'lactose free', 'sugar free'])('answers “%s” with no list at all', async (text) => {
     search(text);
     expect(await warning()).toBeVisible();
     expect(screen.getByText('No products found')).toBeVisible();
     expect(screen.queryAllByRole('article')).toEqual([]);
   });
 
-  it('shows what is called so by name, with the warning', async () => {
-    search('vegan');
-    expect(await warning()).toBeVisible();
-    expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Vegan Cocoa Square' })).toBeVisible();
+  it('“nut free” is answered by what is declared, whatever things are called, and says what it leaves out', async () => {
+    search('nut free');
+    expect(await screen.findByText('Declared without tree nuts and peanuts')).toBeVisible();
+    expect(shown()).toEqual(['Cold Brew', 'Vegan Cocoa Square']);
+    expect(
+      screen.getByText(/Left out: 1 that may contain one of them and 1 product without a declaration\./),
+    ).toBeVisible();
   });
+
+  it('“vegan” finds what is declared vegan, not what is called so', async () => {
+    search('vegan');
+    expect(await screen.findByText('Declared vegan')).toBeVisible();
+    expect(shown()).toEqual(['Cold Brew']);
+  });
+});
+
+describe('the filter by allergens and diet', () => {
+  it('stands in the address and adds to what is searched', async () => {
+    open('without=milk,treeNuts,peanuts');
+    expect(await screen.findByText('Declared without milk, tree nuts and peanuts')).toBeVisible();
+    expect(shown()).toEqual(['Cold Brew']);
+  });
+
+  it('takes what is pressed, and everything back', async () => {
+    open('');
+    await screen.findByText('5 products total');
+    await userEvent.click(screen.getByText('Allergens and diet'));
+    await userEvent.click(screen.getByRole('button', { name: 'Milk' }));
+    expect(await screen.findByText('Declared without milk')).toBeVisible();
+    expect(shown()).not.toContain('Vegan Cocoa Square');
+    await userEvent.click(screen.getByRole('button', { name: 'Show everything again' }));
+    expect(await screen.findByText('5 products total')).toBeVisible();
+  });
+});
+
+it('a card says what is declared, and that nothing is', async () => {
+  open('');
+  await screen.findByText('5 products total');
+  const card = (name: string) => screen.getByText(name).closest('article')!;
+  expect(card('Lemon Glaze')).toHaveTextContent(/Contains\s?wheat\s?May contain peanuts/);
+  expect(card('Nut Free Dream')).toHaveTextContent('Allergens not declared. Ask us.');
+  expect(card('Cold Brew')).toHaveTextContent('Vegan');
 });

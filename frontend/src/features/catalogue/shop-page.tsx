@@ -2,12 +2,15 @@ import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '@/api/models';
 import { pageCount, pageOf } from '@/lib/pages';
+import { bothOf, isWish, NO_WISH, sortBy } from '@/lib/wish';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { DietFilter } from '@/ui/diet-filter';
 import { LinksWithoutScripts } from '@/ui/links-without-scripts';
 import { Notice } from '@/ui/notice';
 import { PageHead } from '@/ui/page-head';
 import { Pagination } from '@/ui/pagination';
 import { Retry } from '@/ui/retry';
+import { WishNotice } from '@/ui/wish-notice';
 import { ALL_PRODUCTS, CategoryFilter } from './category-filter';
 import { ofCategory } from './choose-products';
 import { NothingFound } from './nothing-found';
@@ -20,15 +23,17 @@ import { useShopAddress, useTrueAddress, writeAddress, type ShopAddress } from '
 export function ShopPage({ action }: { action: (product: Product, boxOnly: boolean) => ReactNode }) {
   const catalogue = useCatalogue();
   const address = useShopAddress(catalogue.categories);
-  const { category, search, show } = address;
+  const { category, search, wish, show } = address;
   const found = useSearch(catalogue.products, search);
-  const everywhere = search ? (found?.products ?? []) : catalogue.products;
-  const chosen = ofCategory(everywhere, category);
+  const wanted = bothOf(wish, found?.dietary?.wish ?? NO_WISH);
+  const sorted = sortBy(wanted, ofCategory(search ? (found?.products ?? []) : catalogue.products, category));
+  const chosen = sorted.fits;
+  const elsewhere = () => (found && search ? sortBy(wanted, found.products).fits.length : 0);
   const pages = pageCount(chosen.length);
   const page = Math.min(address.page, pages);
   const waiting = !catalogue.error && (catalogue.isPending || found === null);
   const ready = !catalogue.error && !waiting;
-  useTrueAddress(ready, { category, search, page });
+  useTrueAddress(ready, { category, search, wish, page });
   const results = useRef<HTMLDivElement>(null);
   const actionOf = (product: Product) => action(product, catalogue.isBoxOnly(product));
   const heading = search ? `Results for “${search}”` : category === ALL_PRODUCTS ? 'Shop' : category;
@@ -44,6 +49,7 @@ export function ShopPage({ action }: { action: (product: Product, boxOnly: boole
           onChoose={(name) => show({ category: name })}
         />
       </div>
+      <DietFilter wish={wish} onChange={(next) => show({ wish: next })} />
       <div ref={results} tabIndex={-1} className="outline-none">
         <div role="status" className="mt-3 mb-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-mocha">
           {ready && (
@@ -58,10 +64,15 @@ export function ShopPage({ action }: { action: (product: Product, boxOnly: boole
           )}
         </div>
         <h2 className="sr-only">Products</h2>
-        {ready && found?.dietary && (
+        {ready && isWish(wanted) && (
+          <div className="mb-5">
+            <WishNotice wish={wanted} sorted={sorted} />
+          </div>
+        )}
+        {ready && found?.dietary?.wish === null && (
           <div className="mb-5">
             <Notice kind="warning" title="Search cannot tell what is safe for an allergy or fits a diet">
-              It only looks at names. Each product’s page says what it contains;{' '}
+              It only looks at names. Each product says what it contains, “Allergens and diet” above picks by that, and{' '}
               <Link to="/contact" className="font-bold underline underline-offset-4">
                 our stores
               </Link>{' '}
@@ -75,10 +86,10 @@ export function ShopPage({ action }: { action: (product: Product, boxOnly: boole
           <ProductGridSkeleton onRetry={catalogue.retry} />
         ) : chosen.length === 0 ? (
           <NothingFound
-            address={{ category, search, page }}
-            elsewhere={category === ALL_PRODUCTS ? 0 : everywhere.length}
+            address={{ category, search, wish, page }}
+            elsewhere={category === ALL_PRODUCTS ? 0 : elsewhere()}
             near={found?.near ?? []}
-            dietary={found?.dietary}
+            dietary={found?.dietary !== undefined || isWish(wanted)}
             products={catalogue.products}
             onShow={show}
             action={actionOf}
@@ -101,10 +112,12 @@ export function ShopPage({ action }: { action: (product: Product, boxOnly: boole
       <LinksWithoutScripts
         label="All categories and pages"
         links={[
-          ...catalogue.categories.map(({ name }) => [name, hrefOf({ category: name, search: '', page: 1 })] as const),
+          ...catalogue.categories.map(
+            ({ name }) => [name, hrefOf({ category: name, search: '', wish: NO_WISH, page: 1 })] as const,
+          ),
           ...Array.from(
             { length: pages },
-            (_, at) => [`Page ${at + 1}`, hrefOf({ category, search, page: at + 1 })] as const,
+            (_, at) => [`Page ${at + 1}`, hrefOf({ category, search, wish, page: at + 1 })] as const,
           ),
         ]}
       />

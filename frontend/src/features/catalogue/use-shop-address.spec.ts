@@ -1,35 +1,57 @@
 /** @jest-environment node */
 import fc from 'fast-check';
+import { ALLERGENS } from '@/lib/allergens';
+import { NO_WISH } from '@/lib/wish';
 import { aCategory } from '@/testing/products';
 import { readAddress, writeAddress } from './use-shop-address';
 
 const categories = [aCategory(), aCategory({ id: 2, name: 'Drinks & Shakes' })];
 const read = (query: string) => readAddress(new URLSearchParams(query), categories);
-const all = { category: 'All Products', search: '', page: 1 };
+const all = { category: 'All Products', search: '', wish: NO_WISH, page: 1 };
 
 describe('the address of the shop', () => {
-  it('names category, search and page', () => {
-    expect(read('category=Cookies&search=chip&page=2')).toEqual({ category: 'Cookies', search: 'chip', page: 2 });
+  it('names category, search, wish and page', () => {
+    expect(read('category=Cookies&search=chip&diet=Vegan&without=egg,milk&page=2')).toEqual({
+      category: 'Cookies',
+      search: 'chip',
+      wish: { diet: 'vegan', without: ['milk', 'egg'] },
+      page: 2,
+    });
   });
 
   it('knows a category in whatever case it is written', () => {
     expect(read('category=drinks+%26+SHAKES').category).toBe('Drinks & Shakes');
   });
 
-  it.each(['', 'category=Nonsense', 'page=0', 'page=-1', 'page=2.5', 'page=abc', 'page=1e9', 'search=+++'])(
-    'shows everything from the first page for “?%s”',
-    (query) => expect(read(query)).toEqual(all),
-  );
+  it.each([
+    '',
+    'category=Nonsense',
+    'page=0',
+    'page=-1',
+    'page=2.5',
+    'page=abc',
+    'page=1e9',
+    'search=+++',
+    'diet=paleo',
+    'without=,love',
+  ])('shows everything from the first page for “?%s”', (query) => expect(read(query)).toEqual(all));
 
   it('says nothing of what goes without saying', () => {
     expect(writeAddress(all)).toEqual({});
-    expect(writeAddress({ category: 'Cookies', search: '', page: 3 })).toEqual({ category: 'Cookies', page: '3' });
+    expect(writeAddress({ category: 'Cookies', search: '', wish: NO_WISH, page: 3 })).toEqual({
+      category: 'Cookies',
+      page: '3',
+    });
   });
 
   it('can be shared: what is written is what is read', () => {
     const address = fc.record({
       category: fc.constantFrom('All Products', 'Cookies', 'Drinks & Shakes'),
       search: fc.string({ unit: 'grapheme' }).map((text) => text.trim()),
+      wish: fc.record({
+        diet: fc.constantFrom(null, 'vegan' as const, 'vegetarian' as const),
+        without: fc.subarray(ALLERGENS),
+      }),
       page: fc.integer({ min: 1, max: 999 }),
     });
     fc.assert(

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Category } from '@/api/models';
+import { readWish, writeWish, type Wish } from '@/lib/wish';
 import { ALL_PRODUCTS } from './category-filter';
 import { categoryNamed } from './choose-products';
 
 export interface ShopAddress {
   category: string;
   search: string;
+  /** What everything shown has to be declared as. */
+  wish: Wish;
   /** From 1; may be past the last page. */
   page: number;
 }
@@ -17,20 +20,24 @@ export function readAddress(params: URLSearchParams, categories: Category[]): Sh
   return {
     category: categoryNamed(params.get('category'), categories) ?? ALL_PRODUCTS,
     search: params.get('search')?.trim() ?? '',
+    wish: readWish(params),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** The shortest address that says this. */
-export function writeAddress({ category, search, page }: ShopAddress): Record<string, string> {
+export function writeAddress({ category, search, wish, page }: ShopAddress): Record<string, string> {
+  const { diet, without } = writeWish(wish);
   return {
     ...(category !== ALL_PRODUCTS && { category }),
     ...(search && { search }),
+    ...(diet && { diet }),
+    ...(without && { without }),
     ...(page > 1 && { page: String(page) }),
   };
 }
 
-/** Category, search and page as they stand in the address, and the way to change them. */
+/** Category, search, wish and page as they stand in the address, and the way to change them. */
 export function useShopAddress(categories: Category[]) {
   const [params, setParams] = useSearchParams();
   const address = readAddress(params, categories);
@@ -45,7 +52,9 @@ export function useTrueAddress(known: boolean, address: ShopAddress): void {
   const [params, setParams] = useSearchParams();
   const query = new URLSearchParams(writeAddress(address)).toString();
   const asked = new URLSearchParams(
-    ['category', 'search', 'page'].flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
+    ['category', 'search', 'diet', 'without', 'page'].flatMap((name) =>
+      params.has(name) ? [[name, params.get(name)!]] : [],
+    ),
   ).toString();
   useEffect(() => {
     if (known && asked !== query) setParams(query, { replace: true, preventScrollReset: true });

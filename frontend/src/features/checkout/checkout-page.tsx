@@ -46,7 +46,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
         </Section>
         {stage !== 'payment' && <BackToCart />}
       </div>
-      <div className="max-lg:order-first lg:sticky lg:top-24 lg:self-start">
+      <div data-sums className="max-lg:order-first lg:sticky lg:top-24 lg:self-start">
         <OrderSummary checkout={checkout} listed />
       </div>
     </div>

@@ -25,7 +25,7 @@ export function CheckoutPanel({ checkout, wide }: { checkout: Checkout; wide: bo
   const panel = useScrollToSection(stage, { details: 'Customer Information', payment: 'Payment Information' });
   return (
     <div ref={panel} className={wide ? 'contents' : `${COLUMN} ${stage === 'cart' ? 'lg:sticky lg:top-24' : ''}`}>
-      <div className={wide ? BESIDE : ''}>
+      <div data-sums={wide || stage === 'cart' ? '' : undefined} className={wide ? BESIDE : ''}>
         <OrderSummary checkout={checkout} />
       </div>
       {stage === 'cart' && (

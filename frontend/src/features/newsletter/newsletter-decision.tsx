@@ -62,7 +62,7 @@ export function NewsletterDecision({ decision, texts }: Props) {
           )}
           {(done || foreign) && (
             <Link to="/" className={buttonLook({ look: 'cocoa', size: 'lg' })}>
-              Back to home
+              Back to Home
             </Link>
           )}
         </div>

@@ -5,6 +5,7 @@ import { formatPhone } from '@/lib/phone';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useNow } from '@/lib/use-now';
 import { specialLines, weekLines } from './opening-hours';
+import { StoreFront } from './store-front';
 
 const link =
   'inline-flex min-h-11 items-center gap-2 rounded-chip font-semibold text-jam underline-offset-4 hover:underline';
@@ -15,52 +16,55 @@ export function StoreCard({ store }: { store: Store }) {
   const closedToday = specialDays.find(({ day, closed }) => closed && day === store.today);
   const special = specialLines(specialDays);
   return (
-    <article className="rounded-card border border-line bg-white p-6 sm:p-8">
-      <h2 className="text-2xl">{store.name}</h2>
-      <p className="mt-2 text-mocha">{store.address}</p>
-      <div className="mt-1 flex flex-wrap gap-x-6">
-        {store.phone && (
-          <a href={`tel:+1${store.phone.replace(/\D/g, '')}`} className={link}>
-            <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
-            {formatPhone(store.phone)}
+    <article className="overflow-hidden rounded-card border border-line bg-white">
+      <StoreFront name={store.name} />
+      <div className="p-6 sm:p-8">
+        <h2 className="text-2xl">{store.name}</h2>
+        <p className="mt-2 text-mocha">{store.address}</p>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {store.phone && (
+            <a href={`tel:+1${store.phone.replace(/\D/g, '')}`} className={link}>
+              <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
+              {formatPhone(store.phone)}
+            </a>
+          )}
+          <a
+            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(store.address)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={link}
+          >
+            <MapPin aria-hidden className="size-4.5" strokeWidth={1.75} />
+            Show on a map
           </a>
+        </div>
+        <OpenNow store={store} />
+        {closedToday && <p className="mt-4 font-semibold [overflow-wrap:anywhere]">{closedLine(closedToday.reason)}</p>}
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-4">
+          {weekLines(store.hours).map(({ days, hours }) => (
+            <div key={days} className="contents">
+              <dt className="text-mocha">{days}</dt>
+              <dd className="num font-semibold">{hours}</dd>
+            </div>
+          ))}
+        </dl>
+        {special.length > 0 && (
+          <>
+            <h3 className="mt-4 border-t border-line pt-4 text-lg">Special hours</h3>
+            <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+              {special.map(({ days, hours, reason }) => (
+                <div key={days} className="contents">
+                  <dt className="text-mocha">{days}</dt>
+                  <dd className="num min-w-0 [overflow-wrap:anywhere] max-sm:mb-1.5">
+                    <span className="font-semibold">{hours}</span>
+                    {reason && <span className="text-mocha">, {reason}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
         )}
-        <a
-          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(store.address)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={link}
-        >
-          <MapPin aria-hidden className="size-4.5" strokeWidth={1.75} />
-          Show on a map
-        </a>
       </div>
-      <OpenNow store={store} />
-      {closedToday && <p className="mt-4 font-semibold [overflow-wrap:anywhere]">{closedLine(closedToday.reason)}</p>}
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-4">
-        {weekLines(store.hours).map(({ days, hours }) => (
-          <div key={days} className="contents">
-            <dt className="text-mocha">{days}</dt>
-            <dd className="num font-semibold">{hours}</dd>
-          </div>
-        ))}
-      </dl>
-      {special.length > 0 && (
-        <>
-          <h3 className="mt-4 border-t border-line pt-4 text-lg">Special hours</h3>
-          <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-            {special.map(({ days, hours, reason }) => (
-              <div key={days} className="contents">
-                <dt className="text-mocha">{days}</dt>
-                <dd className="num min-w-0 [overflow-wrap:anywhere] max-sm:mb-1.5">
-                  <span className="font-semibold">{hours}</span>
-                  {reason && <span className="text-mocha">, {reason}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
     </article>
   );
 }

@@ -1,22 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { PageSize } from '../paging';
 import { WEBHOOK_STATES, type WebhookState } from '../../webhooks/webhook-log.repository';
+import { OrNull } from '../api-properties';
 
 const Moment = () => ApiProperty({ type: String, format: 'date-time', nullable: true });
-const Text = () => ApiProperty({ type: String, nullable: true });
-
-function Limit(): PropertyDecorator {
-  return (target, property) => {
-    ApiPropertyOptional({ default: 50, minimum: 1, maximum: 100 })(target, property);
-    IsOptional()(target, property);
-    Type(() => Number)(target, property);
-    IsInt({ message: 'Ask for 1 to 100 lines.' })(target, property as string);
-    Min(1, { message: 'Ask for 1 to 100 lines.' })(target, property as string);
-    Max(100, { message: 'Ask for 1 to 100 lines.' })(target, property as string);
-  };
-}
-
 export class QueueResponse {
   @ApiProperty({ description: 'Due now. Each number stops at 10,000' }) due: number;
   @ApiProperty({ description: 'Wait for their moment' }) planned: number;
@@ -33,7 +22,7 @@ export class DeadKindResponse {
 export class ScheduledJobResponse {
   @ApiProperty({ example: 'checkout.settle-drafts' }) name: string;
   @Moment() endedAt: Date | null;
-  @Text() lastError: string | null;
+  @OrNull() lastError: string | null;
   @ApiProperty({ description: 'It should have run well by now and has not' }) overdue: boolean;
 }
 
@@ -45,7 +34,7 @@ export class ProviderStateResponse {
   circuit: (typeof CIRCUIT_STATES)[number];
   @Moment() downSince: Date | null;
   @ApiProperty({ description: 'Tasks that wait for it' }) waiting: number;
-  @Text() lastError: string | null;
+  @OrNull() lastError: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Of a task' })
   lastSuccessAt: Date | null;
 }
@@ -71,7 +60,7 @@ export class DeadTasksQuery {
   @Matches(/^\d{1,18}$/, { message: 'This is no task.' })
   before?: string;
 
-  @Limit() limit?: number;
+  @PageSize() limit?: number;
 }
 
 /** A task that gave up. What it carries stays here: it may name a customer. */
@@ -81,7 +70,7 @@ export class DeadTaskResponse {
   @ApiProperty({ type: Number, nullable: true, description: 'The order it is about' }) orderId: number | null;
   @ApiProperty() attempts: number;
   @ApiProperty({ description: 'How often its provider was down' }) outages: number;
-  @Text() reason: string | null;
+  @OrNull() reason: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Another chance it had, in vain' })
   retriedAt: Date | null;
@@ -119,7 +108,7 @@ export class WebhooksQuery {
   @MaxLength(1500)
   before?: string;
 
-  @Limit() limit?: number;
+  @PageSize() limit?: number;
 }
 
 /** Something a provider reported; what it said stays here. */
@@ -129,6 +118,6 @@ export class WebhookResponse {
   @ApiProperty() fromSandbox: boolean;
   @ApiProperty({ format: 'date-time' }) receivedAt: Date;
   @ApiProperty({ enum: WEBHOOK_STATES, description: 'failed: what reads it has given up' }) state: WebhookState;
-  @Text() error: string | null;
+  @OrNull() error: string | null;
   @ApiProperty() cursor: string;
 }

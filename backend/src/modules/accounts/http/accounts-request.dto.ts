@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { stateCode } from '../../../kernel/address/us-states';
 import { MAX_LENGTH, MIN_LENGTH } from '../password-rule';
 
 const BOTH_REQUIRED = { message: 'Please enter both email and password.' };
@@ -106,7 +107,11 @@ export class ProfileRequest {
   @Line(120, 'The address') addressLine1?: string | null;
   @Line(120, 'The address') addressLine2?: string | null;
   @Line(80, 'The city') city?: string | null;
-  @Line(40, 'The state') state?: string | null;
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'TX', description: 'Kept as its code.' })
+  @IsOptional()
+  @Matches(/^[A-Z]{2}$/, { message: 'Please choose a state of the United States' })
+  @Transform(({ value }) => (typeof value === 'string' ? stateOf(value) : value))
+  state?: string | null;
   @Matches(/^\d{5}(-\d{4})?$/, { message: 'Please enter a five-digit ZIP code.' })
   @Line(10, 'The ZIP code')
   zipCode?: string | null;
@@ -118,6 +123,11 @@ export class ProfileRequest {
   @IsString({ message: 'Please enter the country.' })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value ?? undefined)))
   country?: string;
+}
+
+/** "Texas" and "tx" are TX; what is no state is refused, and an emptied field is null. */
+function stateOf(typed: string): string | null {
+  return typed.trim() ? (stateCode(typed) ?? '?') : null;
 }
 
 /** "(512) 555-0123" and "+1 512 555 0123" are the same ten digits; an emptied field is null. */

@@ -28,7 +28,8 @@ export class KnownBrowsers {
   nameOf(request: FastifyRequest, email: string): string | null {
     const [name, signature] = (this.cookie.read(request)?.value ?? '').split('.');
     if (!name || !signature || name.length > 40) return null;
-    return sameSecret(signature, this.sign(name, email)) ? name : null;
+    const signatures = this.secrets.derivations('known-browser', name, normalEmail(email));
+    return signatures.some((one) => sameSecret(signature, one.toString('base64url'))) ? name : null;
   }
 
   /** Call it when somebody has proved that the account is theirs. */

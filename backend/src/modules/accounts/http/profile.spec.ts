@@ -57,9 +57,21 @@ describe('the profile', () => {
     [{ phone: '(151) 255-5019' }, 'Phone number must be a valid US phone number'],
     [{ phone: '512-155-0199' }, 'Phone number must be a valid US phone number'],
     [{ zipCode: 'ABCDE' }, 'Please enter a five-digit ZIP code.'],
-  ])('takes neither a number nobody in the US has nor a ZIP code of letters: %o', async (wrong, message) => {
-    const { body } = await browser.patch('/api/profile').send(wrong).expect(422);
-    expect(body.errors).toEqual([{ path: Object.keys(wrong)[0], message }]);
+    [{ state: '<b>' }, 'Please choose a state of the United States'],
+    [{ zipCode: '10001' }, 'ZIP code 10001 is in New York, not in Texas'],
+  ])(
+    'takes no number that nobody in the US has, no state that is none and no ZIP code of another one: %o',
+    async (wrong, message) => {
+      const { body } = await browser.patch('/api/profile').send(wrong).expect(422);
+      expect(body.errors).toEqual([{ path: Object.keys(wrong)[0], message }]);
+    },
+  );
+
+  it('understands a state by its name, and keeps an address that is only half known', async () => {
+    const { body } = await browser.patch('/api/profile').send({ state: 'new york', zipCode: '10001' }).expect(200);
+    expect(body.user).toMatchObject({ state: 'NY', zipCode: '10001' });
+    await browser.patch('/api/profile').send({ state: '', zipCode: '78701' }).expect(200);
+    expect((await browser.get('/api/me')).body.user).toMatchObject({ state: null, zipCode: '78701' });
   });
 
   it('belongs to whoever is signed in', async () => {

@@ -51,6 +51,20 @@ export class SecondFactorsRepository {
     return row !== null;
   }
 
+  /** Writes what `renew` answers in place of each secret, unless that is null; returns for how many. */
+  async renewAll(tx: Tx, renew: (secret: string) => string | null): Promise<number> {
+    const rows = await tx.rows<{ userId: number; secret: string }>(
+      'SELECT user_id, secret FROM accounts.second_factors ORDER BY user_id FOR UPDATE',
+    );
+    const stale = rows.flatMap(({ userId, secret }) => {
+      const renewed = renew(secret);
+      return renewed ? [{ userId, renewed }] : [];
+    });
+    for (const { userId, renewed } of stale)
+      await tx.rows('UPDATE accounts.second_factors SET secret = $2 WHERE user_id = $1', [userId, renewed]);
+    return stale.length;
+  }
+
   /** False when there is no second factor that is on. */
   async keepRecoveryCodes(tx: Tx, userId: number, salt: Buffer, hashes: Buffer[]): Promise<boolean> {
     const row = await tx.row(

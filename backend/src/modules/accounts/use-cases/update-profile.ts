@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { NotSignedIn } from '../../../kernel/errors/app-error';
+import { elsewhere } from '../../../kernel/address/zip-state';
+import { NotSignedIn, RuleBroken } from '../../../kernel/errors/app-error';
 import type { Profile, ProfileChanges } from '../profile';
 import { UsersRepository } from '../users.repository';
 
@@ -13,8 +14,16 @@ export class UpdateProfile {
 
   /** Changes the given fields and leaves the others. */
   async execute(userId: number, changes: ProfileChanges): Promise<Profile> {
-    const profile = await this.unitOfWork.run((tx) => this.users.updateProfile(tx, userId, changes));
-    if (!profile) throw new NotSignedIn();
-    return profile;
+    return this.unitOfWork.run(async (tx) => {
+      const profile = await this.users.updateProfile(tx, userId, changes);
+      if (!profile) throw new NotSignedIn();
+      if (changes.state !== undefined || changes.zipCode !== undefined) refuseOtherState(profile);
+      return profile;
+    });
   }
+}
+
+function refuseOtherState({ state, zipCode }: Profile): void {
+  const message = elsewhere(state ?? '', zipCode ?? '');
+  if (message) throw new RuleBroken('invalid', message, [{ path: 'zipCode', message }]);
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { formatCents } from '../../../kernel/money';
+import { FoodDeclarationResponse } from '../../catalogue/http';
 import type { CheckoutLine } from '../cart-line';
 
 export class SelectedCookieResponse {
@@ -9,7 +10,7 @@ export class SelectedCookieResponse {
 }
 
 /** A line of the cart as the pages see it. */
-export class CartLineResponse {
+export class CartLineResponse extends FoodDeclarationResponse {
   @ApiProperty() id: number;
   @ApiProperty({ type: Number, nullable: true, description: 'Always null: ordered lines are not in the cart' })
   orderId: number | null;
@@ -21,6 +22,8 @@ export class CartLineResponse {
   @ApiProperty({ description: 'A box, or a bundle: the cart changes no quantity of it' }) isActualCookieBox: boolean;
   @ApiProperty() isBundle: boolean;
   @ApiProperty({ description: 'Each one of it can have a message of its own' }) isCard: boolean;
+  @ApiProperty({ description: 'What it takes of a window: a cookie is one, a box its size' }) productionUnits: number;
+  @ApiProperty({ description: 'The longest notice that something in it needs' }) noticeHours: number;
   @ApiProperty({ description: 'False: it cannot be bought as it is' }) available: boolean;
   @ApiProperty({ type: String, nullable: true }) unavailableReason: string | null;
 }
@@ -43,7 +46,11 @@ export function cartLineResponse(line: CheckoutLine): CartLineResponse {
     isActualCookieBox: line.type === 'cookie_box' || line.isBundle,
     isBundle: line.isBundle,
     isCard: line.isCard ?? false,
+    productionUnits: line.productionUnits ?? 0,
+    noticeHours: line.noticeHours ?? 0,
     available: line.available,
     unavailableReason: line.unavailableReason,
+    allergens: line.declared?.allergens ?? null,
+    dietaryMarks: line.declared?.dietaryMarks ?? [],
   };
 }

@@ -49,8 +49,12 @@ describe('the cart', () => {
       isActualCookieBox: false,
       isBundle: false,
       isCard: false,
+      productionUnits: 0,
+      noticeHours: 0,
       available: true,
       unavailableReason: null,
+      allergens: null,
+      dietaryMarks: [],
     });
     expect(await lines()).toEqual([answer.body]);
   });

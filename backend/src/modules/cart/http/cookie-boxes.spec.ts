@@ -50,8 +50,12 @@ describe('cookie boxes', () => {
       isActualCookieBox: true,
       isBundle: false,
       isCard: false,
+      productionUnits: 6,
+      noticeHours: 0,
       available: true,
       unavailableReason: null,
+      allergens: null,
+      dietaryMarks: [],
     });
     expect(await lines()).toEqual([body]);
   });

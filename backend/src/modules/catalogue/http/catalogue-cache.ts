@@ -6,7 +6,9 @@ import { boxSizeResponse, type BoxSizeResponse } from './catalogue.dto';
 import { ProductList } from './product-list';
 import { productResponse, type BundledProductResponse, type ProductResponse } from './product.dto';
 import { BoxSizeRepository } from '../products/box-size.repository';
-import { ProductRepository, type ReviewRow } from '../products/product.repository';
+import { ProductRepository } from '../products/product.repository';
+import type { ReviewRow } from '../reviews/review-row';
+import { ReviewRepository } from '../reviews/review.repository';
 
 /** What the shop offers at this moment, as GET /api/cookies, /api/categories and /api/box-sizes tell it. */
 export interface CatalogueSnapshot {
@@ -15,11 +17,14 @@ export interface CatalogueSnapshot {
   boxSizes: BoxSizeResponse[];
 }
 
-/** What a product's page shows beside the product: the newest reviews (at most 500) and a bundle's contents. */
+/** What a product's page shows beside the product: its newest reviews and a bundle's contents. */
 export interface ProductDetails {
   reviews: ReviewRow[];
   parts: BundledProductResponse[];
 }
+
+/** As many as the page shows before somebody asks for more. */
+const FIRST_REVIEWS = 5;
 
 /**
  * What passers-by look at. Each process keeps it in memory until the catalogue changes, so that looking costs the
@@ -28,11 +33,13 @@ export interface ProductDetails {
 @Injectable()
 export class CatalogueCache implements OnModuleInit {
   private rest: Promise<Omit<CatalogueSnapshot, 'products'>> | null = null;
-  private readonly details = new Map<number, Promise<ProductDetails>>();
+  /** By the list's own product, so that a page never shows reviews of one moment beside the rating of another. */
+  private readonly details = new WeakMap<ProductResponse, Promise<ProductDetails>>();
 
   constructor(
     private readonly list: ProductList,
     private readonly products: ProductRepository,
+    private readonly reviews: ReviewRepository,
     private readonly categories: CategoryRepository,
     private readonly boxSizes: BoxSizeRepository,
     private readonly broadcast: ChangeBroadcast,
@@ -41,7 +48,6 @@ export class CatalogueCache implements OnModuleInit {
   onModuleInit(): void {
     this.broadcast.on(CATALOGUE_CHANGED, () => {
       this.rest = null;
-      this.details.clear();
     });
   }
 
@@ -51,12 +57,12 @@ export class CatalogueCache implements OnModuleInit {
     return { products, ...rest };
   }
 
-  /** Of a product on offer. Only those are kept, so invented ids fill no memory. */
-  detailsOf({ id, isBundle }: ProductResponse): Promise<ProductDetails> {
-    const known = this.details.get(id);
+  /** Of a product of the snapshot; they are kept as long as the list is. */
+  detailsOf(product: ProductResponse): Promise<ProductDetails> {
+    const known = this.details.get(product);
     if (known) return known;
-    const reading = unlessItFails(this.readDetails(id, isBundle), () => this.details.delete(id));
-    this.details.set(id, reading);
+    const reading = unlessItFails(this.readDetails(product), () => this.details.delete(product));
+    this.details.set(product, reading);
     return reading;
   }
 
@@ -70,9 +76,9 @@ export class CatalogueCache implements OnModuleInit {
     return { categories, boxSizes: sizes.filter(({ offered }) => offered).map(boxSizeResponse) };
   }
 
-  private async readDetails(id: number, isBundle: boolean): Promise<ProductDetails> {
+  private async readDetails({ id, isBundle }: ProductResponse): Promise<ProductDetails> {
     const [reviews, parts] = await Promise.all([
-      this.products.reviewsOf(id),
+      this.reviews.page(id, { limit: FIRST_REVIEWS }),
       isBundle ? this.products.componentsOf(id) : [],
     ]);
     return {

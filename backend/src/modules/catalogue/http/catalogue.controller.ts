@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../../kernel/errors/app-error';
@@ -9,12 +9,15 @@ import { IdPipe } from '../../../kernel/http/validation';
 import { BoxSizeRepository } from '../products/box-size.repository';
 import type { RatedProductRow } from '../products/product-row';
 import { ProductRepository } from '../products/product.repository';
+import { ReviewRepository } from '../reviews/review.repository';
 import { CategoryRepository } from '../categories/category.repository';
-import { boxSizeResponse, BoxSizeResponse, CategoryResponse, ReviewResponse } from './catalogue.dto';
+import { boxSizeResponse, BoxSizeResponse, CategoryResponse } from './catalogue.dto';
 import { ProductList } from './product-list';
 import { BundledProductResponse, productResponse, ProductResponse } from './product.dto';
+import { ReviewResponse, ReviewsQuery } from './reviews.dto';
 
 const THE_PRODUCT = new IdPipe('The product');
+const REVIEWS = 500;
 
 @ApiTags('catalogue')
 @Controller()
@@ -22,6 +25,7 @@ export class CatalogueController {
   constructor(
     private readonly list: ProductList,
     private readonly products: ProductRepository,
+    private readonly reviewRows: ReviewRepository,
     private readonly categories: CategoryRepository,
     private readonly sizes: BoxSizeRepository,
   ) {}
@@ -41,14 +45,17 @@ export class CatalogueController {
     return productResponse(await this.get(id));
   }
 
-  /** The newest first. */
+  /** The newest first; a page that is shorter than its limit is the last. */
   @Get('cookies/:id/reviews')
   @Header('cache-control', 'no-cache')
   @ApiOkResponse({ type: [ReviewResponse] })
   @ApiNotFoundResponse()
-  async reviews(@Param('id', THE_PRODUCT) id: number): Promise<ReviewResponse[]> {
+  async reviews(
+    @Param('id', THE_PRODUCT) id: number,
+    @Query() { limit = REVIEWS, after }: ReviewsQuery,
+  ): Promise<ReviewResponse[]> {
     await this.get(id);
-    return this.products.reviewsOf(id);
+    return this.reviewRows.page(id, { limit, after });
   }
 
   /** What a bundle contains; empty for a product that is none. */

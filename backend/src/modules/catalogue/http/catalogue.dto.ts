@@ -12,14 +12,6 @@ export class CategoryResponse {
   kind: CategoryKind;
 }
 
-export class ReviewResponse {
-  @ApiProperty() id: number;
-  @ApiProperty({ minimum: 1, maximum: 5 }) rating: number;
-  @ApiProperty() comment: string;
-  @ApiProperty() customerName: string;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
-}
-
 export class BoxSizeResponse {
   @ApiProperty() id: number;
   @ApiProperty({ description: 'Number of cookies' }) size: number;

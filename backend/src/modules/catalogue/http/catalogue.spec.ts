@@ -60,8 +60,11 @@ describe('the catalogue', () => {
       bundleProducts: [],
       isTaxable: false,
       isActive: true,
+      allergens: null,
+      dietaryMarks: [],
       averageRating: 4.33,
       reviewCount: 3,
+      ratingCounts: [1, 2, 0, 0, 0],
       version: 1,
     });
   });

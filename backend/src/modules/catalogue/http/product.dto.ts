@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { formatCents } from '../../../kernel/money';
 import { pictureSources, pictureUrl } from '../products/picture';
-import type { RatedProductRow } from '../products/product-row';
+import { declarationOf, type RatedProductRow } from '../products/product-row';
+import { FoodDeclarationResponse } from './admin/allergens.dto';
 
 export class BundleProductResponse {
   @ApiProperty() productId: number;
@@ -18,7 +19,7 @@ export class PictureResponse {
 }
 
 /** A product as shoppers see it. */
-export class ProductResponse {
+export class ProductResponse extends FoodDeclarationResponse {
   @ApiProperty() id: number;
   @ApiProperty() name: string;
   @ApiProperty() description: string;
@@ -34,6 +35,8 @@ export class ProductResponse {
   @ApiProperty({ type: Number, nullable: true, description: '1 to 5; null without reviews', example: 4.67 })
   averageRating: number | null;
   @ApiProperty() reviewCount: number;
+  @ApiProperty({ type: [Number], description: 'How many gave 5, 4, 3, 2 and 1 of them', example: [2, 1, 0, 0, 0] })
+  ratingCounts: number[];
   @ApiProperty({ description: 'Counts edits by staff' }) version: number;
 }
 
@@ -56,8 +59,10 @@ export function productResponse(row: RatedProductRow): ProductResponse {
     bundleProducts: row.bundleProducts,
     isTaxable: row.isTaxable,
     isActive: row.isActive,
+    ...declarationOf(row),
     averageRating: row.averageRating,
     reviewCount: row.reviewCount,
+    ratingCounts: row.ratingCounts,
     version: row.version,
   };
 }

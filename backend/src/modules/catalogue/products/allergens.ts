@@ -24,6 +24,13 @@ export interface AllergenDeclaration extends Record<Allergen, AllergenLevel> {
 export const DIETARY_MARKS = ['vegan', 'vegetarian'] as const;
 export type DietaryMark = (typeof DIETARY_MARKS)[number];
 
+/** What is declared of something to eat. */
+export interface FoodDeclaration {
+  /** Null: nothing is declared. */
+  allergens: AllergenDeclaration | null;
+  dietaryMarks: DietaryMark[];
+}
+
 const NOT_VEGETARIAN: Allergen[] = ['fish', 'shellfish'];
 const NOT_VEGAN: Allergen[] = ['milk', 'egg', ...NOT_VEGETARIAN];
 
@@ -54,6 +61,14 @@ export function allergensOfAll(parts: (AllergenDeclaration | null)[]): AllergenD
 /** The marks that hold for every one of them. */
 export function marksOfAll(parts: DietaryMark[][]): DietaryMark[] {
   return parts.length ? DIETARY_MARKS.filter((mark) => parts.every((marks) => marks.includes(mark))) : [];
+}
+
+/** What holds for all of them together: a box, a bundle. */
+export function declarationOfAll(parts: FoodDeclaration[]): FoodDeclaration {
+  return {
+    allergens: allergensOfAll(parts.map(({ allergens }) => allergens)),
+    dietaryMarks: marksOfAll(parts.map(({ dietaryMarks }) => dietaryMarks)),
+  };
 }
 
 /** What is vegan is vegetarian, too. */

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../kernel/money';
+import type { FoodDeclaration } from './allergens';
 
 /**
  * How a category's products are sold: `box_only` inside cookie boxes only, `card` as greeting cards, `standard` as
@@ -25,11 +26,17 @@ export interface CatalogueProduct {
   isBundle: boolean;
   /** Empty unless it is a bundle. */
   bundleProducts: ProductQuantity[];
+  /** What one takes of a window's production; a bundle's components say theirs. */
+  productionUnits: number;
+  /** Hours between the order and the earliest window; a bundle's components say theirs. */
+  noticeHours: number;
   isTaxable: boolean;
   /** On sale: neither the product nor its category is switched off. */
   isActive: boolean;
   /** Picture of 640 px, or null when it has none. */
   imageUrl: string | null;
+  /** Of a bundle, of everything in it together. */
+  declared: FoodDeclaration;
 }
 
 /** A size boxes come in. `offered` is false for the one that stands for a single item. */

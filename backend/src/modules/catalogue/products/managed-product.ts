@@ -1,5 +1,5 @@
-import { allergensOfAll, marksOfAll, type AllergenDeclaration, type DietaryMark } from './allergens';
-import type { ProductRow } from './product-row';
+import type { AllergenDeclaration, DietaryMark } from './allergens';
+import { declarationOf, type ProductRow } from './product-row';
 
 /** A product of a bundle, with what the bundle takes over from it. */
 export interface BundlePart {
@@ -20,8 +20,6 @@ export interface ManagedProductRow extends ProductRow {
   /** Its own, also of a bundle, for which it means nothing. */
   ownStock: number;
   categorySortOrder: number;
-  allergens: AllergenDeclaration | null;
-  dietaryMarks: DietaryMark[];
   noticeHours: number;
   productionUnits: number;
   createdAt: Date;
@@ -31,15 +29,15 @@ export interface ManagedProductRow extends ProductRow {
   parts: BundlePart[];
 }
 
-/** A bundle declares nothing itself: what holds for it follows from what is in it. */
-export function effective({ isBundle, parts, allergens, dietaryMarks, noticeHours, ...row }: ManagedProductRow) {
+/** What holds for it; for a bundle that follows from what is in it. */
+export function effective(row: ManagedProductRow) {
+  const { isBundle, parts, noticeHours } = row;
   if (!isBundle) {
     const productionUnits = row.kind === 'box_only' ? 1 : row.productionUnits;
-    return { allergens, dietaryMarks, noticeHours, productionUnits };
+    return { ...declarationOf(row), noticeHours, productionUnits };
   }
   return {
-    allergens: allergensOfAll(parts.map((part) => part.allergens)),
-    dietaryMarks: marksOfAll(parts.map((part) => part.dietaryMarks)),
+    ...declarationOf(row),
     noticeHours: Math.max(noticeHours, ...parts.map((part) => part.noticeHours)),
     productionUnits: parts.reduce((sum, part) => sum + part.productionUnits * part.quantity, 0),
   };

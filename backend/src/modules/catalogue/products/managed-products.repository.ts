@@ -13,8 +13,8 @@ const PART = `'productId', part.id, 'name', part.name, 'quantity', bp.quantity, 
   'productionUnits', CASE WHEN pc.kind = 'box_only' THEN 1 ELSE part.production_units END`;
 
 const MANAGED = `
-  SELECT ${COLUMNS}, p.is_active AS switched_on, p.stock AS own_stock, c.sort_order AS category_sort_order, p.allergens,
-    p.dietary_marks, p.notice_hours, p.production_units, p.created_at, p.changed_at, p.changed_by,
+  SELECT ${COLUMNS}, p.is_active AS switched_on, p.stock AS own_stock, c.sort_order AS category_sort_order,
+    p.production_units, p.created_at, p.changed_at, p.changed_by,
     coalesce(contents.parts, '[]') AS parts
   FROM ${TABLES}
   LEFT JOIN LATERAL (

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../kernel/money';
+import { declarationOfAll, type AllergenDeclaration, type DietaryMark, type FoodDeclaration } from './allergens';
 import type { CategoryKind, ProductQuantity } from './catalogue-product';
 
 /** A product with its category and, for bundles, its contents. */
@@ -20,10 +21,25 @@ export interface ProductRow {
   kind: CategoryKind;
   stock: number;
   bundleProducts: ProductQuantity[];
+  /** What one takes of a window's production; for a bundle its components say. */
+  units: number;
+  noticeHours: number;
+  /** Its own; of a bundle it means nothing. */
+  allergens: AllergenDeclaration | null;
+  dietaryMarks: DietaryMark[];
+  /** What the products in a bundle declare. */
+  bundleDeclarations: FoodDeclaration[];
+}
+
+/** A bundle declares nothing itself: what holds for it follows from what is in it. */
+export function declarationOf({ isBundle, allergens, dietaryMarks, bundleDeclarations }: ProductRow): FoodDeclaration {
+  return isBundle ? declarationOfAll(bundleDeclarations) : { allergens, dietaryMarks };
 }
 
 /** With what its reviewers say. */
 export interface RatedProductRow extends ProductRow {
   averageRating: number | null;
   reviewCount: number;
+  /** How many gave five, four, three, two and one star. */
+  ratingCounts: number[];
 }

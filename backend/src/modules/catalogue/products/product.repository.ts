@@ -8,17 +8,20 @@ import type { ProductRow, RatedProductRow } from './product-row';
 /** A bundle's stock is what can be put together from its components, whatever its own row says. */
 export const COLUMNS = `
   p.id, p.name, p.slug, p.description, p.price_cents, p.picture, p.tint, p.version,
-  p.is_bundle, p.is_taxable, p.is_active AND c.is_active AS is_active,
+  p.allergens, p.dietary_marks, p.is_bundle, p.is_taxable, p.is_active AND c.is_active AS is_active,
   c.id AS category_id, c.name AS category, c.kind,
   CASE WHEN p.is_bundle THEN coalesce(bundle.stock, 0) ELSE p.stock END AS stock,
-  coalesce(bundle.products, '[]') AS bundle_products`;
+  coalesce(bundle.products, '[]') AS bundle_products, coalesce(bundle.declarations, '[]') AS bundle_declarations,
+  p.notice_hours,
+  CASE WHEN p.is_bundle THEN 0 WHEN c.kind = 'box_only' THEN 1 ELSE p.production_units END AS units`;
 
 export const TABLES = `
   catalogue.products p
   JOIN catalogue.categories c ON c.id = p.category_id
   LEFT JOIN LATERAL (
     SELECT min(part.stock / bp.quantity) AS stock,
-      jsonb_agg(jsonb_build_object('productId', bp.product_id, 'quantity', bp.quantity) ORDER BY bp.product_id) AS products
+      jsonb_agg(jsonb_build_object('productId', bp.product_id, 'quantity', bp.quantity) ORDER BY bp.product_id) AS products,
+      jsonb_agg(jsonb_build_object('allergens', part.allergens, 'dietaryMarks', part.dietary_marks)) AS declarations
     FROM catalogue.bundle_products bp JOIN catalogue.products part ON part.id = bp.product_id
     WHERE bp.bundle_id = p.id
   ) bundle ON p.is_bundle`;
@@ -26,21 +29,16 @@ export const TABLES = `
 /** The shop's order of products. */
 export const ORDER = 'c.sort_order, c.name, p.name, p.id';
 
+/** Hidden reviews count nowhere. */
 const RATED = `
-  SELECT ${COLUMNS}, rating.average AS average_rating, rating.count AS review_count
+  SELECT ${COLUMNS}, rating.average AS average_rating, rating.count AS review_count, rating.counts AS rating_counts
   FROM ${TABLES}
   CROSS JOIN LATERAL (
-    SELECT round(avg(r.rating), 2)::float8 AS average, count(*)::int AS count
-    FROM catalogue.reviews r WHERE r.product_id = p.id
+    SELECT round(avg(r.rating), 2)::float8 AS average, count(*)::int AS count, array[${[5, 4, 3, 2, 1]
+      .map((stars) => `count(*) FILTER (WHERE r.rating = ${stars})`)
+      .join(', ')}]::int[] AS counts
+    FROM catalogue.reviews r WHERE r.product_id = p.id AND r.hidden_at IS NULL
   ) rating`;
-
-export interface ReviewRow {
-  id: number;
-  rating: number;
-  comment: string;
-  customerName: string;
-  createdAt: Date;
-}
 
 /** Reads products, one statement per call. */
 @Injectable()
@@ -81,10 +79,11 @@ export class ProductRepository {
     return this.database.row<RatedProductRow>(`${RATED} WHERE p.is_active AND c.is_active AND p.id = $1`, [id]);
   }
 
-  /** When each product on sale was last changed by staff or reviewed; in the shop's order. */
+  /** When each product on sale was last changed by staff or reviewed, or a review hidden; in the shop's order. */
   lastChanges(): Promise<{ id: number; changedAt: Date }[]> {
     return this.database.rows(
-      `SELECT p.id, greatest(p.changed_at, (SELECT max(r.created_at) FROM catalogue.reviews r WHERE r.product_id = p.id)) AS changed_at
+      `SELECT p.id, greatest(p.changed_at, (
+         SELECT max(greatest(r.created_at, r.decided_at)) FROM catalogue.reviews r WHERE r.product_id = p.id)) AS changed_at
        FROM catalogue.products p JOIN catalogue.categories c ON c.id = p.category_id
        WHERE p.is_active AND c.is_active ORDER BY ${ORDER}`,
     );
@@ -97,15 +96,6 @@ export class ProductRepository {
        JOIN LATERAL (${RATED} WHERE p.id = part.product_id) rated ON true
        WHERE part.bundle_id = $1 ORDER BY rated.name, rated.id`,
       [bundleId],
-    );
-  }
-
-  /** The newest reviews of a product, at most 500. */
-  reviewsOf(productId: number): Promise<ReviewRow[]> {
-    return this.database.rows<ReviewRow>(
-      `SELECT id, rating, comment, customer_name, created_at
-       FROM catalogue.reviews WHERE product_id = $1 ORDER BY created_at DESC, id DESC LIMIT 500`,
-      [productId],
     );
   }
 }

@@ -81,6 +81,7 @@ function shipmentOf(
         imageUrl: line.imageUrl,
         personalMessage: line.personalMessage,
         contents: line.contents,
+        declared: line.declared ?? null,
         stockUnits: line.stockUnits,
       })),
   };

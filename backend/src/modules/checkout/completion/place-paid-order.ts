@@ -3,19 +3,22 @@ import { Clock } from '../../../kernel/clock';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Accounts } from '../../accounts';
 import { CartFacade } from '../../cart';
-import { Stock } from '../../catalogue';
 import { PlaceOrder } from '../../orders';
 import type { Intent } from '../../payments';
 import { SlotCalendar } from '../../stores';
 import { PaymentRefunded } from '../checkout.errors';
 import { DeferredDetails, type OrderDetails } from '../deferred-details/deferred-details';
-import { reservationKey, revisionOf, stockUnitsOf } from '../drafts/draft';
+import { revisionOf } from '../drafts/draft';
 import { Drafts } from '../drafts/drafts.repository';
+import { Reservations } from '../drafts/reservations';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import { buildOrder, type Offers } from './build-order';
 import { CannotComplete, completionFailure } from './completion-failures';
 import { FlagClosedPlaces } from './flag-closed-places';
 import { RefundAll } from './refund-all';
+
+const OVER_CAPACITY =
+  'Over capacity: paid after its window was given to others. Make it in that window, or agree on another one.';
 
 /** Makes the order of a payment that was made. When that is not possible, all of the money goes back. */
 @Injectable()
@@ -27,7 +30,7 @@ export class PlacePaidOrder {
     private readonly closedPlaces: FlagClosedPlaces,
     private readonly orders: PlaceOrder,
     private readonly carts: CartFacade,
-    private readonly stock: Stock,
+    private readonly reservations: Reservations,
     private readonly slots: SlotCalendar,
     private readonly refundAll: RefundAll,
     private readonly unitOfWork: UnitOfWork,
@@ -71,7 +74,8 @@ export class PlacePaidOrder {
     const orderId = await this.orders.execute(tx, await this.closedPlaces.execute(tx, order));
     const lineIds = lines.map((line) => line.id);
     await this.carts.markOrdered(tx, lineIds, orderId);
-    await this.stock.take(tx, reservationKey(draft.id), stockUnitsOf(revision));
+    const over = await this.reservations.hand(tx, { draft, orderId }, { paid: revision, ordered: checkout });
+    if (over.length) await this.orders.flag(tx, orderId, over, OVER_CAPACITY);
     await this.drafts.close(tx, draft, 'completed', { orderId });
     return orderId;
   }

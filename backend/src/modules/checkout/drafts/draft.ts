@@ -16,7 +16,7 @@ export type DraftStatus = 'open' | 'completed' | 'refused' | 'expired';
 
 /**
  * A checkout under way: what somebody is about to pay for. One is open per cart; it ends as an order, as a refund
- * (`refused`) or without a payment (`expired`). Its stock reservation is kept under "draft-<id>".
+ * (`refused`) or without a payment (`expired`). Its goods and its windows are kept under "draft-<id>".
  */
 @Entity({ schema: 'checkout', name: 'drafts' })
 @Index('drafts_one_open_per_owner', ['ownerKey'], { unique: true, where: "status = 'open'" })

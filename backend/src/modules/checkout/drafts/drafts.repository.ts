@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { Stock } from '../../catalogue';
 import type { Intent } from '../../payments';
-import { Draft, DraftRevision, reservationKey, stockUnitsOf, type DraftStatus } from './draft';
+import { Draft, DraftRevision, type DraftStatus } from './draft';
+import { Reservations } from './reservations';
 import { storedSnapshot, type StoredSnapshot } from './stored-snapshot';
 
 /** The browser a draft comes from, and the customer signed in on it. */
@@ -28,7 +28,7 @@ const ownerKeyOf = ({ visitorKey, userId }: Pick<DraftOwner, 'visitorKey' | 'use
 export class Drafts {
   constructor(
     private readonly database: Database,
-    private readonly stock: Stock,
+    private readonly reservations: Reservations,
     private readonly config: Config,
   ) {}
 
@@ -87,7 +87,7 @@ export class Drafts {
     return { draft, revision };
   }
 
-  /** Adds the next revision and keeps its goods: 15 minutes from now, 60 from the first one at most. */
+  /** Adds the next revision and keeps its goods and windows: 15 minutes from now, 60 from the first one at most. */
   async revise(
     tx: Tx,
     draft: Draft,
@@ -98,7 +98,7 @@ export class Drafts {
     const cap = draft.reservationStartedAt.getTime() + maxMinutes * 60_000;
     const number = draft.revision + 1;
     const reservedUntil = new Date(Math.min(now.getTime() + minutes * 60_000, cap));
-    await this.stock.reserve(tx, reservationKey(draft.id), stockUnitsOf(revision));
+    await this.reservations.keep(tx, draft, revision);
     const nextCheckAt = new Date(now.getTime() + this.config.sweepEveryMs * 2);
     await tx.rows(
       `WITH written AS (INSERT INTO checkout.draft_revisions (draft_id, number, amount_cents, snapshot) VALUES ($1, $2, $6, $7))
@@ -124,7 +124,7 @@ export class Drafts {
     status: Exclude<DraftStatus, 'open'>,
     details: Partial<Pick<Draft, 'orderId' | 'refusal'>> = {},
   ): Promise<void> {
-    if (status !== 'completed') await this.stock.release(tx, reservationKey(draft.id));
+    if (status !== 'completed') await this.reservations.release(tx, draft);
     await tx.manager
       .getRepository(Draft)
       .update({ id: draft.id }, { status, updatedAt: () => 'kernel.now()', ...details });

@@ -28,7 +28,7 @@ export class WriteRevision {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AlreadyPaid, OutOfStock */
+  /** @throws AlreadyPaid, OutOfStock, WindowTaken */
   execute(snapshot: PricedCheckout, owner: DraftOwner): Promise<Revised | DraftsInTheWay> {
     return this.unitOfWork.run((tx) => this.write(tx, snapshot, owner));
   }

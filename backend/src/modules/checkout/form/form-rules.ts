@@ -1,6 +1,7 @@
 import { isEmail } from 'class-validator';
+import { stateCode } from '../../../kernel/address/us-states';
+import { elsewhere } from '../../../kernel/address/zip-state';
 import type { FieldError } from '../../../kernel/errors/app-error';
-import { stateCode, stateName, stateOfZip } from '../../stores';
 import { named, type AddressForm, type CheckoutForm, type SlotForm } from './checkout-form';
 
 const PHONE = /^1?[2-9]\d{2}[2-9]\d{6}$/;
@@ -56,7 +57,7 @@ export function formErrors(form: CheckoutForm): FieldError[] {
       errors.push({ path: 'recipients', message: 'At least one recipient is required for gift orders' });
     recipients.forEach((recipient, i) => {
       const prefix = `recipients.${i}.`;
-      errors.push(...broken(named(recipient), RECIPIENT, prefix), ...elsewhere(recipient, prefix));
+      errors.push(...broken(named(recipient), RECIPIENT, prefix), ...inOtherState(recipient, prefix));
     });
     return errors;
   }
@@ -81,21 +82,17 @@ export const contactErrors = (contact: AddressForm): FieldError[] => broken(cont
 export function shipmentErrors(shipment: object, pickup: boolean): FieldError[] {
   const rules = RECIPIENT.filter(([field]) => !PERSON.some(([name]) => name === field) && field !== 'email');
   const errors = broken(shipment as SlotForm, pickup ? SLOT : rules, '');
-  return pickup ? errors : [...errors, ...elsewhere(shipment, '')];
+  return pickup ? errors : [...errors, ...inOtherState(shipment, '')];
 }
 
 /** Everything wrong with that person's address. */
 export function customerAddressErrors({ customerInfo = {} }: CheckoutForm): FieldError[] {
-  return [...broken(named(customerInfo), ADDRESS, 'customerInfo.'), ...elsewhere(customerInfo, 'customerInfo.')];
+  return [...broken(named(customerInfo), ADDRESS, 'customerInfo.'), ...inOtherState(customerInfo, 'customerInfo.')];
 }
 
-/** A ZIP code of another state than the one that was chosen: a courier would stand in the wrong city. */
-function elsewhere({ state, zipCode }: AddressForm, prefix: string): FieldError[] {
-  const chosen = stateCode(state ?? '');
-  const belongs = stateOfZip(zipCode ?? '');
-  if (!chosen || !belongs || chosen === belongs) return [];
-  const message = `ZIP code ${zipCode!.trim()} is in ${stateName(belongs)}, not in ${stateName(chosen)}`;
-  return [{ path: `${prefix}zipCode`, message }];
+function inOtherState({ state, zipCode }: AddressForm, prefix: string): FieldError[] {
+  const message = elsewhere(state ?? '', zipCode ?? '');
+  return message ? [{ path: `${prefix}zipCode`, message }] : [];
 }
 
 /** The first broken rule of each field. */

@@ -17,17 +17,7 @@ import {
 } from 'class-validator';
 import type { AddressForm, CheckoutForm, QuoteReference, RecipientForm, SlotForm } from '../form/checkout-form';
 import { MAX_ID } from '../../../kernel/http/validation';
-
-/** Text fields come as they were typed; which of them an order needs is decided by `form-rules.ts`. */
-const Text = (max = 200) => {
-  const decorators = [
-    ApiPropertyOptional({ type: String }),
-    IsOptional(),
-    IsString({ message: 'This must be text.' }),
-    MaxLength(max, { message: `At most ${max} characters.` }),
-  ];
-  return (target: object, key: string) => decorators.forEach((decorate) => decorate(target, key));
-};
+import { Text } from './typed-text';
 
 /** One message: what is no number is neither too large nor too small. */
 const IsTip = () =>

@@ -1,13 +1,9 @@
 import { OrNull } from '../../../kernel/http/api-properties';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { MAX_ID } from '../../../kernel/http/validation';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { CHECKOUT_STATES, type CheckoutState } from '../checkouts-without-order';
+import { PageSize, QueryId } from '../../../kernel/http/paging';
 import { UNFINISHED } from '../drafts/drafts-without-order.repository';
-
-const PAGE = { message: 'Ask for 1 to 100 at a time.' };
-const PLACE = { message: 'This is no checkout.' };
 
 export class CheckoutsQuery {
   @ApiPropertyOptional({ description: 'Name, e-mail, phone, amount in dollars, last four digits of the card, payment' })
@@ -27,21 +23,9 @@ export class CheckoutsQuery {
   @IsIn(UNFINISHED, { message: `Choose one of ${UNFINISHED.join(', ')}.` })
   status?: (typeof UNFINISHED)[number];
 
-  @ApiPropertyOptional({ description: 'Only older ones: the id of the last one shown' })
-  @IsOptional()
-  @Type(() => Number)
-  @Max(MAX_ID, PLACE)
-  @Min(1, PLACE)
-  @IsInt(PLACE)
-  before?: number;
+  @QueryId('checkout', 'Only older ones: the id of the last one shown') before?: number;
 
-  @ApiPropertyOptional({ default: 50 })
-  @IsOptional()
-  @Type(() => Number)
-  @Max(100, PAGE)
-  @Min(1, PAGE)
-  @IsInt(PAGE)
-  limit?: number;
+  @PageSize() limit?: number;
 }
 
 /** A checkout that became no order. What was typed into it is forgotten after a while. */

@@ -74,12 +74,12 @@ export class CorrectionsController {
   @ApiOkResponse({ type: OrderToCorrectResponse })
   @ApiConflictResponse({
     description:
-      'order_changed; fee_differs {fee, paid}: send it again with acceptedFee; courier_requested, under_way, delivered, cancelled, status_refused: too late',
+      'order_changed; fee_differs {fee, paid}: send it again with acceptedFee; window_full: send it again with overbook and why; courier_requested, under_way, delivered, cancelled, status_refused: too late',
   })
   async shipment(
     @Param('id', ORDER) id: number,
     @Param('recipientIndex', SHIPMENT) recipientIndex: number,
-    @Body() { version, why, acceptedFee, ...fields }: CorrectShipmentRequest,
+    @Body() { version, why, acceptedFee, overbook = false, ...fields }: CorrectShipmentRequest,
     @CurrentSession() session: Session,
   ): Promise<OrderToCorrectResponse> {
     const asked = {
@@ -88,6 +88,7 @@ export class CorrectionsController {
       version,
       fields,
       acceptedFee: acceptedFee ?? null,
+      overbook,
       why: why?.trim() || null,
     };
     await this.shipments.execute(asked, await this.staff.of(session));

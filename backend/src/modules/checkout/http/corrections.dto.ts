@@ -1,16 +1,7 @@
 import { OrNull } from '../../../kernel/http/api-properties';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-
-const Text = (max = 200) => {
-  const decorators = [
-    ApiPropertyOptional({ type: String, maxLength: max }),
-    IsOptional(),
-    MaxLength(max, { message: `At most ${max} characters.` }),
-    IsString({ message: 'This must be text.' }),
-  ];
-  return (target: object, key: string) => decorators.forEach((decorate) => decorate(target, key));
-};
+import { IsBoolean, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { Text } from './typed-text';
 
 class CorrectionRequest {
   @ApiProperty({ description: 'Of what was shown' })
@@ -42,6 +33,11 @@ export class CorrectShipmentRequest extends CorrectionRequest {
   @IsOptional()
   @Matches(/^\d{1,6}\.\d{2}$/, { message: 'This is no fee.' })
   acceptedFee?: string;
+
+  @ApiPropertyOptional({ description: 'After a 409 window_full; needs why' })
+  @IsOptional()
+  @IsBoolean()
+  overbook?: boolean;
 }
 
 export class BuyerToCorrectResponse {

@@ -1,17 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { UNPLACED_STATES, type UnplacedState } from '../unplaced-payments';
-
-const Text = () => ApiProperty({ type: String, nullable: true });
+import { OrNull } from '../../../kernel/http/api-properties';
 
 export class UnplacedPaymentResponse {
   @ApiProperty({ example: 'pi_3Q' }) paymentIntentId: string;
   @ApiProperty({ example: '24.75', description: 'Dollars' }) amount: string;
   @ApiProperty({ format: 'date-time' }) paidAt: Date;
-  @Text() cardLast4: string | null;
+  @OrNull() cardLast4: string | null;
   @ApiProperty({ enum: UNPLACED_STATES }) state: UnplacedState;
-  @Text() name: string | null;
-  @Text() email: string | null;
-  @Text() phone: string | null;
+  @OrNull() name: string | null;
+  @OrNull() email: string | null;
+  @OrNull() phone: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the sweep asks Stripe next' })
   nextCheckAt: Date | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why no order could be made of it' })

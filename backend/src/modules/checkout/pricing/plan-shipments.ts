@@ -48,7 +48,7 @@ export class PlanShipments {
       try {
         shipments.push(
           form.fulfilment === 'pickup' && !form.isGift
-            ? await this.pickup(form, request)
+            ? await this.pickup(form, request, lines)
             : await this.delivery(request, lines),
         );
       } catch (error) {
@@ -61,14 +61,19 @@ export class PlanShipments {
     return { shipments, errors };
   }
 
-  private async pickup(form: CheckoutForm, request: RequestedShipment): Promise<PlannedShipment> {
+  private async pickup(
+    form: CheckoutForm,
+    request: RequestedShipment,
+    lines: CheckoutLine[],
+  ): Promise<PlannedShipment> {
     const location = await this.locations.get(form.locationId!);
     if (!location?.isActive)
       throw new RuleBroken('location_closed', 'This location is not open for pickup.', [
         { path: 'locationId', message: 'This location is not open for pickup.' },
       ]);
     const { deliveryDate = '', deliveryTime = '' } = request.fields;
-    const slot = await this.slots.check(deliveryDate.slice(0, 10), deliveryTime, { locationId: location.id });
+    const cart = cartOf(request, lines);
+    const slot = await this.slots.check(deliveryDate.slice(0, 10), deliveryTime, { locationId: location.id }, { cart });
     const { id: locationId, storeId, name, address, phone } = location;
     return planned(request, {
       provider: 'crispi',
@@ -87,7 +92,10 @@ export class PlanShipments {
       deliveryDate,
       deliveryTime,
       { zipCode: zipCode ?? '' },
-      { time: `${request.slotPath}deliveryTime`, zip: `${path}zipCode` },
+      {
+        paths: { time: `${request.slotPath}deliveryTime`, zip: `${path}zipCode` },
+        cart: cartOf(request, lines),
+      },
     );
     const quote = await this.quotes.settle({
       quoteId: request.quoteId,
@@ -108,6 +116,11 @@ export class PlanShipments {
     const quote = await this.quotes.preview({ quoteId: request.quoteId, zipCode: request.fields.zipCode, tipCents });
     return planned(request, { ...quote, storeId: 0, tipCents });
   }
+}
+
+function cartOf({ lineIds }: RequestedShipment, lines: CheckoutLine[]) {
+  const own = lines.filter(({ id }) => lineIds.includes(id));
+  return { noticeHours: Math.max(0, ...own.map((line) => line.noticeHours ?? 0)) };
 }
 
 function planned(

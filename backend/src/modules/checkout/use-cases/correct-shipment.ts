@@ -26,6 +26,8 @@ export interface ShipmentToCorrect {
   fields: { [Field in keyof ShipmentFields]?: string | undefined };
   /** What the delivery costs now, where staff were told that it is not what was paid. */
   acceptedFee: string | null;
+  /** Staff know that the window is full; they say why. */
+  overbook: boolean;
   why: string | null;
 }
 
@@ -43,9 +45,11 @@ export class CorrectShipment {
     private readonly corrections: OrderCorrections,
   ) {}
 
-  /** @throws NotFound, RuleBroken, and Conflict: `order_changed`, `fee_differs`, or why it is too late */
+  /** @throws NotFound, RuleBroken, and Conflict: `order_changed`, `fee_differs`, `window_full`, or why it is too late */
   async execute(asked: ShipmentToCorrect, by: string): Promise<void> {
-    const { orderId, recipientIndex, version, why } = asked;
+    const { orderId, recipientIndex, version, overbook, why } = asked;
+    if (overbook && !why)
+      throw new RuleBroken('invalid', 'Say why', [{ path: 'why', message: 'Say why it is overbooked' }]);
     const order = await this.orders.find(orderId);
     const shipment = order?.shipments.find((one) => one.recipientIndex === recipientIndex);
     if (!order || !shipment) throw new NotFound('The order');
@@ -65,7 +69,18 @@ export class CorrectShipment {
     const provider = before.zipCode === fields.zipCode ? shipment.provider : quote?.provider;
     const area = quote && { provider: provider ?? quote.provider, storeId: quote.storeId };
     await this.unitOfWork.run((tx) =>
-      this.corrections.correctShipment(tx, { orderId, recipientIndex, version, fields, deliverAt, area, fee, by, why }),
+      this.corrections.correctShipment(tx, {
+        orderId,
+        recipientIndex,
+        version,
+        fields,
+        deliverAt,
+        area,
+        fee,
+        overbook,
+        by,
+        why,
+      }),
     );
   }
 

@@ -140,6 +140,7 @@ function shipmentOf(lines: CheckoutLine[], itemsCents: number, recipient: Shipme
       imageUrl: line.imageUrl,
       personalMessage: line.personalMessage,
       contents: line.contents,
+      declared: line.declared ?? null,
       stockUnits: [],
     })),
   };

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { OutOfStock, Stock } from '../../catalogue';
+import { OutOfStock } from '../../catalogue';
 import { PaymentAccountChanged, Payments, type Intent } from '../../payments';
 import { PlacePaidOrder } from '../completion/place-paid-order';
 import { DeferredDetails } from '../deferred-details/deferred-details';
-import { reservationKey, revisionOf, stockUnitsOf, type Draft } from '../drafts/draft';
+import { revisionOf, type Draft } from '../drafts/draft';
 import { Drafts } from '../drafts/drafts.repository';
+import { Reservations } from '../drafts/reservations';
 
 interface Settled {
   orderId: number | null;
@@ -24,7 +25,7 @@ export class SettleDraft {
   constructor(
     private readonly drafts: Drafts,
     private readonly payments: Payments,
-    private readonly stock: Stock,
+    private readonly reservations: Reservations,
     private readonly deferred: DeferredDetails,
     private readonly placePaidOrder: PlacePaidOrder,
     private readonly unitOfWork: UnitOfWork,
@@ -67,7 +68,7 @@ export class SettleDraft {
         const draft = await this.drafts.lock(tx, id);
         const paid = await this.drafts.revision(tx, id, revisionOf(intent));
         if (draft?.status !== 'open' || !paid) return;
-        await this.stock.reserve(tx, reservationKey(id), stockUnitsOf(paid));
+        await this.reservations.keepAgain(tx, draft, paid);
       });
     } catch (error) {
       if (!(error instanceof OutOfStock)) throw error;

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CartOwner } from '../../cart';
 import { IntentLocked, PaymentAccountChanged, type Intent } from '../../payments';
-import { AlreadyPaid, PaymentProcessing, PriceChanged } from '../checkout.errors';
+import { AlreadyPaid, PaymentProcessing, PriceChanged, WindowTaken } from '../checkout.errors';
 import type { DraftOwner } from '../drafts/drafts.repository';
 import { PrepareIntent } from '../drafts/prepare-intent';
-import { WriteRevision, type Revised } from '../drafts/write-revision';
+import { NearestWindows } from '../drafts/nearest-windows';
+import { WriteRevision, type DraftsInTheWay, type Revised } from '../drafts/write-revision';
 import type { CheckoutForm } from '../form/checkout-form';
 import { PriceCheckout } from '../pricing/price-checkout';
 import type { PricedCheckout } from '../pricing/priced-checkout';
@@ -28,6 +29,7 @@ export class StartPayment {
     private readonly revisions: WriteRevision,
     private readonly intents: PrepareIntent,
     private readonly settleDraft: SettleDraft,
+    private readonly nearest: NearestWindows,
   ) {}
 
   /** @throws PriceChanged, AlreadyPaid, PaymentProcessing, and whatever pricing and reserving throw */
@@ -49,9 +51,17 @@ export class StartPayment {
   /** Writes the next revision of the owner's draft, after those that must end first have ended. */
   private async revise(priced: PricedCheckout, owner: DraftOwner): Promise<Revised> {
     for (;;) {
-      const written = await this.revisions.execute(priced, owner);
+      const written = await this.write(priced, owner);
       if (!('ending' in written)) return written;
       for (const draftId of written.ending) await this.end(draftId);
+    }
+  }
+
+  private async write(priced: PricedCheckout, owner: DraftOwner): Promise<Revised | DraftsInTheWay> {
+    try {
+      return await this.revisions.execute(priced, owner);
+    } catch (error) {
+      throw error instanceof WindowTaken ? await this.nearest.beside(error, priced, owner) : error;
     }
   }
 

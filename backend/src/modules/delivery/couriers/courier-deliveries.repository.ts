@@ -25,6 +25,11 @@ export class CourierDeliveries {
     return (await tx.manager.getRepository(CourierDeliveryEntity).findBy(where)).map(({ orderId }) => orderId);
   }
 
+  /** Those under way for an order: one at most for each recipient. */
+  liveOf(tx: Tx, orderId: number): Promise<CourierDeliveryEntity[]> {
+    return tx.manager.getRepository(CourierDeliveryEntity).findBy({ orderId, status: In([...LIVE_STATUSES]) });
+  }
+
   /** The latest attempt of every recipient of an order. */
   async latest(orderId: number): Promise<CourierDeliveryEntity[]> {
     const all = await this.rows.find({ where: { orderId }, order: { recipientIndex: 'ASC', attempt: 'DESC' } });

@@ -1,9 +1,12 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CurrentSession } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { stateOfZip } from '../../stores';
+import { stateOfZip } from '../../../kernel/address/zip-state';
 import { DeliveryAreas } from '../areas/delivery-areas';
-import { DeliverySlots, type Destination } from '../areas/delivery-slots';
+import { DeliverySlots, type CartAsk, type Destination } from '../areas/delivery-slots';
+import { holderOf } from '../../stores';
 import {
   DeliveryAreaResponse,
   DeliveryDayResponse,
@@ -31,12 +34,15 @@ export class AreasController {
     return { deliveryProvider: provider, state: stateOfZip(zip), ...(message !== null && { message }) };
   }
 
-  /** One-hour windows of a date; without a zip code or location those of the first store. */
+  /** One-hour windows of a date that have room for such a cart; without a zip code or location those of the first store. */
   @Get('delivery-times')
   @ApiOkResponse({ type: [DeliveryTimeResponse] })
-  async deliveryTimes(@Query() query: DeliveryTimesQuery): Promise<DeliveryTimeResponse[]> {
-    const slots = await this.deliverySlots.list(query.date, destinationOf(query));
-    return slots.map(({ value, label }) => ({ value, label }));
+  async deliveryTimes(
+    @Query() query: DeliveryTimesQuery,
+    @CurrentSession() session: Session,
+  ): Promise<DeliveryTimeResponse[]> {
+    const slots = await this.deliverySlots.list(query.date, destinationOf(query), cartOf(query, session));
+    return slots.map(({ value, label, few }) => ({ value, label, ...(few && { few }) }));
   }
 
   /**
@@ -45,10 +51,22 @@ export class AreasController {
    */
   @Get('delivery-days')
   @ApiOkResponse({ type: [DeliveryDayResponse] })
-  async deliveryDays(@Query() query: DeliveryDaysQuery): Promise<DeliveryDayResponse[]> {
-    const days = await this.deliverySlots.days(destinationOf(query));
+  async deliveryDays(
+    @Query() query: DeliveryDaysQuery,
+    @CurrentSession() session: Session,
+  ): Promise<DeliveryDayResponse[]> {
+    const days = await this.deliverySlots.days(destinationOf(query), cartOf(query, session));
     return days.map(({ first, ...day }) => ({ ...day, first: first?.value ?? null }));
   }
+}
+
+/** What the windows must have room for; those its owner is about to pay for are not in the way. */
+function cartOf({ units = 0, noticeHours = 0 }: DeliveryDaysQuery, session: Session): CartAsk {
+  const holder = async () => {
+    const known = await session.current();
+    return known && holderOf(known);
+  };
+  return { units, noticeHours, holder };
 }
 
 function destinationOf({ fulfilment, zipCode, locationId: location }: DeliveryDaysQuery): Destination | null {

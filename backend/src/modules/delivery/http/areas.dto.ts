@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../delivery-provider';
 
 export class DeliveryAreaResponse {
@@ -14,6 +15,12 @@ export class DeliveryAreaResponse {
   @ApiPropertyOptional() message?: string;
 }
 
+function AtMost(most: number): PropertyDecorator {
+  return (target, property) => {
+    for (const decorate of [IsOptional(), Type(() => Number), IsInt(), Min(0), Max(most)]) decorate(target, property);
+  };
+}
+
 export class DeliveryDaysQuery {
   @ApiPropertyOptional({ example: '78701' }) @IsOptional() @IsString() @MaxLength(20) zipCode?: string;
 
@@ -23,6 +30,14 @@ export class DeliveryDaysQuery {
   fulfilment?: string;
 
   @ApiPropertyOptional({ type: Number }) @IsOptional() @IsString() @MaxLength(20) locationId?: string;
+
+  @ApiPropertyOptional({ description: 'production units of what is to be brought: a cookie is one, a box its size' })
+  @AtMost(1_000_000)
+  units?: number;
+
+  @ApiPropertyOptional({ description: 'the longest notice that something of it needs' })
+  @AtMost(10_000)
+  noticeHours?: number;
 }
 
 export class DeliveryTimesQuery extends DeliveryDaysQuery {
@@ -47,4 +62,5 @@ export class DeliveryDayResponse {
 export class DeliveryTimeResponse {
   @ApiProperty({ example: '9:00 AM - 10:00 AM' }) value: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM' }) label: string;
+  @ApiPropertyOptional({ description: 'Little is left of it' }) few?: boolean;
 }

@@ -69,7 +69,7 @@ export class Quotes {
     const { deliveryDate, deliveryTime, zipCode } = recipient;
     const slot =
       deliveryDate && deliveryTime
-        ? await this.slots.check(deliveryDate, deliveryTime, { zipCode }, fieldsAt(path))
+        ? await this.slots.check(deliveryDate, deliveryTime, { zipCode }, { paths: fieldsAt(path) })
         : null;
     return this.price(recipient, { orderValueCents, startsAt: slot?.startsAt ?? null, quoteId: null, path });
   }

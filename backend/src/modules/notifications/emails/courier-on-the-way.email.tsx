@@ -31,7 +31,7 @@ export const courierOnTheWay = defineEmail({
   },
   to: buyerOf,
   subject: (news) => `${titleOf(news)} (order #${news.order.id})`,
-  body: ({ order, shipment, trackingUrl }, site) => (
+  body: ({ order, shipment, followPath, trackingUrl }, site) => (
     <ShipmentNews
       site={site}
       order={order}
@@ -39,6 +39,7 @@ export const courierOnTheWay = defineEmail({
       title={titleOf({ order, shipment })}
       sentence={`A driver is taking it from our oven to the door, ${timeOf(shipment)}.`}
       reached="On the way"
+      followPath={followPath}
       // The courier's own page; our own drivers have none.
       action={trackingUrl ? { href: trackingUrl, label: 'Follow the courier' } : undefined}
     />

@@ -22,9 +22,11 @@ describe('The e-mails', () => {
       'order-cancelled': 'notifications.mail-buyer-when-order-cancelled',
       'order-corrected': 'notifications.mail-buyer-when-order-corrected',
       'order-email-changed': 'notifications.mail-old-address-when-order-corrected',
+      'review-request': 'notifications.mail-buyer-when-review-due',
       refund: 'notifications.mail-buyer-when-refund-requested',
       'refund-made': 'notifications.mail-buyer-when-refund-made',
       'newsletter-confirmation': 'notifications.mail-confirmation-when-newsletter-subscribed',
+      'contact-message': 'notifications.mail-shop-when-contact-message-sent',
       'admin-invitation': 'notifications.mail-invitation-when-admin-invited',
       'second-factor-changed': 'notifications.mail-when-second-factor-changed',
     });

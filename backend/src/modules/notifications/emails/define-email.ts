@@ -24,7 +24,7 @@ export interface EmailDefinition<Event extends object, About extends object, New
   /** Whether the event makes this e-mail; always when left out. */
   when?(event: NoInfer<Event>, sources: EmailSources, tx: Tx): Awaitable<boolean>;
   /** Ids and values it is about, no secrets; several make an e-mail each. */
-  about(event: NoInfer<Event>, sources: EmailSources): Awaitable<About | About[]>;
+  about(event: NoInfer<Event>, sources: EmailSources, tx: Tx): Awaitable<About | About[]>;
   /** Of the same name and key there is only ever one e-mail. */
   key(about: NoInfer<About>, task: TaskContext): string;
   /** What it tells; null: there is nothing left to say. */
@@ -32,6 +32,8 @@ export interface EmailDefinition<Event extends object, About extends object, New
   to(news: NoInfer<News>): { email: string; name?: string };
   subject(news: NoInfer<News>): string;
   body(news: NoInfer<News>, site: string): ReactElement;
+  /** Who gets the answer, where that is not the shop itself. */
+  replyTo?(news: NoInfer<News>): { email: string; name?: string };
   headers?(news: NoInfer<News>, site: string): Record<string, string>;
 }
 

@@ -35,6 +35,7 @@ export const delivered = defineEmail({
       title={titleOf(news)}
       sentence={wordOn(news)}
       reached="Delivered"
+      followPath={news.followPath}
     />
   ),
 });

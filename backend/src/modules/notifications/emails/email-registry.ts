@@ -11,6 +11,7 @@ export interface ComposedEmail {
   subject: string;
   html: string;
   text: string;
+  replyTo?: { email: string; name?: string };
   headers?: Record<string, string>;
 }
 
@@ -47,6 +48,13 @@ export class EmailRegistry {
     const site = this.config.publicUrl;
     const bodies = await renderEmail(email.body(news, site));
     const headers = email.headers?.(news, site);
-    return { to: email.to(news), subject: email.subject(news), ...bodies, ...(headers && { headers }) };
+    const replyTo = email.replyTo?.(news);
+    return {
+      to: email.to(news),
+      subject: email.subject(news),
+      ...bodies,
+      ...(replyTo && { replyTo }),
+      ...(headers && { headers }),
+    };
   }
 }

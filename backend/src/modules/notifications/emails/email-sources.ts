@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Accounts, ResetTokens, TemporaryPasswords } from '../../accounts';
 import { Couriers } from '../../delivery';
-import { Corrections, OrderReader } from '../../orders';
+import { Corrections, FollowLinks, OrderReader, OrderReviews } from '../../orders';
+import { ProviderSettings } from '../../settings';
 import { Stores } from '../../stores';
+import { ContactMessages } from '../contact/contact-messages.repository';
 import { Newsletter } from '../newsletter/newsletter';
 
 /** What e-mails are told from: the facades of the other modules. */
@@ -10,6 +12,8 @@ import { Newsletter } from '../newsletter/newsletter';
 export class EmailSources {
   constructor(
     readonly orders: OrderReader,
+    readonly followLinks: FollowLinks,
+    readonly reviews: OrderReviews,
     readonly corrections: Corrections,
     readonly couriers: Couriers,
     readonly accounts: Accounts,
@@ -17,5 +21,7 @@ export class EmailSources {
     readonly temporaryPasswords: TemporaryPasswords,
     readonly newsletter: Newsletter,
     readonly stores: Stores,
+    readonly contactMessages: ContactMessages,
+    readonly settings: ProviderSettings,
   ) {}
 }

@@ -71,6 +71,19 @@ describe('the mails', () => {
     await signedInAs(shop.app, ADA, 'butter');
   });
 
+  it('tell a customer that their password was changed, and after a reset too', async () => {
+    const { password } = await addCustomer(shop.app);
+    const browser = await signedInAs(shop.app, ADA, password);
+    const change = { currentPassword: password, newPassword: 'butter and salt' };
+    await browser.post('/api/change-password').send(change).expect(200);
+    expect((await shop.posted(ADA, /^Your password was changed$/)).text).toContain('Hello Ada,');
+    await browserOf(shop.app).post('/api/forgot-password').send({ email: ADA }).expect(200);
+    const [, token] = /reset-password\?token=([\w-]+)/.exec((await shop.posted(ADA, /new password/)).text)!;
+    await browserOf(shop.app).post('/api/reset-password').send({ token, newPassword: 'flour and milk' }).expect(200);
+    await shop.quiet();
+    expect(about(/^Your password was changed$/)).toHaveLength(2);
+  });
+
   it('lead whom an admin invited to a password and into the back office', async () => {
     const lena = { email: 'lena@example.com', name: 'Lena' };
     await staff.post('/api/admin/team/invitations').send(lena).expect(204);

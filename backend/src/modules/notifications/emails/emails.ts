@@ -1,4 +1,5 @@
 import { adminInvitation } from './admin-invitation.email';
+import { contactMessage } from './contact-message.email';
 import { courierOnTheWay } from './courier-on-the-way.email';
 import type { AnyEmail } from './define-email';
 import { delivered } from './delivered.email';
@@ -13,6 +14,7 @@ import { passwordReset } from './password-reset.email';
 import { readyForPickup } from './ready-for-pickup.email';
 import { refund } from './refund.email';
 import { refundMade } from './refund-made.email';
+import { reviewRequest } from './review-request.email';
 import { secondFactorChanged } from './second-factor-changed.email';
 import { temporaryPassword } from './temporary-password.email';
 
@@ -26,12 +28,14 @@ export const EMAILS: readonly AnyEmail[] = [
   readyForPickup,
   courierOnTheWay,
   delivered,
+  reviewRequest,
   orderCancelled,
   orderCorrected,
   orderEmailChanged,
   refund,
   refundMade,
   newsletterConfirmation,
+  contactMessage,
   adminInvitation,
   secondFactorChanged,
 ];

@@ -5,6 +5,7 @@ import { Shipments } from './parts/shipments';
 import { firstNameOf, nameOf } from './parts/shipment-lines';
 import { OrderCancelled } from '../../orders/events';
 import { defineEmail } from './define-email';
+import { nameInSubject } from './parts/name-in-subject';
 import { buyerOf } from './parts/shipment-email';
 
 export const orderCancelled = defineEmail({
@@ -25,7 +26,7 @@ export const orderCancelled = defineEmail({
   subject: ({ order, shipments }) =>
     isWhole(order, shipments)
       ? `Order #${order.id}: cancelled`
-      : `Order #${order.id}: the delivery to ${nameOf(shipments[0]!)} was cancelled`,
+      : `Order #${order.id}: the delivery to ${nameInSubject(nameOf(shipments[0]!), 'a recipient')} was cancelled`,
   body: ({ order, shipments }, site) => <CancellationNotice site={site} order={order} shipments={shipments} />,
 });
 

@@ -2,8 +2,9 @@ import type { CorrectedField, Correction, OrderView } from '../../orders';
 import { OrderCorrected } from '../../orders/events';
 import { defineEmail } from './define-email';
 import { EmailLayout } from './parts/email-layout';
-import { Panel, Paragraph, Quiet, Title } from './parts/email-parts';
-import { buyerOf } from './parts/shipment-email';
+import { Action, Panel, Paragraph, Quiet, Title } from './parts/email-parts';
+import { isolated } from './parts/isolated';
+import { buyerOf, pathOfLink } from './parts/shipment-email';
 import { firstNameOf, nameOf } from './parts/shipment-lines';
 
 export const orderCorrected = defineEmail({
@@ -12,9 +13,10 @@ export const orderCorrected = defineEmail({
   on: OrderCorrected,
   about: ({ orderId, correctionId }) => ({ orderId, correctionId }),
   key: ({ correctionId }) => `correction-${correctionId}`,
-  async load({ orderId, correctionId }, { orders, corrections }) {
+  async load({ orderId, correctionId }, { orders, corrections, followLinks }) {
     const [order, correction] = [await orders.get(orderId), await corrections.find(correctionId)];
-    return order.isTest || !correction ? null : { order, correction };
+    if (order.isTest || !correction) return null;
+    return { order, correction, followPath: pathOfLink(followLinks.ofBuyer(order)) };
   },
   to: buyerOf,
   subject: ({ order }) => `Order #${order.id}: we corrected it for you`,
@@ -34,10 +36,11 @@ const LABELS: Record<CorrectedField['field'], string | null> = {
 interface Props {
   site: string;
   order: OrderView;
+  followPath: string;
   correction: Pick<Correction, 'recipientIndex' | 'changes'>;
 }
 
-export function CorrectionNotice({ site, order, correction }: Props) {
+export function CorrectionNotice({ site, order, followPath, correction }: Props) {
   const shipment = order.shipments.find(({ recipientIndex }) => recipientIndex === correction.recipientIndex);
   const whose = order.isGift && shipment ? `the delivery to ${nameOf(shipment)}` : 'your order';
   return (
@@ -50,9 +53,10 @@ export function CorrectionNotice({ site, order, correction }: Props) {
         {correction.changes
           .filter(({ field }) => LABELS[field])
           .map(({ field, to }) => (
-            <Paragraph key={field}>{`${LABELS[field]}: ${to || 'none'}`}</Paragraph>
+            <Paragraph key={field}>{`${LABELS[field]}: ${isolated(to || '') || 'none'}`}</Paragraph>
           ))}
       </Panel>
+      <Action href={site + followPath}>See your order</Action>
       <Quiet>Is something still not right? Just answer this mail.</Quiet>
     </EmailLayout>
   );

@@ -7,7 +7,7 @@ import { Shipments } from './parts/shipments';
 import { firstNameOf, timeOf } from './parts/shipment-lines';
 import { OrderPlaced } from '../../orders/events';
 import { defineEmail } from './define-email';
-import { buyerOf } from './parts/shipment-email';
+import { buyerOf, pathOfLink } from './parts/shipment-email';
 
 /** Each order has one; the audit misses it by this key. */
 export const receiptKey = (orderId: number) => `order-${orderId}`;
@@ -18,25 +18,27 @@ export const orderReceipt = defineEmail({
   on: OrderPlaced,
   about: ({ orderId }) => ({ orderId }),
   key: ({ orderId }) => receiptKey(orderId),
-  async load({ orderId }, { orders, stores }) {
+  async load({ orderId }, { orders, stores, followLinks }) {
     const order = await orders.get(orderId);
-    return order.isTest ? null : { order, seller: await stores.first() };
+    const followPath = pathOfLink(followLinks.ofBuyer(order));
+    return order.isTest ? null : { order, followPath, seller: await stores.first() };
   },
   to: buyerOf,
   subject: ({ order }) => `Your Crispi order #${order.id}`,
-  body: ({ order, seller }, site) => <OrderReceipt site={site} order={order} seller={seller} />,
+  body: (news, site) => <OrderReceipt site={site} {...news} />,
 });
 
 interface Props {
   site: string;
   order: OrderView;
+  followPath: string;
   seller: Seller | null;
 }
 
 type Seller = Pick<StoreView, 'address' | 'phone' | 'timeZone'>;
 
 /** What was ordered, for whom, and what was paid: a block per shipment, then the totals. */
-export function OrderReceipt({ site, order, seller }: Props) {
+export function OrderReceipt({ site, order, followPath, seller }: Props) {
   return (
     <EmailLayout site={site} preview={`Order #${order.id} is placed. ${timeOf(order.shipments[0]!)}`}>
       <Title>{`Thank you, ${firstNameOf(order.customerName)}`}</Title>
@@ -45,7 +47,7 @@ export function OrderReceipt({ site, order, seller }: Props) {
       <Amounts rows={totals(order)} />
       <Quiet>{`Ordered on ${dateOf(order, seller)}, paid by card. All sales final.`}</Quiet>
       {seller && <Quiet>{['Crispi', seller.address, seller.phone].filter(Boolean).join(', ')}</Quiet>}
-      <Action href={`${site}/account`}>See your order</Action>
+      <Action href={site + followPath}>Follow your order</Action>
     </EmailLayout>
   );
 }

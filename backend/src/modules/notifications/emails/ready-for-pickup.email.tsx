@@ -18,7 +18,7 @@ export const readyForPickup = defineEmail({
   },
   to: buyerOf,
   subject: ({ order }) => `Order #${order.id} is ready for pickup`,
-  body: ({ order, shipment }, site) => (
+  body: ({ order, shipment, followPath }, site) => (
     <ShipmentNews
       site={site}
       order={order}
@@ -26,6 +26,7 @@ export const readyForPickup = defineEmail({
       title="Your order is ready"
       sentence={`It is packed and waits for you at ${order.pickupAt?.name ?? 'our store'}.`}
       reached="Ready"
+      followPath={followPath}
     />
   ),
 });

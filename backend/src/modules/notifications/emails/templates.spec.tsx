@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { ReactElement } from 'react';
 import type { OrderItemView, OrderView, ShipmentView } from '../../orders';
 import { colour, night } from './parts/brand';
+import { ContactNews } from './contact-message.email';
 import { GiftNotice } from './gift-notice.email';
 import { NewsletterConfirmation } from './newsletter-confirmation.email';
 import { CancellationNotice } from './order-cancelled.email';
@@ -15,11 +17,13 @@ import { SecondFactorNews } from './second-factor-changed.email';
 import { Refund } from './refund.email';
 import { RefundConfirmation } from './refund-made.email';
 import { renderEmail } from './parts/render-email';
+import { ReviewRequest } from './review-request.email';
 import { ShipmentNews } from './parts/shipment-news';
 import { TemporaryPassword } from './temporary-password.email';
 
 const site = 'https://crispi.test';
 /** Mailboxes cut longer mails off. */
+const followPath = `/follow/o10001.${'x'.repeat(43)}`;
 const LIMIT = 75 * 1024;
 
 function shipment(recipientIndex: number): ShipmentView {
@@ -33,6 +37,8 @@ function shipment(recipientIndex: number): ShipmentView {
     imageUrl: null,
   }));
   return {
+    id: recipientIndex + 1,
+    followVersion: 0,
     recipientIndex,
     status: 'pending',
     firstName: 'Ada <b>',
@@ -70,6 +76,7 @@ function shipment(recipientIndex: number): ShipmentView {
         imageUrl: null,
         personalMessage: 'x'.repeat(300),
         contents,
+        declared: null,
       },
     ],
   };
@@ -91,6 +98,7 @@ function order(recipients: number): OrderView {
     customerPhone: '5125550123',
     deliveryAddress: '1 Elm Street, Austin, TX 78701',
     paymentIntentId: null,
+    followVersion: 0,
     itemsCents: 5200 * recipients,
     deliveryFeeCents: 975 * recipients,
     tipCents: 0,
@@ -105,7 +113,7 @@ const seller = { address: '200 Congress Ave, Austin, TX 78701', phone: '(512) 55
 const one = order(1);
 const delivery = one.shipments[0]!;
 const emails = {
-  receipt: <OrderReceipt site={site} order={one} seller={seller} />,
+  receipt: <OrderReceipt site={site} followPath={followPath} order={one} seller={seller} />,
   'temporary password': (
     <TemporaryPassword site={site} fullName="Ada" email="ada@example.com" password="abcdefgh2345" />
   ),
@@ -116,6 +124,7 @@ const emails = {
   news: (
     <ShipmentNews
       site={site}
+      followPath={followPath}
       order={one}
       shipment={delivery}
       title="On its way"
@@ -123,10 +132,12 @@ const emails = {
       reached="On the way"
     />
   ),
+  'review request': <ReviewRequest site={site} customerName="Ada <b>" names={['A', 'B']} followPath={followPath} />,
   cancelled: <CancellationNotice site={site} order={one} shipments={[delivery]} />,
   corrected: (
     <CorrectionNotice
       site={site}
+      followPath={followPath}
       order={one}
       correction={{ recipientIndex: 0, changes: [{ field: 'address', from: '1 Elm', to: '2 Oak' }] }}
     />
@@ -142,7 +153,10 @@ const emails = {
       explanation="One box was dented."
     />
   ),
-  'gift notice': <GiftNotice site={site} order={one} shipment={delivery} />,
+  'gift notice': <GiftNotice site={site} followPath={followPath} order={one} shipment={delivery} />,
+  'contact message': (
+    <ContactNews site={site} name="Ada <b>" email="ada@example.com" subject="Hello" message={'One\n\nTwo\nThree'} />
+  ),
   newsletter: <NewsletterConfirmation site={site} confirmUrl={`${site}/c`} unsubscribeUrl={`${site}/u`} />,
 };
 
@@ -169,10 +183,20 @@ function typed(words: string): OrderView {
 }
 
 const emailsOf = (of: OrderView) => ({
-  receipt: <OrderReceipt site={site} order={of} seller={seller} />,
-  news: <ShipmentNews site={site} order={of} shipment={of.shipments[0]!} title="T" sentence="S." reached="Delivered" />,
+  receipt: <OrderReceipt site={site} followPath={followPath} order={of} seller={seller} />,
+  news: (
+    <ShipmentNews
+      site={site}
+      followPath={followPath}
+      order={of}
+      shipment={of.shipments[0]!}
+      title="T"
+      sentence="S."
+      reached="Delivered"
+    />
+  ),
   cancelled: <CancellationNotice site={site} order={of} shipments={of.shipments} />,
-  'gift notice': <GiftNotice site={site} order={of} shipment={of.shipments[0]!} />,
+  'gift notice': <GiftNotice site={site} followPath={followPath} order={of} shipment={of.shipments[0]!} />,
 });
 
 describe('a letter', () => {
@@ -195,7 +219,9 @@ describe('a letter', () => {
 
   it('a receipt says when it was bought, how it was paid, and of whom', async () => {
     const late = { ...one, createdAt: new Date('2026-11-02T03:30:00Z') };
-    const { text } = await renderEmail(<OrderReceipt site={site} order={late} seller={seller} />);
+    const { text } = await renderEmail(
+      <OrderReceipt site={site} followPath={followPath} order={late} seller={seller} />,
+    );
     expect(text).toContain('Ordered on November 1, 2026, paid by card.');
     expect(text).toContain('Crispi, 200 Congress Ave, Austin, TX 78701, (512) 555-0142');
   });
@@ -216,7 +242,9 @@ describe('a letter', () => {
       personalMessage: null,
     };
     const shipments = [{ ...delivery, items: [bundle, card] }];
-    const { text } = await renderEmail(<OrderReceipt site={site} order={{ ...one, shipments }} seller={null} />);
+    const { text } = await renderEmail(
+      <OrderReceipt site={site} followPath={followPath} order={{ ...one, shipments }} seller={null} />,
+    );
     expect(text).toContain('1 × A Rather Long Cookie Name Number 1');
     expect(text).toContain('To redeem in our bakeries.');
   });
@@ -230,7 +258,7 @@ describe('a letter', () => {
       contents: box!.contents.slice(0, 1),
     };
     const told = async (shipment: ShipmentView) =>
-      (await renderEmail(<GiftNotice site={site} order={one} shipment={shipment} />)).text;
+      (await renderEmail(<GiftNotice site={site} followPath={followPath} order={one} shipment={shipment} />)).text;
     expect(await told(delivery)).toMatch(/Cookies are coming/i);
     expect(await told({ ...delivery, items: [drink] })).toMatch(/A gift is coming/i);
   });
@@ -246,7 +274,9 @@ describe('a letter', () => {
       ...twenty,
       shipments: [...double, ...rest].map((each, i) => ({ ...each, firstName: `Friend${i}` })),
     };
-    const { html, text } = await renderEmail(<OrderReceipt site={site} order={largest} seller={null} />);
+    const { html, text } = await renderEmail(
+      <OrderReceipt site={site} followPath={followPath} order={largest} seller={null} />,
+    );
     for (let i = 0; i < 20; i++) expect(text).toContain(`For Friend${i} & Co`);
     expect(text.match(/Box of 24/g)).toHaveLength(24);
     expect(text.match(/x…”/g)).toHaveLength(24);
@@ -268,7 +298,9 @@ describe('a letter', () => {
       expect(bytes(html)).toBeLessThan(LIMIT);
       expect(bytes(text)).toBeLessThan(LIMIT);
     }
-    const { text } = await renderEmail(<OrderReceipt site={site} order={{ ...huge, shipments }} seller={null} />);
+    const { text } = await renderEmail(
+      <OrderReceipt site={site} followPath={followPath} order={{ ...huge, shipments }} seller={null} />,
+    );
     expect(text).toContain('And 76 more items: your account shows them all.');
   });
 
@@ -289,6 +321,39 @@ describe('a letter', () => {
     }
   });
 
+  it('a name written from right to left keeps to itself, in the words around it and beside the house number', async () => {
+    const name = 'مريم الحسن';
+    const own = `\u2068${name}\u2069`;
+    const mariam = { ...delivery, firstName: 'مريم', lastName: 'الحسن', deliveryInstructions: 'البوابة 4.' };
+    const of = { ...one, customerName: name, shipments: [mariam] };
+    const text = async (letter: ReactElement) => (await renderEmail(letter)).text;
+    const receipt = await text(<OrderReceipt site={site} followPath={followPath} order={of} seller={seller} />);
+    expect(receipt).toContain('Thank you, \u2068مريم\u2069');
+    expect(receipt).toContain(`For ${own}`);
+    expect(receipt).toContain('\n1 Elm Street, Austin, TX 78701\n');
+    expect(receipt).toContain('Instructions: \u2068البوابة 4.\u2069');
+    const notice = await text(<GiftNotice site={site} followPath={followPath} order={of} shipment={mariam} />);
+    expect(notice).toContain(`${own} is sending you a gift`);
+    expect(notice).toContain('coming, \u2068مريم\u2069');
+    const news = (
+      <ShipmentNews
+        site={site}
+        followPath={followPath}
+        order={of}
+        shipment={mariam}
+        title="T"
+        sentence="S."
+        reached="Delivered"
+      />
+    );
+    expect(await text(news)).toContain(`Order #10001, for ${own}`);
+  });
+
+  it('a change of direction that somebody typed ends with their name', async () => {
+    const { text } = await renderEmail(emailsOf({ ...one, customerName: 'Ada\u202E', isGift: true })['gift notice']);
+    expect(text).toContain('because Ada asked us');
+  });
+
   it('a gift notice tells no price and nothing of the other shipments', async () => {
     const two = order(2);
     const shipments = two.shipments.map((each, i) => ({
@@ -297,7 +362,7 @@ describe('a letter', () => {
       addressLine1: `${i} Elm`,
     }));
     const { html, text } = await renderEmail(
-      <GiftNotice site={site} order={{ ...two, shipments }} shipment={shipments[0]!} />,
+      <GiftNotice site={site} followPath={followPath} order={{ ...two, shipments }} shipment={shipments[0]!} />,
     );
     expect(html + text).not.toMatch(/\$\s?\d|5200|52\.00|Delivery fee|Total|tip/i);
     expect(html + text).not.toMatch(/Kim|1 Elm/);

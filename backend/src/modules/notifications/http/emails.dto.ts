@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
-import { MAX_ID } from '../../../kernel/http/validation';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { PageSize, QueryId } from '../../../kernel/http/paging';
 import { EMAIL_STATUSES, type EmailStatus } from '../send-log/email';
 
 export class EmailsQuery {
@@ -16,26 +15,14 @@ export class EmailsQuery {
   @MaxLength(254)
   search?: string;
 
-  @ApiPropertyOptional({ description: 'Only to this customer, or about one of their orders' })
-  @IsOptional()
-  @Type(() => Number)
-  @Max(MAX_ID, { message: 'This is no customer.' })
-  @Min(1, { message: 'This is no customer.' })
-  @IsInt({ message: 'This is no customer.' })
-  customer?: number;
+  @QueryId('customer', 'Only to this customer, or about one of their orders') customer?: number;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'Only older ones: the id of the last one shown' })
   @IsOptional()
   @IsUUID(undefined, { message: 'This is no mail.' })
   before?: string;
 
-  @ApiPropertyOptional({ default: 50, minimum: 1, maximum: 100 })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: 'Ask for 1 to 100 mails.' })
-  @Min(1, { message: 'Ask for 1 to 100 mails.' })
-  @Max(100, { message: 'Ask for 1 to 100 mails.' })
-  limit?: number;
+  @PageSize() limit?: number;
 }
 
 /** A mail as the back office sees it. */

@@ -8,6 +8,7 @@ export interface EmailMessage {
   subject: string;
   html: string;
   text: string;
+  replyTo?: { email: string; name?: string };
   headers?: Record<string, string>;
 }
 

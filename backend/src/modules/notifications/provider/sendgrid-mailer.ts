@@ -59,6 +59,7 @@ function message(mail: EmailMessage, { fromEmail, fromName }: SendgridSettings):
   return {
     from: { email: fromEmail, name: fromName },
     personalizations: [{ to: [mail.to], ...(mail.headers && { headers: mail.headers }) }],
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     // Names typed at the checkout stand in some subjects; a line break in one would end the header.
     subject: mail.subject.replaceAll(/\s+/g, ' '),
     text: mail.text,

@@ -26,7 +26,7 @@ export class OutgoingEmails {
   /** Writes down what an event makes of a definition: one e-mail, several or none. */
   async write(tx: Tx, email: AnyEmail, event: object, task: TaskContext): Promise<void> {
     if (email.when && !(await email.when(event as never, this.sources, tx))) return;
-    for (const about of [await email.about(event as never, this.sources)].flat()) {
+    for (const about of [await email.about(event as never, this.sources, tx)].flat()) {
       await this.add(tx, { purpose: email.name, key: email.key(about, task), about });
     }
   }

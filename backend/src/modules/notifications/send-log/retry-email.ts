@@ -13,13 +13,14 @@ export class RetryEmail {
   ) {}
 
   /** Of two who press at once one is told that it has not failed any more. */
-  execute(emailId: string): Promise<EmailLine> {
-    return this.unitOfWork.run(async (tx) => {
-      const email = await this.emails.requeue(tx, emailId);
-      if (!email) throw await this.whyNot(emailId);
-      await tx.enqueue(SendEmail, { emailId }, { key: emailId });
-      return email;
+  async execute(emailId: string): Promise<EmailLine> {
+    const email = await this.unitOfWork.run(async (tx) => {
+      const failed = await this.emails.requeue(tx, emailId);
+      if (failed) await tx.enqueue(SendEmail, { emailId }, { key: emailId });
+      return failed;
     });
+    if (!email) throw await this.whyNot(emailId);
+    return email;
   }
 
   private async whyNot(emailId: string): Promise<Error> {

@@ -5,7 +5,8 @@ import type { DeliveryProvider } from '../../delivery';
 import { withMoneyNotesOnly } from '../attention';
 import type { CorrectedField } from '../entities/correction';
 import type { Shipment } from '../entities/shipment';
-import { StatusRefused } from '../orders.errors';
+import { StatusRefused, WindowFull } from '../orders.errors';
+import { WindowHolds } from '../../stores';
 import { Corrections } from '../repositories/corrections.repository';
 import { OrderRepository, type LockedOrder } from '../repositories/order.repository';
 import { buyerFields, shipmentFields, tooLate, type BuyerFields, type ShipmentFields } from './correctable';
@@ -35,6 +36,8 @@ export interface ShipmentCorrection extends By {
   area: { provider: DeliveryProvider; storeId: number } | null;
   /** What the delivery costs now, where that is not what was paid. */
   fee: CorrectedField | null;
+  /** Into a window that has no room for it: staff gave a reason. */
+  overbook: boolean;
 }
 
 /**
@@ -46,6 +49,7 @@ export class OrderCorrections {
   constructor(
     private readonly orders: OrderRepository,
     private readonly corrections: Corrections,
+    private readonly windows: WindowHolds,
   ) {}
 
   /** Of an order for oneself the phone is the one that the courier calls, too. */
@@ -75,16 +79,25 @@ export class OrderCorrections {
     refuseStale(before, correction.version);
     const changes = differences(before, fields);
     if (changes.length === 0) return;
+    const window = windowOf(locked, shipment);
     shipment.recipient = { ...shipment.recipient, ...fields };
     shipment.deliverAt = correction.deliverAt;
     // What staff were asked to settle with the customer is settled; money is not.
     if (changes.some(({ field }) => field === 'address' || field === 'window'))
       shipment.attention = withMoneyNotesOnly(shipment.attention);
     if (area) moveTo(area, locked, shipment);
+    if (windowOf(locked, shipment) !== window) await this.moveWindow(tx, locked, shipment, correction.overbook);
     await this.corrections.saveShipment(tx, locked, shipment);
     const all = [...changes, ...(correction.fee ? [correction.fee] : [])];
     const { by: correctedBy, why } = correction;
     await this.corrections.add(tx, { orderId, recipientIndex, changes: all, correctedBy, why });
+  }
+
+  private async moveWindow(tx: Tx, { order }: LockedOrder, shipment: Shipment, forced: boolean): Promise<void> {
+    const storeId = shipment.storeId ?? order.storeId;
+    const to = shipment.deliverAt && { storeId, startsAt: shipment.deliverAt, kind: order.fulfilment };
+    const refused = await this.windows.move(tx, order.id, shipment.recipientIndex, to, { forced });
+    if (refused.length && !forced) throw new WindowFull(shipment.recipient.deliveryTime);
   }
 
   private async correctOwnShipment(tx: Tx, locked: LockedOrder, { email, phone }: BuyerFields): Promise<void> {
@@ -97,6 +110,10 @@ export class OrderCorrections {
     await this.corrections.saveShipment(tx, locked, shipment);
   }
 }
+
+/** Which window of which store it has. */
+const windowOf = ({ order }: LockedOrder, { storeId, deliverAt }: Shipment) =>
+  `${storeId ?? order.storeId} ${deliverAt && new Date(deliverAt).toISOString()}`;
 
 function moveTo(
   { provider, storeId }: NonNullable<ShipmentCorrection['area']>,

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import type { FoodDeclaration } from '../../catalogue';
 import { Shipment } from './shipment';
 
 export interface ItemContent {
@@ -60,6 +61,10 @@ export class OrderItem {
 
   @Column('jsonb')
   contents: ItemContent[];
+
+  /** What was declared of everything in it together when it was bought; null: bought before that was kept. */
+  @Column('jsonb', { nullable: true })
+  declared: FoodDeclaration | null;
 
   /** What the order took from stock, so that a cancelled one can put it back. */
   @Column('jsonb', { name: 'stock_units' })

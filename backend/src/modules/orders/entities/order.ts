@@ -15,6 +15,7 @@ import type { ShipmentStatus } from '../shipment-status';
 @Index('orders_gifts', ['status', 'id'], { where: 'is_gift' })
 @Index('orders_by_courier_service', ['status', 'id'], { where: 'by_courier_service' })
 @Index('orders_search', { synchronize: false })
+@Index('orders_open_search', { synchronize: false })
 @Index('orders_of_email', { synchronize: false })
 @Check('orders_total', 'total_cents = items_cents + delivery_fee_cents + tip_cents + tax_cents')
 @Check('orders_fulfilment', `fulfilment IN ('delivery', 'pickup')`)
@@ -81,6 +82,10 @@ export class Order {
 
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
+
+  /** Another one with each e-mail address: links mailed to the one before open nothing. A trigger counts. */
+  @Column('integer', { name: 'follow_version', default: 0 })
+  followVersion: number;
 
   // What the back office's list sorts and filters by. A trigger keeps it as the shipments are.
 

@@ -57,6 +57,10 @@ export class Shipment {
   @Column('integer', { default: 0 })
   version: number;
 
+  /** As the order's, of its recipient's e-mail address and name. */
+  @Column('integer', { name: 'follow_version', default: 0 })
+  followVersion: number;
+
   /**
    * The last step while it can be taken back: its line of history, and the status before it, which is the one customers
    * see. All three are null once the step is told.

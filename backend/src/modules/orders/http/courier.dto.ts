@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OrNull } from '../../../kernel/http/api-properties';
 
 const COURIER_DELIVERY_STATUSES = [
   'requested',
@@ -13,7 +14,6 @@ const COURIER_DELIVERY_STATUSES = [
   'failed',
 ] as const;
 
-const Text = () => ApiProperty({ type: String, nullable: true });
 const Cents = () =>
   ApiProperty({ type: Number, nullable: true, description: 'Cents; null while DoorDash has not said' });
 
@@ -22,14 +22,14 @@ export class CourierDeliveryResponse {
   @ApiProperty({ example: '10001-0-1' }) externalDeliveryId: string;
   @ApiProperty({ example: '10001-0-1' }) deliveryId: string;
   @Cents() fee: number | null;
-  @Text() trackingUrl: string | null;
+  @OrNull() trackingUrl: string | null;
   @ApiProperty({ enum: COURIER_DELIVERY_STATUSES }) deliveryStatus: (typeof COURIER_DELIVERY_STATUSES)[number];
 }
 
 /** The delivery of a test order. */
 export class TestDeliveryResponse {
   @ApiProperty({ example: '10001-0-1' }) deliveryId: string;
-  @Text() trackingUrl: string | null;
+  @OrNull() trackingUrl: string | null;
   @Cents() deliveryFee: number | null;
 }
 
@@ -38,10 +38,10 @@ export class CourierTrackingResponse {
   @ApiProperty() recipientIndex: number;
   @ApiProperty({ enum: COURIER_DELIVERY_STATUSES }) deliveryStatus: (typeof COURIER_DELIVERY_STATUSES)[number];
   @ApiProperty({ example: '10001-0-1' }) externalDeliveryId: string;
-  @Text() trackingUrl: string | null;
+  @OrNull() trackingUrl: string | null;
   @Cents() feeCents: number | null;
-  @Text() dasherName: string | null;
-  @Text() dasherPhone: string | null;
+  @OrNull() dasherName: string | null;
+  @OrNull() dasherPhone: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) dropoffEta: Date | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why it failed, was cancelled or comes back' })
   reason: string | null;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { FoodDeclarationResponse } from '../../catalogue/http';
 import { Dollars, RecipientResponse } from './order.dto';
 
 export class ItemCookieResponse {
@@ -24,6 +25,12 @@ export class OrderItemResponse {
   @ApiProperty({ type: String, nullable: true }) image: string | null;
   @ApiProperty({ type: String, nullable: true }) personalMessage: string | null;
   @ApiProperty({ type: [ItemCookieResponse], description: 'A bundle is taken apart' }) cookies: ItemCookieResponse[];
+  @ApiProperty({
+    type: FoodDeclarationResponse,
+    nullable: true,
+    description: 'When it was bought; null: not kept then',
+  })
+  declared: FoodDeclarationResponse | null;
 }
 
 export class ShipmentStepResponse {

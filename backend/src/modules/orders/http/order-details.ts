@@ -27,6 +27,7 @@ export function itemDetail(item: OrderItemView): OrderItemResponse {
       quantity: content.quantity,
       image: content.imageUrl,
     })),
+    declared: item.declared,
   };
 }
 

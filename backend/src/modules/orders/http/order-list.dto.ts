@@ -1,8 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ORDER_SORTS, ORDER_VIEWS, type OrderListView, type OrderSort } from '../order-search';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+import { PageSize } from '../../../kernel/http/paging';
 import { IsLocalDate, StoreQuery } from './store-query.dto';
 
 export class ListOrdersQuery extends StoreQuery {
@@ -46,13 +46,7 @@ export class ListOrdersQuery extends StoreQuery {
   @IsIn(ORDER_SORTS, { message: 'Choose due or newest.' })
   sort?: OrderSort;
 
-  @ApiPropertyOptional({ default: 50 })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(200)
-  limit?: number;
+  @PageSize({ most: 200 }) limit?: number;
 
   @ApiPropertyOptional({
     example: '2026-11-22T15:00:00Z_10461',

@@ -1,27 +1,15 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { OWN_COURIER_STEPS, type OwnCourierStep } from '../use-cases/drive-with-own-courier';
+import { PageSize, QueryId } from '../../../kernel/http/paging';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 export class MyOrdersQuery {
-  @ApiPropertyOptional({ default: 20, minimum: 1, maximum: 50 })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: 'Ask for 1 to 50 orders.' })
-  @Min(1, { message: 'Ask for 1 to 50 orders.' })
-  @Max(50, { message: 'Ask for 1 to 50 orders.' })
-  limit?: number;
+  @PageSize({ most: 50, usual: 20 }) limit?: number;
 
-  @ApiPropertyOptional({ description: 'Only orders with a smaller number: the last one of the page before' })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: 'This is no order number.' })
-  @Min(1, { message: 'This is no order number.' })
-  @Max(MAX_ID, { message: 'This is no order number.' })
-  before?: number;
+  @QueryId('order number', 'Only orders with a smaller number: the last one of the page before') before?: number;
 }
 
 export class SetStatusRequest {

@@ -4,10 +4,12 @@ import { allergensOfAll, Catalogue } from '../../catalogue';
 import { localDate, Stores, type StoreView } from '../../stores';
 import { OrderNotFound } from '../orders.errors';
 import { KitchenRepository } from '../repositories/kitchen.repository';
+import { PrintedSheets } from '../repositories/printed-sheets.repository';
 import { bakeTotals, type BakeTotal } from './bake-totals';
 import type { Editions } from './papers';
 import { editionsOf, printStates } from './print-states';
 import { kitchenShipment, type KitchenRow, type KitchenShipment } from './kitchen-shipment';
+import { sheetChanges, type SheetLine } from './sheet-changes';
 
 export interface DayOfStore {
   store: StoreView;
@@ -20,7 +22,11 @@ export interface KitchenDay extends DayOfStore {
   /** By due time. */
   shipments: KitchenShipment[];
   totals: BakeTotal[];
+  /** Null until the day's bake sheet was printed. */
+  sheet: { printedAt: Date; changes: NamedLine[] } | null;
 }
+
+type NamedLine = SheetLine & { name: string };
 
 /** What is packed into one shipment, and for whom. */
 export interface Slip {
@@ -34,6 +40,7 @@ export interface Slip {
 export class KitchenDays {
   constructor(
     private readonly kitchen: KitchenRepository,
+    private readonly sheets: PrintedSheets,
     private readonly catalogue: Catalogue,
     private readonly stores: Stores,
     private readonly clock: Clock,
@@ -43,7 +50,8 @@ export class KitchenDays {
   async day(storeId: number | undefined, date?: string): Promise<KitchenDay> {
     const { store, rows, ...days } = await this.rowsOf(storeId, date);
     const shipments = (await this.packed(rows)).map(({ shipment }) => shipment).sort(byDueTime);
-    return { store, ...days, shipments, totals: bakeTotals(shipments) };
+    const totals = bakeTotals(shipments, store.timeZone);
+    return { store, ...days, shipments, totals, sheet: await this.sheetOf(store.id, days.date, totals) };
   }
 
   /** The slips of a day, by due time. @throws NotFound */
@@ -65,6 +73,18 @@ export class KitchenDays {
     const today = localDate(this.clock.now(), store.timeZone);
     const asked = date ?? today;
     return { store, date: asked, today, rows: await this.kitchen.day(store.id, asked, store.timeZone) };
+  }
+
+  /** What changed since the day's bake sheet was printed last. */
+  private async sheetOf(storeId: number, date: string, totals: BakeTotal[]): Promise<KitchenDay['sheet']> {
+    const sheet = await this.sheets.last(storeId, date);
+    if (!sheet) return null;
+    const changes = sheetChanges(sheet.lines, totals);
+    const names = new Map(totals.map(({ productId, name }) => [productId, name]));
+    const gone = changes.map(({ productId }) => productId).filter((id) => !names.has(id));
+    for (const { id, name } of await this.catalogue.products(gone)) names.set(id, name);
+    const named = changes.map((line) => ({ ...line, name: names.get(line.productId) ?? `Product ${line.productId}` }));
+    return { printedAt: sheet.printedAt, changes: named };
   }
 
   private async slipsOf(rows: KitchenRow[], stores: StoreView[]): Promise<Slip[]> {

@@ -1,5 +1,5 @@
 /** What the kitchen prints for each shipment. */
-export const PAPERS = ['slip', 'messages'] as const;
+export const PAPERS = ['slip', 'messages', 'labels'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 /** `new`: to be printed. `changed`: what was printed is no longer true. `none`: there is nothing to print (any more). */

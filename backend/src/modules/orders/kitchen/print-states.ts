@@ -16,7 +16,13 @@ export function editionsOf(row: KitchenRow, shipment: PackedShipment): Editions 
   }));
   const { pickupAt, customerName, storeId } = row;
   const slip = { recipient, pickupAt, customerName, storeId, fulfilment, provider, shipmentCount, contents };
+  const labels = {
+    ...slip,
+    recipient: { ...recipient, phone: undefined, deliveryInstructions: undefined },
+    contents: contents.map((content) => ({ ...content, message: undefined })),
+  };
   return {
+    labels: digest(labels),
     slip: digest({ ...slip, cancelled: stage === 'cancelled' }),
     messages: digest(items.flatMap(({ message }) => message ?? [])),
   };
@@ -33,7 +39,11 @@ export function printStates(
     return printed[paper] === editions[paper] ? 'printed' : 'changed';
   };
   const written = stage !== 'cancelled' && items.some(({ message }) => message);
-  return { slip: state('slip'), messages: written ? state('messages') : 'none' };
+  return {
+    slip: state('slip'),
+    messages: written ? state('messages') : 'none',
+    labels: stage === 'cancelled' ? 'none' : state('labels'),
+  };
 }
 
 const digest = (said: object) => createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);

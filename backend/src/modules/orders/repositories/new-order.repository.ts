@@ -21,12 +21,12 @@ const SHIPMENTS = `
     SELECT $1::int, recipient_index, 'pending', $4, $5 FROM shipped
   )
   INSERT INTO orders.order_items (order_id, shipment_id, cookie_box_id, title, type, box_size, product_id, quantity, total_cents,
-    image_url, personal_message, contents, stock_units)
+    image_url, personal_message, contents, declared, stock_units)
   SELECT $1::int, shipped.id, i."cookieBoxId", i.title, i.type, i."boxSize", i."productId", i.quantity, i."totalCents",
-    i."imageUrl", i."personalMessage", i.contents, i."stockUnits"
+    i."imageUrl", i."personalMessage", i.contents, i.declared, i."stockUnits"
   FROM given JOIN shipped ON shipped.recipient_index = given.place - 1,
     jsonb_to_recordset(given.items) AS i ("cookieBoxId" int, title text, type text, "boxSize" int, "productId" int,
-      quantity int, "totalCents" int, "imageUrl" text, "personalMessage" text, contents jsonb, "stockUnits" jsonb)
+      quantity int, "totalCents" int, "imageUrl" text, "personalMessage" text, contents jsonb, declared jsonb, "stockUnits" jsonb)
   ORDER BY given.place, i."cookieBoxId"`;
 
 @Injectable()
@@ -37,5 +37,14 @@ export class NewOrders {
     const origin = fields.isTest ? ['staff', 'Test order'] : ['shopper', 'Paid'];
     await tx.rows(SHIPMENTS, [order.id, fields.storeId, JSON.stringify(shipments), ...origin]);
     return order.id;
+  }
+
+  /** Adds to what staff must look at. */
+  async flag(tx: Tx, orderId: number, recipientIndexes: number[], attention: string): Promise<void> {
+    await tx.rows(
+      `UPDATE orders.shipments SET attention = concat_ws(' ', attention, $3::text)
+       WHERE order_id = $1 AND recipient_index = ANY($2::int[])`,
+      [orderId, recipientIndexes, attention],
+    );
   }
 }

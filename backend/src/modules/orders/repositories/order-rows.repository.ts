@@ -9,10 +9,10 @@ import type { OrderRow, OrderWithHistory } from '../order-row';
 export const ORDER_COLUMNS = `
   o.id, o.status, o.is_gift, o.is_test, o.fulfilment, o.store_id, o.pickup_at,
   o.user_id, o.visitor_key, o.customer_name, o.customer_email,
-  o.customer_phone, o.delivery_address, o.payment_intent_id,
+  o.customer_phone, o.delivery_address, o.payment_intent_id, o.follow_version,
   o.items_cents, o.delivery_fee_cents, o.tip_cents, o.tax_cents,
   o.total_cents, o.created_at, CASE WHEN o.due_at < '9999-01-01' THEN o.due_at END AS due_at,
-  (SELECT json_agg(json_build_object('recipientIndex', s.recipient_index, 'status', s.status, 'cancelledBy', s.cancelled_by,
+  (SELECT json_agg(json_build_object('id', s.id, 'followVersion', s.follow_version, 'recipientIndex', s.recipient_index, 'status', s.status, 'cancelledBy', s.cancelled_by,
       'provider', s.provider, 'storeId', s.store_id, 'courierDeliveryId', s.courier_delivery_id, 'courierLive', s.courier_live, 'attention', s.attention, 'problem', ${OPEN_PROBLEM},
       'undo', CASE WHEN s.undo_history_id IS NOT NULL THEN
         json_build_object('historyId', s.undo_history_id::text, 'from', s.undo_status, 'secondsLeft', ${SECONDS_LEFT}) END,
@@ -21,7 +21,7 @@ export const ORDER_COLUMNS = `
    FROM orders.shipments s WHERE s.order_id = o.id) AS shipments,
   (SELECT json_agg(json_build_object('id', i.id, 'cookieBoxId', i.cookie_box_id, 'recipientIndex', s.recipient_index, 'title', i.title,
       'type', i.type, 'boxSize', i.box_size, 'productId', i.product_id, 'quantity', i.quantity, 'totalCents', i.total_cents, 'imageUrl', i.image_url,
-      'personalMessage', i.personal_message, 'contents', i.contents) ORDER BY i.id)
+      'personalMessage', i.personal_message, 'contents', i.contents, 'declared', i.declared) ORDER BY i.id)
    FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id WHERE i.order_id = o.id) AS items`;
 
 /** Every step of every shipment, oldest first. */
@@ -41,6 +41,24 @@ export class OrderRows {
   /** With what happened to its shipments. */
   findWithHistory(orderId: number): Promise<OrderWithHistory | null> {
     return this.database.row(`SELECT ${ORDER_COLUMNS}, ${HISTORY} FROM orders.orders o WHERE o.id = $1`, [orderId]);
+  }
+
+  async orderOfShipment(shipmentId: number): Promise<number | null> {
+    const row = await this.database.row<{ orderId: number }>('SELECT order_id FROM orders.shipments WHERE id = $1', [
+      shipmentId,
+    ]);
+    return row?.orderId ?? null;
+  }
+
+  /** Recipients of a gift who may hear of it: those with an e-mail address whom the giver chose to tell. */
+  async recipientsToTell(tx: Tx, orderId: number): Promise<number[]> {
+    const rows = await tx.rows<{ recipientIndex: number }>(
+      `SELECT s.recipient_index FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id
+       WHERE o.id = $1 AND o.is_gift AND NOT o.is_test AND s.recipient->>'email' <> ''
+         AND (s.recipient->>'receiveNotifications')::boolean ORDER BY s.recipient_index`,
+      [orderId],
+    );
+    return rows.map(({ recipientIndex }) => recipientIndex);
   }
 
   /** The order one of these cart lines has become; null when they are all still to be had. */

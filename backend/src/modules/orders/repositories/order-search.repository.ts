@@ -64,7 +64,7 @@ export class OrderSearches {
       .join(', ');
     const further = search.after ? ` AND ${afterPosition(search.after, add)}${exact ? ` AND NOT ${exact}` : ''}` : '';
     const rows = await this.database.rows<Facts & { end: string } & Partial<OrderRow>>(
-      `${match ? `WITH found AS MATERIALIZED (SELECT * FROM orders.orders o WHERE ${match.condition}) ` : ''}
+      `${match ? `WITH found AS MATERIALIZED (SELECT ${LISTED_BY} FROM orders.orders o WHERE ${match.condition} AND ${kept}) ` : ''}
        SELECT facts.*, page.* FROM (
          SELECT ${VERSION} AS version, json_build_object('all', (SELECT count(*)::int FROM (SELECT 1 FROM ${from} o WHERE ${kept} LIMIT ${countLimit}) counted),
              ${ORDER_VIEWS.map((view) => `'${view}', ${count(view)}`).join(', ')}) AS counts,
@@ -73,7 +73,8 @@ export class OrderSearches {
               AND o.due_at < '9999-01-01' ORDER BY o.due_at, o.id LIMIT 1) AS next_due_at
        ) facts LEFT JOIN LATERAL (
          SELECT ${ORDER_COLUMNS}, ${END} AS "end", row_number() OVER (ORDER BY ${order}) AS place
-         FROM (SELECT * FROM ${from} o WHERE ${chosen}${further} ORDER BY ${order} LIMIT ${search.limit}) o
+         FROM (SELECT ${LISTED_BY} FROM ${from} o WHERE ${chosen}${further} ORDER BY ${order} LIMIT ${search.limit}) listed
+           JOIN orders.orders o USING (id)
        ) page ON true ORDER BY page.place`,
       params,
     );
@@ -94,6 +95,10 @@ export class OrderSearches {
 }
 
 const VERSION = '(SELECT sum(version)::text FROM orders.list_versions)';
+
+/** What conditions and sorts ask of an order: a search for half the town is kept in memory. */
+const LISTED_BY =
+  'o.id, o.status, o.due_at, o.store_id, o.needs_attention, o.fulfilment, o.is_gift, o.by_courier_service';
 
 /** Before everything. */
 const BEGINNING = { due: '0001-01-01T00:00:00Z_1', newest: '2147483647' };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
 import { Payments } from '../../payments';
+import { WindowHolds } from '../../stores';
 import { withMoneyNotesOnly } from '../attention';
 import { CancelShipments } from '../cancel-shipments';
 import { OrderRepository, type LockedOrder } from '../repositories/order.repository';
@@ -16,6 +17,7 @@ export class ChangeStatus {
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
+    private readonly windows: WindowHolds,
     private readonly payments: Payments,
     private readonly cancelling: CancelShipments,
   ) {}
@@ -52,12 +54,15 @@ export class ChangeStatus {
     });
   }
 
-  /** Only when no money went back and the stock can be taken again. */
+  /** Only when no money went back, and goods and window can be taken again. */
   private async reopen(tx: Tx, locked: LockedOrder): Promise<void> {
     if (locked.order.isGift) throw new StatusRefused('This delivery was cancelled.');
     const { paymentIntentId } = locked.order;
     if (paymentIntentId && (await this.payments.refundedCents(paymentIntentId, tx)) > 0)
       throw new StatusRefused('Money was given back: a refunded order stays cancelled.');
     await this.stock.take(tx, `reopen-${locked.order.id}`, await this.orders.stockUnits(tx, locked.shipments));
+    const refused = await this.windows.reopen(tx, locked.order.id);
+    if (refused.length)
+      throw new StatusRefused('Its window was given to other orders: it has no room for it any more.');
   }
 }

@@ -15,4 +15,9 @@ export class PlaceOrder {
     await tx.publish(OrderPlaced, { orderId, isGift: order.isGift });
     return orderId;
   }
+
+  /** Staff must look at these shipments of the order just written. */
+  flag(tx: Tx, orderId: number, recipientIndexes: number[], attention: string): Promise<void> {
+    return this.orders.flag(tx, orderId, recipientIndexes, attention);
+  }
 }

@@ -62,8 +62,11 @@ describe('The history of the settings', () => {
       { setting: 'stripeSecretKey', from: '', to: '••••••••9876' },
       { setting: 'deliveryBufferMinutes', from: '30', to: '45' },
     ]);
+    await save({ sendgridApiKey: 'SG.key-of-sendgrid', doordashSigningSecret: 'secret-of-doordash' }).expect(200);
+    await save({ doordashDeveloperId: 'id-of-doordash', doordashKeyId: 'tooshort' }).expect(200);
+    await save(EMPTY).expect(200);
     const rows = await app.get(Database).rows('SELECT * FROM settings.changes');
-    expect(JSON.stringify(rows)).not.toMatch(/sk_test|pk_test/);
+    expect(JSON.stringify(rows)).not.toMatch(/sk_test|pk_test|SG\.key|secret-of|id-of|tooshort/);
   });
 
   it('has no line for a form that was saved as it came', async () => {

@@ -1,27 +1,11 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { MAX_ID } from '../../../kernel/http/validation';
+import { ApiProperty } from '@nestjs/swagger';
+import { PageSize, QueryId } from '../../../kernel/http/paging';
 import { SETTING_KEYS, type SettingKey } from '../setting-keys';
 
-const MAX_PAGE = 50;
-
 export class HistoryQuery {
-  @ApiPropertyOptional({ description: 'Only changes before this one: the last of the page before' })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: 'This is no change.' })
-  @Min(1, { message: 'This is no change.' })
-  @Max(MAX_ID, { message: 'This is no change.' })
-  before?: number;
+  @QueryId('change', 'Only changes before this one: the last of the page before') before?: number;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: MAX_PAGE })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: `Ask for 1 to ${MAX_PAGE} changes.` })
-  @Min(1, { message: `Ask for 1 to ${MAX_PAGE} changes.` })
-  @Max(MAX_PAGE, { message: `Ask for 1 to ${MAX_PAGE} changes.` })
-  limit?: number;
+  @PageSize({ most: 50 }) limit?: number;
 }
 
 export class ChangedSettingResponse {

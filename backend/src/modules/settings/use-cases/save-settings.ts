@@ -75,7 +75,7 @@ export class SaveSettings {
     const changes = await this.history.since(version, tx);
     const [latest] = changes;
     if (!latest) return;
-    const names = await this.names.of([latest.userId]);
+    const names = await this.names.of([latest.userId], tx);
     throw new SettingsChangedMeanwhile({
       changedBy: names.get(latest.userId) ?? null,
       changedAt: latest.changedAt,

@@ -1,4 +1,4 @@
-import { stateCode } from './us-states';
+import { stateCode } from '../../../kernel/address/us-states';
 
 export interface Address {
   addressLine1: string;
@@ -40,11 +40,6 @@ export function parseAddress(line: string): Address | null {
 function cut(text: string, pattern: RegExp): [string, string] {
   const match = pattern.exec(text);
   return match ? [match[1]!, match[2]!] : ['', ''];
-}
-
-/** "78701", " 78701-1234 " → "78701"; null for what is no ZIP code. */
-export function fiveDigits(typed: string): string | null {
-  return /^\s*(\d{5})(-?\d{4})?\s*$/.exec(typed)?.[1] ?? null;
 }
 
 /** Ten digits of a US number, however they were typed → "(512) 555-0142"; null for any other. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../kernel/database/database';
+import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { Calendar, SpecialDay } from '../slots/special-day';
 
@@ -28,8 +28,8 @@ export class CalendarRepository {
   }
 
   /** The last versions of a store, newest first. */
-  latest(storeId: number, count: number): Promise<SavedCalendar[]> {
-    return this.database.rows<SavedCalendar>(
+  latest(storeId: number, count: number, statements: Statements = this.database): Promise<SavedCalendar[]> {
+    return statements.rows<SavedCalendar>(
       `SELECT ${COLUMNS} FROM stores.calendar_versions WHERE store_id = $1 ORDER BY version DESC LIMIT $2`,
       [storeId, count],
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Clock } from '../../../kernel/clock';
+import type { Tx } from '../../../kernel/database/unit-of-work';
 import { NotFound, RuleBroken } from '../../../kernel/errors/app-error';
 import { UserNames } from '../../../kernel/security/user-names';
 import { bookableDays, type BookableDay } from '../slots/bookable-days';
@@ -77,10 +78,10 @@ export class ClosedDays {
     };
   }
 
-  /** E-mail of whoever saved the store's calendar last. */
-  async lastChangedBy(storeId: number): Promise<string | null> {
-    const [saved] = await this.calendars.latest(storeId, 1);
-    return saved ? this.nameOf(saved.changedBy) : null;
+  /** E-mail of whoever saved the store's calendar last; null when they are gone. */
+  async lastChangedBy(tx: Tx, storeId: number): Promise<string | null> {
+    const [saved] = await this.calendars.latest(storeId, 1, tx);
+    return saved ? this.nameOf(saved.changedBy, tx) : null;
   }
 
   /** A module above this one answers: it is looked for when it is asked. */
@@ -94,7 +95,7 @@ export class ClosedDays {
     return store;
   }
 
-  private async nameOf(userId: number): Promise<string | null> {
-    return (await this.names.of([userId])).get(userId) ?? null;
+  private async nameOf(userId: number, tx?: Tx): Promise<string | null> {
+    return (await this.names.of([userId], tx)).get(userId) ?? null;
   }
 }

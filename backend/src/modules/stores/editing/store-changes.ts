@@ -12,7 +12,12 @@ export interface StoreEditor {
 
 /** What was done, as the security log says it. */
 export interface DoneToStores {
-  change: `${'store' | 'location' | 'zip-code'}-${'added' | 'changed' | 'removed'}` | 'closed-days-saved';
+  change:
+    | `${'store' | 'location' | 'zip-code'}-${'added' | 'changed' | 'removed'}`
+    | 'closed-days-saved'
+    | 'capacity-saved'
+    | 'orders-paused'
+    | 'orders-resumed';
   storeId?: number;
   locationId?: number;
   zipCode?: string;

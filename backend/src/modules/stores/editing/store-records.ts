@@ -8,7 +8,7 @@ export type ZipCodeRecord = ZipCodeView & { servedByLocationId: number | null };
 
 export type LocationRecord = LocationView & { zipCodes: ZipCodeRecord[] };
 
-export type StoreRecord = Omit<StoreView, 'calendar'> & { locations: LocationRecord[] };
+export type StoreRecord = Omit<StoreView, 'calendar' | 'capacity'> & { locations: LocationRecord[] };
 
 /** Stores as staff see them, read from the database: somebody may have saved in another process just now. */
 @Injectable()

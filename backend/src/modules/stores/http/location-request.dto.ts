@@ -2,8 +2,9 @@ import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType } from 
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { MAX_ID } from '../../../kernel/http/validation';
-import { fiveDigits, usPhone } from '../address/address-line';
-import { stateCode } from '../address/us-states';
+import { fiveDigits } from '../../../kernel/address/zip-state';
+import { usPhone } from '../address/address-line';
+import { stateCode } from '../../../kernel/address/us-states';
 import { Read, Text, VersionRequest } from './fields';
 
 const AMERICA = /^\s*(us|usa|united states)\s*$/i;

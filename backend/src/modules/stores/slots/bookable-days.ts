@@ -1,6 +1,7 @@
 import { weekdayOf } from '../store-hours';
-import { addDays, localDate } from './local-time';
-import { clockFace, firstSlotOf, minutesOf, slotsOf, type Slot } from './slots-of';
+import type { Room } from './availability';
+import { addDays, localDate, localTime } from './local-time';
+import { clockFace, minutesOf, slotsOf, type Slot } from './slots-of';
 import { hoursOn, lastBookableDay, type Opening } from './special-day';
 
 /** A day as a shopper meets it. */
@@ -14,10 +15,21 @@ export interface BookableDay {
   first: Slot | null;
 }
 
-/** Who looks when: `earliest` is the first moment at which a window may start. */
+/** Who looks when. */
 export interface Look {
   now: Date;
+  /** The first moment at which a window may start for anybody. */
   earliest: Date;
+  /** The same for this cart, and why it is later, by date. */
+  ready?: { from: Date; why: (date: string) => string | null };
+  /** Whether a window has room for this cart. */
+  room?: (date: string, start: string, slot: Slot) => Room;
+}
+
+/** A window that can be had. */
+export interface FreeSlot extends Slot {
+  /** Little is left of it. */
+  few: boolean;
 }
 
 /** Today and the days after it, as far as they can be booked, or as many as are asked for. */
@@ -26,18 +38,37 @@ export function bookableDays(opening: Opening, look: Look, count = opening.calen
   return Array.from({ length: count }, (_, i) => bookableDay(addDays(today, i), opening, look));
 }
 
-export function bookableDay(date: string, opening: Opening, { now, earliest }: Look): BookableDay {
-  const last = lastBookableDay(localDate(now, opening.timeZone), opening);
+export function bookableDay(date: string, opening: Opening, look: Look): BookableDay {
+  const last = lastBookableDay(localDate(look.now, opening.timeZone), opening);
   if (date > last) return { date, open: false, reason: `Orders are taken up to ${dayName(last)}`, first: null };
-  const first = firstSlotOf(date, opening, earliest);
-  return { date, open: first !== null, reason: reasonOn(date, opening, first), first };
+  const first = freeSlots(date, opening, look)[0] ?? null;
+  return { date, open: first !== null, reason: reasonOn(date, opening, look, first), first };
 }
 
-function reasonOn(date: string, opening: Opening, first: Slot | null): string | null {
+/** The windows of a day that can be had by who looks. */
+export function freeSlots(date: string, opening: Opening, look: Look): FreeSlot[] {
+  return readySlots(date, opening, look).flatMap((slot) => {
+    const room = look.room?.(date, localTime(slot.startsAt, opening.timeZone), slot) ?? 'enough';
+    return room === 'none' ? [] : [{ ...slot, few: room === 'few' }];
+  });
+}
+
+const readySlots = (date: string, opening: Opening, { earliest, ready }: Look) =>
+  slotsOf(date, opening, ready && ready.from > earliest ? ready.from : earliest);
+
+function reasonOn(date: string, opening: Opening, look: Look, first: Slot | null): string | null {
   const { closed, open, close, reason } = hoursOn(date, opening);
   if (closed) return reason ? `Closed: ${reason}` : `Closed on ${capitalised(weekdayOf(date))}s`;
-  if (!first) return firstSlotOf(date, opening, new Date(0)) ? 'No times left on this day' : 'No times on this day';
+  if (!first) return whyNone(date, opening, look);
   return reason ? `${reason}: open ${clockFace(minutesOf(open))} - ${clockFace(minutesOf(close))}` : null;
+}
+
+/** Of an open day: nothing fits into its hours, others were faster, this cart needs longer, or it is too late. */
+function whyNone(date: string, opening: Opening, look: Look): string {
+  if (slotsOf(date, opening, new Date(0)).length === 0) return 'No times on this day';
+  if (readySlots(date, opening, look).length > 0) return 'All times are taken';
+  const inTime = slotsOf(date, opening, look.earliest).length > 0;
+  return (inTime && look.ready?.why(date)) || 'No times left on this day';
 }
 
 /** Whether a window of the calendar starts at that instant, past or not. */

@@ -25,17 +25,9 @@ export function earliestStart(now: Date, bufferMinutes: number): Date {
  * has one, its first. Depends on its arguments alone.
  */
 export function slotsOf(date: string, opening: Opening, earliest: Date): Slot[] {
-  return [...windows(date, opening, earliest)];
-}
-
-/** The first of them. */
-export function firstSlotOf(date: string, opening: Opening, earliest: Date): Slot | null {
-  return windows(date, opening, earliest).next().value ?? null;
-}
-
-function* windows(date: string, opening: Opening, earliest: Date): Generator<Slot, undefined> {
   const day = hoursOn(date, opening);
-  if (day.closed) return;
+  if (day.closed) return [];
+  const slots: Slot[] = [];
   const open = minutesOf(day.open);
   const close = minutesOf(day.close) || 24 * 60;
   // Where clocks change by half an hour, two windows of the wall clock can overlap in real time.
@@ -45,8 +37,9 @@ function* windows(date: string, opening: Opening, earliest: Date): Generator<Slo
     if (!startsAt || startsAt < busyUntil) continue;
     const label = `${clockFace(start)} - ${clockFace(start + WINDOW)}`;
     busyUntil = new Date(startsAt.getTime() + WINDOW * MINUTE);
-    yield { value: label, label, startsAt, endsAt: busyUntil };
+    slots.push({ value: label, label, startsAt, endsAt: busyUntil });
   }
+  return slots;
 }
 
 /** "09:30" → 570. */

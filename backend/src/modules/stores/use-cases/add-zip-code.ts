@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { fiveDigits } from '../address/address-line';
+import { fiveDigits } from '../../../kernel/address/zip-state';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { StoreRows } from '../store-rows.repository';
 import { fieldBroken, LocationNotFound, ZipCodeThere } from '../stores.errors';

@@ -32,7 +32,7 @@ export class SaveCalendar {
       by,
       async (tx) => {
         if (await this.calendars.add(tx, { ...change, changedBy: by.userId })) return;
-        throw new CalendarChanged(await this.closedDays.lastChangedBy(change.storeId));
+        throw new CalendarChanged(await this.closedDays.lastChangedBy(tx, change.storeId));
       },
       () => ({ change: 'closed-days-saved', storeId: change.storeId }),
     );

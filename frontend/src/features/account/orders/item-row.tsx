@@ -1,5 +1,6 @@
 import { showPrice } from '@/lib/money';
 import { plural } from '@/lib/format';
+import { AllergenLine } from '@/ui/allergens';
 import { Picture } from '@/ui/picture';
 import type { Item } from '../account.types';
 
@@ -17,6 +18,7 @@ export function ItemRow({ item }: { item: Item }) {
           {item.title}
         </p>
         <p className="text-sm text-mocha">{plural(item.totalItems, 'item')}</p>
+        {item.declared && <AllergenLine of={item.declared} />}
       </div>
       <p className="num font-bold">{showPrice(item.totalPrice)}</p>
       {(item.cookies.length > 0 || item.personalMessage) && (

@@ -57,6 +57,19 @@ describe('an order card', () => {
     ]);
   });
 
+  it('of a gift does not call a recipient’s address the customer’s', () => {
+    show(<OrderCard order={gift} />);
+    expect(screen.queryByText('Address')).not.toBeInTheDocument();
+    expect(screen.getAllByText('600 Congress Ave, Austin, TX 78701')).toHaveLength(1);
+  });
+
+  it('keeps names written from right to left apart from what stands beside them', () => {
+    const mariam = recipient({ name: 'مريم الحسن' });
+    show(<OrderCard order={order({ isGift: true, customerName: 'رانيا حداد', recipientData: [mariam] })} />);
+    for (const name of ['مريم الحسن', 'رانيا حداد']) expect(screen.getByText(name).tagName).toBe('BDI');
+    expect(screen.getByText('رانيا حداد').parentElement).toHaveTextContent(/^رانيا حداد$/);
+  });
+
   it('tells where a pickup is to be collected, and says Collected afterwards', () => {
     const pickupAt = { locationId: 1, name: 'East Sixth', address: '1206 E 6th St, Austin, TX 78702', phone: null };
     show(<OrderCard order={order({ fulfilment: 'pickup', status: 'completed', pickupAt, deliveryAddress: '' })} />);

@@ -4,6 +4,8 @@ import { showPrice, toCents } from '@/lib/money';
 import { plural } from '@/lib/format';
 import { Notice } from '@/ui/notice';
 import type { Order } from '../account.types';
+import { CancelOwnOrder } from './cancel-own-order';
+import { ReviewOrder } from '../reviews/review-order';
 import { GiftSection } from './gift-section';
 import { OrderAgain } from './order-again';
 import { OrderFacts } from './order-facts';
@@ -52,7 +54,16 @@ export function OrderCard({ order }: { order: Order }) {
         <OrderFacts order={order} />
         {gifts > 0 && <GiftSection recipients={order.recipientData} />}
       </div>
-      <OrderItems order={order} aside={<OrderAgain orderId={order.id} />} />
+      <OrderItems
+        order={order}
+        aside={
+          <div className="flex flex-wrap gap-2">
+            <ReviewOrder order={order} />
+            <CancelOwnOrder order={order} />
+            <OrderAgain orderId={order.id} />
+          </div>
+        }
+      />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { apiAnswers, refusal, silence } from '@/testing/api';
 import { resetAccount, show } from '../testing/render-account';
 import { rosa } from '../testing/samples';
@@ -42,6 +42,34 @@ describe('the account information', () => {
     const clipboardData = { getData: () => '+1 512-555-0199' };
     fireEvent.paste(screen.getByLabelText('Phone'), { clipboardData });
     expect(screen.getByLabelText('Phone')).toHaveValue('(512) 555-0199');
+  });
+
+  it('offers the states, takes the one of the ZIP code, and says so when they do not fit', async () => {
+    const asked = apiAnswers({
+      'GET /api/delivery-area/{zip}': { deliveryProvider: 'crispi', state: 'TX' },
+      'PATCH /api/profile': { user: rosa },
+    });
+    show(<ProfileCard user={{ ...rosa, state: null, zipCode: null }} />);
+    edit();
+    fireEvent.change(screen.getByLabelText('ZIP code'), { target: { value: '78701' } });
+    await waitFor(() => expect(screen.getByLabelText('State')).toHaveDisplayValue('Texas'));
+    fireEvent.change(screen.getByLabelText('State'), { target: { value: 'NY' } });
+    expect(screen.getByText('This ZIP code is in Texas, not in New York.')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Change the state to Texas' }));
+    update();
+    await screen.findByText('Profile updated');
+    expect(asked[1]!.body).toMatchObject({ state: 'TX', zipCode: '78701' });
+  });
+
+  it('does not lose a state that is none of the list, nor mistakes its name', () => {
+    apiAnswers({ 'GET /api/delivery-area/{zip}': silence });
+    const { unmount } = show(<ProfileCard user={{ ...rosa, state: 'PR' }} />);
+    edit();
+    expect(screen.getByLabelText('State')).toHaveValue('PR');
+    unmount();
+    show(<ProfileCard user={{ ...rosa, state: 'texas' }} />);
+    edit();
+    expect(screen.getByLabelText('State')).toHaveValue('TX');
   });
 
   it('shows customer ID and member-since date to read only', () => {

@@ -60,6 +60,7 @@ export const item = (changes: Partial<Item> = {}): Item => ({
   image: null,
   personalMessage: 'With love',
   cookies: [{ id: 3, name: 'Red Velvet', category: 'Cookies', price: '4.50', quantity: 6, image: null }],
+  declared: null,
   ...changes,
 });
 

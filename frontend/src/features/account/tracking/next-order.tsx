@@ -3,7 +3,7 @@ import { showDay, showTime } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { buttonLook } from '@/ui/button';
 import type { Shipment } from '../account.types';
-import { OrderTray } from './order-tray';
+import { imagesOf, OrderTray } from './order-tray';
 import { isOnTheRoad } from './shipment';
 import { TrackLink } from './shipment-progress';
 import { shipmentWord } from './shipment-word';
@@ -17,6 +17,7 @@ export function NextOrder({ order, shipment, others, items, readAt }: NextOrderV
   const pickup = order.fulfilment === 'pickup';
   const tracked = useTracked(shipment, { pickup, readAt });
   const remark = remarkOn(shipment, { late: tracked.late, pickup });
+  const inside = items.filter(({ id }) => shipment.assignedItems.includes(id));
   return (
     <section aria-label="Next order" className="mt-7 rounded-card bg-butter p-5 sm:rounded-hero sm:p-10">
       {isOnTheRoad(shipment) && <link rel="icon" type="image/svg+xml" href="/favicon-on-the-way.svg" />}
@@ -51,7 +52,9 @@ export function NextOrder({ order, shipment, others, items, readAt }: NextOrderV
             </div>
           )}
         </div>
-        <OrderTray items={items.filter(({ id }) => shipment.assignedItems.includes(id))} />
+        {imagesOf(inside).length > 0 && (
+          <OrderTray items={inside} className="w-72 rotate-3 gap-2.5 rounded-card p-3 max-lg:hidden" />
+        )}
       </div>
       <div className="mt-7">
         <DeliveryProgress steps={shipment.steps} timeZone={tracked.timeZone} stale={tracked.staleMinutes !== null} />

@@ -3,18 +3,16 @@ import type { Item } from '../account.types';
 
 const WELLS = 6;
 
-/** A look into the shipment, on screens with room for it. */
-export function OrderTray({ items }: { items: Item[] }) {
-  const images = items.flatMap((item) => {
-    const inside = item.type === 'cookie_box' && item.cookies.length > 0 ? item.cookies : [item];
-    return inside.flatMap(({ image, quantity }) => Array.from({ length: Math.min(quantity, WELLS) }, () => image));
-  });
-  if (images.length === 0) return null;
+interface Props {
+  items: Item[];
+  className: string;
+}
+
+/** A look into the shipment. */
+export function OrderTray({ items, className }: Props) {
+  const images = imagesOf(items);
   return (
-    <div
-      aria-hidden
-      className="grid w-72 shrink-0 rotate-3 grid-cols-3 gap-2.5 rounded-card bg-milk p-3 shadow-lift max-lg:hidden"
-    >
+    <div aria-hidden className={`grid shrink-0 grid-cols-3 bg-milk shadow-lift ${className}`}>
       {Array.from({ length: WELLS }, (_, at) => (
         <span key={at} className="well grid aspect-square place-items-center rounded-control p-1">
           {images[at] && <Picture of={{ imageUrl: images[at], picture: null }} alt="" sizes="80px" loading="eager" />}
@@ -22,4 +20,14 @@ export function OrderTray({ items }: { items: Item[] }) {
       ))}
     </div>
   );
+}
+
+/** What of it has a picture, as many times as there are of it. */
+export function imagesOf(items: Item[]): string[] {
+  return items.flatMap((item) => {
+    const inside = item.type === 'cookie_box' && item.cookies.length > 0 ? item.cookies : [item];
+    return inside.flatMap(({ image, quantity }) =>
+      Array.from({ length: image ? Math.min(quantity, WELLS) : 0 }, () => image!),
+    );
+  });
 }

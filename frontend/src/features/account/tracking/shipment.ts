@@ -1,5 +1,5 @@
 import { dayWord, showTime, windowEnd } from '@/lib/dates';
-import type { Order, Shipment, ShipmentStatus } from '../account.types';
+import type { Order, Shipment, ShipmentStatus, Tracked } from '../account.types';
 
 /** Neither there yet nor given up. */
 export function isUnderWay({ status }: { status: ShipmentStatus }): boolean {
@@ -26,7 +26,7 @@ export function nextOrder(orders: Order[]): Order | undefined {
 }
 
 /** True when the promised window is over and the shipment is not there. */
-export function isLate(shipment: Shipment, timeZone: string, now: number): boolean {
+export function isLate(shipment: Tracked, timeZone: string, now: number): boolean {
   return (
     isUnderWay(shipment) &&
     shipment.deliveryDate !== '' &&
@@ -42,7 +42,7 @@ interface Told {
 }
 
 /** The answer people come for, in one line. */
-export function headline(shipment: Shipment, { pickup, late, timeZone }: Told): string {
+export function headline(shipment: Tracked, { pickup, late, timeZone }: Told): string {
   const { status, estimatedArrival, deliveryDate, deliveryTime } = shipment;
   if (status === 'cancelled') return 'Cancelled';
   if (status === 'delivered') return `${pickup ? 'Collected' : 'Delivered'}${finishedAt(shipment, timeZone)}`;
@@ -62,7 +62,7 @@ export function isOnTheRoad({ status }: { status: ShipmentStatus }): boolean {
   return status === 'picked_up' || status === 'in_transit';
 }
 
-function finishedAt({ steps }: Shipment, timeZone: string): string {
+function finishedAt({ steps }: Tracked, timeZone: string): string {
   const at = steps.at(-1)?.at;
   return at ? ` ${dayWord(at, timeZone)}, ${showTime(at, timeZone)}` : '';
 }

@@ -1,7 +1,7 @@
-import type { Shipment } from '../account.types';
+import type { Tracked } from '../account.types';
 
 /** One sentence below the headline, when there is something to add to it. */
-export function remarkOn(shipment: Shipment, { late, pickup }: { late: boolean; pickup: boolean }): string | null {
+export function remarkOn(shipment: Tracked, { late, pickup }: { late: boolean; pickup: boolean }): string | null {
   if (shipment.attention) return shipment.attention;
   if (shipment.status === 'cancelled') return 'This delivery will not come. If you need help, please contact support.';
   if (late)

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { hasStatus } from '@/api/client';
+import { call, hasStatus } from '@/api/client';
 import type { KitchenDay } from '@/api/models';
 import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { NoPass } from '../shell/no-pass';
-import { bakeRows, boxesToFold, COLUMNS } from './bake-columns';
+import { bakeRows, boxesToFold, COLUMNS, printedWhen, signed, sum, type BakeRow } from './bake-rows';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
 import { PrintPage } from './print-page';
+import { PrintQuestion } from './print-question';
 import { dayOf, momentOf } from './shop-clock';
 
 const SHEET =
@@ -22,32 +23,48 @@ export function BakeSheetScreen() {
   const read = useQuery(kitchenQueries.day(addressOf(params)));
   if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
   const day = read.data?.answer;
+  const rows = day ? bakeRows(day) : [];
+  const now = read.dataUpdatedAt + (read.data?.aheadMs ?? 0);
   return (
     <PrintPage title="Bake sheet" back={boardOf(params)} paper="sheet">
       {read.error && !day ? (
         <Retry title="The bake sheet could not be loaded" onRetry={() => void read.refetch()} busy={read.isFetching} />
       ) : !day ? (
         <Skeleton className="h-[8in] w-[8.5in] max-w-full" />
-      ) : day.totals.length === 0 ? (
+      ) : rows.length === 0 ? (
         <EmptyState title={`Nothing is ordered for ${dayOf(day.date)} at ${day.storeName}.`} />
       ) : (
-        <Sheet day={day} now={read.dataUpdatedAt + (read.data?.aheadMs ?? 0)} />
+        <Sheet day={day} rows={rows} now={now} />
       )}
+      <PrintQuestion
+        pages={day && rows.length > 0 ? { day, now } : null}
+        text={() => 'From now on the bake sheet tells what came and went since.'}
+        report={(printed) =>
+          call('POST /api/admin/kitchen/sheets', {
+            body: {
+              store: printed.day.storeId,
+              date: printed.day.date,
+              printedAt: new Date(printed.now).toISOString(),
+              lines: printed.day.totals.map(({ productId, parts }) => ({ productId, parts })),
+            },
+          })
+        }
+      />
     </PrintPage>
   );
 }
 
-function Sheet({ day, now }: { day: KitchenDay; now: number }) {
-  const rows = bakeRows(day);
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
+function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: number }) {
+  const total = (of: (row: BakeRow) => number) => sum(rows.map(of));
+  const { sheet } = day;
   return (
     <article className={SHEET}>
       <table className="num w-full border-collapse text-right">
         <thead>
           {/* On every page: sheets of two days must not be mixed up. */}
           <tr>
-            <td colSpan={COLUMNS.length + 3} className="border-b-2 pb-2 text-left">
-              <div className="flex items-baseline gap-3">
+            <td colSpan={COLUMNS.length + (sheet ? 4 : 3)} className="border-b-2 pb-2 text-left">
+              <div className="flex flex-wrap items-baseline gap-x-3">
                 <Logo className="text-[20pt]" />
                 <h2 className="text-[18pt]">
                   {dayOf(day.date)}, {day.storeName}
@@ -71,25 +88,16 @@ function Sheet({ day, now }: { day: KitchenDay; now: number }) {
             <th scope="col" className={CELL}>
               Total
             </th>
+            {sheet && (
+              <th scope="col" className={`${CELL} w-[1in]`}>
+                Since <span className="whitespace-nowrap">{printedWhen(sheet.printedAt, now, day.timeZone)}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.productId} className="[break-inside:avoid]">
-              <td className={CELL}>
-                <span className="sr-only">To tick</span>
-                <span aria-hidden className="block size-[12pt] rounded-[2pt] border-[1.5pt] border-[#000]" />
-              </td>
-              <th scope="row" className={`${CELL} text-left font-semibold`}>
-                {row.name}
-              </th>
-              {row.parts.map((part, i) => (
-                <td key={COLUMNS[i]} className={CELL}>
-                  {part || ''}
-                </td>
-              ))}
-              <td className={`${CELL} text-[13pt] font-bold`}>{row.total}</td>
-            </tr>
+            <Row key={row.productId} row={row} reprint={sheet !== null} />
           ))}
         </tbody>
         <tfoot className="print:table-row-group">
@@ -99,10 +107,15 @@ function Sheet({ day, now }: { day: KitchenDay; now: number }) {
             </th>
             {COLUMNS.map((column, i) => (
               <td key={column} className="px-2 py-1">
-                {sum((row) => row.parts[i]!)}
+                {total(({ parts }) => parts[i]!)}
               </td>
             ))}
-            <td className="px-2 py-1 text-[14pt]">{sum(({ total }) => total)}</td>
+            <td className="px-2 py-1 text-[14pt]">{total((row) => row.total)}</td>
+            {sheet && (
+              <td className="px-2 py-1">
+                {sheet.changes.length > 0 ? signed(total(({ since }) => sum(since))) : 'No change'}
+              </td>
+            )}
           </tr>
         </tfoot>
       </table>
@@ -113,5 +126,37 @@ function Sheet({ day, now }: { day: KitchenDay; now: number }) {
           .join(', ') || 'none'}
       </p>
     </article>
+  );
+}
+
+/** What changed since the last print has a box around it, and the part of the day says by how much. */
+function Row({ row, reprint }: { row: BakeRow; reprint: boolean }) {
+  const changed = row.since.length > 0;
+  return (
+    <tr className="[break-inside:avoid]">
+      <td className={CELL}>
+        <span className="sr-only">To tick</span>
+        <span aria-hidden className="block size-[12pt] rounded-[2pt] border-[1.5pt] border-[#000]" />
+      </td>
+      <th scope="row" className={`${CELL} text-left font-semibold`}>
+        {row.name}
+      </th>
+      {row.parts.map((part, i) => (
+        <td key={COLUMNS[i]} className={CELL}>
+          {row.since[i] ? <span className="mr-1 text-[8pt] font-semibold">({signed(row.since[i])})</span> : null}
+          {part || ''}
+        </td>
+      ))}
+      <td className={`${CELL} text-[13pt] font-bold`}>{row.total}</td>
+      {reprint && (
+        <td className={CELL}>
+          {changed && (
+            <span className="inline-block rounded-[3pt] border-[1.5pt] border-[#000] px-1.5 font-bold whitespace-nowrap">
+              {signed(sum(row.since)) || 'Moved'}
+            </span>
+          )}
+        </td>
+      )}
+    </tr>
   );
 }

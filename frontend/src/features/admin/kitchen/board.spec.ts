@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { kitchenDay, kitchenShipment } from '@/testing/kitchen';
 import { dueIn, shortWindow } from '@/lib/due';
-import { bakeRows, boxesToFold } from './bake-columns';
+import { boxesToFold } from './bake-rows';
 import { keyOf } from '../shell/shipment-number';
 import { keepPlaces } from './board';
 
@@ -11,8 +11,9 @@ describe('the board', () => {
     const words = (due: string) => dueIn(`2026-11-${due}:00Z`, now);
     expect(words('24T19:13')).toEqual({ urgency: 'late', words: '47 min late' });
     expect(words('24T20:13')).toEqual({ urgency: 'soon', words: '13 min left' });
-    expect(words('24T21:13')).toEqual({ urgency: 'calm', words: '1 h 13 min left' });
-    expect(words('26T20:00')).toEqual({ urgency: 'calm', words: '2 days left' });
+    expect(words('24T20:45')).toEqual({ urgency: 'calm', words: '45 min left' });
+    expect(words('24T21:03')).toEqual({ urgency: 'calm', words: '1 h 03' });
+    expect(words('26T20:00')).toEqual({ urgency: 'calm', words: '2 days' });
     expect(dueIn(null, now).words).toBe('No time agreed');
   });
 
@@ -27,18 +28,8 @@ describe('the board', () => {
     expect(keepPlaces(sorted, ['1-0', '2-0', '3-0']).map(keyOf)).toEqual(['1-0', '2-0', '3-0', '4-0']);
   });
 
-  it('puts every piece of the day into one part of the bake sheet, by the store’s clock', () => {
-    const at = (startsAt: string, id: number) => kitchenShipment(id, { startsAt });
-    // Austin is six hours behind in November.
-    const day = kitchenDay([
-      at('2026-11-24T16:59:00Z', 1),
-      at('2026-11-24T17:00:00Z', 2),
-      at('2026-11-24T20:00:00Z', 3),
-    ]);
-    expect(bakeRows(day)).toMatchObject([
-      { name: 'Lemon Glaze', total: 12, parts: [4, 4, 4] },
-      { name: 'Pistachio Rose', total: 6, parts: [2, 2, 2] },
-    ]);
-    expect(boxesToFold(day)).toEqual([{ size: 6, count: 3 }]);
+  it('folds as many boxes as are packed', () => {
+    const shipments = [kitchenShipment(1), kitchenShipment(2)];
+    expect(boxesToFold(kitchenDay(shipments))).toEqual([{ size: 6, count: 2 }]);
   });
 });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasStatus } from '@/api/client';
-import type { Slip } from '@/api/models';
 import { useQueryParams } from '@/lib/use-query-params';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -9,25 +8,23 @@ import { Skeleton } from '@/ui/skeleton';
 import { AskPrinted } from './ask-printed';
 import { keyOf } from '../shell/shipment-number';
 import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
-import { MessageCards } from './message-cards';
 import { NoPass } from '../shell/no-pass';
 import { PrintPage } from './print-page';
 import { dayOf } from './shop-clock';
-import { SlipSheet } from './slip-sheet';
+import { hasPaper, PaperOf, paperOf, SIZES } from './slip-papers';
 
-/** The slips of a store's day, or the messages: those that are new or changed since the last print, or all. */
+/** The slips of a store's day, the labels or the messages: those that are new or changed since the last print, or all. */
 export function DaySlipsScreen() {
   const [params, setPart] = useQueryParams();
   // Back leads to where one came from, not to what was looked at before on this page.
   const change = (part: { print?: string; which?: string }) => setPart(part, { replace: true });
   const read = useQuery(kitchenQueries.slipsOfDay(addressOf(params)));
   if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
-  const paper = params.get('print') === 'messages' ? 'messages' : 'slip';
+  const paper = paperOf(params);
   const all = params.get('which') === 'all';
   const day = read.data?.answer;
-  const has = (slip: Slip) => paper === 'slip' || slip.items.some(({ message }) => message);
   const ofPaper = (day?.slips ?? []).filter((slip) => slip.stage !== 'cancelled' || slip.print[paper] === 'changed');
-  const every = ofPaper.filter(has);
+  const every = ofPaper.filter((slip) => hasPaper(slip, paper));
   const due = every.filter(({ print }) => print[paper] === 'new' || print[paper] === 'changed');
   const shown = all ? every : due;
   const now = read.dataUpdatedAt + (read.data?.aheadMs ?? 0);
@@ -35,12 +32,15 @@ export function DaySlipsScreen() {
     <PrintPage
       title="To print"
       back={boardOf(params)}
-      paper={paper === 'slip' ? 'slip' : 'message'}
+      paper={SIZES[paper]}
       choices={
         <>
           <div role="group" aria-label="What to print" className="flex flex-wrap gap-1">
             <Pick on={paper === 'slip'} onClick={() => change({ print: '' })}>
               Packing slips
+            </Pick>
+            <Pick on={paper === 'labels'} onClick={() => change({ print: 'labels' })}>
+              Labels
             </Pick>
             <Pick on={paper === 'messages'} onClick={() => change({ print: 'messages' })}>
               Messages
@@ -66,13 +66,7 @@ export function DaySlipsScreen() {
           }
         />
       ) : (
-        shown.map((slip) =>
-          paper === 'messages' ? (
-            <MessageCards key={keyOf(slip)} slip={slip} />
-          ) : (
-            <SlipSheet key={keyOf(slip)} slip={slip} now={now} />
-          ),
-        )
+        shown.map((slip) => <PaperOf key={keyOf(slip)} paper={paper} slip={slip} now={now} />)
       )}
       <AskPrinted paper={paper} slips={shown} />
     </PrintPage>

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
+import { BarePage } from '../shell/bare-page';
 import { NoPass } from '../shell/no-pass';
 import { keyOf, numberOf } from '../shell/shipment-number';
 import { linesOf, TABS, type Tab } from './board';
@@ -29,7 +30,9 @@ import { useLastPress } from './use-last-press';
 import { useNewOrders } from './use-new-orders';
 import { useNewTickets } from './use-new-tickets';
 
-const GRID = 'grid content-start gap-4 p-4 md:auto-rows-[19.5rem] md:grid-cols-2 lg:grid-cols-3';
+/** Two rows of tickets fill the board of a tablet of 1024 by 768. */
+const GRID =
+  'grid content-start gap-4 p-4 md:auto-rows-[19.5rem] md:grid-cols-2 lg:auto-rows-[clamp(18.5rem,(100dvh-10.75rem)/2,19.5rem)] lg:grid-cols-3 lg:gap-3 lg:p-3';
 const EMPTY: Record<Tab, string> = {
   to_pack: 'Nothing to pack. New orders appear here by themselves.',
   ready: 'Nothing is waiting to be picked up.',
@@ -64,19 +67,29 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
   };
   useBoardKeys(asked === null, undo);
   if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Kitchen" />;
+  const back = isAdmin ? '/admin/orders' : '/device';
   if (!day)
-    return read.error ? (
-      <Retry
-        title="The kitchen's board could not be loaded"
-        onRetry={() => void read.refetch()}
-        busy={read.isFetching}
-      />
-    ) : (
-      <div className={GRID}>
-        {Array.from({ length: 6 }, (_, i) => (
-          <Skeleton key={i} className="h-74 rounded-tile" />
-        ))}
-      </div>
+    return (
+      <BarePage title="Kitchen" back={back} header="min-h-43.5 md:min-h-30.5 lg:min-h-17.5">
+        {read.error ? (
+          <div className="min-w-0 flex-1 p-4">
+            <Retry
+              title="The kitchen's board could not be loaded"
+              onRetry={() => void read.refetch()}
+              busy={read.isFetching}
+            />
+          </div>
+        ) : (
+          <>
+            <div className="w-62 shrink-0 border-r border-line bg-white max-lg:hidden" />
+            <div className={`min-w-0 flex-1 ${GRID}`}>
+              {Array.from({ length: 6 }, (_, i) => (
+                <Skeleton key={i} className="rounded-tile max-md:h-78" />
+              ))}
+            </div>
+          </>
+        )}
+      </BarePage>
     );
   const ready = (shipment: KitchenShipment) => {
     changes.step(shipment, 'ready_for_pickup', last.press(`${numberOf(shipment)} is ready`, shipment));
@@ -97,7 +110,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
   const tickets = tab === 'to_pack' ? [...day.cancelled.filter((one) => !away.includes(keyOf(one))), ...shown] : shown;
   const open = asked ? linesOf(asked).filter(({ packed }) => !packed).length : 0;
   return (
-    <div className="flex min-h-dvh flex-col md:h-dvh">
+    <div data-says-offline className="flex min-h-dvh flex-col md:h-dvh">
       <BoardHeader
         day={day}
         now={now}
@@ -108,7 +121,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
         fresh={fresh}
         sound={sound}
         onSound={toggleSound}
-        back={isAdmin ? '/admin/orders' : '/device'}
+        back={back}
         stores={isAdmin ? (stores.data ?? []) : []}
         onStore={(id) => change({ store: String(id) })}
       />

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Slip } from '@/api/models';
 import { apiAnswers } from '@/testing/api';
-import { kitchenShipment } from '@/testing/kitchen';
+import { kitchenDay, kitchenShipment } from '@/testing/kitchen';
 import { renderAt } from '@/testing/render-at';
+import { BakeSheetScreen } from './bake-sheet-screen';
 import { DaySlipsScreen } from './day-slips-screen';
 import { SlipsScreen } from './slips-screen';
 import { RunSheetScreen } from './run-sheet-screen';
@@ -20,7 +21,7 @@ function slip(orderId: number, changes: Partial<Slip> = {}): Slip {
     address: ['1 Elm Street', 'Austin, TX 78701'],
     phone: '5125550123',
     instructions: 'Ring twice',
-    editions: { slip: `s${orderId}`, messages: `m${orderId}` },
+    editions: { slip: `s${orderId}`, messages: `m${orderId}`, labels: `l${orderId}` },
     ...changes,
   };
 }
@@ -92,8 +93,8 @@ describe('the slips of a day', () => {
   it('are those that are new or changed since the last print, and count as printed once somebody says so', async () => {
     const calls = answers([
       slip(1),
-      slip(2, { print: { slip: 'new', messages: 'none' } }),
-      slip(3, { print: { slip: 'changed', messages: 'none' } }),
+      slip(2, { print: { slip: 'new', messages: 'none', labels: 'new' } }),
+      slip(3, { print: { slip: 'changed', messages: 'none', labels: 'none' } }),
     ]);
     renderAt('/admin/orders/slips', <DaySlipsScreen />);
     expect(await screen.findByText('Ada 2')).toBeVisible();
@@ -112,5 +113,101 @@ describe('the slips of a day', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'All (3)' }));
     expect(await screen.findByText('Ada 1')).toBeVisible();
+  });
+});
+
+describe('the labels', () => {
+  it('are one for each box, bundle and bag, with whom it is for, when, and how many there are; no prices', async () => {
+    const [box] = kitchenShipment(1).items;
+    const [lemon, pistachio] = box!.lines;
+    const single = { ...box!, type: 'individual_product' as const, boxSize: null, pieces: 4 };
+    const items = [
+      box!,
+      { ...box!, id: 11, title: 'Box of 12' },
+      { ...single, id: 12, title: 'Picnic', pieces: 6 },
+      { ...single, id: 13, title: 'Whole Milk', lines: [lemon!] },
+      { ...single, id: 14, title: 'Baker Mug', lines: [pistachio!] },
+    ];
+    apiAnswers({
+      'GET /api/admin/kitchen/orders/{id}/slips': [
+        slip(1, { items, shipmentCount: 2 }),
+        slip(1, { recipientIndex: 1, fulfilment: 'pickup' }),
+      ],
+    });
+    renderAt('/admin/orders/1/slip', <SlipsScreen id="1" />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Labels' }));
+    const labels = await screen.findAllByRole('article');
+    expect(labels.map((label) => /(\d of \d)$/.exec(label.textContent)?.[1])).toEqual([
+      '1 of 4',
+      '2 of 4',
+      '3 of 4',
+      '4 of 4',
+      '1 of 1',
+    ]);
+    expect(labels[0]).toHaveTextContent(
+      /#1.*Shipment 1 of 2.*Ada 1.*1 Elm Street.*Tue, Nov 24, 1 – 2 PM.*Box of 6.*6 cookies/,
+    );
+    expect(labels[2]).toHaveTextContent('Picnic6 pieces4 Lemon Glaze, 2 Pistachio Rose');
+    expect(labels[3]).toHaveTextContent(/Bag8 pieces.*Whole Milk: .*Baker Mug: /);
+    expect(labels[4]).toHaveTextContent('Collects at 1 Elm Street');
+    expect(labels.map((label) => label.textContent).join()).not.toMatch(/\$|Ring twice/);
+  });
+
+  it('count as printed as labels', async () => {
+    const calls = answers([slip(2, { print: { slip: 'printed', messages: 'none', labels: 'changed' } }), slip(3)]);
+    renderAt('/admin/orders/slips?print=labels', <DaySlipsScreen />);
+    expect(await screen.findByText('Ada 2')).toBeVisible();
+    fireEvent(window, new Event('afterprint'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, printed' }));
+    const shipments = [{ orderId: 2, recipientIndex: 0, edition: 'l2' }];
+    await waitFor(() =>
+      expect(calls.find(({ endpoint }) => endpoint === PRINTS)?.body).toEqual({ paper: 'labels', shipments }),
+    );
+  });
+});
+
+describe('the bake sheet', () => {
+  const SHEETS = 'POST /api/admin/kitchen/sheets';
+  const DAY = 'GET /api/admin/kitchen/day';
+  const cells = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(name) }))
+      .getAllByRole('cell')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+
+  it('that is the first one has no column of what changed; once printed, what it said is told', async () => {
+    const calls = apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)]), [SHEETS]: undefined as never });
+    renderAt('/admin/orders/bake-sheet', <BakeSheetScreen />);
+    expect(await screen.findByRole('rowheader', { name: 'Lemon Glaze' })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: /Since/ })).not.toBeInTheDocument();
+    fireEvent(window, new Event('afterprint'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, printed' }));
+    await waitFor(() =>
+      expect(calls.find(({ endpoint }) => endpoint === SHEETS)?.body).toEqual({
+        store: 1,
+        date: '2026-11-24',
+        printedAt: expect.stringMatching(/Z$/) as string,
+        lines: [
+          { productId: 1, parts: [0, 4, 0] },
+          { productId: 2, parts: [0, 2, 0] },
+        ],
+      }),
+    );
+  });
+
+  it('tells what came, went and moved since the last print, also of what nobody wants any more', async () => {
+    const changes = [
+      { productId: 1, name: 'Lemon Glaze', parts: [0, 3, -1] },
+      { productId: 2, name: 'Pistachio Rose', parts: [-2, 2, 0] },
+      { productId: 3, name: 'Birthday Swirl', parts: [-6, 0, 0] },
+    ];
+    const printedAt = '2026-11-23T20:47:00.000Z';
+    apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)], { sheet: { printedAt, changes } }) });
+    renderAt('/admin/orders/bake-sheet', <BakeSheetScreen />);
+    expect(await screen.findByRole('columnheader', { name: /^Since .*2:47 PM$/ })).toBeVisible();
+    expect(cells('Lemon Glaze')).toEqual(['', '(+3)4', '(−1)', '4', '+2']);
+    expect(cells('Pistachio Rose')).toEqual(['(−2)', '(+2)2', '', '2', 'Moved']);
+    expect(cells('Birthday Swirl')).toEqual(['(−6)', '', '', '0', '−6']);
+    expect(cells('^All').at(-1)).toBe('−4');
   });
 });

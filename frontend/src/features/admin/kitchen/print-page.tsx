@@ -8,7 +8,7 @@ interface Props {
   /** Where the arrow leads whoever came from outside or opened a tab of its own; others go back to where they were. */
   back: string;
   /** Its size and margins stand in the styles. */
-  paper: 'slip' | 'message' | 'sheet';
+  paper: 'slip' | 'message' | 'label' | 'sheet';
   /** Beside the title, on the screen only. */
   choices?: ReactNode;
   children: ReactNode;

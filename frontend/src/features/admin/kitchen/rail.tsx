@@ -40,10 +40,12 @@ export function Rail({ day, className = '' }: { day: KitchenDay; className?: str
 function Papers({ day }: { day: KitchenDay }) {
   const query = new URLSearchParams({ store: String(day.storeId), date: day.date }).toString();
   const due = [...day.shipments, ...day.cancelled].filter(
-    ({ print: { slip, messages } }) => [slip, messages].includes('new') || [slip, messages].includes('changed'),
+    // Not every kitchen sticks labels on its boxes: only who does is asked for new ones.
+    ({ print: { slip, messages, labels } }) =>
+      [slip, messages].includes('new') || [slip, messages, labels].includes('changed'),
   ).length;
   const papers = [
-    { to: 'bake-sheet', label: 'Bake sheet' },
+    { to: 'bake-sheet', label: day.sheet?.changes.length ? 'Bake sheet: changed' : 'Bake sheet' },
     { to: 'run-sheet', label: 'Run sheet' },
   ];
   return (

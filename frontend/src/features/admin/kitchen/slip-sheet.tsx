@@ -7,10 +7,11 @@ import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { allergenSentences } from './allergen-words';
 import { numberOf } from '../shell/shipment-number';
+import { COURIERS } from './couriers';
 import { contentsWords } from './contents-words';
+import { contentsOf } from './packages';
 import { dayOf, momentOf } from './shop-clock';
 
-const HOW = { crispi: 'Crispi courier', doordash: 'DoorDash' };
 const SHEET =
   'flex min-h-[8.5in] w-[5.5in] max-w-full shrink-0 flex-col bg-white p-[0.35in] max-sm:p-4 text-[10.5pt] leading-snug text-[#000] shadow-lift print:min-h-[7.8in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
 
@@ -19,11 +20,7 @@ const BESIDE = 60;
 
 /** Half a letter: what goes into one shipment, so that a stranger packs it right. No prices. A long one goes on: each of its parts names the order. */
 export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
-  const boxes = slip.items.filter(({ type }) => type === 'cookie_box');
-  const others = slip.items.filter(({ type }) => type !== 'cookie_box');
-  // What belongs together stays together: a bundle is a part of its own.
-  const bundles = others.filter(({ lines }) => lines.length > 1);
-  const singles = others.filter(({ lines }) => lines.length <= 1);
+  const { boxes, bundles, singles } = contentsOf(slip);
   const loose = singles.reduce((sum, { pieces }) => sum + pieces, 0);
   const messages = slip.items.filter(({ message }) => message).length;
   const number = numberOf(slip);
@@ -79,7 +76,7 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
           <p>
             {slip.fulfilment === 'pickup'
               ? `At ${slip.address.join(', ')}`
-              : `${HOW[slip.provider]}, from ${slip.storeName}`}
+              : `${COURIERS[slip.provider]}, from ${slip.storeName}`}
           </p>
           {!below && instructions}
         </div>

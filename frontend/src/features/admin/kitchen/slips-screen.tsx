@@ -8,16 +8,18 @@ import { Button } from '@/ui/button';
 import { NoPass } from '../shell/no-pass';
 import { AskPrinted } from './ask-printed';
 import { kitchenQueries } from './kitchen.queries';
-import { MessageCards } from './message-cards';
 import { PrintPage } from './print-page';
-import { SlipSheet } from './slip-sheet';
+import { hasPaper, PaperOf, paperOf, SIZES } from './slip-papers';
 
-/** The slips of one order or of several ("10461,10470"), one for each shipment, or the messages that go along. */
+const CHOICES = ['slip', 'labels', 'messages'] as const;
+const WORDS = { slip: 'Packing slips', labels: 'Labels', messages: 'Messages' };
+
+/** The slips of one order or of several ("10461,10470"), one for each shipment, the labels of its boxes and bags, or the messages that go along. */
 export function SlipsScreen({ id }: { id: string }) {
   const ids = [...new Set(id.split(','))].filter(Boolean);
   const reads = useQueries({ queries: ids.map((one) => kitchenQueries.slips(one)) });
   const [params, setParams] = useSearchParams();
-  const messages = params.get('print') === 'messages';
+  const paper = paperOf(params);
   if (reads.some(({ error }) => hasStatus(error, 401) || hasStatus(error, 403))) return <NoPass place="Kitchen" />;
   const slips = reads.flatMap(({ data }) => data?.answer ?? []);
   const written = slips.flatMap(({ items }) => items.filter(({ message }) => message)).length;
@@ -25,25 +27,19 @@ export function SlipsScreen({ id }: { id: string }) {
     <PrintPage
       title={ids.length > 1 ? `${ids.length} orders` : `Order #${id}`}
       back={ids.length > 1 ? '/admin/orders' : '/admin/orders/day'}
-      paper={messages ? 'message' : 'slip'}
+      paper={SIZES[paper]}
       choices={
-        <div role="group" aria-label="What to print" className="flex gap-1">
-          <Button
-            look={messages ? 'quiet' : 'outline'}
-            aria-pressed={!messages}
-            onClick={() => setParams({}, { replace: true })}
-          >
-            Packing slips
-          </Button>
-          {written > 0 && (
+        <div role="group" aria-label="What to print" className="flex flex-wrap gap-1">
+          {CHOICES.filter((one) => one !== 'messages' || written > 0).map((one) => (
             <Button
-              look={messages ? 'outline' : 'quiet'}
-              aria-pressed={messages}
-              onClick={() => setParams({ print: 'messages' }, { replace: true })}
+              key={one}
+              look={one === paper ? 'outline' : 'quiet'}
+              aria-pressed={one === paper}
+              onClick={() => setParams(one === 'slip' ? {} : { print: one }, { replace: true })}
             >
-              Messages ({written})
+              {one === 'messages' ? `${WORDS[one]} (${written})` : WORDS[one]}
             </Button>
-          )}
+          ))}
         </div>
       }
     >
@@ -63,17 +59,10 @@ export function SlipsScreen({ id }: { id: string }) {
         if (!data) return <Skeleton key={ids[at]} className="h-[8.5in] w-[5.5in] max-w-full" />;
         return data.answer.map((slip) => {
           const key = `${ids[at]}-${slip.recipientIndex}`;
-          return messages ? (
-            <MessageCards key={key} slip={slip} />
-          ) : (
-            <SlipSheet key={key} slip={slip} now={dataUpdatedAt + data.aheadMs} />
-          );
+          return <PaperOf key={key} paper={paper} slip={slip} now={dataUpdatedAt + data.aheadMs} />;
         });
       })}
-      <AskPrinted
-        paper={messages ? 'messages' : 'slip'}
-        slips={messages ? slips.filter(({ items }) => items.some(({ message }) => message)) : slips}
-      />
+      <AskPrinted paper={paper} slips={slips.filter((slip) => hasPaper(slip, paper))} />
     </PrintPage>
   );
 }

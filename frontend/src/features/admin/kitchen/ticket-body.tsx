@@ -1,6 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
-const LINE = 34;
+const LINE = 33;
+/** Room below the last line: nobody misses it. */
+const SPARE = 4;
 
 /** What is in the ticket; a long one scrolls and says how much is below. */
 export function TicketBody({ children }: { children: ReactNode }) {
@@ -8,7 +10,7 @@ export function TicketBody({ children }: { children: ReactNode }) {
   const [below, setBelow] = useState(0);
   const measure = useCallback(() => {
     const { scrollHeight = 0, clientHeight = 0, scrollTop = 0 } = box.current ?? {};
-    setBelow(Math.floor((scrollHeight - clientHeight - scrollTop) / LINE));
+    setBelow(Math.ceil((scrollHeight - clientHeight - scrollTop - SPARE) / LINE));
   }, []);
   useLayoutEffect(() => {
     if (!box.current || !('ResizeObserver' in window)) return;
@@ -18,7 +20,7 @@ export function TicketBody({ children }: { children: ReactNode }) {
   }, [measure]);
   return (
     <div className="relative min-h-0 flex-1">
-      <div ref={box} onScroll={measure} className="h-full overflow-y-auto px-3.5 pt-2">
+      <div ref={box} onScroll={measure} className="h-full overflow-y-auto px-3 pt-1">
         {children}
       </div>
       {below > 0 && (

@@ -15,7 +15,7 @@ const HOW = {
   doordash: { Icon: Bike, word: 'DoorDash' },
 };
 /** What does not fit beside goes below: a narrow ticket of a gift with twelve shipments. */
-const HEAD_ROW = 'flex flex-wrap items-baseline justify-between gap-x-3';
+const HEAD_ROW = 'flex flex-wrap items-baseline justify-between gap-x-2';
 
 interface HeadProps {
   shipment: KitchenShipment;
@@ -29,7 +29,7 @@ export function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
   const { isGift, fulfilment, provider, stage } = shipment;
   const { Icon, word } = HOW[fulfilment === 'pickup' ? 'pickup' : provider];
   return (
-    <header className={`flex min-h-16.5 shrink-0 flex-col justify-between border-b px-3.5 py-2 ${HEADS[urgency]}`}>
+    <header className={`flex min-h-16.5 shrink-0 flex-col justify-between border-b px-3 py-2 ${HEADS[urgency]}`}>
       <div className={HEAD_ROW}>
         <h2 className={`num text-xl whitespace-nowrap ${stage === 'cancelled' ? 'line-through' : ''}`}>
           {shortWindow(shipment.window)}
@@ -37,10 +37,10 @@ export function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
         <Link
           to={`/admin/orders/${shipment.orderId}/slip`}
           aria-label={`Packing slip of ${numberOf(shipment)}`}
-          className="num relative inline-flex items-center gap-1.5 rounded-chip font-bold whitespace-nowrap after:absolute after:-inset-3"
+          className="num relative inline-flex items-center gap-1 rounded-chip text-[15px] font-bold whitespace-nowrap after:absolute after:-inset-3"
         >
           {numberOf(shipment)}
-          <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+          <Printer aria-hidden className="size-3.5" strokeWidth={1.75} />
         </Link>
       </div>
       <div className={HEAD_ROW}>

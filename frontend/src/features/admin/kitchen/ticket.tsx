@@ -21,8 +21,8 @@ interface Props {
 }
 
 const FRAMES: Record<Urgency, string> = { late: 'border-danger', soon: 'border-butter-deep', calm: 'border-line' };
-/** Heights in px of an item's heading, a line and a row of chips; more than fits into one row takes two. */
-const [HEADING, LINE, FITS] = [30, 34, 166];
+/** Heights in px of an item's heading, a line and a row of chips; what does not fit into one row of the board takes two. */
+const [HEADING, LINE, CHIPS, FITS] = [26, 33, 34, 159];
 const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
 /** One shipment: when, how, what is in it, and the one step that comes next. */
@@ -36,7 +36,7 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
   const loud = loudAllergens(items);
   const messages = items.filter(({ message }) => message).length;
   const chips = (loud.length > 0 ? 1 : 0) + (messages > 0 ? 1 : 0) + (print.slip === 'changed' ? 1 : 0);
-  const height = HEADING * items.length + LINE * (linesOf(shipment).length + chips);
+  const height = HEADING * items.length + LINE * linesOf(shipment).length + CHIPS * chips;
   const name = `Order ${numberOf(shipment)}, ${shortWindow(shipment.window)}, ${words}`;
   return (
     <article
@@ -47,7 +47,7 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
       <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />
       <TicketBody>
         {items.map((item) => (
-          <section key={item.id} className="mb-1.5">
+          <section key={item.id} className="mb-0.5">
             <h3 className="flex items-center gap-2.5 font-text text-base font-bold tracking-normal">
               {item.type === 'cookie_box' ? <Package {...ICON} /> : <ShoppingBag {...ICON} />}
               <span className="min-w-0">{item.title}</span>
@@ -124,13 +124,13 @@ function TickLine({ line, struck, locked, onTick }: TickProps) {
       aria-disabled={locked || undefined}
       aria-label={`${quantity} ${name}`}
       onClick={() => !locked && onTick()}
-      className={`flex min-h-8.5 w-full items-center gap-3 rounded-chip text-left text-lg ${packed || struck ? 'text-mocha' : ''}`}
+      className={`flex min-h-[33px] w-full items-center gap-1.5 rounded-chip text-left text-[17px] ${packed || struck ? 'text-mocha' : ''}`}
     >
-      <span className="num w-7 shrink-0 font-bold">{quantity}</span>
+      <span className="num w-6.5 shrink-0 font-bold">{quantity}</span>
       <span className={`min-w-0 flex-1 leading-tight ${packed || struck ? 'line-through' : ''}`}>{name}</span>
       <span
         aria-hidden
-        className={`grid size-7.5 shrink-0 place-items-center rounded-chip border-2 ${packed ? 'border-pistachio bg-pistachio text-white' : 'border-line-strong bg-white'}`}
+        className={`grid size-7 shrink-0 place-items-center rounded-chip border-2 ${packed ? 'border-pistachio bg-pistachio text-white' : 'border-line-strong bg-white'}`}
       >
         {packed && <Check className="size-5" strokeWidth={2.5} />}
       </span>
@@ -147,7 +147,7 @@ interface TickProps {
 
 function StepButton({ look, onClick, children }: { look: 'outline' | 'cocoa'; onClick: () => void; children: string }) {
   return (
-    <div className="shrink-0 px-2.5 pt-1 pb-2.5">
+    <div className="shrink-0 px-2.5 pt-0.5 pb-2">
       <Button data-step look={look} wide className="min-h-14! text-lg!" onClick={onClick}>
         {children}
       </Button>

@@ -33,7 +33,7 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
   return (
     <section aria-label="Customer">
       <PanelTitle>Customer Information</PanelTitle>
-      <div className="mb-3 flex flex-wrap gap-2">
+      <div className="mb-3 flex flex-wrap gap-1.5">
         <Button asChild look="outline" size="sm" className="min-h-button">
           <a href={`tel:+1${order.customerPhone}`}>
             <Phone aria-hidden className="size-4" strokeWidth={1.75} />

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { AdminOrder, OrderDetails } from '@/api/models';
 import { Button } from '@/ui/button';
 import { CourierPanel } from './courier-panel';
 import { PanelTitle } from './customer-info';
-import { CancelDialog } from './money/cancel-dialog';
+import { openedDialog } from './opened-dialog';
 import type { OrderActions } from './order-actions';
 import { ProviderBadge } from './provider-badge';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
@@ -19,7 +18,6 @@ interface Props {
 
 /** Order management of an order for oneself: one shipment, one status. */
 export function ManagementPanel({ order, actions, details }: Props) {
-  const [cancelling, setCancelling] = useState(false);
   const pickup = order.fulfilment === 'pickup';
   const next = order.deliveryProvider === 'crispi' && !pickup ? OWN_COURIER_STEPS[order.status] : undefined;
   const canCall = !pickup && !order.doorDashDeliveryId && order.status === 'ready_for_doordash';
@@ -40,7 +38,7 @@ export function ManagementPanel({ order, actions, details }: Props) {
           struck={() => order.status === 'delivered'}
           onChoose={(choice) => {
             if (choice === CANCEL_COURIER) actions.cancelCourier.mutate(undefined);
-            else if (choice === 'cancelled' && details) setCancelling(true);
+            else if (choice === 'cancelled' && details) openedDialog.set({ asks: 'cancel', order });
             else actions.setStatus.mutate(choice);
           }}
         />
@@ -66,7 +64,6 @@ export function ManagementPanel({ order, actions, details }: Props) {
           </Button>
         )}
       </div>
-      {cancelling && details && <CancelDialog order={order} details={details} onClose={() => setCancelling(false)} />}
       {!pickup && <CourierPanel order={order} recipientIndex={0} actions={actions} />}
     </section>
   );

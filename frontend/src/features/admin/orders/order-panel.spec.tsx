@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, times } from '@/testing/api';
+import { apiAnswers, refusal, times } from '@/testing/api';
 import { aPaidGift, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
 import { OrderPanel } from './order-panel';
@@ -111,5 +111,28 @@ describe('the opened order', () => {
       path: `/api/admin/orders/${gift.id}/settle-attention/1`,
       body: { note },
     });
+  });
+
+  it.each([
+    ['A delivery already exists for this order.', 'DoorDash delivery already exists for this order'],
+    ['Closed outside business hours.', 'DoorDash is not available outside business hours'],
+    ['The distance is too great.', 'Delivery address is outside DoorDash service area'],
+    ['The phone number is not valid.', 'The phone number is not valid.'],
+  ])('says why no courier could be ordered: %s', async (message, told) => {
+    const CREATE = 'POST /api/admin/orders/{id}/create-doordash-delivery';
+    const gift = aPaidGift();
+    const [jo, kim] = gift.recipientData;
+    apiAnswers({
+      'GET /api/admin/orders/{id}/details': itsDetails(),
+      'GET /api/admin/emails': [],
+      [CREATE]: refusal(409, 'courier_refused', message),
+      'GET /api/admin/orders': [],
+    });
+    const order = { ...gift, recipientData: [{ ...jo!, status: 'ready_for_doordash' as const }, kim!] };
+    renderAt('/admin/orders', <OrderPanel order={order} />, '/admin/orders');
+    await userEvent.click(await screen.findByRole('button', { name: /^Jo/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Real DoorDash Delivery' }));
+    expect(await screen.findByText('Unable to Create Delivery')).toBeVisible();
+    expect(screen.getByText(told)).toBeVisible();
   });
 });

@@ -14,8 +14,8 @@ import { OrderItems } from './order-items';
 import { RecipientList } from './recipient-list';
 
 /**
- * The opened order: who, what and for whom on the left; what staff do with it on the right, in view while they scroll; its
- * money and everything that happened below.
+ * The opened order: who, what and for whom on the left; what staff do with it on the right, in view while they scroll, and
+ * where there is one column before the items; its money and everything that happened below.
  */
 export function OrderPanel({ order }: { order: AdminOrder }) {
   const details = useQuery(adminOrderQueries.details(order.id));
@@ -23,20 +23,22 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
   const actions = useOrderActions(order);
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="grid content-start gap-6">
+      <div className="grid content-start gap-6 max-lg:contents">
         <AttentionNotice order={order} actions={actions} details={details.data} />
         <CustomerInfo order={order} />
-        {details.error ? (
-          <Retry
-            title="The items could not be loaded"
-            onRetry={() => void details.refetch()}
-            busy={details.isFetching}
-          />
-        ) : details.isPending ? (
-          <Skeleton className="h-32" />
-        ) : (
-          <ItemsByShipment order={order} items={details.data.items} />
-        )}
+        <div className="grid gap-6 max-lg:order-1">
+          {details.error ? (
+            <Retry
+              title="The items could not be loaded"
+              onRetry={() => void details.refetch()}
+              busy={details.isFetching}
+            />
+          ) : details.isPending ? (
+            (order.isGift ? order.recipientData : [order]).map((_, at) => <Skeleton key={at} className="h-34" />)
+          ) : (
+            <ItemsByShipment order={order} items={details.data.items} />
+          )}
+        </div>
       </div>
       <div className="content-start self-start lg:sticky lg:top-4">
         {order.isGift ? (
@@ -45,12 +47,20 @@ export function OrderPanel({ order }: { order: AdminOrder }) {
           <ManagementPanel order={order} actions={actions} details={details.data} />
         )}
       </div>
-      {details.data && (
-        <>
+      <div className="grid self-start max-lg:order-2">
+        {details.data ? (
           <MoneyBox order={order} details={details.data} />
+        ) : (
+          details.isPending && <Skeleton className="h-58 rounded-tile" />
+        )}
+      </div>
+      <div className="max-lg:order-3">
+        {details.data ? (
           <History order={order} details={details.data} emails={emails.data ?? []} />
-        </>
-      )}
+        ) : (
+          details.isPending && <Skeleton className="h-58 rounded-tile" />
+        )}
+      </div>
     </div>
   );
 }

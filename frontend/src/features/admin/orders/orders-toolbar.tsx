@@ -48,7 +48,7 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
           placeholder="Search by customer name, email, or order number..."
           value={filter.search}
           onChange={(search) => onChange({ search })}
-          className="min-w-56 flex-1 max-sm:order-last max-sm:basis-full"
+          className="min-w-56 flex-1 max-lg:order-last max-lg:basis-full"
         />
         <select
           aria-label="Filter by step"

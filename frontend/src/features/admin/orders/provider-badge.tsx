@@ -14,7 +14,7 @@ export function ProviderBadge({ order, actions }: { order: AdminOrder; actions: 
       disabled={actions.setProvider.isPending}
       onClick={() => actions.setProvider.mutate(other)}
       aria-label={`${NAMES[provider]} delivers. Change to ${NAMES[other]}`}
-      className={`inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-xs font-semibold disabled:opacity-60 max-sm:min-h-11 ${provider === 'doordash' ? 'bg-danger-tint text-danger' : 'bg-tint text-cocoa'}`}
+      className={`inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-xs font-semibold text-cocoa disabled:opacity-60 max-sm:min-h-11 ${provider === 'doordash' ? 'bg-oat' : 'bg-tint'}`}
     >
       {NAMES[provider]}
       <ArrowLeftRight aria-hidden className="size-3.5" strokeWidth={2} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import type { AdminOrder, AdminRecipient, OrderDetails } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
@@ -6,8 +5,8 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { CourierPanel } from './courier-panel';
 import { Fact } from './customer-info';
-import { CancelDialog } from './money/cancel-dialog';
 import { nameOf } from './money/shipment-names';
+import { openedDialog } from './opened-dialog';
 import type { OrderActions } from './order-actions';
 import { CANCEL_COURIER, StatusSelect } from './status-select';
 import { UndoButton } from './undo/undo-button';
@@ -25,7 +24,6 @@ interface Props {
 
 /** One shipment of a gift, with a status, a courier and a fate of its own; folded to whom, when and where it stands. */
 export function RecipientCard({ order, recipient, actions, details, open, onToggle }: Props) {
-  const [cancelling, setCancelling] = useState(false);
   const { recipientIndex: index, status } = recipient;
   const ended = recipient.cancelledBy === 'staff';
   const address = [recipient.addressLine1, recipient.addressLine2, recipient.city].filter(Boolean).join(', ');
@@ -92,14 +90,16 @@ export function RecipientCard({ order, recipient, actions, details, open, onTogg
             <UndoButton orderId={order.id} recipientIndex={index} className="min-h-10" />
             <ShipmentButtons recipient={recipient} actions={actions} />
             {details && status !== 'delivered' && !ended && (
-              <Button look="danger" size="sm" className="min-h-10" onClick={() => setCancelling(true)}>
+              <Button
+                look="danger"
+                size="sm"
+                className="min-h-10"
+                onClick={() => openedDialog.set({ asks: 'cancel', order, recipientIndex: index })}
+              >
                 Cancel this shipment
               </Button>
             )}
           </div>
-          {cancelling && details && (
-            <CancelDialog order={order} details={details} recipient={recipient} onClose={() => setCancelling(false)} />
-          )}
           <CourierPanel order={order} recipientIndex={index} actions={actions} />
         </div>
       )}

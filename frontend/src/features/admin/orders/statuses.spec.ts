@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import type { AdminOrder } from '@/api/models';
-import { ago, badgeOf, deliveryProblem, dueText, isEarlier, isLate, statusLabel } from './statuses';
+import { ago, badgeOf, deliveryProblem, dueText, isEarlier, statusLabel } from './statuses';
 
 describe('order statuses in the back office', () => {
   it('are Completed when delivered, Cancelled when cancelled, else Pending', () => {
@@ -22,19 +21,10 @@ describe('order statuses in the back office', () => {
 });
 
 describe('when an order is due', () => {
-  const due = (deliveryDate: string, deliveryTime: string) =>
-    ({ status: 'preparing', deliveryDate, deliveryTime }) as AdminOrder;
-
   it('tells day and window, and that none is agreed on yet', () => {
     expect(dueText('2026-11-28', '9:00 AM')).toBe('Sat, Nov 28, 9:00 AM');
     expect(dueText('2026-11-28', '')).toBe('Sat, Nov 28, any time');
     expect(dueText('', '')).toBe('Not scheduled');
-  });
-
-  it('is late an hour after its window began, and never without one', () => {
-    expect(isLate(due('2020-11-28', '9:00 AM - 10:00 AM'))).toBe(true);
-    expect(isLate(due('2999-11-28', '9:00 AM - 10:00 AM'))).toBe(false);
-    expect(isLate(due('', ''))).toBe(false);
   });
 });
 

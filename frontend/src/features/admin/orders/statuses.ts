@@ -1,5 +1,5 @@
-import type { AdminOrder, OrderStatus, OwnCourierStatus } from '@/api/models';
-import { deliveryInstant, showDay } from '@/lib/dates';
+import type { OrderStatus, OwnCourierStatus } from '@/api/models';
+import { showDay } from '@/lib/dates';
 
 const LABELS: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -86,11 +86,4 @@ export function ago(then: number, now: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
   return new Date(then).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-}
-
-/** Still open although its window has begun to close: its start is more than an hour ago. */
-export function isLate({ status, deliveryDate, deliveryTime }: AdminOrder): boolean {
-  if (status === 'delivered' || status === 'cancelled' || !deliveryDate) return false;
-  const due = deliveryInstant(deliveryDate, deliveryTime);
-  return due !== null && Date.now() - due.getTime() > 3600_000;
 }

@@ -29,7 +29,7 @@ describe('the products of the back office', () => {
     expect(card.getByText('Only 4 left')).toBeInTheDocument();
     expect(card.getByText('Active')).toBeInTheDocument();
     expect(within(screen.getByRole('article', { name: 'Walnut Crunch' })).getByText('Inactive')).toBeInTheDocument();
-    expect(screen.getByText('Box of 6')).toBeInTheDocument();
+    expect(await screen.findByText('Box of 6')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { Retry } from '@/ui/retry';
 import { AdminPage, Counting } from '../shell/admin-page';
-import { FirstRun } from '../shell/first-run';
+import { FirstRun, useFirstRun } from '../shell/first-run';
 import { useSaved } from '../shell/use-saved';
 import { BoxSizesCard } from './box-sizes-card';
 import { CategoryPills } from './category-pills';
@@ -30,6 +30,7 @@ export function ProductsScreen() {
   const products = useQuery(adminCatalogueQueries.products());
   const categories = useQuery(adminCatalogueQueries.categories());
   const retry = useRetry(adminCatalogueQueries.products().queryKey, adminCatalogueQueries.categories().queryKey);
+  const steps = useFirstRun();
   const { view, opened, show, open } = useProductsAddress(categories.data ?? []);
   const [deleted, setDeleted] = useState<AdminProduct | null>(null);
   const { markSaved, wash } = useSaved<number>();
@@ -39,7 +40,7 @@ export function ProductsScreen() {
   if (hasStatus(error, 401) || hasStatus(error, 403)) return <Navigate to="/admin/login" replace />;
   const all = products.data;
   const groups = categories.data;
-  const ready = all && groups;
+  const ready = all && groups && steps;
   const shown = ready ? shownProducts(all, view, groups) : [];
   const here = groups?.find((category) => tabOf(category) === view.category);
   const edited = typeof opened === 'number' ? all?.find(({ id }) => id === opened) : null;
@@ -82,7 +83,7 @@ export function ProductsScreen() {
       )}
       {ready ? (
         <>
-          <FirstRun />
+          <FirstRun steps={steps} />
           <CategoryPills
             categories={groups}
             products={all}

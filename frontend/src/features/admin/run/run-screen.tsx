@@ -11,6 +11,7 @@ import { useWakeLock } from '@/lib/use-wake-lock';
 import { EmptyState } from '@/ui/empty-state';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
+import { BarePage } from '../shell/bare-page';
 import { NoPass } from '../shell/no-pass';
 import { Questions } from './questions';
 import { RunActions } from './run-actions';
@@ -39,16 +40,18 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
   useWakeLock();
   if (hasStatus(read.error, 401) || hasStatus(read.error, 403)) return <NoPass place="Run" />;
   const run = read.data?.answer;
+  const home = isAdmin ? '/admin/orders' : '/device';
   if (!run)
     return (
-      <main className="mx-auto grid max-w-140 gap-4 p-4">
-        <h1 className="text-2xl">Run</h1>
-        {read.error ? (
-          <Retry title="The run could not be loaded" onRetry={() => void read.refetch()} busy={read.isFetching} />
-        ) : (
-          <Skeleton className="h-96 rounded-card" />
-        )}
-      </main>
+      <BarePage title="Run" back={home} header="mx-auto min-h-16 max-w-260">
+        <div className="mx-auto grid w-full max-w-260 content-start items-start gap-5 p-4 lg:grid-cols-2">
+          {read.error ? (
+            <Retry title="The run could not be loaded" onRetry={() => void read.refetch()} busy={read.isFetching} />
+          ) : (
+            <Skeleton className="h-96 rounded-card" />
+          )}
+        </div>
+      </BarePage>
     );
   const now = here + aheadMs;
   const stops = withTaps(run.stops, taps.taps);
@@ -67,7 +70,7 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
     setAway(next);
   };
   return (
-    <div className="flex min-h-dvh flex-col text-base">
+    <div data-says-offline className="flex min-h-dvh flex-col text-base">
       <RunHeader
         run={run}
         words={stop ? `Stop ${done.length + 1} of ${total}` : `${done.length} of ${total} delivered`}
@@ -77,7 +80,7 @@ export function RunScreen({ isAdmin }: { isAdmin: boolean }) {
         online={online}
         readAt={read.dataUpdatedAt}
         here={here}
-        back={isAdmin ? '/admin/orders' : '/device'}
+        back={home}
         stores={isAdmin ? (stores.data ?? []) : []}
         onStore={(id) => change({ store: String(id), stop: '' })}
       />

@@ -10,6 +10,14 @@ import { HistoryCard } from './history-card';
 import { KeyCard } from './key-card';
 import { SERVICES } from './services';
 
+/** As high as the three providers and the buffer will be while nothing is saved. */
+const CARDS = [
+  'h-[486px] sm:h-[442px] lg:h-[510px]',
+  'h-[578px] sm:h-[554px] lg:h-[510px]',
+  'h-[518px] sm:h-[494px] lg:h-[450px]',
+  'h-[424px] sm:h-[264px] lg:h-[450px]',
+];
+
 export function SettingsCards() {
   // What the frame has read before may be hours old.
   const settings = useQuery({ ...adminSettingsQueries.all(), refetchOnMount: 'always' });
@@ -33,7 +41,7 @@ export function SettingsCards() {
           <BufferCard settings={settings.data} />
         </>
       ) : (
-        [1, 2, 3, 4].map((card) => <Skeleton key={card} className="h-96 rounded-card" />)
+        CARDS.map((height) => <Skeleton key={height} className={`rounded-card ${height}`} />)
       )}
       <HelpCard />
       <HistoryCard />

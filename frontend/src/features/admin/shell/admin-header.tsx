@@ -35,7 +35,7 @@ export function AdminHeader({ user }: { user: User | null }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-2 max-[359px]:gap-1 lg:gap-3">
+        <div className="flex min-w-0 grow items-center justify-end gap-2 max-[359px]:gap-1 lg:gap-3">
           {user?.role === 'admin' && (
             <>
               <SandboxChip />
@@ -62,7 +62,7 @@ export function AdminHeader({ user }: { user: User | null }) {
         <nav aria-label={here.label} className="border-t border-line">
           <ul className="mx-auto flex max-w-[1440px] gap-1 overflow-x-auto px-1 sm:px-3">
             {here.tabs.map((page) => (
-              <li key={page.to} className="shrink-0">
+              <li key={page.to} ref={isHere(pathname, page) ? showTab : undefined} className="shrink-0">
                 <Link
                   to={page.to}
                   aria-current={isHere(pathname, page) ? 'page' : undefined}
@@ -77,4 +77,10 @@ export function AdminHeader({ user }: { user: User | null }) {
       )}
     </header>
   );
+}
+
+/** On a phone the tabs scroll: the one of this page is brought into view. */
+function showTab(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (tab && list) list.scrollLeft = tab.offsetLeft + tab.offsetWidth - list.offsetLeft - list.clientWidth;
 }

@@ -1,6 +1,6 @@
 import type { AdminCategory, AdminProduct, Store } from '@/api/models';
 
-interface Step {
+export interface Step {
   title: string;
   why: string;
   /** Where it is done. */

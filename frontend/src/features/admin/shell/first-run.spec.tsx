@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { anAdminCategory, anAdminProduct } from '@/testing/admin-products';
-import { apiAnswers } from '@/testing/api';
+import { apiAnswers, refusal, silence } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { aStore } from '@/testing/stores';
-import { FirstRun } from './first-run';
+import { FirstRun, useFirstRun } from './first-run';
 import { stepsToFirstBox } from './first-run-steps';
 
 const cookies = anAdminCategory({ kind: 'box_only' });
@@ -14,6 +14,16 @@ const missing = (...given: Parameters<typeof stepsToFirstBox>) =>
   stepsToFirstBox(...given)
     .filter(({ done }) => !done)
     .map(({ to }) => to);
+
+function Page() {
+  const steps = useFirstRun();
+  return steps ? (
+    <>
+      <FirstRun steps={steps} />
+      <p>What stands below</p>
+    </>
+  ) : null;
+}
 
 describe('the way to the first box', () => {
   it('names everything in an empty shop, in order', () => {
@@ -44,7 +54,7 @@ describe('the way to the first box', () => {
       'GET /api/admin/settings': { modes: { stripe: 'sandbox' } } as never,
     };
     apiAnswers(answers);
-    const { client } = renderAt('/', <FirstRun />);
+    const { client } = renderAt('/', <Page />);
     expect(await screen.findByText('4 of 5 done')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add a location to the store' })).toHaveAttribute(
       'href',
@@ -53,5 +63,45 @@ describe('the way to the first box', () => {
     apiAnswers({ ...answers, 'GET /api/stores': [open] });
     await client.invalidateQueries();
     await waitFor(() => expect(screen.queryByText(/of 5 done/)).not.toBeInTheDocument());
+  });
+
+  it('comes to an empty shop with what stands below it, which it would move otherwise', async () => {
+    let readSettings = (_: object) => undefined as void;
+    const settings = new Promise<object>((resolve) => (readSettings = resolve));
+    const calls = apiAnswers({
+      'GET /api/admin/categories': [cookies],
+      'GET /api/admin/cookies': [],
+      'GET /api/stores': [aStore()],
+      'GET /api/admin/settings': () => settings as never,
+    });
+    renderAt('/', <Page />);
+    await waitFor(() => expect(calls).toHaveLength(4));
+    expect(screen.queryByText('What stands below')).not.toBeInTheDocument();
+    readSettings({ modes: { stripe: 'sandbox' } });
+    expect(await screen.findByText('3 of 5 done')).toBeInTheDocument();
+    expect(screen.getByText('What stands below')).toBeInTheDocument();
+  });
+
+  it('holds nothing up in a shop that has cookies to sell', async () => {
+    apiAnswers({
+      'GET /api/admin/categories': [cookies],
+      'GET /api/admin/cookies': [stocked],
+      'GET /api/stores': silence,
+      'GET /api/admin/settings': silence,
+    });
+    renderAt('/', <Page />);
+    expect(await screen.findByText('What stands below')).toBeInTheDocument();
+  });
+
+  it('holds nothing up where it cannot be read', async () => {
+    apiAnswers({
+      'GET /api/admin/categories': [cookies],
+      'GET /api/admin/cookies': [],
+      'GET /api/stores': [aStore()],
+      'GET /api/admin/settings': refusal(500),
+    });
+    renderAt('/', <Page />);
+    expect(await screen.findByText('What stands below')).toBeInTheDocument();
+    expect(screen.queryByText(/of 5 done/)).not.toBeInTheDocument();
   });
 });

@@ -5,16 +5,27 @@ import { storeQueries } from '@/api/catalogue.queries';
 import { Card } from '@/ui/card';
 import { adminCatalogueQueries } from './admin-catalogue.queries';
 import { adminSettingsQueries } from './admin-settings.queries';
-import { stepsToFirstBox } from './first-run-steps';
+import { stepsToFirstBox, type Step } from './first-run-steps';
+
+/**
+ * The steps to the first box; none where they cannot be read. Undefined while they are read: an empty shop's page waits
+ * for them with what stands below the card, which would move down otherwise. One that has cookies to sell does not wait.
+ */
+export function useFirstRun(enabled = true): Step[] | undefined {
+  const categories = useQuery({ ...adminCatalogueQueries.categories(), enabled });
+  const products = useQuery({ ...adminCatalogueQueries.products(), enabled });
+  const stores = useQuery({ ...storeQueries.list(), staleTime: 0, enabled });
+  const settings = useQuery({ ...adminSettingsQueries.all(), enabled });
+  if ([categories, products, stores, settings].some(({ data, isError }) => isError && !data)) return [];
+  if (!categories.data || !products.data) return undefined;
+  if (stores.data && settings.data)
+    return stepsToFirstBox(categories.data, products.data, stores.data, settings.data.modes);
+  const [category, cookie] = stepsToFirstBox(categories.data, products.data, [], { stripe: null });
+  return category?.done && cookie?.done ? [] : undefined;
+}
 
 /** What is missing until a box of cookies can be sold; nothing, once one can be. For the pages of an empty shop. */
-export function FirstRun() {
-  const categories = useQuery(adminCatalogueQueries.categories());
-  const products = useQuery(adminCatalogueQueries.products());
-  const stores = useQuery({ ...storeQueries.list(), staleTime: 0 });
-  const settings = useQuery(adminSettingsQueries.all());
-  if (!categories.data || !products.data || !stores.data || !settings.data) return null;
-  const steps = stepsToFirstBox(categories.data, products.data, stores.data, settings.data.modes);
+export function FirstRun({ steps }: { steps: Step[] }) {
   const left = steps.filter(({ done }) => !done).length;
   if (left === 0) return null;
   return (

@@ -23,7 +23,14 @@ export const SECTIONS: Section[] = [
       { label: 'Customers', to: '/admin/orders/customers', key: 'c' },
     ],
   },
-  { label: 'Products', to: '/admin/products', key: 'p' },
+  {
+    label: 'Products',
+    to: '/admin/products',
+    tabs: [
+      { label: 'Products', to: '/admin/products', key: 'p' },
+      { label: 'Reviews', to: '/admin/reviews' },
+    ],
+  },
   {
     label: 'Stores',
     to: '/admin/stores',
@@ -31,6 +38,7 @@ export const SECTIONS: Section[] = [
       { label: 'Stores', to: '/admin/stores', key: 's' },
       { label: 'Locations', to: '/admin/locations' },
       { label: 'Closed days', to: '/admin/closed-days' },
+      { label: 'Capacity', to: '/admin/capacity' },
     ],
   },
   {
@@ -38,6 +46,7 @@ export const SECTIONS: Section[] = [
     to: '/admin/settings',
     tabs: [
       { label: 'Settings', to: '/admin/settings' },
+      { label: 'Pages', to: '/admin/pages' },
       { label: 'Team', to: '/admin/team' },
       { label: 'System', to: '/admin/system' },
     ],

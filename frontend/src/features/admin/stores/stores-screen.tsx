@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Retry } from '@/ui/retry';
 import { Waiting } from '@/ui/waiting';
 import { AdminPage, Counting } from '../shell/admin-page';
-import { FirstRun } from '../shell/first-run';
+import { FirstRun, useFirstRun } from '../shell/first-run';
 import { useSaved } from '../shell/use-saved';
 import { DeleteStore } from './delete-store';
 import { HoursDialog } from './hours/hours-dialog';
@@ -31,6 +31,7 @@ const GRID = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
 export function StoresScreen() {
   const { data: stores, error, isFetching } = useQuery(adminStoreQueries.stores());
   const retry = useRetry(adminStoreQueries.stores().queryKey);
+  const steps = useFirstRun(stores?.length === 0);
   const { opened, open, close } = useOpened(DIALOGS);
   const [deleted, setDeleted] = useState<AdminStore | null>(null);
   const { markSaved, wash } = useSaved<number>();
@@ -56,18 +57,20 @@ export function StoresScreen() {
           <Retry title="The stores could not be loaded" onRetry={retry} busy={isFetching} />
         </div>
       )}
-      {stores?.length === 0 && <FirstRun />}
-      {stores?.length === 0 && (
-        <EmptyState
-          as="h2"
-          title="No stores configured"
-          text="A store gives its address, hours, tax rate and delivery areas. Nothing can be ordered before there is one."
-          action={
-            <Button look="outline" onClick={() => open('new')}>
-              Add First Store
-            </Button>
-          }
-        />
+      {stores?.length === 0 && steps && (
+        <>
+          <FirstRun steps={steps} />
+          <EmptyState
+            as="h2"
+            title="No stores configured"
+            text="A store gives its address, hours, tax rate and delivery areas. Nothing can be ordered before there is one."
+            action={
+              <Button look="outline" onClick={() => open('new')}>
+                Add First Store
+              </Button>
+            }
+          />
+        </>
       )}
       {stores && stores.length > 0 && (
         <>
@@ -79,7 +82,7 @@ export function StoresScreen() {
           </div>
         </>
       )}
-      {!stores && !error && (
+      {(stores ? stores.length === 0 && !steps : !error) && (
         <Waiting label="Loading stores" onRetry={retry} className={GRID}>
           {[0, 1, 2].map((at) => (
             <StoreCardSkeleton key={at} />

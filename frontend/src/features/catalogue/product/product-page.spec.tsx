@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
 import { aCategory, aProduct } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
@@ -50,8 +51,9 @@ describe('the product page', () => {
   });
 
   it('sums the reviews up: the average to one decimal, five to one stars, and the first five of them', async () => {
-    const reviews = [5, 5, 4, 3, 5, 1].map((rating, at) => review(at + 1, rating));
-    show({ averageRating: 3.8333, reviewCount: 6 }, { 'GET /api/cookies/{id}/reviews': reviews });
+    const reviews = [5, 5, 4, 3, 5].map((rating, at) => review(at + 1, rating));
+    const rated = { averageRating: 3.8333, reviewCount: 6, ratingCounts: [3, 1, 1, 0, 1] };
+    show(rated, { 'GET /api/cookies/{id}/reviews': reviews });
     const said = within(await region('Customer Reviews'));
     expect(await said.findByText('3.8')).toBeVisible();
     expect(screen.getAllByText('Based on 6 reviews')).toHaveLength(2);
@@ -65,6 +67,37 @@ describe('the product page', () => {
     expect(said.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3', '1', '1', '0', '1']);
     expect(said.getAllByRole('listitem')).toHaveLength(5);
     expect(said.getAllByRole('listitem')[0]).toHaveTextContent('Customer 1Jan 3, 2026Comment 1');
+  });
+
+  it('shows all reviews on demand, page by page, and says so when a page does not come', async () => {
+    const all = Array.from({ length: 27 }, (_, at) => ({
+      ...review(1, 5),
+      id: 27 - at,
+      comment: `Comment ${27 - at}`,
+    }));
+    let lost = true;
+    const calls = show(
+      { averageRating: 5, reviewCount: 27, ratingCounts: [27, 0, 0, 0, 0] },
+      {
+        'GET /api/cookies/{id}/reviews': ({ path }) => {
+          const query = new URL(path, 'http://shop.test').searchParams;
+          const after = query.get('after');
+          if (after && lost) return refusal(500);
+          return all.filter(({ id }) => !after || id < Number(after)).slice(0, Number(query.get('limit')));
+        },
+      },
+    );
+    const said = within(await region('Customer Reviews'));
+    await userEvent.click(await said.findByRole('button', { name: 'All 27 reviews' }));
+    expect(await said.findByText('More reviews could not be loaded. Please try again.')).toBeVisible();
+    lost = false;
+    await userEvent.click(said.getByRole('button', { name: 'All 27 reviews' }));
+    await waitFor(() => expect(said.getAllByRole('listitem')).toHaveLength(25));
+    expect(said.getByRole('status')).toHaveTextContent('25 of 27 reviews shown');
+    await userEvent.click(said.getByRole('button', { name: 'Show more reviews' }));
+    await waitFor(() => expect(said.getAllByRole('listitem')).toHaveLength(27));
+    expect(said.queryByRole('button')).toBeNull();
+    expect(calls.at(-1)!.path).toContain('after=3');
   });
 
   it('offers at most four others of its category', async () => {

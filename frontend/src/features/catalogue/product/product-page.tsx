@@ -8,10 +8,11 @@ import { showPrice } from '@/lib/money';
 import { plural } from '@/lib/format';
 import { useOnline } from '@/lib/use-online';
 import { buttonLook } from '@/ui/button';
+import { AllergenTable } from '@/ui/allergens';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Picture, tintOf } from '@/ui/picture';
 import { Retry } from '@/ui/retry';
-import { Stars } from '../stars';
+import { Stars } from '@/ui/stars';
 import { StockText } from '../stock-text';
 import { useBoxedPrice } from '../use-boxed-price';
 import { useCatalogue } from '../use-catalogue';
@@ -75,10 +76,13 @@ export function ProductPage({ id, action }: Props) {
             <StockText stock={product.stock} />
           </p>
           <BuyBox key={product.id} product={product} boxOnly={catalogue.isBoxOnly(product)} />
+          <div className="mt-6">
+            <AllergenTable of={product} />
+          </div>
         </div>
       </div>
       {product.isBundle && <BundleContents productId={id} />}
-      <Reviews productId={id} expected={product.reviewCount} />
+      <Reviews product={product} />
       <Related to={product} catalogue={catalogue} action={action} />
     </>
   );

@@ -1,26 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { productQueries } from '@/api/catalogue.queries';
-import type { Review } from '@/api/models';
+import type { Product, Review } from '@/api/models';
 import { useRetry } from '@/api/use-retry';
-import { ShopContext } from '@/lib/page-data';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { Waiting } from '@/ui/waiting';
-import { Stars } from '../stars';
 import { Breakdown } from './breakdown';
+import { ReviewLine } from './review-line';
 
-const SHOWN = 5;
 const columns = 'mt-6 grid gap-x-14 gap-y-8 md:grid-cols-[280px_1fr]';
 
-interface Props {
-  productId: string;
-  /** How many reviews are known to be coming; the page keeps their place. */
-  expected: number;
-}
-
-export function Reviews({ productId, expected }: Props) {
-  const reviews = productQueries.reviews(productId);
+/** The first five, and all others on demand, page by page. */
+export function Reviews({ product }: { product: Product }) {
+  const id = String(product.id);
+  const reviews = productQueries.reviews(id);
   const { data, error, isFetching } = useQuery(reviews);
   const retry = useRetry(reviews.queryKey);
   return (
@@ -33,36 +29,55 @@ export function Reviews({ productId, expected }: Props) {
           <Retry title="The reviews could not be loaded" onRetry={retry} busy={isFetching} />
         </div>
       ) : !data ? (
-        <ReviewsSkeleton count={Math.min(expected, SHOWN)} onRetry={retry} />
+        <ReviewsSkeleton count={Math.min(product.reviewCount, 5)} onRetry={retry} />
       ) : data.length === 0 ? (
         <p className="mt-3 text-mocha">No reviews yet. Yours could be the first.</p>
       ) : (
         <div className={columns}>
-          <Breakdown reviews={data} />
-          <ul className="divide-y divide-line">
-            {data.slice(0, SHOWN).map((review) => (
-              <Said key={review.id} review={review} />
-            ))}
-          </ul>
+          <Breakdown product={product} />
+          <Said key={data.at(-1)!.id} product={product} first={data} />
         </div>
       )}
     </section>
   );
 }
 
-function Said({ review }: { review: Review }) {
-  const { timeZone } = use(ShopContext);
+function Said({ product, first }: { product: Product; first: Review[] }) {
+  const [asked, setAsked] = useState(false);
+  const more = useInfiniteQuery({
+    ...productQueries.moreReviews(String(product.id), first.at(-1)!.id),
+    enabled: asked,
+  });
+  const shown = [...first, ...(more.data?.pages.flat() ?? [])];
+  const rest = product.reviewCount > first.length && (!more.data || more.hasNextPage);
+  const ask = () => {
+    if (!asked) setAsked(true);
+    else if (more.data) void more.fetchNextPage();
+    else void more.refetch();
+  };
   return (
-    <li className="py-5 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-bold [overflow-wrap:anywhere]">{review.customerName}</span>
-        <Stars rating={review.rating} className="size-4" />
-        <time dateTime={review.createdAt} className="text-sm text-mocha">
-          {new Date(review.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })}
-        </time>
-      </div>
-      <p className="mt-1.5 max-w-[65ch] [overflow-wrap:anywhere]">{review.comment}</p>
-    </li>
+    <div>
+      <ul className="divide-y divide-line">
+        {shown.map((review) => (
+          <ReviewLine key={review.id} review={review} />
+        ))}
+      </ul>
+      {more.error && (
+        <div className="mt-5">
+          <Notice kind="danger" live>
+            More reviews could not be loaded. Please try again.
+          </Notice>
+        </div>
+      )}
+      {rest && (
+        <Button look="outline" className="mt-6" onClick={ask} busy={more.isFetching && 'Loading...'}>
+          {asked && more.data ? 'Show more reviews' : `All ${product.reviewCount} reviews`}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {more.data && `${shown.length} of ${product.reviewCount} reviews shown`}
+      </p>
+    </div>
   );
 }
 

@@ -1,12 +1,53 @@
 /** @jest-environment node */
-import { isDietary } from './dietary';
+import { wishInWords } from '@/lib/wish';
+import { dietaryAsk } from './dietary';
 
-it.each(['nut free', 'Nut-Free', 'gluten', 'glutn', 'glutenfree', 'vegan', 'vegna', 'vega', 'without milk', 'no eggs'])(
-  'a search for “%s” asks what is safe',
-  (search) => expect(isDietary(search)).toBe(true),
+it.each([
+  ['nut free', 'without tree nuts and peanuts'],
+  ['Nut-Free', 'without tree nuts and peanuts'],
+  ['nutfree cookies', 'without tree nuts and peanuts'],
+  ['nut allergy', 'without tree nuts and peanuts'],
+  ['free of peanuts', 'without peanuts'],
+  ['tree-nut free', 'without tree nuts'],
+  ['no almonds', 'without tree nuts'],
+  ['without milk', 'without milk'],
+  ['no eggs', 'without egg'],
+  ['eggless', 'without egg'],
+  ['non-dairy', 'without milk'],
+  ['dairy and egg free', 'without milk and egg'],
+  ['vegan', 'vegan'],
+  ['vegna', 'vegan'],
+  ['vega', 'vegan'],
+  ['plant-based', 'vegan'],
+  ['vegetarian', 'vegetarian'],
+  ['vegan, no soy', 'vegan, without soy'],
+])('a search for “%s” asks for what is declared %s', (search, words) => {
+  const wish = dietaryAsk(search)?.wish;
+  expect(wish && wishInWords({ ...wish, without: wish.without })).toBe(words);
+});
+
+it.each([
+  'gluten',
+  'glutn',
+  'glutenfree',
+  'gluten free vegan',
+  'lactose free',
+  'halal',
+  'allergens',
+  'nuts',
+  'sugar free',
+  'sugar free milk',
+  'not vegan',
+  'free delivery',
+])('a search for “%s” asks for what no declaration tells', (search) =>
+  expect(dietaryAsk(search)).toMatchObject({ wish: null }),
 );
 
 it.each(['peanut', 'walnut brownie', 'milk', 'chocolate', 'oat', 'note', 'halloween', 'doughnut', 'crème brûlée'])(
-  'a search for “%s” does not',
-  (search) => expect(isDietary(search)).toBe(false),
+  'a search for “%s” asks neither',
+  (search) => expect(dietaryAsk(search)).toBeNull(),
 );
+
+it('the other words are searched as names', () => {
+  expect(dietaryAsk('vegan drinks without any nuts')?.rest).toEqual(['drinks']);
+});

@@ -1,5 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Product } from '@/api/models';
+import type { DietaryAsk } from './dietary';
 import { wordsOf } from './words';
 
 export interface Found {
@@ -7,8 +8,8 @@ export interface Found {
   products: Product[];
   /** What has some of its words; only worth showing when `products` is empty. */
   near: Product[];
-  /** It was asked what is safe or fits a diet; only names were looked at. */
-  dietary?: boolean;
+  /** It was asked what is safe or fits a diet: names were looked at for the other words only. */
+  dietary?: DietaryAsk;
 }
 
 type Strictness = 'as typed' | 'misspelled';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Product } from '@/api/models';
-import { isDietary } from './dietary';
+import { dietaryAsk } from './dietary';
 import { searchCode } from './search-code';
 import type { Found } from './search-index';
 import { wordsOf } from './words';
@@ -15,16 +15,25 @@ export function useSearch(products: Product[], search: string): Found | null {
   const find = useMemo(() => code.data?.indexOf(products), [code.data, products]);
   return useMemo(() => {
     if (!asked) return NOT_ASKED;
-    if (isDietary(search)) return { products: named(products, search), near: [], dietary: true };
+    const dietary = dietaryAsk(search);
+    if (dietary?.wish) return { products: called(products, dietary.rest), near: [], dietary };
+    if (dietary) return { products: named(products, wordsOf(search)), near: [], dietary };
     if (code.error) return plainly(products, search);
     return find?.(search) ?? null;
   }, [asked, code.error, find, products, search]);
 }
 
 /** What is called so, word for word. */
-function named(products: Product[], search: string): Product[] {
-  const words = wordsOf(search);
+function named(products: Product[], words: string[]): Product[] {
   return products.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)));
+}
+
+/** Whose name or category has words that begin so. */
+function called(products: Product[], words: string[]): Product[] {
+  return products.filter(({ name, category }) => {
+    const known = wordsOf(`${name} ${category}`);
+    return words.every((word) => known.some((one) => one.startsWith(word)));
+  });
 }
 
 /** Without the index (its file did not arrive): products that contain every word as it was typed. */

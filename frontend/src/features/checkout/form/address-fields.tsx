@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
-import { stateName } from '@/lib/us-states';
 import { Field, inputLook, TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
+import { OtherStateNotice, StateField } from '@/ui/state-field';
 import type { CheckoutForm } from './checkout-form';
-import { StateField } from './state-field';
 import { at, useField, type Place } from './use-field';
 
 /** A street address. A recipient's is never filled in by the browser: it would be the giver's own. */
@@ -41,7 +40,12 @@ export function AddressFields({ place = '' }: { place?: Place }) {
           autoComplete={fill('address-level2')}
           {...useField(at(place, 'city'))}
         />
-        <StateField place={place} className="col-span-5 @lg:col-span-1" autoComplete={fill('address-level1')} />
+        <StateField
+          required
+          className="col-span-5 @lg:col-span-1"
+          autoComplete={fill('address-level1')}
+          {...useField(at(place, 'state'))}
+        />
         <TextField
           label="ZIP code"
           required
@@ -89,17 +93,11 @@ function AreaNotice({ place }: { place: Place }) {
   }, [belongs, name, getValues, setValue]);
   return (
     <div aria-live="polite" className="grid gap-3 empty:hidden">
-      {belongs && chosen && belongs !== chosen && (
-        <Notice kind="warning" title={`This ZIP code is in ${stateName(belongs)}, not in ${stateName(chosen)}.`}>
-          <button
-            type="button"
-            className="mt-1 rounded-chip py-1 font-bold underline underline-offset-4"
-            onClick={() => setValue(name, belongs, { shouldDirty: true, shouldValidate: true })}
-          >
-            Change the state to {stateName(belongs)}
-          </button>
-        </Notice>
-      )}
+      <OtherStateNotice
+        belongs={belongs}
+        chosen={chosen}
+        onChange={(state) => setValue(name, state, { shouldDirty: true, shouldValidate: true })}
+      />
       {area && area.deliveryProvider === null && (
         <Notice kind="warning" title={area.message ?? 'That ZIP is outside our reach.'}>
           {place === '' && (

@@ -36,11 +36,7 @@ export default function DayChoice({ days: known, date, time, onChoose }: Props) 
             className={look}
           >
             {day.open ? nameOf(day, i) : <s>{nameOf(day, i)}</s>}
-            {!day.open && (
-              <span className="block text-xs font-medium text-mocha">
-                {day.reason?.startsWith('Closed') ? 'Closed' : 'No times'}
-              </span>
-            )}
+            {!day.open && <span className="block text-xs font-medium text-mocha">{shortly(day.reason)}</span>}
           </button>
         ))}
         <button
@@ -77,4 +73,10 @@ function noteOn(date: string, chosen: BookableDay | undefined, last: string): st
 function nameOf({ date }: BookableDay, i: number): string {
   if (i < 2) return i === 0 ? 'Today' : 'Tomorrow';
   return `${showDay(date).slice(0, 3)} ${parseDay(date).getDate()}`;
+}
+
+/** Under a day that cannot be had; the whole reason is told once it is chosen. */
+function shortly(reason: string | null): string {
+  if (reason?.startsWith('Closed')) return 'Closed';
+  return reason === 'All times are taken' ? 'All taken' : 'No times';
 }

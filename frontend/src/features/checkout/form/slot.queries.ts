@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { cartQueries } from '@/api/cart.queries';
 import { call } from '@/api/client';
 import type { CheckoutForm } from './checkout-form';
 import { at, type Place } from './use-field';
@@ -8,9 +9,22 @@ import { at, type Place } from './use-field';
 export function useAskedPlace(place: Place, pickup: boolean) {
   const { control } = useFormContext<CheckoutForm>();
   const [zip, locationId] = useWatch({ control, name: [at(place, 'zipCode'), 'locationId'] });
+  const cart = useBrought(place);
   return pickup
-    ? { fulfilment: 'pickup' as const, locationId: Number(locationId) || undefined }
-    : { fulfilment: 'delivery' as const, zipCode: zip.length >= 5 ? zip : undefined };
+    ? { fulfilment: 'pickup' as const, locationId: Number(locationId) || undefined, ...cart }
+    : { fulfilment: 'delivery' as const, zipCode: zip.length >= 5 ? zip : undefined, ...cart };
+}
+
+/** What the window must have room for: the whole cart, or the lines this recipient gets. The cart's page reads them. */
+function useBrought(place: Place): { units?: number; noticeHours?: number } {
+  const { control } = useFormContext<CheckoutForm>();
+  const recipients = useWatch({ control, name: 'recipients' });
+  const { data } = useQuery({ ...cartQueries.lines(), refetchOnMount: false });
+  const assigned = place && recipients[Number(place.split('.')[1])]?.assignedItems;
+  const lines = (data ?? []).filter(({ id }) => !assigned || assigned.includes(id));
+  const units = lines.reduce((sum, line) => sum + line.productionUnits, 0);
+  const noticeHours = Math.max(0, ...lines.map((line) => line.noticeHours));
+  return { ...(units > 0 && { units }), ...(noticeHours > 0 && { noticeHours }) };
 }
 
 type AskedPlace = ReturnType<typeof useAskedPlace>;

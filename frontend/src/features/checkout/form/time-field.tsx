@@ -42,9 +42,9 @@ export function TimeField({ place, pickup }: { place: Place; pickup: boolean }) 
           className={`${inputLook} h-12`}
         >
           <option value="">{none ? 'None on this day' : first}</option>
-          {data?.map(({ value, label }) => (
+          {data?.map(({ value, label, few }) => (
             <option key={value} value={value}>
-              {label}
+              {few ? `${label} (few left)` : label}
             </option>
           ))}
         </select>

@@ -15,8 +15,12 @@ const single = (id: number, cookieId: number, quantity: number): CartLine => ({
   isActualCookieBox: false,
   isBundle: false,
   isCard: false,
+  productionUnits: 0,
+  noticeHours: 0,
   available: true,
   unavailableReason: null,
+  allergens: null,
+  dietaryMarks: [],
 });
 const box = (id: number): CartLine => ({ ...single(id, 1, 6), boxSizeId: 1, boxSize: 'Box of 6' });
 

@@ -44,21 +44,23 @@ export function RecipientCard({ checkout, at, part }: Props) {
         >
           <Avatar name={name} complete={complete} />
           <span className="min-w-0 flex-1">
-            <bdi className="block truncate font-bold">{name}</bdi>
+            <span className="flex items-center gap-3">
+              <bdi className="min-w-0 flex-1 truncate font-bold">{name}</bdi>
+              {shipment && (
+                <span className="num shrink-0 text-sm font-semibold">
+                  {showCents(toCents(shipment.deliveryFee) + toCents(shipment.tip))}
+                  <span className="sr-only"> for delivery and tip</span>
+                </span>
+              )}
+              <ChevronDown
+                aria-hidden
+                strokeWidth={1.75}
+                className={`size-5 shrink-0 transition-transform duration-[160ms] ${open ? 'rotate-180' : ''}`}
+              />
+            </span>
             {!open && <Summary checkout={checkout} at={at} recipient={recipient} />}
             <Status problems={problems} missing={open ? [] : missing} complete={complete} />
           </span>
-          {shipment && (
-            <span className="num shrink-0 text-sm font-semibold">
-              {showCents(toCents(shipment.deliveryFee) + toCents(shipment.tip))}
-              <span className="sr-only"> for delivery and tip</span>
-            </span>
-          )}
-          <ChevronDown
-            aria-hidden
-            strokeWidth={1.75}
-            className={`size-5 shrink-0 transition-transform duration-[160ms] ${open ? 'rotate-180' : ''}`}
-          />
         </button>
       </h4>
       {open && (
@@ -115,7 +117,7 @@ function Summary({ checkout, at, recipient }: Omit<Props, 'part'> & { recipient:
       <span className="line-clamp-2">{items.join(', ') || 'Nothing given yet'}</span>
       <span className="flex flex-wrap gap-x-3">
         {place.length > 0 && <bdi className="line-clamp-1">{place.join(', ')}</bdi>}
-        {when && <span>{when}</span>}
+        {when && <span className="num">{when}</span>}
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
 import { aNewOrder, anIntent, aQuote } from '@/testing/checkout';
 import { aBox } from '@/testing/cart';
 import { renderAt } from '@/testing/render-at';
@@ -11,6 +11,7 @@ import { storeForm } from '../form/form-storage';
 import { useCheckout } from '../state/use-checkout';
 import { CardForm } from './card-form';
 import { rememberedPayment } from './payment-note';
+import { PaymentSection } from './payment-section';
 
 const ORDER = 'POST /api/orders';
 const LINES = [aBox()];
@@ -72,8 +73,8 @@ function Paying({ stripe, order }: { stripe: Stripe; order: object }) {
   const checkout = useCheckout({ lines: LINES, ready: true });
   const { stage, start, submit, prepared, unplaced } = checkout;
   useEffect(start, [start]);
-  if (stage !== 'payment' || !prepared || unplaced)
-    return <button onClick={submit}>{unplaced ? 'Unplaced' : 'Continue'}</button>;
+  if (unplaced) return <PaymentSection checkout={checkout} />;
+  if (stage !== 'payment' || !prepared) return <button onClick={submit}>Continue</button>;
   return (
     <Elements stripe={stripe} options={{ clientSecret: 'pi_1_secret_2' }}>
       <CardForm checkout={checkout} prepared={{ ...prepared, order: { ...prepared.order, ...order } }} />
@@ -98,6 +99,7 @@ async function show({
   const { stripe, ready } = provider(confirm, amounts);
   const calls = apiAnswers({
     'GET /api/me': refusal(401),
+    'GET /api/stripe-config': silence(),
     'GET /api/cookie-boxes': LINES,
     'POST /api/checkout/totals': INTENT.totals,
     'POST /api/delivery-quotes': { quotes: [aQuote()] },
@@ -259,17 +261,28 @@ describe('a payment of which nobody knows whether it went through', () => {
     expect(here()).toBe('/success');
   });
 
+  const PAID = 'Your payment went through, the order is not confirmed yet.';
+  const UNKNOWN = 'We do not know yet whether your payment went through.';
+
   it.each([
-    ['a charged card', CHARGED],
-    ['an answer that was lost', { error: { type: 'api_connection_error', message: 'The connection was lost.' } }],
-    ['a break in the middle', Promise.reject(new Error('the connection broke'))],
-  ])('after %s nobody reads "Payment Failed" while the shop does not know either', async (_, said) => {
+    ['a charged card', CHARGED, PAID],
+    [
+      'an answer that was lost',
+      { error: { type: 'api_connection_error', message: 'The connection was lost.' } },
+      UNKNOWN,
+    ],
+    ['a break in the middle', Promise.reject(new Error('the connection broke')), UNKNOWN],
+  ])('after %s nobody reads "Payment Failed" while the shop does not know either', async (_, said, notice) => {
     const { ready } = await show({ says: [said], answers: { [ORDER]: refusal(403) } });
     ready();
     await pay();
     await expectToast('Error', 'Failed to place order. Please try again.');
     expect(screen.queryByText('Payment Failed')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Unplaced' })).toBeVisible();
+    const told = screen.getByText(notice).closest('[role="alert"], [role="status"], [aria-live]');
+    expect(told).toHaveTextContent(notice === PAID ? /will not be charged again/ : /do not pay again/);
+    expect(screen.queryByText(notice === PAID ? UNKNOWN : PAID)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Finish order' })).toBeEnabled();
   });
 });
 

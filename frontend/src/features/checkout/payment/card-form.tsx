@@ -63,9 +63,21 @@ export function CardForm({ checkout, prepared, children }: Props) {
           You are offline. Paying is possible again as soon as the connection is back.
         </p>
       )}
+      <p className="text-center text-sm text-mocha">
+        By paying you accept our <Policy to="/terms">Terms of sale</Policy>. How we treat your data:{' '}
+        <Policy to="/privacy">Privacy</Policy>.
+      </p>
     </form>
   );
 }
+
+/** In a tab of its own: what was typed into the card's fields would be lost with this one. */
+const Policy = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noopener" className="rounded-chip underline underline-offset-4 hover:text-jam">
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);
 
 function HeldUntil({ moment }: { moment: string }) {
   const time = new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

@@ -16,8 +16,12 @@ const box: CartLine = {
   isActualCookieBox: true,
   isBundle: false,
   isCard: false,
+  productionUnits: 0,
+  noticeHours: 0,
   available: true,
   unavailableReason: null,
+  allergens: null,
+  dietaryMarks: [],
 };
 const milk: CartLine = {
   ...box,

@@ -25,7 +25,7 @@ export function ConflictNotice({ conflict, checkout }: { conflict: CheckoutConfl
                   to={`/cookie-builder?box=${boxId}`}
                   className="inline-flex min-h-11 basis-full items-center rounded-chip font-bold underline underline-offset-4"
                 >
-                  Change the flavour
+                  Change the flavor
                   <span className="sr-only"> of {name}</span>
                 </Link>
               )}

@@ -1,7 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { ALLERGEN_LEVELS, type AllergenDeclaration, type AllergenLevel } from '../../products/allergens';
+import {
+  ALLERGEN_LEVELS,
+  DIETARY_MARKS,
+  type AllergenDeclaration,
+  type AllergenLevel,
+  type DietaryMark,
+  type FoodDeclaration,
+} from '../../products/allergens';
 
 const LEVEL = { message: 'Choose none, may_contain or contains.' };
 const NUTS = { message: 'Name at most 20 nuts, each in at most 40 letters.' };
@@ -72,4 +79,12 @@ export class AllergensResponse implements AllergenDeclaration {
   @ApiProperty({ enum: ALLERGEN_LEVELS }) soybeans: AllergenLevel;
   @ApiProperty({ enum: ALLERGEN_LEVELS }) sesame: AllergenLevel;
   @ApiProperty({ type: [String], description: 'The tree nuts by name' }) nuts: string[];
+}
+
+/** What is declared of something to eat. */
+export class FoodDeclarationResponse implements FoodDeclaration {
+  @ApiProperty({ type: AllergensResponse, nullable: true, description: 'Of all in it together; null: not declared' })
+  allergens: AllergensResponse | null;
+  @ApiProperty({ enum: DIETARY_MARKS, isArray: true, description: 'What holds for all in it' })
+  dietaryMarks: DietaryMark[];
 }

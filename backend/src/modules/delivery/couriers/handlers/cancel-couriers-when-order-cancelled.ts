@@ -4,7 +4,6 @@ import type { LocalHandler } from '../../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../../kernel/events/handles';
 import { OrderCancelled, type OrderCancelledPayload } from '../../../orders/events';
 import { CourierDeliveries } from '../courier-deliveries.repository';
-import { isLive } from '../progress';
 import { CancelCourier } from './cancel-courier.job';
 
 /** Nobody should drive what staff cancelled: each courier under way is called off by itself. */
@@ -14,8 +13,7 @@ export class CancelCouriersWhenOrderCancelled implements LocalHandler<OrderCance
   constructor(private readonly deliveries: CourierDeliveries) {}
 
   async handle({ orderId, recipientIndex }: OrderCancelledPayload, tx: Tx): Promise<void> {
-    for (const delivery of await this.deliveries.latest(orderId)) {
-      if (!isLive(delivery.status)) continue;
+    for (const delivery of await this.deliveries.liveOf(tx, orderId)) {
       if (recipientIndex != null && delivery.recipientIndex !== recipientIndex) continue;
       const { externalDeliveryId, provider } = delivery;
       await tx.enqueue(CancelCourier, { externalDeliveryId, provider }, { key: externalDeliveryId });

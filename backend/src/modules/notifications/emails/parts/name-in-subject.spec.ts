@@ -11,6 +11,7 @@ describe('A name in the subject of a mail', () => {
     ['Claim at evil.com/prize', 'Claim at'],
     ['evil.com', 'Somebody'],
     ['\u202Emoc.live', 'Somebody'],
+    ['مريم\u202E', '\u2068مريم\u2069'],
     ['', 'Somebody'],
     ['Ada '.repeat(100), `${'Ada '.repeat(10).trim()}…`],
   ])('"%s" reads "%s"', (typed, read) => {

@@ -13,6 +13,13 @@ export interface ShipmentNewsOf {
   shipment: ShipmentView;
 }
 
+/** With where the buyer follows them. */
+export interface ShipmentToFollow extends ShipmentNewsOf {
+  followPath: string;
+}
+
+export const pathOfLink = (token: string) => `/follow/${token}`;
+
 export function aboutShipment({ orderId, recipientIndex }: AboutShipment): AboutShipment {
   return { orderId, recipientIndex };
 }
@@ -21,10 +28,13 @@ export function shipmentKey({ orderId, recipientIndex }: AboutShipment): string 
   return `order-${orderId}-${recipientIndex}`;
 }
 
-export async function loadShipment(about: AboutShipment, { orders }: EmailSources): Promise<ShipmentNewsOf | null> {
+export async function loadShipment(
+  about: AboutShipment,
+  { orders, followLinks }: EmailSources,
+): Promise<ShipmentToFollow | null> {
   const order = await orders.get(about.orderId);
   const shipment = order.shipments.find((each) => each.recipientIndex === about.recipientIndex);
-  return shipment ? { order, shipment } : null;
+  return shipment ? { order, shipment, followPath: pathOfLink(followLinks.ofBuyer(order)) } : null;
 }
 
 /** News of the courier goes to the buyer, unless they chose at the checkout to hear nothing of their own shipment. */

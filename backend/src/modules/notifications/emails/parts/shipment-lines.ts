@@ -1,7 +1,9 @@
+import { declarationInWords } from '../../../catalogue';
 import type { OrderItemView, OrderView, ShipmentView } from '../../../orders';
 import type { AmountRow } from './amounts';
+import { isolated } from './isolated';
 
-/** One row per thing in the shipment, with what is inside a box and the card's message. */
+/** One row per thing in the shipment, with what is inside a box, its allergens as declared when it was bought, and the card's message. */
 export function itemRows(
   items: OrderItemView[],
   { prices, brief = false }: { prices: boolean; brief?: boolean },
@@ -10,8 +12,11 @@ export function itemRows(
     label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
     details: [
       ...(item.type === 'cookie_box' || item.contents.length > 1 ? insideOf(item, brief) : []),
+      ...(item.declared ? [declarationInWords(item.declared)].filter(Boolean) : []),
       ...(isGiftCard(item) ? ['To redeem in our bakeries. Not taken as payment online.'] : []),
-      ...(item.personalMessage ? [`Message: “${brief ? shortened(item.personalMessage) : item.personalMessage}”`] : []),
+      ...(item.personalMessage
+        ? [`Message: “${isolated(brief ? shortened(item.personalMessage) : item.personalMessage)}”`]
+        : []),
     ],
     cents: prices ? item.totalCents : null,
   }));
@@ -49,7 +54,7 @@ export function shortened(words: string): string {
 
 /** "Ada Lovelace". */
 export function nameOf({ firstName, lastName }: ShipmentView): string {
-  return `${firstName} ${lastName}`.trim();
+  return isolated(`${firstName} ${lastName}`.trim());
 }
 
 /** Whether it is fit to be called cookies: a box, or a bundle, which has some in it. */
@@ -61,7 +66,7 @@ export function placeOf(order: OrderView, shipment: ShipmentView): string {
   if (order.pickupAt) return `${order.pickupAt.name}, ${order.pickupAt.address}`;
   const { addressLine1, addressLine2, city, state, zipCode } = shipment;
   const region = [state, zipCode].filter(Boolean).join(' ');
-  return [addressLine1, addressLine2, city, region].filter(Boolean).join(', ');
+  return isolated([addressLine1, addressLine2, city, region].filter(Boolean).join(', '));
 }
 
 /** "Saturday, November 21, 9:00 AM - 10:00 AM"; the date is the store's local one and is not moved by any time zone. */
@@ -78,5 +83,5 @@ export function dayOf({ deliveryDate }: ShipmentView): string {
 
 /** What to call somebody. */
 export function firstNameOf(fullName: string): string {
-  return fullName.trim().split(/\s+/)[0] || 'there';
+  return isolated(fullName.trim().split(/\s+/)[0]!) || 'there';
 }

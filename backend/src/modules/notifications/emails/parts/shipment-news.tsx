@@ -14,13 +14,15 @@ interface Props {
   sentence: string;
   /** The step the shipment has reached. */
   reached: 'Ready' | 'On the way' | 'Delivered';
-  /** Followed by "See your order" when there is none. */
+  /** Where the buyer follows it. */
+  followPath: string;
+  /** What to do instead of following the order. */
   action?: { href: string; label: string } | undefined;
 }
 
 /** A shipment got somewhere: the sentence first, then which shipment it is. The receipt has told its flavours. */
-export function ShipmentNews({ site, order, shipment, title, sentence, reached, action }: Props) {
-  const { href, label } = action ?? { href: `${site}/account`, label: 'See your order' };
+export function ShipmentNews({ site, order, shipment, title, sentence, reached, followPath, action }: Props) {
+  const { href, label } = action ?? { href: `${site}${followPath}`, label: 'See your order' };
   return (
     <EmailLayout site={site} preview={sentence}>
       <Title>{title}</Title>

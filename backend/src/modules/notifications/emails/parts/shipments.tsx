@@ -1,6 +1,7 @@
 import type { OrderView, ShipmentView } from '../../../orders';
 import { Amounts, type AmountRow } from './amounts';
 import { Panel, Quiet } from './email-parts';
+import { isolated } from './isolated';
 import { dayOf, flavours, itemRows, nameOf, placeOf, shortened } from './shipment-lines';
 
 /** Mailboxes cut long mails off, and the total stands at the end: beyond this a mail tells less of each item. */
@@ -64,7 +65,7 @@ export function WhereAndWhen({
       {order.pickupAt?.phone && <br />}
       {order.pickupAt?.phone && `Phone: ${order.pickupAt.phone}`}
       {wish && <br />}
-      {wish && `Instructions: ${brief ? shortened(wish) : wish}`}
+      {wish && `Instructions: ${isolated(brief ? shortened(wish) : wish)}`}
     </Quiet>
   );
 }

@@ -1,28 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
-import { MAX_ID } from '../../../../kernel/http/validation';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { PageSize, QueryId } from '../../../../kernel/http/paging';
 import { Dollars, Instant } from '../order.dto';
 
-const PAGE = { message: 'Ask for 1 to 100 at a time.' };
-const PLACE = { message: 'This is no order number.' };
-
 export class CustomerOrdersQuery {
-  @ApiPropertyOptional({ description: 'Goes on after a page: what its x-next-before says' })
-  @IsOptional()
-  @Type(() => Number)
-  @Max(MAX_ID, PLACE)
-  @Min(1, PLACE)
-  @IsInt(PLACE)
-  before?: number;
+  @QueryId('order number', 'Goes on after a page: what its x-next-before says') before?: number;
 
-  @ApiPropertyOptional({ default: 50 })
-  @IsOptional()
-  @Type(() => Number)
-  @Max(100, PAGE)
-  @Min(1, PAGE)
-  @IsInt(PAGE)
-  limit?: number;
+  @PageSize() limit?: number;
 }
 
 export class CustomersQuery extends CustomerOrdersQuery {

@@ -16,7 +16,7 @@ export class KitchenChangesController {
   // It has no answer that a typed call could wait for.
   @ApiExcludeEndpoint()
   async changes(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    this.streams.open(request, reply, KITCHEN_CHANGED, await holderOf(request));
+    this.streams.open(request, reply, { topic: KITCHEN_CHANGED }, await holderOf(request));
   }
 }
 

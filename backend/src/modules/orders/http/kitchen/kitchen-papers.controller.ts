@@ -6,9 +6,10 @@ import { AllowsPass, Requires } from '../../../../kernel/http/request-decorators
 import { IdPipe } from '../../../../kernel/http/validation';
 import { KitchenDays } from '../../kitchen/kitchen-days';
 import { RecordPrints } from '../../use-cases/record-prints';
+import { RecordSheet } from '../../use-cases/record-sheet';
 import { SHOP_TIME, tellShopTime } from '../shop-time';
 import { StoreStaffOf } from '../store-staff-of';
-import { KitchenDayQuery, PrintedRequest } from './kitchen-request.dto';
+import { KitchenDayQuery, PrintedRequest, PrintedSheetRequest } from './kitchen-request.dto';
 import { daySlipsResponse, slipResponse } from './kitchen-response';
 import { DaySlipsResponse, SlipResponse } from './kitchen.dto';
 
@@ -22,6 +23,7 @@ export class KitchenPapersController {
   constructor(
     private readonly days: KitchenDays,
     private readonly recording: RecordPrints,
+    private readonly recordingSheet: RecordSheet,
     private readonly staff: StoreStaffOf,
     private readonly clock: Clock,
   ) {}
@@ -61,5 +63,19 @@ export class KitchenPapersController {
   @ApiNoContentResponse()
   async printed(@Body() { paper, shipments }: PrintedRequest, @Req() request: FastifyRequest): Promise<void> {
     await this.recording.execute(paper, shipments, await this.staff.of(request));
+  }
+
+  @Post('sheets')
+  @HttpCode(204)
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: 'The bake sheet was printed and said this: the next one tells what changed since' })
+  @ApiNoContentResponse()
+  async printedSheet(
+    @Body() { store, date, printedAt, lines }: PrintedSheetRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    const storeId = await this.staff.storeOf(request, store);
+    const { name } = await this.staff.of(request);
+    await this.recordingSheet.execute(storeId, date, { printedAt, lines }, name);
   }
 }

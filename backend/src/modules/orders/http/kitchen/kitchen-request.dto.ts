@@ -3,7 +3,9 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
+  ArrayUnique,
   IsArray,
+  IsDate,
   IsIn,
   IsInt,
   IsOptional,
@@ -13,6 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MAX_ID } from '../../../../kernel/http/validation';
+import { DAY_PARTS } from '../../kitchen/bake-totals';
 import { PAPERS, type Paper } from '../../kitchen/papers';
 import { IsLocalDate, StoreQuery } from '../store-query.dto';
 import { KITCHEN_STEPS, type KitchenStep } from '../../use-cases/move-in-kitchen';
@@ -62,7 +65,7 @@ export class PrintedShipmentRequest {
 
 export class PrintedRequest {
   @ApiProperty({ enum: PAPERS })
-  @IsIn(PAPERS, { message: 'The kitchen prints slips and messages.' })
+  @IsIn(PAPERS, { message: 'The kitchen prints slips, messages and labels.' })
   paper: Paper;
 
   @ApiProperty({ type: [PrintedShipmentRequest], maxItems: 100 })
@@ -72,4 +75,42 @@ export class PrintedRequest {
   @ArrayMinSize(1, SHIPMENT)
   @IsArray(SHIPMENT)
   shipments: PrintedShipmentRequest[];
+}
+
+const SHEET_LINE = { message: 'Say what the sheet says of each product.' };
+
+export class SheetLineRequest {
+  @ApiProperty()
+  @Max(MAX_ID, SHEET_LINE)
+  @Min(1, SHEET_LINE)
+  @IsInt(SHEET_LINE)
+  productId: number;
+
+  @ApiProperty({ type: [Number], minItems: DAY_PARTS, maxItems: DAY_PARTS, description: 'As the day names them' })
+  @Max(MAX_ID, { ...SHEET_LINE, each: true })
+  @Min(0, { ...SHEET_LINE, each: true })
+  @IsInt({ ...SHEET_LINE, each: true })
+  @ArrayMaxSize(DAY_PARTS, SHEET_LINE)
+  @ArrayMinSize(DAY_PARTS, SHEET_LINE)
+  @IsArray(SHEET_LINE)
+  parts: number[];
+}
+
+export class PrintedSheetRequest extends StoreQuery {
+  @ApiProperty({ format: 'date', example: '2026-11-28' })
+  @IsLocalDate()
+  date: string;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'The moment that the sheet shows' })
+  @Type(() => Date)
+  @IsDate({ message: 'Say when it was printed.' })
+  printedAt: Date;
+
+  @ApiProperty({ type: [SheetLineRequest], maxItems: 200 })
+  @ValidateNested({ each: true })
+  @Type(() => SheetLineRequest)
+  @ArrayMaxSize(200, { message: 'A sheet has at most 200 products.' })
+  @ArrayUnique(({ productId }: SheetLineRequest) => productId, SHEET_LINE)
+  @IsArray(SHEET_LINE)
+  lines: SheetLineRequest[];
 }

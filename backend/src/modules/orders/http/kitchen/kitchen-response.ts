@@ -3,7 +3,7 @@ import type { KitchenShipment } from '../../kitchen/kitchen-shipment';
 import { recipientName, streetInWords, townInWords } from '../../recipient-words';
 import type { DaySlipsResponse, KitchenDayResponse, KitchenShipmentResponse, SlipResponse } from './kitchen.dto';
 
-export function kitchenDayResponse({ store, date, today, shipments, totals }: KitchenDay): KitchenDayResponse {
+export function kitchenDayResponse({ store, date, today, shipments, totals, sheet }: KitchenDay): KitchenDayResponse {
   const all = shipments.map(shipmentResponse);
   return {
     storeId: store.id,
@@ -14,6 +14,7 @@ export function kitchenDayResponse({ store, date, today, shipments, totals }: Ki
     shipments: all.filter(({ stage }) => stage !== 'cancelled'),
     cancelled: all.filter(({ stage }) => stage === 'cancelled'),
     totals,
+    sheet: sheet && { ...sheet, printedAt: sheet.printedAt.toISOString() },
   };
 }
 

@@ -6,6 +6,7 @@ import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../../delivery';
 import { PRINT_STATES, type PrintState } from '../../kitchen/papers';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 
+const PARTS = 'By the hour their window begins: until 11, until 2 PM, later';
 const STAGES = ['to_pack', 'ready', 'out', 'cancelled'] as const;
 
 export class KitchenLineResponse {
@@ -34,12 +35,14 @@ export class KitchenItemResponse {
 export class PrintStatesResponse {
   @ApiProperty({ enum: PRINT_STATES }) slip: PrintState;
   @ApiProperty({ enum: PRINT_STATES }) messages: PrintState;
+  @ApiProperty({ enum: PRINT_STATES }) labels: PrintState;
 }
 
 /** Which edition of each paper this is; sent back when it was printed. */
 export class EditionsResponse {
   @ApiProperty() slip: string;
   @ApiProperty() messages: string;
+  @ApiProperty() labels: string;
 }
 
 export class KitchenShipmentResponse {
@@ -66,6 +69,21 @@ export class BakeTotalResponse {
   @OrNull() imageUrl: string | null;
   @ApiProperty({ description: "Pieces in the day's shipments" }) total: number;
   @ApiProperty({ description: 'Of these, neither ready nor ticked' }) left: number;
+  @ApiProperty({ type: [Number], description: PARTS }) parts: number[];
+}
+
+/** A product of which the day takes more, or less, than the bake sheet says that was printed last. */
+export class SheetChangeResponse {
+  @ApiProperty() productId: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ type: [Number], description: `Pieces that came, below zero those that went. ${PARTS}` })
+  parts: number[];
+}
+
+/** The day's bake sheet as it was printed last. */
+export class PrintedSheetResponse {
+  @ApiProperty({ format: 'date-time', description: 'The moment that it shows' }) printedAt: string;
+  @ApiProperty({ type: [SheetChangeResponse] }) changes: SheetChangeResponse[];
 }
 
 /** One store's day. The header `x-shop-time` tells the moment by the shop's clock. */
@@ -80,6 +98,8 @@ export class KitchenDayResponse {
   @ApiProperty({ type: [KitchenShipmentResponse], description: 'Were on the board of the day' })
   cancelled: KitchenShipmentResponse[];
   @ApiProperty({ type: [BakeTotalResponse] }) totals: BakeTotalResponse[];
+  @ApiProperty({ type: PrintedSheetResponse, nullable: true, description: 'null: not printed yet' })
+  sheet: PrintedSheetResponse | null;
 }
 
 /** A step that the kitchen took. */

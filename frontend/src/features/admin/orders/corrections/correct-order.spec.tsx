@@ -1,38 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrderToCorrect } from '@/api/models';
+import { anOrderToCorrect } from '@/testing/admin-orders';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
+import { OrderDialogs } from '../order-dialogs';
 import { CorrectOrder } from './correct-order';
 
-const known: OrderToCorrect = {
-  orderId: 10002,
-  isGift: false,
-  locationId: null,
-  buyer: { version: 'b1', email: 'ada@example.com', phone: '5125550123' },
-  shipments: [
-    {
-      version: 's1',
-      recipientIndex: 0,
-      name: 'Ada Lovelace',
-      refusal: null,
-      phone: '5125550123',
-      addressLine1: '1 Elm Street',
-      addressLine2: null,
-      city: 'Austin',
-      state: 'TX',
-      zipCode: '78701',
-      deliveryDate: '2026-11-28',
-      deliveryTime: '9:00 AM - 10:00 AM',
-      deliveryInstructions: 'Ring twice',
-    },
-  ],
-  lastCorrectedBy: null,
-  lastCorrectedAt: null,
-};
-
 let order: OrderToCorrect;
-beforeEach(() => void (order = structuredClone(known)));
+beforeEach(() => void (order = anOrderToCorrect()));
 
 const BUYER = 'PUT /api/admin/orders/{id}/corrections/buyer';
 const SHIPMENT = 'PUT /api/admin/orders/{id}/corrections/shipments/{recipientIndex}';
@@ -43,7 +19,13 @@ const open = async (answers: Answers) => {
     'GET /api/delivery-times': [{ value: '1:00 PM - 2:00 PM', label: '1:00 PM - 2:00 PM' }],
     ...answers,
   });
-  renderAt('/', <CorrectOrder id={10002} />);
+  renderAt(
+    '/',
+    <>
+      <CorrectOrder id={10002} />
+      <OrderDialogs />
+    </>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Correct order #10002' }));
   await screen.findByRole('textbox', { name: 'E-mail' });
   return calls;
@@ -102,6 +84,26 @@ describe('Correcting an order', () => {
     await save('Save, at $12.50 to us');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies(calls, SHIPMENT)[1]).toEqual({ version: 's1', addressLine1: '9 Oak Street', acceptedFee: '12.50' });
+  });
+
+  it('a full window is overbooked with a reason, after it was said that it is full', async () => {
+    const message = '1:00 PM - 2:00 PM is full.';
+    const calls = await open({
+      [SHIPMENT]: ({ body }) => ('overbook' in (body as object) ? order : refusal(409, 'window_full', message)),
+    });
+    await choose('What is wrong?', 'Address, window or instructions');
+    await choose('Window', '1:00 PM - 2:00 PM');
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'Her birthday');
+    await save('Overbook this window');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies(calls, SHIPMENT)[1]).toEqual({
+      version: 's1',
+      deliveryTime: '1:00 PM - 2:00 PM',
+      why: 'Her birthday',
+      overbook: true,
+    });
   });
 
   it('shows what somebody else corrected beside what was typed, and overwrites it only when told to', async () => {

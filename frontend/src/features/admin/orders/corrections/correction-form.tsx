@@ -6,7 +6,7 @@ import { Notice } from '@/ui/notice';
 import { TextField } from '@/ui/field';
 import { Conflict } from '../../shell/conflict';
 import { FIELDS, differencesOf, type FieldName, type Target } from './correction-fields';
-import { useCorrection } from './use-correction';
+import { useCorrection, type Correction } from './use-correction';
 import { WindowFields } from './window-fields';
 
 interface Props {
@@ -34,7 +34,7 @@ export function CorrectionForm({ order, target, readAgain, choice, onClose }: Pr
       text="The rules of the checkout hold. The customer is told by e-mail and pays nothing more."
       dirty={form.dirty}
       onSubmit={() => form.save()}
-      saveText={fee ? `Save, at ${showPrice(fee)} to us` : 'Save correction'}
+      saveText={saveText(form)}
       saving={form.saving}
       error={form.problem}
     >
@@ -90,4 +90,9 @@ export function CorrectionForm({ order, target, readAgain, choice, onClose }: Pr
       </div>
     </FormDialog>
   );
+}
+
+function saveText({ fee, full }: Correction): string {
+  if (full) return 'Overbook this window';
+  return fee ? `Save, at ${showPrice(fee)} to us` : 'Save correction';
 }

@@ -15,7 +15,7 @@ interface Asked {
 
 const FAILED = 'Nothing was saved. What you typed is still here.';
 
-/** What is typed, what the server says to it, and the two questions it may ask back: another's change, another fee. */
+/** What is typed, what the server says to it, and the questions it may ask back: another's change, another fee, a full window. */
 export function useCorrection({ order, target, readAgain, onSaved }: Asked) {
   const client = useQueryClient();
   // What was there when the dialog opened; a later reading is somebody else's change.
@@ -24,6 +24,7 @@ export function useCorrection({ order, target, readAgain, onSaved }: Asked) {
   const [values, setValues] = useState<Values>(before);
   const [why, setWhy] = useState('');
   const [fee, setFee] = useState<{ fee: string; text: string } | null>(null);
+  const [full, setFull] = useState(false);
   const [theirs, setTheirs] = useState<OrderToCorrect | null>(null);
   const save = useMutation({
     mutationFn: (version: string) => {
@@ -39,7 +40,7 @@ export function useCorrection({ order, target, readAgain, onSaved }: Asked) {
           })
         : call('PUT /api/admin/orders/{id}/corrections/shipments/{recipientIndex}', {
             path: { id, recipientIndex: target },
-            body: { ...reason, ...changed, acceptedFee: fee?.fee },
+            body: { ...reason, ...changed, acceptedFee: fee?.fee, overbook: full || undefined },
           });
     },
     onSuccess: async () => {
@@ -51,6 +52,7 @@ export function useCorrection({ order, target, readAgain, onSaved }: Asked) {
     },
     onError: async (error) => {
       if (isApiError(error, 'fee_differs')) setFee({ fee: String(error.details.fee), text: error.said });
+      if (isApiError(error, 'window_full')) setFull(true);
       if (isApiError(error, 'order_changed')) setTheirs((await readAgain()) ?? null);
     },
   });
@@ -70,11 +72,14 @@ export function useCorrection({ order, target, readAgain, onSaved }: Asked) {
       setValues((known) => ({ ...known, [name]: value }));
       // Another place may cost something else again.
       setFee(null);
+      setFull(false);
     },
-    dirty: Object.entries(values).some(([name, value]) => value !== before[name as FieldName]),
+    dirty: why !== '' || Object.entries(values).some(([name, value]) => value !== before[name as FieldName]),
     saving: save.isPending,
     save: () => save.mutate(versionOf(seen, target)),
     problem: error && !asksBack && Object.keys(errors).length === 0 ? userMessage(error, FAILED) : undefined,
+    /** The chosen window has no room for it: saved once more, with why, it is overbooked. */
+    full,
     fee: fee?.fee ?? null,
     feeText: fee?.text ?? '',
     theirs,

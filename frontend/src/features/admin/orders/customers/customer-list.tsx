@@ -47,34 +47,36 @@ export function CustomerList({ query, search, unplaced, onClear }: Props) {
           );
         return (
           <>
-            <DataTable caption="Customers" className="max-md:hidden">
-              <thead>
-                <tr>
-                  <HeadCell>Name</HeadCell>
-                  <HeadCell>E-mail</HeadCell>
-                  <HeadCell>Phone</HeadCell>
-                  <HeadCell className="text-right">Orders</HeadCell>
-                  <HeadCell className="text-right">Spent</HeadCell>
-                  <HeadCell>Last order</HeadCell>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((customer) => (
-                  <Row key={customer.id}>
-                    <Cell head>
-                      <CustomerLink customer={customer} />
-                    </Cell>
-                    <Cell className="wrap-anywhere">{customer.email}</Cell>
-                    <Cell className="num whitespace-nowrap">{formatPhone(customer.phone)}</Cell>
-                    <Cell className="num text-right">{customer.orderCount}</Cell>
-                    <Cell className="num text-right">{showPrice(customer.spent)}</Cell>
-                    <Cell className="whitespace-nowrap">
-                      <LastOrder customer={customer} />
-                    </Cell>
-                  </Row>
-                ))}
-              </tbody>
-            </DataTable>
+            <div className="max-md:hidden">
+              <DataTable caption="Customers">
+                <thead>
+                  <tr>
+                    <HeadCell>Name</HeadCell>
+                    <HeadCell>E-mail</HeadCell>
+                    <HeadCell>Phone</HeadCell>
+                    <HeadCell className="text-right">Orders</HeadCell>
+                    <HeadCell className="text-right">Spent</HeadCell>
+                    <HeadCell>Last order</HeadCell>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((customer) => (
+                    <Row key={customer.id}>
+                      <Cell head>
+                        <CustomerLink customer={customer} />
+                      </Cell>
+                      <Cell className="wrap-anywhere">{customer.email}</Cell>
+                      <Cell className="num whitespace-nowrap">{formatPhone(customer.phone)}</Cell>
+                      <Cell className="num text-right">{customer.orderCount}</Cell>
+                      <Cell className="num text-right">{showPrice(customer.spent)}</Cell>
+                      <Cell className="whitespace-nowrap">
+                        <LastOrder customer={customer} />
+                      </Cell>
+                    </Row>
+                  ))}
+                </tbody>
+              </DataTable>
+            </div>
             <ul
               aria-label="Customers"
               className="divide-y divide-line rounded-card border border-line bg-white md:hidden"
@@ -86,7 +88,7 @@ export function CustomerList({ query, search, unplaced, onClear }: Props) {
                     <span className="num shrink-0 font-semibold">{showPrice(customer.spent)}</span>
                   </p>
                   <p className="text-mocha wrap-anywhere">
-                    {customer.email} · <span className="num">{formatPhone(customer.phone)}</span>
+                    {customer.email} · <span className="num whitespace-nowrap">{formatPhone(customer.phone)}</span>
                   </p>
                   <p className="flex flex-wrap gap-x-2 text-mocha">
                     <span>{plural(customer.orderCount, 'order')}, last</span>

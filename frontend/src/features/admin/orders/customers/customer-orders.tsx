@@ -7,6 +7,7 @@ import { More } from '../../shell/more';
 import { OrderLink } from '../../shell/order-link';
 import { Part } from '../../shell/part';
 import { CorrectOrder } from '../corrections/correct-order';
+import { OrderDialogs } from '../order-dialogs';
 import { StatusBadge } from '../status-badge';
 import { dueText, statusLabel } from '../statuses';
 import { itemWords, stepWords } from '../list/order-words';
@@ -32,6 +33,7 @@ export function CustomerOrders({ id }: { id: number }) {
           </>
         )}
       </Part>
+      <OrderDialogs />
     </section>
   );
 }

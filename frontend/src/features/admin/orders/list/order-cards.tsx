@@ -8,6 +8,12 @@ import { problemOf, RowButton, type ListProps } from './order-table';
 import { RowMenu } from './row-menu';
 import { Customer, Due, Items, NextStepButton, Step } from './row-parts';
 
+const PHONE =
+  'grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] gap-y-1 py-2.5 [grid-template-areas:"check_due_number_total_menu"_"who_who_who_who_who"_"state_state_act_act_act"]';
+const TABLET =
+  'md:grid-cols-[auto_minmax(0,1fr)_4rem_6rem_5rem_7.5rem_auto] md:gap-x-2.5 md:gap-y-0.5 md:py-1.5 md:[grid-template-areas:"check_due_number_badge_total_act_menu"_"check_who_who_step_step_act_menu"]';
+const LINES = `grid gap-x-2 px-4 ${PHONE} ${TABLET}`;
+
 /** The list on a tablet in two lines, on a phone in three with a button for a thumb. */
 export function OrderCards(list: ListProps) {
   return (
@@ -15,7 +21,7 @@ export function OrderCards(list: ListProps) {
       {list.groups.map(({ title, late, orders }) => (
         <section key={title} aria-label={title || 'Orders'}>
           {title && (
-            <h2 className="flex h-8 items-center gap-2 border-b border-line bg-milk px-4 font-text text-xs font-bold tracking-normal">
+            <h2 className="flex h-8 items-center gap-2 border-b border-line bg-oat px-4 font-text text-xs font-bold tracking-normal">
               <span className={late ? 'text-danger' : ''}>{title}</span>
               <span className="num font-medium text-mocha">{orders.length}</span>
             </h2>
@@ -35,33 +41,37 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
   const { id } = order;
   return (
     <li data-order={id} className={list.open === id || list.selected.has(id) ? 'bg-milk' : ''}>
-      <div className="grid gap-x-3 gap-y-1 px-4 py-1.5 max-sm:py-2.5">
-        <div className="flex min-w-0 items-center gap-3">
-          <Checkbox
-            label={`Select order #${id}`}
-            hideLabel
-            checked={list.selected.has(id)}
-            onChange={() => list.onSelect(id, false)}
-            className="-my-1.5"
-          />
+      <div className={LINES}>
+        <Checkbox
+          label={`Select order #${id}`}
+          hideLabel
+          checked={list.selected.has(id)}
+          onChange={() => list.onSelect(id, false)}
+          className="-my-1.5 self-center [grid-area:check]"
+        />
+        <span className="min-w-0 self-center [grid-area:due]">
           <Due order={order} now={list.now} withDay={list.sort === 'newest'} />
-          <span className="ml-auto flex shrink-0 items-center gap-3">
-            <RowButton order={order} {...list} />
-            <span className="num font-bold">{showPrice(order.totalAmount)}</span>
-          </span>
-          <span className="-my-1.5 -mr-3 -ml-2">
-            <RowMenu order={order} />
-          </span>
-        </div>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 sm:flex-nowrap">
-          <span className="flex min-w-0 flex-1 items-center gap-3 max-sm:basis-full">
-            <Customer order={order} />
-            <Items order={order} />
-          </span>
-          <span className="flex min-w-0 items-center gap-3 max-sm:flex-1">
+        </span>
+        <span className="self-center [grid-area:number] md:-my-2.5">
+          <RowButton order={order} {...list} />
+        </span>
+        <span className="num self-center text-right font-bold [grid-area:total]">{showPrice(order.totalAmount)}</span>
+        <span className="-my-1.5 -mr-3 self-center [grid-area:menu]">
+          <RowMenu order={order} />
+        </span>
+        <span className="flex min-w-0 items-center gap-3 self-center [grid-area:who]">
+          <Customer order={order} />
+          <Items order={order} />
+        </span>
+        <span className="flex min-w-0 items-center gap-3 [grid-area:state] md:contents">
+          <span className="self-center [grid-area:badge]">
             <StatusBadge status={order.status} />
+          </span>
+          <span className="min-w-0 self-center [grid-area:step]">
             <Step order={order} problem={problemOf(order, list)} />
           </span>
+        </span>
+        <span className="flex items-center justify-end self-center [grid-area:act]">
           <NextStepButton
             order={order}
             busy={list.saving.has(id)}
@@ -69,7 +79,7 @@ function Item({ order, ...list }: ListProps & { order: AdminOrder }) {
             className="min-h-11! shrink-0"
           />
           <UndoButton orderId={id} className="min-h-11! shrink-0" />
-        </div>
+        </span>
       </div>
       {list.open === id && (
         <div id={`order-${id}`} className="border-t border-line px-4 pt-4 pb-6">

@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@/api/models';
-import { adminOrder } from '@/testing/admin-orders';
+import { adminOrder, anOrderToCorrect } from '@/testing/admin-orders';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { aRecipient, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
 import { aStore } from '@/testing/stores';
 import { OfficeKeys } from '../../shell/keys/office-keys';
+import { adminOrderQueries } from '../admin-orders.queries';
 import { OrdersScreen } from './orders-screen';
 
 const LIST = 'GET /api/admin/orders';
@@ -15,11 +16,18 @@ const late = adminOrder({ id: 10461, customerName: 'Otto Demo', dueAt: minutes(-
 const soon = adminOrder({ id: 10468, customerName: 'Theo Testman', dueAt: minutes(13.5), status: 'pending' });
 
 function open(address = '/admin/orders', answers: Answers = {}) {
+  const resized = new Set<() => void>();
+  let wide = true;
   window.matchMedia = ((query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
+    matches: wide && query.includes('min-width'),
+    addEventListener: (_: string, heard: () => void) => resized.add(heard),
+    removeEventListener: (_: string, heard: () => void) => resized.delete(heard),
   })) as unknown as typeof window.matchMedia;
+  const narrow = () =>
+    act(() => {
+      wide = false;
+      for (const heard of resized) heard();
+    });
   const all: Answers = { [LIST]: [late, soon], ...answers };
   const calls = apiAnswers(all);
   const page = (
@@ -28,7 +36,7 @@ function open(address = '/admin/orders', answers: Answers = {}) {
       <OfficeKeys />
     </>
   );
-  return { ...renderAt(address, page, '/admin/orders'), calls, answers: all };
+  return { ...renderAt(address, page, '/admin/orders'), calls, answers: all, narrow };
 }
 
 describe('The list of orders', () => {
@@ -40,6 +48,20 @@ describe('The list of orders', () => {
     expect(within(table).getByRole('rowheader', { name: /^Late 1/ })).toBeVisible();
     expect(within(table).getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending');
     expect(within(table).getByRole('rowheader', { name: '#10461' })).toBeVisible();
+  });
+
+  it('says how many there are and how old it is, and where one is', async () => {
+    open('/admin/orders', {
+      [LIST]: new Response(JSON.stringify([late, soon]), {
+        headers: { 'content-type': 'application/json', 'x-total-count': '2' },
+      }),
+    });
+    expect(await screen.findByText('2 order(s) found')).toBeVisible();
+    expect(screen.getByText(/^Last updated \d+ seconds? ago$/)).toBeVisible();
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getByText('Admin')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    expect(screen.getByPlaceholderText('Search by customer name, email, or order number...')).toBeVisible();
   });
 
   it('asks for what the address says, and keeps filter, view, sort and search in it', async () => {
@@ -178,6 +200,23 @@ describe('The list of orders', () => {
     expect(screen.getByText('2 selected')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '1 new order, show' }));
     expect(screen.getByText('Noor Example')).toBeVisible();
+  });
+
+  it('keeps what is typed in a correction when the window narrows, and when the order leaves the list', async () => {
+    const { answers, client, narrow } = open('/admin/orders?open=10461', {
+      'GET /api/admin/orders/{id}/details': itsDetails(),
+      'GET /api/admin/emails': [],
+      'GET /api/admin/orders/{id}/corrections': anOrderToCorrect({ orderId: 10461 }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct order #10461' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Why' }), 'Misheard');
+    narrow();
+    expect(screen.queryByRole('table', { hidden: true })).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('Misheard');
+    answers[LIST] = [soon];
+    await client.invalidateQueries({ queryKey: adminOrderQueries.all() });
+    await waitFor(() => expect(screen.queryByText('Otto Demo')).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('Misheard');
   });
 
   it('says that it selects what is shown, not all there is', async () => {

@@ -30,7 +30,7 @@ export interface ListProps {
 
 const WIDTHS = [
   'w-11',
-  'w-44',
+  'w-50',
   'w-17',
   'w-26',
   'w-34 xl:w-36',
@@ -67,7 +67,7 @@ function Group({ group, ...list }: ListProps & { group: OrderGroup }) {
     <>
       {group.title && (
         <tbody>
-          <tr className="border-t border-line bg-milk">
+          <tr className="border-t border-line bg-oat">
             <th scope="rowgroup" colSpan={COLUMNS} className="h-[25px] px-4 text-xs font-bold">
               <span className={group.late ? 'text-danger' : ''}>{group.title}</span>{' '}
               <span className="num ml-1 font-medium text-mocha">{group.orders.length}</span>
@@ -130,7 +130,7 @@ function Row({ order, ...list }: ListProps & { order: AdminOrder }) {
         <td className="relative">
           <Delivery order={order} />
           <span
-            className={`absolute inset-y-0 right-0 flex items-center gap-1.5 bg-linear-to-l from-milk from-85% to-transparent pr-1 pl-8 ${undoable ? SHOWN : HOVERED}`}
+            className={`absolute inset-y-0 right-0 flex w-max items-center gap-1.5 bg-linear-to-l from-milk from-85% to-transparent pr-1 pl-8 ${undoable ? SHOWN : HOVERED}`}
           >
             {!undoable && <SlipButton order={order} className="min-h-7.5!" />}
             <NextStepButton

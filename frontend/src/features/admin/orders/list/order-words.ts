@@ -1,31 +1,17 @@
 import type { AdminOrder } from '@/api/models';
-import { shortWindow } from '@/lib/due';
+import { dueIn, shortWindow, type Due } from '@/lib/due';
 import { statusLabel } from '../statuses';
 
-const MINUTE = 60_000;
+const HALF_A_DAY = 12 * 3_600_000;
 
 /** "9 – 10 AM" of "9:00 AM - 10:00 AM"; in words where no window was agreed. */
 export const windowWords = (window: string) => shortWindow(window) || 'Any time';
 
-export interface Left {
-  words: string;
-  kind: 'late' | 'soon' | 'later';
-}
-
 /** "47 min late", "13 min left", "2 h 13"; null for what is finished, has no window or is due another day. */
-export function timeLeft({ dueAt, status }: AdminOrder, now: number): Left | null {
+export function timeLeft({ dueAt, status }: AdminOrder, now: number): Due | null {
   if (!dueAt || status === 'delivered' || status === 'cancelled') return null;
-  const ms = Date.parse(dueAt) - now;
-  const minutes = Math.floor(Math.abs(ms) / MINUTE);
-  if (ms < 0) return { words: `${duration(minutes)} late`, kind: 'late' };
-  if (minutes < 30) return { words: `${minutes} min left`, kind: 'soon' };
-  return minutes < 12 * 60 ? { words: duration(minutes), kind: 'later' } : null;
-}
-
-function duration(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes >= 48 * 60) return `${Math.floor(minutes / 60 / 24)} days`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+  const due = dueIn(dueAt, now);
+  return due.urgency === 'calm' && Date.parse(dueAt) - now >= HALF_A_DAY ? null : due;
 }
 
 /** Where it stands; of a gift under way how many have theirs. */

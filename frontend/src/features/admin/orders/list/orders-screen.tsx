@@ -10,6 +10,7 @@ import { AdminPage } from '../../shell/admin-page';
 import { RefreshButton } from '../../shell/refresh-button';
 import { adminOrderQueries } from '../admin-orders.queries';
 import { LastUpdated } from '../last-updated';
+import { OrderDialogs } from '../order-dialogs';
 import { OrdersToolbar } from '../orders-toolbar';
 import { NoOrders } from './no-orders';
 import { OrderList } from './order-list';
@@ -40,11 +41,6 @@ export function OrdersScreen() {
       <OrdersToolbar filter={filter} counts={pages[0]?.views ?? ''} onChange={change} />
       {filter.day && <PromisedDay filter={filter} onClear={() => change(EVERY_DAY)} />}
       <div className="mt-2 grid gap-2">
-        {!online && (
-          <p role="alert" className="rounded-tile bg-caramel-tint px-4 py-2.5 font-semibold text-caramel">
-            You are offline. What you see is from the last look; presses are not saved.
-          </p>
-        )}
         {online && orders.error && rows.length > 0 && (
           <Notice kind="warning" title="The list could not be read again. What is shown may be out of date.">
             <button type="button" onClick={refresh} className="min-h-9 font-semibold underline underline-offset-4">
@@ -79,6 +75,7 @@ export function OrdersScreen() {
           </Button>
         </div>
       )}
+      <OrderDialogs orders={rows} />
     </AdminPage>
   );
 }
@@ -86,9 +83,12 @@ export function OrdersScreen() {
 /** Twelve rows, as high as they will be. */
 function Loading() {
   return (
-    <div aria-busy className="overflow-clip rounded-card border border-line bg-white pt-8">
+    <div
+      aria-busy
+      className="overflow-clip rounded-card border border-line bg-white pt-8 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 lg:pt-[58px]"
+    >
       {Array.from({ length: 12 }, (_, at) => (
-        <div key={at} className="flex h-9 items-center gap-4 border-t border-line px-4 max-lg:h-20">
+        <div key={at} className="flex h-[145px] items-center gap-4 border-t border-line px-4 md:h-[62px] lg:h-[37px]">
           <Skeleton className="h-4 w-full" />
         </div>
       ))}

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link2, Printer, SquareArrowOutUpRight, X } from 'lucide-react';
-import { useState } from 'react';
 import type { AdminOrder } from '@/api/models';
 import { Menu } from '@/ui/menu';
 import { toast } from '@/ui/toast-store';
-import { adminOrderQueries } from '../admin-orders.queries';
-import { CancelDialog } from '../money/cancel-dialog';
+import { openedDialog } from '../opened-dialog';
 import { slipsAddress } from './slips-address';
 
 /** An order's address, wherever it stands in the list. */
@@ -14,41 +11,31 @@ const addressOf = ({ id, status }: AdminOrder) =>
 
 /** What else can be done with an order, without opening it. */
 export function RowMenu({ order }: { order: AdminOrder }) {
-  const [cancelling, setCancelling] = useState(false);
   const { id, status } = order;
   const final = status === 'delivered' || order.recipientData.some((one) => one.status === 'delivered');
   return (
-    <>
-      <Menu
-        label={`More about order #${id}`}
-        items={[
-          {
-            label: 'Open in a new tab',
-            icon: SquareArrowOutUpRight,
-            onSelect: () => window.open(addressOf(order), '_blank', 'noopener'),
-          },
-          { label: 'Print slip', icon: Printer, onSelect: () => window.open(slipsAddress([id]), '_blank', 'noopener') },
-          { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(order) },
-          {
-            label: 'Cancel…',
-            icon: X,
-            danger: true,
-            disabled: final || status === 'cancelled',
-            ...(final && { reason: 'A delivered order is final.' }),
-            ...(status === 'cancelled' && { reason: 'It was cancelled.' }),
-            onSelect: () => setCancelling(true),
-          },
-        ]}
-      />
-      {cancelling && <Cancelling order={order} onClose={() => setCancelling(false)} />}
-    </>
+    <Menu
+      label={`More about order #${id}`}
+      items={[
+        {
+          label: 'Open in a new tab',
+          icon: SquareArrowOutUpRight,
+          onSelect: () => window.open(addressOf(order), '_blank', 'noopener'),
+        },
+        { label: 'Print slip', icon: Printer, onSelect: () => window.open(slipsAddress([id]), '_blank', 'noopener') },
+        { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(order) },
+        {
+          label: 'Cancel…',
+          icon: X,
+          danger: true,
+          disabled: final || status === 'cancelled',
+          ...(final && { reason: 'A delivered order is final.' }),
+          ...(status === 'cancelled' && { reason: 'It was cancelled.' }),
+          onSelect: () => openedDialog.set({ asks: 'cancel', order }),
+        },
+      ]}
+    />
   );
-}
-
-/** The question needs to know what was paid and what would go back. */
-function Cancelling({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const { data } = useQuery(adminOrderQueries.details(order.id));
-  return data ? <CancelDialog order={order} details={data} onClose={onClose} /> : null;
 }
 
 async function copyLink(order: AdminOrder): Promise<void> {

@@ -13,16 +13,16 @@ export function Due({ order, now, withDay }: { order: AdminOrder; now: number; w
   const looks = {
     late: 'rounded-chip bg-danger px-1.5 py-0.5 font-semibold text-white',
     soon: 'rounded-chip bg-caramel-tint px-1.5 py-0.5 font-semibold text-caramel',
-    later: 'px-1.5 text-mocha',
+    calm: 'px-1.5 text-mocha',
   };
   return (
-    <span className="num flex items-center gap-1.5 whitespace-nowrap">
-      <span className="font-semibold">
+    <span className="num flex min-w-0 items-center gap-x-1.5 whitespace-nowrap max-md:flex-wrap">
+      <span className="truncate font-semibold">
         {order.dueDate
           ? `${withDay ? `${showDay(order.dueDate)}, ` : ''}${windowWords(order.dueWindow)}`
           : 'Not scheduled'}
       </span>
-      {left && <span className={`text-xs ${looks[left.kind]}`}>{left.words}</span>}
+      {left && <span className={`shrink-0 text-xs ${looks[left.urgency]}`}>{left.words}</span>}
     </span>
   );
 }

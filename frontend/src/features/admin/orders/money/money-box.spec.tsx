@@ -4,16 +4,25 @@ import { apiAnswers, refusal, type Answers } from '@/testing/api';
 import { aPaidGift, itsDetails } from '@/testing/paid-orders';
 import { renderAt } from '@/testing/render-at';
 import { History } from '../history';
+import { OrderDialogs } from '../order-dialogs';
 import { MoneyBox } from './money-box';
 
+const DETAILS = 'GET /api/admin/orders/{id}/details';
 const REFUND = 'POST /api/admin/orders/{id}/refunds';
 const AGAIN = 'POST /api/admin/orders/{id}/refunds/{refundId}/again';
 const CANCEL = 'POST /api/admin/orders/{id}/cancel';
 
 function open(details: OrderDetails = itsDetails(), answers: Answers = {}, order: AdminOrder = aPaidGift()) {
-  const calls = apiAnswers({ [REFUND]: order, [CANCEL]: order, [AGAIN]: order, ...answers });
-  renderAt('/admin/orders', <MoneyBox order={order} details={details} />, '/admin/orders');
-  return calls;
+  const all = apiAnswers({ [DETAILS]: details, [REFUND]: order, [CANCEL]: order, [AGAIN]: order, ...answers });
+  renderAt(
+    '/admin/orders',
+    <>
+      <MoneyBox order={order} details={details} />
+      <OrderDialogs orders={[order]} />
+    </>,
+    '/admin/orders',
+  );
+  return { made: () => all.filter(({ endpoint }) => endpoint !== DETAILS) };
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const tick = (name: string | RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
@@ -59,7 +68,7 @@ describe('the money of an order', () => {
   });
 
   it('refunds what is ticked, and the button says the sum all the while', async () => {
-    const calls = open();
+    const { made } = open();
     press('Refund');
     const dialog = await screen.findByRole('dialog', { name: 'Refund order #10001' });
     expect(dialog).toHaveTextContent('Left on this order $49.50');
@@ -69,11 +78,11 @@ describe('the money of an order', () => {
     tick('Kim Doe');
     press('Refund $39.75');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(calls.map(({ body }) => body)).toMatchObject([{ recipients: [0, 1], expected: '39.75', reason: null }]);
+    expect(made().map(({ body }) => body)).toMatchObject([{ recipients: [0, 1], expected: '39.75', reason: null }]);
   });
 
   it('asks what is missing before anything is sent', async () => {
-    const calls = open();
+    const { made } = open();
     press('Refund');
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
@@ -88,60 +97,60 @@ describe('the money of an order', () => {
     type(/^Amount/, '5.5');
     type(/^Reason/, 'A dented box');
     press('Refund $5.50');
-    await waitFor(() => expect(calls).toHaveLength(1));
-    expect(calls[0]!.body).toMatchObject({ recipients: [1], amount: '5.50', reason: 'A dented box' });
+    await waitFor(() => expect(made()).toHaveLength(1));
+    expect(made()[0]!.body).toMatchObject({ recipients: [1], amount: '5.50', reason: 'A dented box' });
   });
 
   it('keeps the name of a press whose answer was lost, and takes another for another sum', async () => {
-    const calls = open(itsDetails(), { [REFUND]: refusal(503, 'unavailable', 'Try again in a moment.') });
+    const { made } = open(itsDetails(), { [REFUND]: refusal(503, 'unavailable', 'Try again in a moment.') });
     press('Refund');
     await screen.findByRole('dialog');
     tick('Kim Doe');
     for (const times of [1, 2]) {
       press('Refund $24.75');
-      await waitFor(() => expect(calls).toHaveLength(times));
+      await waitFor(() => expect(made()).toHaveLength(times));
       expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a moment.');
     }
     tick('Jo Doe');
     press('Refund $39.75');
-    await waitFor(() => expect(calls).toHaveLength(3));
-    const names = calls.map(({ body }) => (body as { requestId: string }).requestId);
+    await waitFor(() => expect(made()).toHaveLength(3));
+    const names = made().map(({ body }) => (body as { requestId: string }).requestId);
     expect(names[0]).toBe(names[1]);
     expect(names[2]).not.toBe(names[0]);
   });
 
   it('cancels the whole order with its refund in one act', async () => {
     const recipientData = aPaidGift().recipientData.map((one) => ({ ...one, courierLive: one.recipientIndex === 1 }));
-    const calls = open(itsDetails(), {}, aPaidGift({ recipientData }));
+    const { made } = open(itsDetails(), {}, aPaidGift({ recipientData }));
     press('Cancel order');
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel order #10001?' });
     expect(dialog).toHaveTextContent('Its courier is called off first.');
     press('Cancel and refund $39.75');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(calls[0]!.body).toMatchObject({ cancelCouriers: true, refund: true, expected: '39.75' });
-    expect(calls[0]!.body).not.toHaveProperty('recipients');
+    expect(made()[0]!.body).toMatchObject({ cancelCouriers: true, refund: true, expected: '39.75' });
+    expect(made()[0]!.body).not.toHaveProperty('recipients');
   });
 
   it('cancels without a refund when it is not wanted, and stays open with the reason when it cannot', async () => {
-    const calls = open(itsDetails(), { [CANCEL]: refusal(409, 'courier_refused', 'The courier has it already.') });
+    const { made } = open(itsDetails(), { [CANCEL]: refusal(409, 'courier_refused', 'The courier has it already.') });
     press('Cancel order');
     await screen.findByRole('alertdialog');
     tick(/^Refund/);
     const dialog = screen.getByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The courier has it already.');
-    expect(calls[0]!.body).toMatchObject({ refund: false });
-    expect(calls[0]!.body).not.toHaveProperty('expected');
+    expect(made()[0]!.body).toMatchObject({ refund: false });
+    expect(made()[0]!.body).not.toHaveProperty('expected');
   });
 
   it('asks Stripe once more for a refund that failed', async () => {
     const failed = { ...aRefund, status: 'failed' as const, failure: 'expired_or_canceled_card', canAskAgain: true };
-    const calls = open(itsDetails({ refunds: [failed] }));
+    const { made } = open(itsDetails({ refunds: [failed] }));
     const box = await screen.findByRole('region', { name: 'Payment' });
     expect(box).toHaveTextContent('The refund of $5.00 failed');
     expect(box).toHaveTextContent('Stripe says: expired_or_canceled_card');
     press('Ask again');
-    await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/admin/orders/10001/refunds/7/again']));
+    await waitFor(() => expect(made().map(({ path }) => path)).toEqual(['/api/admin/orders/10001/refunds/7/again']));
   });
 
   it('shows a dispute with its deadline and the way to Stripe, and offers no refund meanwhile', async () => {

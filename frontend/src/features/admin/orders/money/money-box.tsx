@@ -1,22 +1,18 @@
-import { useState } from 'react';
 import type { AdminOrder, OrderDetails } from '@/api/models';
 import { showPrice, toCents } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { PanelTitle } from '../customer-info';
-import { CancelDialog } from './cancel-dialog';
+import { openedDialog } from '../opened-dialog';
 import { DisputeNotice } from './dispute-notice';
-import { RefundDialog } from './refund-dialog';
 import { RefundLines } from './refund-lines';
 
 /** What was paid, what went back and what is left; and the ways to give more back. */
 export function MoneyBox({ order, details }: { order: AdminOrder; details: OrderDetails }) {
-  const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null);
   const { payment, disputes } = details;
   const disputed = disputes.some(({ refusesRefunds }) => refusesRefunds);
   const left = toCents(payment.left) > 0;
   const statuses = order.recipientData.map(({ status }) => status);
   const canCancel = order.status !== 'cancelled' && !statuses.includes('delivered');
-  const close = () => setAsked(null);
   return (
     <section aria-label="Payment" className="self-start rounded-tile border border-line bg-white p-4">
       <PanelTitle>Payment</PanelTitle>
@@ -43,21 +39,24 @@ export function MoneyBox({ order, details }: { order: AdminOrder; details: Order
             size="sm"
             className="min-h-button"
             disabled={disputed}
-            onClick={() => setAsked('refund')}
+            onClick={() => openedDialog.set({ asks: 'refund', order })}
           >
             Refund
           </Button>
         )}
         {canCancel && (
-          <Button look="danger" size="sm" className="min-h-button" onClick={() => setAsked('cancel')}>
+          <Button
+            look="danger"
+            size="sm"
+            className="min-h-button"
+            onClick={() => openedDialog.set({ asks: 'cancel', order })}
+          >
             Cancel order
           </Button>
         )}
         {left && disputed && <p className="text-sm text-mocha">Stripe takes no refund of a disputed payment.</p>}
         {payment.paymentIntentId && !left && <p className="text-sm text-mocha">Nothing is left to refund.</p>}
       </div>
-      {asked === 'refund' && <RefundDialog order={order} details={details} onClose={close} />}
-      {asked === 'cancel' && <CancelDialog order={order} details={details} onClose={close} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminProduct } from '@/api/models';
 import { inputLook } from '@/ui/field';
 import { bundleStock, type Part } from './bundle';
+import { BUNDLE_LIST } from './bundle-list';
 import { wholeNumber } from './product-form';
 
 const MOST = 1000;
@@ -32,7 +33,7 @@ export function BundleContents({ parts, products, onChange }: Props) {
           Nothing in it yet. Add products below.
         </p>
       ) : (
-        <ul className="max-h-60 divide-y divide-line overflow-y-auto rounded-control border border-line bg-white">
+        <ul className={`rounded-control border border-line bg-white ${BUNDLE_LIST}`}>
           {parts.map(({ productId, quantity }) => (
             <li key={productId} className="flex min-h-11 items-center gap-2 py-1 pr-1 pl-3">
               <span className="min-w-0 flex-1 truncate">{nameOf(productId)}</span>

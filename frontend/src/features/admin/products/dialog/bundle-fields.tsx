@@ -10,6 +10,7 @@ import { Switch } from '@/ui/switch';
 import { messageIn } from '../../shell/use-focus-problem';
 import { choices } from './bundle';
 import { BundleContents } from './bundle-contents';
+import { BUNDLE_LIST } from './bundle-list';
 import { DEFAULT_BUNDLE_CATEGORY, DEFAULT_BUNDLE_QUANTITY, type ProductForm } from './product-form';
 
 interface Props {
@@ -85,7 +86,7 @@ function Picker({
         />
         <SearchField label="Search products to add" placeholder="Search" value={search} onChange={setSearch} />
       </div>
-      <ul className="max-h-60 divide-y divide-line overflow-y-auto border-t border-line">
+      <ul className={`border-t border-line ${BUNDLE_LIST}`}>
         {rows.map((product) => (
           <li key={product.id} className="flex min-h-11 items-center gap-3 px-2.5 py-1">
             <span className="size-8 shrink-0 rounded-[6px] p-0.5" style={{ backgroundColor: tintOf(product) }}>

@@ -88,7 +88,8 @@ describe('the dialog of a product', () => {
     const { calls } = await show('/admin/products?open=11', { [LIST]: [undeclared] });
     save();
     expect(await screen.findByText(/Declare the allergens before the product is active/)).toBeInTheDocument();
-    expect(within(screen.getByRole('group', { name: 'Allergens' })).getAllByRole('radio')[0]).toHaveFocus();
+    const [first] = within(screen.getByRole('group', { name: 'Allergens' })).getAllByRole('radio');
+    await waitFor(() => expect(first).toHaveFocus());
     expect(times(calls, UPDATE)).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { anAdminCategory, anAdminProduct } from '@/testing/admin-products';
-import { apiAnswers, silence, type Answers } from '@/testing/api';
+import { apiAnswers, refusal, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { ProductsScreen } from '../products-screen';
 
@@ -10,7 +10,7 @@ export const CREATE = 'POST /api/admin/cookies';
 export const UPDATE = 'PUT /api/admin/cookies/{id}';
 
 /** What the guide for an empty shop asks for; it has its own spec. */
-export const elsewhere: Answers = { 'GET /api/stores': silence, 'GET /api/admin/settings': silence };
+export const elsewhere: Answers = { 'GET /api/stores': refusal(404), 'GET /api/admin/settings': refusal(404) };
 export const cookies = anAdminCategory({ id: 1, name: 'Cookies', sortOrder: 1, description: 'Baked today' });
 export const drinks = anAdminCategory({ id: 2, name: 'Drinks', sortOrder: 2, isActive: false });
 export const lemon = anAdminProduct({ id: 11, name: 'Lemon Glaze', stock: 4 });

@@ -45,10 +45,13 @@ describe('Jump to', () => {
       'RunOrders',
       'CustomersOrdersGC',
       'ProductsGP',
+      'ReviewsProducts',
       'StoresGS',
       'LocationsStores',
       'Closed daysStores',
+      'CapacityStores',
       'Settings',
+      'PagesSettings',
       'TeamSettings',
       'SystemSettings',
     ]);

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { AdminStore, Calendar } from '@/api/models';
 import { anAdminStore } from '@/testing/admin-stores';
-import { apiAnswers, silence, type Answers } from '@/testing/api';
+import { apiAnswers, refusal, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { StoresScreen } from '../stores-screen';
 
@@ -26,9 +26,9 @@ export const aCalendar: Calendar = {
 /** What the guide for an empty shop asks for; it has its own spec. */
 const guide: Answers = {
   'GET /api/stores': [],
-  'GET /api/admin/cookies': silence,
-  'GET /api/admin/categories': silence,
-  'GET /api/admin/settings': silence,
+  'GET /api/admin/cookies': refusal(404),
+  'GET /api/admin/categories': refusal(404),
+  'GET /api/admin/settings': refusal(404),
 };
 
 /** The stores page with an API of these stores, at its own address or with one of its dialogs open. */

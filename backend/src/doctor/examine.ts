@@ -1,0 +1,77 @@
+import pino from 'pino';
+import { loadConfig, settingsProblems, type Config } from '../kernel/config/config';
+import type { Env } from '../kernel/config/check-settings';
+import { createDataSource } from '../kernel/database/data-source';
+import { createPino, Log } from '../kernel/observability/log';
+import type { Answer } from '../run-command';
+import { checkDatabase } from './check-database';
+import { checkAddress, checkDisk, checkQueue } from './check-machine';
+import { checkProviders } from './check-providers';
+import { fine, problem, reasonOf, warning, type Finding } from './finding';
+
+const PATIENCE_MS = 5_000;
+const SIGNS = { fine: '✓', warning: '!', problem: '✗' };
+
+/** Looks at everything the shop stands on, from the settings up; what cannot be looked at without the rest is left out. */
+export async function examine(env?: Env): Promise<Finding[]> {
+  const wrong = settingsProblems(env);
+  if (wrong.length > 0) return wrong.map((line) => problem('settings', line, '.env.example explains each setting.'));
+  const config = loadConfig(env);
+  const log = new Log(createPino('silent', 'doctor', pino.destination(2)));
+  const database = await examineDatabase(config);
+  const usable = !database.some(({ what, state }) => state === 'problem' && /^(database|migrations)$/.test(what));
+  return [
+    fine('version', `Node ${process.version}, ${config.production ? 'production' : 'not production'}.`),
+    ...switches(config),
+    ...database,
+    await checkQueue(config),
+    ...(usable ? await checkProviders(config, log) : []),
+    await checkDisk(config),
+    ...(await checkAddress(config)),
+  ];
+}
+
+/** 0: all is well, warnings apart. */
+export function report(findings: Finding[]): Answer {
+  const text = findings.map((one) => {
+    const line = `${SIGNS[one.state]}  ${one.what}: ${one.says}`;
+    return one.state === 'fine' ? line : `${line}\n   → ${one.cure}`;
+  });
+  const problems = findings.filter(({ state }) => state === 'problem').length;
+  const end = problems === 0 ? 'The shop is well.' : `${problems} to mend.`;
+  return { text: [...text, '', end].join('\n'), code: problems === 0 ? 0 : 1 };
+}
+
+async function examineDatabase(config: Config): Promise<Finding[]> {
+  const dataSource = createDataSource(config.databaseUrl, 2, PATIENCE_MS);
+  try {
+    await dataSource.initialize();
+    return await checkDatabase(dataSource);
+  } catch (error) {
+    return [
+      problem('database', `does not answer: ${reasonOf(error)}`, 'Check DATABASE_URL, its password and the server.'),
+    ];
+  } finally {
+    if (dataSource.isInitialized) await dataSource.destroy();
+  }
+}
+
+/** Settings that are allowed and should not be forgotten. */
+function switches({ production, publicUrl, sandboxUrl, logLevel, metricsToken, trustProxy }: Config): Finding[] {
+  if (!production) return [];
+  return [
+    ...(publicUrl.startsWith('http:')
+      ? [warning('PUBLIC_URL', 'Cookies and passwords travel readable.', 'Use https.')]
+      : []),
+    ...(sandboxUrl
+      ? [warning('SANDBOX', 'What has no keys is played by the sandbox.', 'Take SANDBOX=1 away to sell.')]
+      : []),
+    ...(/^(trace|debug)$/.test(logLevel) ? [warning('LOG_LEVEL', `${logLevel} writes a lot.`, 'Set info.')] : []),
+    ...(metricsToken
+      ? []
+      : [warning('METRICS_TOKEN', 'Only this machine can read /metrics.', 'Set it for Prometheus.')]),
+    ...(trustProxy === 0
+      ? [warning('TRUST_PROXY', 'Behind a proxy all visitors have its address.', 'Set it to 1 there.')]
+      : []),
+  ];
+}

@@ -1,0 +1,54 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { OrNull } from '../../../../kernel/http/api-properties';
+import { PageSize, QueryId } from '../../../../kernel/http/paging';
+import { ReviewResponse } from '../reviews.dto';
+import { TrimmedLines } from './form-fields';
+
+const RATING = { message: 'A rating is a number from 1 to 5.' };
+const REASON = { message: 'Say why in 3 to 300 characters.' };
+
+export class AdminReviewsQuery {
+  @ApiPropertyOptional({ enum: ['shown', 'hidden'], description: 'Both when left out' })
+  @IsOptional()
+  @IsIn(['shown', 'hidden'], { message: 'Choose shown or hidden.' })
+  shown?: 'shown' | 'hidden';
+
+  @ApiPropertyOptional({ minimum: 1, maximum: 5 })
+  @IsOptional()
+  @Type(() => Number)
+  @Max(5, RATING)
+  @Min(1, RATING)
+  @IsInt(RATING)
+  rating?: number;
+
+  @QueryId('product', 'Of this product alone')
+  product?: number;
+
+  @QueryId('review', 'Goes on before this review, the last one of the page before')
+  before?: number;
+
+  @PageSize()
+  limit?: number;
+}
+
+export class ReviewReasonRequest {
+  @ApiProperty({ minLength: 3, maxLength: 300, description: 'For staff alone' })
+  @Length(3, 300, REASON)
+  @IsString(REASON)
+  @TrimmedLines()
+  reason: string;
+}
+
+/** A review as staff see it. */
+export class AdminReviewResponse extends ReviewResponse {
+  @ApiProperty() productId: number;
+  @ApiProperty() productName: string;
+  @ApiProperty({ type: Number, nullable: true, description: 'Null on a review of the sample goods' })
+  orderId: number | null;
+  @ApiProperty({ description: 'Shoppers do not see it, and it counts in no rating' }) hidden: boolean;
+  @OrNull('Why it was last hidden or shown again') reason: string | null;
+  @OrNull('E-mail of a member of staff') decidedBy: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) decidedAt: Date | null;
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { ReviewDecision } from '../entities/review-decision';
+import type { ManagedReviewRow } from './review-row';
+
+export interface ReviewFilter {
+  limit: number;
+  before?: number | undefined;
+  shown?: 'shown' | 'hidden' | undefined;
+  rating?: number | undefined;
+  productId?: number | undefined;
+}
+
+const MANAGED = `
+  SELECT r.id, r.product_id, p.name AS product_name, r.rating, r.comment, r.customer_name, r.order_id, r.created_at,
+    r.hidden_at IS NOT NULL AS hidden, d.reason, d.decided_by, d.decided_at
+  FROM catalogue.reviews r JOIN catalogue.products p ON p.id = r.product_id
+  LEFT JOIN LATERAL (
+    SELECT reason, decided_by, decided_at FROM catalogue.review_decisions WHERE review_id = r.id ORDER BY id DESC LIMIT 1
+  ) d ON true`;
+
+/** Reviews as staff go through them. */
+@Injectable()
+export class ManagedReviews {
+  constructor(private readonly database: Database) {}
+
+  /** The one written last first, going on before `before`. */
+  list({ limit, before, shown, rating, productId }: ReviewFilter): Promise<ManagedReviewRow[]> {
+    const state = shown && `r.hidden_at IS ${shown === 'hidden' ? 'NOT NULL' : 'NULL'}`;
+    return this.database.rows<ManagedReviewRow>(
+      `${MANAGED} WHERE ${state ?? 'true'} AND ($2::int IS NULL OR r.id < $2) AND ($3::int IS NULL OR r.rating = $3)
+         AND ($4::int IS NULL OR r.product_id = $4)
+       ORDER BY r.id DESC LIMIT $1`,
+      [limit, before ?? null, rating ?? null, productId ?? null],
+    );
+  }
+
+  find(tx: Tx, id: number): Promise<ManagedReviewRow | null> {
+    return tx.row<ManagedReviewRow>(`${MANAGED} WHERE r.id = $1`, [id]);
+  }
+
+  /** Null when there is none; its row is locked until the transaction ends. */
+  lock(tx: Tx, id: number): Promise<{ hidden: boolean } | null> {
+    return tx.row('SELECT hidden_at IS NOT NULL AS hidden FROM catalogue.reviews WHERE id = $1 FOR UPDATE', [id]);
+  }
+
+  async decide(tx: Tx, decision: Pick<ReviewDecision, 'reviewId' | 'hidden' | 'reason' | 'decidedBy'>): Promise<void> {
+    await tx.rows(
+      `UPDATE catalogue.reviews SET decided_at = kernel.now(), hidden_at = CASE WHEN $2 THEN kernel.now() END WHERE id = $1`,
+      [decision.reviewId, decision.hidden],
+    );
+    await tx.manager.getRepository(ReviewDecision).insert(decision);
+  }
+}

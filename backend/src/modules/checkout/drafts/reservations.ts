@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { Stock } from '../../catalogue';
+import { holderOf, WindowHolds } from '../../stores';
+import { WindowTaken } from '../checkout.errors';
+import type { PricedCheckout } from '../pricing/priced-checkout';
+import { reservationKey, stockUnitsOf, type Draft, type DraftRevision } from './draft';
+import { windowsOf } from './windows-of';
+
+type Revision = Pick<DraftRevision, 'snapshot'>;
+
+/** What a checkout keeps until it is paid or given up: its goods, then the windows they are promised for. */
+@Injectable()
+export class Reservations {
+  constructor(
+    private readonly stock: Stock,
+    private readonly windows: WindowHolds,
+  ) {}
+
+  /**
+   * Keeps what the revision needs, in place of what was kept before.
+   * @throws OutOfStock, WindowTaken
+   */
+  async keep(tx: Tx, draft: Draft, { snapshot }: Revision): Promise<void> {
+    await this.stock.reserve(tx, reservationKey(draft.id), stockUnitsOf({ snapshot }));
+    const refused = await this.windows.hold(tx, reservationKey(draft.id), holderOf(draft), windowsOf(snapshot));
+    if (refused.length) throw new WindowTaken(takenFields(snapshot, refused));
+  }
+
+  /**
+   * Goes back to what an earlier revision needs, because a bank is at work on that one. Windows that are gone by now
+   * are left to the order.
+   * @throws OutOfStock
+   */
+  async keepAgain(tx: Tx, draft: Draft, revision: Revision): Promise<void> {
+    await this.stock.reserve(tx, reservationKey(draft.id), stockUnitsOf(revision));
+    await this.windows.hold(tx, reservationKey(draft.id), holderOf(draft), windowsOf(revision.snapshot));
+  }
+
+  async release(tx: Tx, draft: Draft): Promise<void> {
+    await this.stock.release(tx, reservationKey(draft.id));
+    await this.windows.drop(tx, reservationKey(draft.id));
+  }
+
+  /** The order takes the goods that were paid for and its windows; answers the shipments that are above a limit. */
+  async hand(
+    tx: Tx,
+    { draft, orderId }: { draft: Draft; orderId: number },
+    { paid, ordered }: { paid: Revision; ordered: PricedCheckout },
+  ): Promise<number[]> {
+    await this.stock.take(tx, reservationKey(draft.id), stockUnitsOf(paid));
+    const over = await this.windows.keep(tx, orderId, reservationKey(draft.id), windowsOf(ordered));
+    return over.map(({ number }) => number);
+  }
+}
+
+function takenFields({ isGift, shipments }: PricedCheckout, refused: { number: number }[]) {
+  return refused.map(({ number }) => ({
+    number,
+    path: isGift ? `recipients.${number}.deliveryTime` : 'deliveryTime',
+    window: shipments[number]!.recipient.deliveryTime,
+  }));
+}

@@ -1,0 +1,12 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+
+/** Text as it was typed into a form; which fields an order needs is decided by `form-rules.ts`. */
+export const Text = (max = 200) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: max }),
+    IsOptional(),
+    MaxLength(max, { message: `At most ${max} characters.` }),
+    IsString({ message: 'This must be text.' }),
+  );

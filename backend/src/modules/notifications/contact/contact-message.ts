@@ -1,0 +1,29 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What somebody wrote to the shop on its contact page; an e-mail takes it there. */
+@Entity({ schema: 'notifications', name: 'contact_messages' })
+@Index('contact_messages_once', ['requestId'], { unique: true })
+@Index('contact_messages_sent_at', ['sentAt'])
+export class ContactMessage {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'contact_messages_pk' })
+  id: number;
+
+  /** A name the browser gave to it: sent twice, it is one message. */
+  @Column('text', { name: 'request_id' })
+  requestId: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('text')
+  subject: string;
+
+  @Column('text')
+  message: string;
+
+  @Column('timestamptz', { name: 'sent_at', default: () => 'kernel.now()' })
+  sentAt: Date;
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../kernel/config/config';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { networkOf } from '../../../kernel/http/network';
+import { RateLimits } from '../../../kernel/http/rate-limits';
+import { ContactMessageSent } from '../events';
+import { ContactMessages, type NewMessage } from './contact-messages.repository';
+
+/** Somebody writes to the shop; the message and the news of it are one commit, the e-mail follows. */
+@Injectable()
+export class WriteToShop {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly messages: ContactMessages,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
+  ) {}
+
+  /** Sent again because the answer got lost, it is still one message. */
+  async execute(message: NewMessage, ip: string): Promise<void> {
+    const rule = { points: this.config.rateLimits.contactPerIp, duration: 3600 };
+    await this.limits.spend('contact', rule, networkOf(ip));
+    await this.unitOfWork.run(async (tx) => {
+      const messageId = await this.messages.add(tx, message);
+      if (messageId !== null) await tx.publish(ContactMessageSent, { messageId });
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { ContactMessageSent } from '../events';
+import { defineEmail } from './define-email';
+import { EmailLayout } from './parts/email-layout';
+import { Panel, Paragraph, Quiet, Title } from './parts/email-parts';
+
+interface Message {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** To the shop itself, at the address its e-mails come from. An answer to it goes to whoever wrote. */
+export const contactMessage = defineEmail({
+  name: 'contact-message',
+  handler: 'notifications.mail-shop-when-contact-message-sent',
+  on: ContactMessageSent,
+  about: ({ messageId }) => ({ messageId }),
+  key: ({ messageId }) => `contact-${messageId}`,
+  async load({ messageId }, { contactMessages, settings }) {
+    const message = await contactMessages.find(messageId);
+    return message && { ...message, shop: settings.sendgrid().fromEmail };
+  },
+  to: ({ shop }) => ({ email: shop }),
+  replyTo: ({ email, name }) => ({ email, name }),
+  subject: ({ subject }) => `Contact page: ${subject}`,
+  body: ({ name, email, subject, message }, site) => <ContactNews site={site} {...{ name, email, subject, message }} />,
+});
+
+export function ContactNews({ site, name, email, subject, message }: Message & { site: string }) {
+  return (
+    <EmailLayout site={site} preview={`${name} wrote to the shop`}>
+      <Title>{subject}</Title>
+      <Paragraph>
+        <bdi>{name}</bdi> ({email}) wrote on the contact page:
+      </Paragraph>
+      <Panel>
+        {message.split(/\n{2,}/).map((part, at) => (
+          <Paragraph key={at}>
+            {part.split('\n').map((line, place) => (
+              <span key={place} dir="auto">
+                {place > 0 && <br />}
+                {line}
+              </span>
+            ))}
+          </Paragraph>
+        ))}
+      </Panel>
+      <Quiet>Your answer to this e-mail goes to them. Nobody has checked that the address is theirs.</Quiet>
+    </EmailLayout>
+  );
+}

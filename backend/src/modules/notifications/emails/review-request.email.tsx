@@ -1,0 +1,50 @@
+import { ReviewDue } from '../../orders/events';
+import { defineEmail } from './define-email';
+import { EmailLayout } from './parts/email-layout';
+import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
+import { buyerOf, pathOfLink } from './parts/shipment-email';
+import { firstNameOf } from './parts/shipment-lines';
+
+const NAMED = 6;
+
+/** Whoever eats them is asked once, if they wanted news of their order: a gift's buyer has not tasted it. */
+export const reviewRequest = defineEmail({
+  name: 'review-request',
+  handler: 'notifications.mail-buyer-when-review-due',
+  on: ReviewDue,
+  about: ({ orderId }) => ({ orderId }),
+  key: ({ orderId }) => `order-${orderId}`,
+  async load({ orderId }, { orders, reviews, followLinks }) {
+    const order = await orders.get(orderId);
+    if (order.isTest || order.isGift || !order.shipments[0]?.receiveNotifications) return null;
+    const open = (await reviews.of(orderId)).filter(({ review }) => !review).map(({ name }) => name);
+    if (open.length === 0) return null;
+    return { order, names: [...new Set(open)], followPath: pathOfLink(followLinks.ofBuyer(order)) };
+  },
+  to: buyerOf,
+  subject: ({ order }) => `How were they? (order #${order.id})`,
+  body: ({ order, ...news }, site) => <ReviewRequest site={site} customerName={order.customerName} {...news} />,
+});
+
+interface Props {
+  site: string;
+  customerName: string;
+  /** What has no review yet. */
+  names: string[];
+  followPath: string;
+}
+
+export function ReviewRequest({ site, customerName, names, followPath }: Props) {
+  const more = names.length - NAMED;
+  const named = names.slice(0, NAMED).join(', ');
+  return (
+    <EmailLayout site={site} preview="Two taps and a few words help others choose">
+      <Title>How were they?</Title>
+      <Paragraph>
+        {`Hello ${firstNameOf(customerName)}, tell other customers how you liked ${more > 0 ? `${named} and ${more} more` : named}.`}
+      </Paragraph>
+      <Action href={`${site}${followPath}`}>Write a review</Action>
+      <Quiet>No account is needed. This is the only mail of this kind about your order.</Quiet>
+    </EmailLayout>
+  );
+}

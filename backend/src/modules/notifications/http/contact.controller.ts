@@ -1,0 +1,23 @@
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { WriteToShop } from '../contact/write-to-shop';
+import { ContactMessageRequest, ContactMessageResponse } from './contact.dto';
+
+@ApiTags('contact')
+@Controller('contact-messages')
+export class ContactController {
+  constructor(private readonly writing: WriteToShop) {}
+
+  /** A machine that fills in every field hears the same and writes to nobody. */
+  @Post()
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Write to the shop; an e-mail takes it there, and its answer goes to the sender' })
+  @ApiAcceptedResponse({ type: ContactMessageResponse })
+  async write(
+    @Body() { website, ...message }: ContactMessageRequest,
+    @Ip() ip: string,
+  ): Promise<ContactMessageResponse> {
+    if (!website) await this.writing.execute(message, ip);
+    return { message: 'Thank you. We have your message and will answer soon.' };
+  }
+}

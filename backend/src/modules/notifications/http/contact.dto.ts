@@ -1,0 +1,58 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsEmail, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+
+const Trimmed = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim().replaceAll(/\r\n?/g, '\n') : value,
+  );
+
+const NAME = { message: 'Please enter your name, in at most 120 characters.' };
+const EMAIL = { message: 'Please enter a valid email address' };
+const SUBJECT = { message: 'Please enter a subject of at most 120 characters.' };
+const MESSAGE = { message: 'Please write 10 to 4,000 characters.' };
+const REQUEST = { message: 'This is no request.' };
+const ONE_LINE = /^[^\r\n\t]*$/;
+
+export class ContactMessageRequest {
+  @ApiProperty({ minLength: 1, maxLength: 120 })
+  @Matches(ONE_LINE, NAME)
+  @Length(1, 120, NAME)
+  @IsString(NAME)
+  @Trimmed()
+  name: string;
+
+  @ApiProperty({ example: 'ada@example.com' })
+  @MaxLength(254, EMAIL)
+  @IsEmail({}, EMAIL)
+  @Trimmed()
+  email: string;
+
+  @ApiProperty({ minLength: 1, maxLength: 120 })
+  @Matches(ONE_LINE, SUBJECT)
+  @Length(1, 120, SUBJECT)
+  @IsString(SUBJECT)
+  @Trimmed()
+  subject: string;
+
+  @ApiProperty({ minLength: 10, maxLength: 4000 })
+  @Length(10, 4000, MESSAGE)
+  @IsString(MESSAGE)
+  @Trimmed()
+  message: string;
+
+  @ApiProperty({ minLength: 8, maxLength: 64, description: 'Names this message: sent twice, it is one' })
+  @Length(8, 64, REQUEST)
+  @IsString(REQUEST)
+  requestId: string;
+
+  @ApiPropertyOptional({ maxLength: 500, description: 'No person sees this field: whoever fills it in is none' })
+  @IsOptional()
+  @MaxLength(500, REQUEST)
+  @IsString(REQUEST)
+  website?: string;
+}
+
+export class ContactMessageResponse {
+  @ApiProperty() message: string;
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { sameSecret, Secrets } from '../../../kernel/security/secrets';
+import { asTold } from '../as-told';
+import type { OrderWithHistory, ShipmentRow } from '../order-row';
+import { OrderRows } from '../repositories/order-rows.repository';
+import { followableUntil } from './followable-until';
+
+/** Whose link it is; the buyer's shows the whole order, a recipient's their own shipment. */
+export type Audience = 'buyer' | 'recipient';
+
+/** An order as the holder of a link may know it. */
+export interface FollowedOrder {
+  audience: Audience;
+  order: OrderWithHistory;
+  shipments: ShipmentRow[];
+}
+
+/** What a link is made for: an order or a shipment, in the version of its e-mail address. */
+interface Followed {
+  id: number;
+  followVersion: number;
+}
+
+/** "o10001.Xb3…" for a buyer, "s77.9fQ…" for a recipient: it tells them nothing of the order around their shipment. */
+const TOKEN = /^([os])(\d{1,9})\.[\w-]{43}$/;
+
+/**
+ * Signed links to an order's page, for people without an account. Nothing of them is stored: they are derived again from
+ * APP_KEY, the number and the version of the e-mail address they were sent to.
+ */
+@Injectable()
+export class FollowLinks {
+  constructor(
+    private readonly rows: OrderRows,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  ofBuyer(order: Followed): string {
+    return this.token('o', order);
+  }
+
+  ofRecipient(shipment: Followed): string {
+    return this.token('s', shipment);
+  }
+
+  /** @throws NotFound, in the same words whatever is wrong with it: invented, another's, renewed, expired */
+  async open(token: string): Promise<FollowedOrder> {
+    const found = await this.find(token);
+    if (!found || this.clock.now() > followableUntil(found.order, found.shipments)) throw new NotFound('This link');
+    return found;
+  }
+
+  private async find(token: string): Promise<FollowedOrder | null> {
+    const [, kind, number] = TOKEN.exec(token) ?? [];
+    if (!kind) return null;
+    const id = Number(number);
+    const orderId = kind === 'o' ? id : await this.rows.orderOfShipment(id);
+    const row = orderId === null ? null : await this.rows.findWithHistory(orderId);
+    if (!row || row.isTest) return null;
+    const order = asTold(row);
+    if (kind === 'o') {
+      const { shipments } = order;
+      return this.proves(token, 'o', order) ? { audience: 'buyer', order, shipments } : null;
+    }
+    const shipment = order.shipments.find((one) => one.id === id)!;
+    const mayKnow = order.isGift && shipment.recipient.email && shipment.recipient.receiveNotifications;
+    if (!mayKnow || !this.proves(token, 's', shipment)) return null;
+    return { audience: 'recipient', order, shipments: [shipment] };
+  }
+
+  /** A link may be from before a change of APP_KEY. */
+  private proves(token: string, kind: 'o' | 's', { id, followVersion }: Followed): boolean {
+    const proofs = this.secrets.derivations('follow', kind, id, followVersion);
+    return proofs.some((proof) => sameSecret(token, tokenOf(kind, id, proof)));
+  }
+
+  private token(kind: 'o' | 's', { id, followVersion }: Followed): string {
+    return tokenOf(kind, id, this.secrets.derive('follow', kind, id, followVersion));
+  }
+}
+
+function tokenOf(kind: 'o' | 's', id: number, proof: Buffer): string {
+  return `${kind}${id}.${proof.toString('base64url')}`;
+}

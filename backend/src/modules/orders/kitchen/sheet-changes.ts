@@ -1,0 +1,25 @@
+import type { BakeTotal } from './bake-totals';
+
+/** What a printed bake sheet says of one product, by part of the day. */
+export type SheetLine = Pick<BakeTotal, 'productId' | 'parts'>;
+
+/** The bake sheet of a store's day, as it was printed last. */
+export interface PrintedSheet {
+  /** The moment it shows, which stands on it. */
+  printedAt: Date;
+  lines: SheetLine[];
+}
+
+/** What came since a sheet was printed, by part of the day; what went is below zero. Only products that changed. */
+export function sheetChanges(printed: readonly SheetLine[], totals: readonly BakeTotal[]): SheetLine[] {
+  const [before, after] = [byProduct(printed), byProduct(totals)];
+  return [...new Set([...after.keys(), ...before.keys()])]
+    .map((productId) => {
+      const [was, is] = [before.get(productId) ?? [], after.get(productId) ?? []];
+      const parts = (is.length > 0 ? is : was).map((_, i) => (is[i] ?? 0) - (was[i] ?? 0));
+      return { productId, parts };
+    })
+    .filter(({ parts }) => parts.some((pieces) => pieces !== 0));
+}
+
+const byProduct = (lines: readonly SheetLine[]) => new Map(lines.map(({ productId, parts }) => [productId, parts]));

@@ -1,0 +1,20 @@
+import type { PageSlug } from '../page-slugs';
+import type { PageText, SavedPage } from '../page-text';
+import { about } from './about';
+import { careers } from './careers';
+import { help } from './help';
+import { privacy } from './privacy';
+import { returns } from './returns';
+import { shipping } from './shipping';
+import { terms } from './terms';
+
+const TEXTS: Record<PageSlug, PageText> = { about, help, shipping, returns, privacy, terms, careers };
+
+/** The text that comes with the shop, until somebody writes another. */
+export const builtIn = (slug: PageSlug): SavedPage => ({
+  ...TEXTS[slug],
+  slug,
+  version: 0,
+  savedBy: null,
+  savedAt: null,
+});

@@ -1,0 +1,116 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import {
+  ApiConflictResponse,
+  ApiExtraModels,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { NotFound, NotSignedIn } from '../../../kernel/errors/app-error';
+import { MANY_BYTES, TakesBody } from '../../../kernel/http/bodies';
+import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
+import { IdPipe } from '../../../kernel/http/validation';
+import { UserNames } from '../../../kernel/security/user-names';
+import { builtIn } from '../built-in/built-in';
+import { parseMarkdown } from '../markdown/parse';
+import { PAGE_SLUGS, type PageSlug } from '../page-slugs';
+import type { SavedPage } from '../page-text';
+import { PageTexts } from '../page-texts';
+import { PageVersions } from '../page-versions.repository';
+import { SavePage } from '../use-cases/save-page';
+import { editedPage, listedPage } from './page-response';
+import {
+  EditedPageResponse,
+  ListedPageResponse,
+  PageForStaffResponse,
+  PagePreviewRequest,
+  PagePreviewResponse,
+  LONGEST_BODY,
+  SavePageRequest,
+  SpanResponse,
+} from './pages.dto';
+import { SlugPipe } from './slug-pipe';
+
+const HISTORY = 50;
+const A_PAGE = { bytes: MANY_BYTES, longest: LONGEST_BODY };
+const SLUG = new SlugPipe();
+const Slug = () => ApiParam({ name: 'slug', enum: PAGE_SLUGS });
+
+/** The pages' texts as staff edit them. */
+@ApiTags('pages')
+@ApiExtraModels(SpanResponse)
+@Requires('admin')
+@Controller('admin/pages')
+export class AdminPagesController {
+  constructor(
+    private readonly texts: PageTexts,
+    private readonly versions: PageVersions,
+    private readonly savePage: SavePage,
+    private readonly names: UserNames,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: [ListedPageResponse] })
+  async list(): Promise<ListedPageResponse[]> {
+    const pages = await this.texts.all();
+    const names = await this.namesOf(pages);
+    return pages.map((page) => listedPage(page, names));
+  }
+
+  @Get(':slug')
+  @Slug()
+  @ApiOkResponse({ type: PageForStaffResponse })
+  @ApiNotFoundResponse()
+  async one(@Param('slug', SLUG) slug: PageSlug): Promise<PageForStaffResponse> {
+    const versions = [...(await this.versions.of(slug, HISTORY + 1)), builtIn(slug)];
+    const names = await this.namesOf(versions);
+    const history = versions.slice(1, HISTORY + 1).map((version) => listedPage(version, names));
+    return { ...editedPage(versions[0]!, names), history };
+  }
+
+  @Get(':slug/versions/:version')
+  @Slug()
+  @ApiOperation({ summary: 'As it was; version 0 is the text that comes with the shop' })
+  @ApiOkResponse({ type: EditedPageResponse })
+  @ApiNotFoundResponse()
+  async version(
+    @Param('slug', SLUG) slug: PageSlug,
+    @Param('version', new IdPipe('The version')) version: number,
+  ): Promise<EditedPageResponse> {
+    const page = version === 0 ? builtIn(slug) : await this.versions.find(slug, version);
+    if (!page) throw new NotFound('The version');
+    return editedPage(page, await this.namesOf([page]));
+  }
+
+  @Put(':slug')
+  @Slug()
+  @TakesBody(A_PAGE)
+  @ApiOkResponse({ type: PageForStaffResponse })
+  @ApiConflictResponse({ description: 'page_changed: read it again' })
+  async save(
+    @Param('slug', SLUG) slug: PageSlug,
+    @Body() page: SavePageRequest,
+    @CurrentSession() session: Session,
+  ): Promise<PageForStaffResponse> {
+    const userId = (await session.current())?.userId;
+    if (!userId) throw new NotSignedIn();
+    await this.savePage.execute({ ...page, slug, savedBy: userId });
+    return this.one(slug);
+  }
+
+  @Post('preview')
+  @HttpCode(200)
+  @TakesBody(A_PAGE)
+  @ApiOperation({ summary: 'What shoppers would read. Changes nothing' })
+  @ApiOkResponse({ type: PagePreviewResponse })
+  preview(@Body() { body }: PagePreviewRequest): PagePreviewResponse {
+    return { blocks: parseMarkdown(body) };
+  }
+
+  private namesOf(pages: readonly SavedPage[]): Promise<Map<number, string>> {
+    return this.names.of(pages.flatMap(({ savedBy }) => savedBy ?? []));
+  }
+}

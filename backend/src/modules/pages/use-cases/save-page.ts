@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { UserNames } from '../../../kernel/security/user-names';
+import { PAGES_CHANGED } from '../page-texts';
+import { PageVersions, type NewVersion } from '../page-versions.repository';
+import { PageChanged } from '../pages.errors';
+
+/** A member of staff changes a page; shoppers read it at once. */
+@Injectable()
+export class SavePage {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly versions: PageVersions,
+    private readonly names: UserNames,
+  ) {}
+
+  /** @throws PageChanged */
+  async execute(page: NewVersion): Promise<void> {
+    const added = await this.unitOfWork.run(async (tx) => {
+      if (!(await this.versions.add(tx, page))) return false;
+      await tx.notice(PAGES_CHANGED);
+      return true;
+    });
+    if (!added) throw new PageChanged(await this.lastSavedBy(page));
+  }
+
+  private async lastSavedBy({ slug }: NewVersion): Promise<string | null> {
+    const [last] = await this.versions.of(slug, 1);
+    return last?.savedBy ? ((await this.names.of([last.savedBy])).get(last.savedBy) ?? null) : null;
+  }
+}

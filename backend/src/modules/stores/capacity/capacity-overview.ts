@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import type { Statements } from '../../../kernel/database/database';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { UserNames } from '../../../kernel/security/user-names';
+import { addDays, localDate, localTime } from '../slots/local-time';
+import { slotsOf } from '../slots/slots-of';
+import { hoursOn } from '../slots/special-day';
+import type { StoreView } from '../store-views';
+import { Stores } from '../stores';
+import { limitsAt, UNLIMITED, WHOLE_DAY, type CapacityPlan, type Limits } from './capacity-plan';
+import { CapacityRepository, type WindowLoad } from './capacity.repository';
+
+export interface WindowUse extends Taken {
+  start: string;
+  label: string;
+  past: boolean;
+  limits: Limits;
+}
+
+interface Taken {
+  units: number;
+  deliveries: number;
+  pickups: number;
+}
+
+/** A day as it fills up. */
+export interface DayUse extends Taken {
+  date: string;
+  /** Why it is closed; null on a day that is open. */
+  closed: string | null;
+  /** Of the whole day. */
+  limits: Limits;
+  windows: WindowUse[];
+}
+
+export interface Capacity extends CapacityPlan {
+  storeId: number;
+  version: number;
+  today: string;
+  timeZone: string;
+  /** Nobody orders for today until then; null while everybody does. */
+  pausedUntil: Date | null;
+  changedBy: string | null;
+  changedAt: Date | null;
+  days: DayUse[];
+}
+
+const NOTHING: Taken = { units: 0, deliveries: 0, pickups: 0 };
+
+/** What a store's windows can take and what is taken of them, for staff. */
+@Injectable()
+export class CapacityOverview {
+  constructor(
+    private readonly stores: Stores,
+    private readonly repository: CapacityRepository,
+    private readonly names: UserNames,
+    private readonly clock: Clock,
+  ) {}
+
+  /** From a date on, today where none is named. @throws NotFound */
+  async show(storeId: number, { from, days: count }: { from?: string | undefined; days: number }): Promise<Capacity> {
+    const store = await this.stores.find(storeId);
+    if (!store) throw new NotFound('The store');
+    const saved = await this.repository.latest(storeId);
+    const { limits, cutOff } = saved ?? UNLIMITED;
+    const now = this.clock.now();
+    const paused = store.capacity.pausedUntil;
+    const today = localDate(now, store.timeZone);
+    const dates = Array.from({ length: count }, (_, i) => addDays(from ?? today, i));
+    const range = { from: dates[0]!, until: dates.at(-1)! };
+    const loads = await this.repository.loads(storeId, range, null);
+    return {
+      storeId,
+      version: saved?.version ?? 0,
+      today,
+      timeZone: store.timeZone,
+      pausedUntil: paused && paused > now ? paused : null,
+      limits,
+      cutOff,
+      changedBy: saved ? await this.lastChangedBy(storeId) : null,
+      changedAt: saved?.changedAt ?? null,
+      days: dates.map((date) => dayUse(date, { store, limits, now, loads: loads.filter(({ day }) => day === date) })),
+    };
+  }
+
+  /** E-mail of whoever saved the store's limits last. */
+  async lastChangedBy(storeId: number, at?: Statements): Promise<string | null> {
+    const userId = (await this.repository.latest(storeId, at))?.changedBy ?? null;
+    return userId === null ? null : ((await this.names.of([userId], at)).get(userId) ?? null);
+  }
+}
+
+interface DayOf extends Pick<CapacityPlan, 'limits'> {
+  store: StoreView;
+  now: Date;
+  loads: WindowLoad[];
+}
+
+/** The windows of the calendar, and those that were promised before the calendar lost them. */
+function dayUse(date: string, { store, limits, now, loads }: DayOf): DayUse {
+  const taken = new Map(loads.map((load) => [load.startsAt.getTime(), load]));
+  const offered = slotsOf(date, store, new Date(0));
+  const kept = loads.filter(({ startsAt }) => !offered.some((slot) => slot.startsAt.getTime() === startsAt.getTime()));
+  const windows = [...offered, ...kept.map(({ startsAt, start }) => ({ startsAt, label: `${start}, closed` }))];
+  const { closed, reason } = hoursOn(date, store);
+  return {
+    date,
+    closed: closed ? (reason ?? 'Closed') : null,
+    ...sumOf(loads),
+    limits: limitsAt(limits, date, WHOLE_DAY),
+    windows: windows
+      .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+      .map(({ startsAt, label }) => {
+        const start = localTime(startsAt, store.timeZone);
+        const { units, deliveries, pickups } = taken.get(startsAt.getTime()) ?? NOTHING;
+        return {
+          start,
+          label,
+          past: startsAt < now,
+          units,
+          deliveries,
+          pickups,
+          limits: limitsAt(limits, date, start),
+        };
+      }),
+  };
+}
+
+function sumOf(loads: Taken[]): Taken {
+  return loads.reduce(
+    (sum, one) => ({
+      units: sum.units + one.units,
+      deliveries: sum.deliveries + one.deliveries,
+      pickups: sum.pickups + one.pickups,
+    }),
+    NOTHING,
+  );
+}

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Statements } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { CapacityPlan } from './capacity-plan';
+
+/** What one shipment takes of a window: of its production, and one delivery or one pickup. */
+export interface ShipmentWindow {
+  /** Which of the order's shipments. */
+  number: number;
+  storeId: number;
+  startsAt: Date;
+  kind: 'delivery' | 'pickup';
+  units: number;
+}
+
+/** A shipment whose window cannot be had, and what the window lacks for it. */
+export interface Refusal {
+  number: number;
+  lack: 'units' | 'deliveries' | 'pickups' | 'day';
+}
+
+/** For whom windows are given. */
+export interface HoldFor {
+  key: string;
+  /** What this key has is given back with it: its own, or that of the checkout the order comes from. */
+  replacing: string | null;
+  holder?: string | null;
+  /** Whatever is left. */
+  forced?: boolean;
+}
+
+/** What is taken of a window. */
+export interface WindowLoad {
+  day: string;
+  start: string;
+  startsAt: Date;
+  units: number;
+  deliveries: number;
+  pickups: number;
+}
+
+/** A plan as it was saved. */
+export interface SavedCapacity extends CapacityPlan {
+  storeId: number;
+  version: number;
+  /** The user's id; null: the shop began with it. */
+  changedBy: number | null;
+  changedAt: Date;
+}
+
+const VERSION = 'store_id, version, limits, cut_off, changed_by, changed_at';
+
+/** The only statements on what windows can take and on what is taken of them. */
+@Injectable()
+export class CapacityRepository {
+  constructor(private readonly database: Database) {}
+
+  /** All or none; answers what could not be had. See `stores.hold_windows`. */
+  hold(
+    tx: Tx,
+    { key, replacing, holder = null, forced = false }: HoldFor,
+    wanted: ShipmentWindow[],
+  ): Promise<Refusal[]> {
+    return tx.rows(
+      'SELECT refused_number AS number, lack FROM stores.hold_windows($1, $2, $3, $4::jsonb, $5) ORDER BY 1',
+      [key, replacing, holder, JSON.stringify(wanted), forced],
+    );
+  }
+
+  /** Gives back what a checkout has. */
+  async drop(tx: Tx, key: string): Promise<void> {
+    await tx.rows('DELETE FROM stores.window_holds WHERE key = $1', [key]);
+  }
+
+  /** Gives back what cancelled shipments have; it stays known, so that they can be reopened. */
+  async release(tx: Tx, key: string, numbers: number[]): Promise<void> {
+    await tx.rows('UPDATE stores.window_holds SET released = true WHERE key = $1 AND number = ANY($2::int[])', [
+      key,
+      numbers,
+    ]);
+  }
+
+  /** What a key has, or had before it was cancelled. */
+  of(tx: Tx, key: string): Promise<ShipmentWindow[]> {
+    return tx.rows(
+      `SELECT number, store_id, starts_at, kind, units FROM stores.window_holds WHERE key = $1 ORDER BY number`,
+      [key],
+    );
+  }
+
+  /** What is taken of a store's windows on these days; without what the holder of a checkout has of them. */
+  loads(storeId: number, days: { from: string; until: string }, holder: string | null): Promise<WindowLoad[]> {
+    return this.database.rows(
+      `SELECT day::text, start, starts_at, sum(units)::int AS units, count(*) FILTER (WHERE kind = 'delivery')::int AS deliveries,
+         count(*) FILTER (WHERE kind = 'pickup')::int AS pickups
+       FROM stores.window_holds
+       WHERE NOT released AND store_id = $1 AND day BETWEEN $2 AND $3 AND holder IS DISTINCT FROM $4
+       GROUP BY day, start, starts_at ORDER BY starts_at`,
+      [storeId, days.from, days.until, holder ?? ''],
+    );
+  }
+
+  /** Every checkout that has a window. */
+  async checkouts(): Promise<string[]> {
+    const rows = await this.database.rows<{ key: string }>(
+      `SELECT DISTINCT key FROM stores.window_holds WHERE key LIKE 'draft-%'`,
+    );
+    return rows.map(({ key }) => key);
+  }
+
+  /** By then nobody reopens the order. */
+  async deleteOld(): Promise<void> {
+    await this.database.rows(`DELETE FROM stores.window_holds WHERE starts_at < kernel.now() - interval '90 days'`);
+  }
+
+  /** What counts for each store, by its id; stores nobody has limited are not among them. */
+  async plans(): Promise<Map<number, SavedCapacity>> {
+    const rows = await this.database.rows<SavedCapacity>(
+      `SELECT DISTINCT ON (store_id) ${VERSION} FROM stores.capacity_versions ORDER BY store_id, version DESC`,
+    );
+    return new Map(rows.map((row) => [row.storeId, row]));
+  }
+
+  /** Until when each store takes no orders for the same day, by its id; past ones are among them. */
+  async pauses(): Promise<Map<number, Date>> {
+    const rows = await this.database.rows<{ storeId: number; pausedUntil: Date }>(
+      'SELECT store_id, paused_until FROM stores.order_pauses',
+    );
+    return new Map(rows.map(({ storeId, pausedUntil }) => [storeId, pausedUntil]));
+  }
+
+  /** False when the store is gone. */
+  async pause(
+    tx: Tx,
+    { storeId, until, changedBy }: { storeId: number; until: Date; changedBy: number },
+  ): Promise<boolean> {
+    const row = await tx.row(
+      `INSERT INTO stores.order_pauses (store_id, paused_until, changed_by)
+       SELECT id, $2, $3 FROM stores.stores WHERE id = $1
+       ON CONFLICT (store_id) DO UPDATE SET paused_until = excluded.paused_until, changed_by = excluded.changed_by
+       RETURNING store_id`,
+      [storeId, until, changedBy],
+    );
+    return row !== null;
+  }
+
+  /** Whoever asks in a transaction hands it in. */
+  async latest(storeId: number, statements: Statements = this.database): Promise<SavedCapacity | null> {
+    const [saved] = await statements.rows<SavedCapacity>(
+      `SELECT ${VERSION} FROM stores.capacity_versions WHERE store_id = $1 ORDER BY version DESC LIMIT 1`,
+      [storeId],
+    );
+    return saved ?? null;
+  }
+
+  /** Adds the version after `version`; null when that one is no longer the last, or the store is gone. */
+  async add(tx: Tx, plan: Omit<SavedCapacity, 'changedAt'>): Promise<SavedCapacity | null> {
+    const { storeId, version, limits, cutOff, changedBy } = plan;
+    await tx.rows('SELECT FROM stores.stores WHERE id = $1 FOR NO KEY UPDATE', [storeId]);
+    return tx.row<SavedCapacity>(
+      `INSERT INTO stores.capacity_versions (store_id, version, limits, cut_off, changed_by)
+       SELECT s.id, $2 + 1, $3, $4, $5 FROM stores.stores s
+       WHERE s.id = $1 AND $2 = (SELECT coalesce(max(version), 0) FROM stores.capacity_versions WHERE store_id = $1)
+       RETURNING ${VERSION}`,
+      [storeId, version, JSON.stringify(limits), cutOff, changedBy],
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { Scheduled, type ScheduledJob } from '../../../kernel/jobs/scheduled-jobs';
+import { CapacityRepository } from './capacity.repository';
+
+const DAY_MS = 24 * 3600_000;
+
+/** Forgets who took a window that is long over: nothing is counted by it any more. */
+@Injectable()
+@Scheduled({ name: 'stores.retention', everyMs: DAY_MS })
+export class StoresRetention implements ScheduledJob {
+  constructor(private readonly capacity: CapacityRepository) {}
+
+  run(): Promise<void> {
+    return this.capacity.deleteOld();
+  }
+}

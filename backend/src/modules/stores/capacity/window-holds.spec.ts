@@ -1,0 +1,248 @@
+import 'reflect-metadata';
+import fc from 'fast-check';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { runs } from '../../../../test/support/effort';
+import { openSmallBakery } from '../../../../test/support/small-bakery';
+import { silentLog, testConfig } from '../../../../test/support/test-config';
+import { openHttp } from '../../../bootstrap';
+import { Database } from '../../../kernel/database/database';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { instantOf } from '../slots/local-time';
+import { StoreDirectory } from '../store-directory';
+import { limitsAt, type CapacityLimits } from './capacity-plan';
+import { CapacityRepository, type Refusal, type ShipmentWindow } from './capacity.repository';
+import { WindowHolds } from './window-holds';
+
+const AUSTIN = 'America/Chicago';
+const DAYS = ['2026-11-25', '2026-11-27'];
+const STARTS = ['10:00', '11:00'];
+
+const window = (
+  number: number,
+  day: string,
+  start: string,
+  units: number,
+  kind: ShipmentWindow['kind'] = 'delivery',
+) => ({
+  number,
+  storeId: 1,
+  startsAt: instantOf(day, Number(start.slice(0, 2)) * 60, AUSTIN)!,
+  kind,
+  units,
+});
+
+describe('taking windows', () => {
+  let app: NestFastifyApplication;
+  let other: NestFastifyApplication;
+  let holds: WindowHolds;
+
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => app.get(UnitOfWork).run(work);
+  const rows = <T>(sql: string, params: (string | number)[] = []) => app.get(Database).rows<T>(sql, params);
+  async function limit(limits: CapacityLimits): Promise<void> {
+    const version = (await app.get(CapacityRepository).latest(1))?.version ?? 0;
+    await inTx((tx) =>
+      app.get(CapacityRepository).add(tx, { storeId: 1, version, limits, cutOff: null, changedBy: 1 }),
+    );
+  }
+
+  beforeAll(async () => {
+    app = await openHttp(testConfig({ databasePoolSize: 12 }), silentLog());
+    other = await openHttp(testConfig({ databasePoolSize: 12 }), silentLog());
+    await openSmallBakery(app);
+    for (const one of [app, other]) one.get(StoreDirectory).forget();
+    holds = app.get(WindowHolds);
+  });
+  beforeEach(async () => {
+    await rows('DELETE FROM stores.window_holds');
+    await rows('DELETE FROM stores.capacity_versions');
+  });
+  afterAll(async () => {
+    await other?.close();
+    await app?.close();
+  });
+
+  it('ten places go to ten of two hundred who want one at the same moment, at two processes', async () => {
+    await limit({ wednesday: { '10:00': { deliveries: 10 } } });
+    const refusals = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => {
+        const at = i % 2 ? app : other;
+        return at
+          .get(UnitOfWork)
+          .run((tx) => at.get(WindowHolds).hold(tx, `draft-${i}`, `visitor:${i}`, [window(0, DAYS[0]!, '10:00', 6)]));
+      }),
+    );
+    expect(refusals.filter((refused) => refused.length === 0)).toHaveLength(10);
+    expect(await rows('SELECT key FROM stores.window_holds')).toHaveLength(10);
+  });
+
+  it('gifts that name the same windows in any order pass each other, and get all of theirs or none', async () => {
+    await limit({ wednesday: { '10:00': { units: 30 } }, friday: { '11:00': { units: 30 } } });
+    const wants = [window(0, DAYS[0]!, '10:00', 6), window(1, DAYS[1]!, '11:00', 6)];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        inTx((tx) => holds.hold(tx, `draft-${i}`, `visitor:${i}`, i % 2 ? wants : wants.toReversed())),
+      ),
+    );
+    expect(await rows('SELECT key FROM stores.window_holds GROUP BY key HAVING count(*) = 2')).toHaveLength(5);
+    expect(await rows('SELECT key FROM stores.window_holds')).toHaveLength(10);
+  });
+
+  it('belongs to the store’s own day, when the clocks go forward and back too', async () => {
+    for (const [day, at] of [
+      ['2026-03-08', '2026-03-08T08:30:00Z'],
+      ['2026-11-01', '2026-11-02T05:30:00Z'],
+    ] as const)
+      await inTx((tx) =>
+        holds.hold(tx, `draft-${day}`, 'visitor:a', [{ ...window(0, DAYS[0]!, '10:00', 1), startsAt: new Date(at) }]),
+      );
+    expect(await rows('SELECT day::text, start FROM stores.window_holds ORDER BY day')).toEqual([
+      { day: '2026-03-08', start: '03:30' },
+      { day: '2026-11-01', start: '23:30' },
+    ]);
+  });
+
+  /** The rules in a few lines: what is there, and whether a limit has room for more than the key has already. */
+  class Model {
+    limits: CapacityLimits = {};
+    held = new Map<string, { window: Want; released: boolean }>();
+
+    hold(key: string, replaced: string | null, wants: Want[], forced: boolean): boolean {
+      const mine = ([id]: [string, unknown]) =>
+        id.startsWith(`${replaced} `) || wants.some(({ number }) => id === `${key} ${number}`);
+      const live = [...this.held].filter(([, { released }]) => !released);
+      const sum = (of: Want[], part: Part, at: Want, wholeDay = false) =>
+        of
+          .filter((one) => one.day === at.day && (wholeDay || one.start === at.start))
+          .reduce((total, one) => total + part(one), 0);
+      const own = live.filter(mine).map(([, one]) => one.window);
+      const others = live.filter((one) => !mine(one)).map(([, one]) => one.window);
+      const fits = (part: Part, at: Want, most: number | null | undefined, wholeDay = false) => {
+        const need = sum(wants, part, at, wholeDay);
+        return need <= sum(own, part, at, wholeDay) || most === null || most === undefined
+          ? true
+          : sum(others, part, at, wholeDay) + need <= most;
+      };
+      const room = wants.every((want) => {
+        const { units, deliveries, pickups } = limitsAt(this.limits, want.day, want.start);
+        return (
+          fits((one) => one.units, want, units) &&
+          fits((one) => Number(one.kind === 'delivery'), want, deliveries) &&
+          fits((one) => Number(one.kind === 'pickup'), want, pickups) &&
+          fits((one) => one.units, want, limitsAt(this.limits, want.day, 'day').units, true)
+        );
+      });
+      if (!room && !forced) return false;
+      for (const id of [...this.held.keys()].filter((one) => one.startsWith(`${replaced} `))) this.held.delete(id);
+      for (const want of wants) this.held.set(`${key} ${want.number}`, { window: want, released: false });
+      return room;
+    }
+  }
+  type Part = (want: Want) => number;
+  interface Want {
+    number: number;
+    day: string;
+    start: string;
+    kind: 'delivery' | 'pickup';
+    units: number;
+  }
+
+  const wants = fc
+    .array(
+      fc.record({
+        day: fc.constantFrom(...DAYS),
+        start: fc.constantFrom(...STARTS),
+        kind: fc.constantFrom('delivery' as const, 'pickup' as const),
+        units: fc.constantFrom(0, 1, 6, 24),
+      }),
+      { minLength: 1, maxLength: 3 },
+    )
+    .map((list) => list.map((one, number) => ({ ...one, number })));
+  const most = fc.constantFrom(null, 0, 1, 2, 12, 30);
+  const limits = fc.dictionary(
+    fc.constantFrom('wednesday', 'friday', ...DAYS),
+    fc.dictionary(fc.constantFrom(...STARTS, 'day'), fc.record({ units: most, deliveries: most, pickups: most }), {
+      minKeys: 1,
+    }),
+  );
+  const who = fc.integer({ min: 1, max: 4 });
+  const step = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ what: fc.constant('hold' as const), who, wants }) },
+    { weight: 3, arbitrary: fc.record({ what: fc.constant('order' as const), who, wants }) },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant('drop' as const), who, wants }) },
+    { weight: 2, arbitrary: fc.record({ what: fc.constant('cancel' as const), who, wants }) },
+    { weight: 2, arbitrary: fc.record({ what: fc.constant('reopen' as const), who, wants }) },
+    { weight: 2, arbitrary: fc.record({ what: fc.constant('move' as const), who, wants, forced: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ what: fc.constant('limit' as const), limits }) },
+  );
+
+  it('any mix of checkouts, orders, cancels, moves and new limits ends as the rules say', async () => {
+    const asked = (list: Want[]) =>
+      list.map(({ number, day, start, units, kind }) => window(number, day, start, units, kind));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        await rows('DELETE FROM stores.window_holds');
+        await limit({});
+        const model = new Model();
+        for (const one of steps) {
+          if (one.what === 'limit') {
+            model.limits = one.limits as CapacityLimits;
+            await limit(model.limits);
+            continue;
+          }
+          const [draft, order] = [`draft-${one.who}`, `order-${one.who}`];
+          const had = [...model.held].filter(([id]) => id.startsWith(`${order} `));
+          let refused: Refusal[] = [];
+          let room = true;
+          if (one.what === 'hold') {
+            refused = await inTx((tx) => holds.hold(tx, draft, 'visitor:a', asked(one.wants)));
+            room = model.hold(draft, draft, one.wants, false);
+          } else if (one.what === 'order') {
+            if (had.length) continue;
+            refused = await inTx((tx) => holds.keep(tx, one.who, draft, asked(one.wants)));
+            room = model.hold(order, draft, one.wants, true);
+          } else if (one.what === 'drop') {
+            await inTx((tx) => holds.drop(tx, draft));
+            for (const id of [...model.held.keys()].filter((id) => id.startsWith(`${draft} `))) model.held.delete(id);
+          } else if (one.what === 'cancel') {
+            await inTx((tx) => holds.release(tx, one.who, [0, 1, 2]));
+            for (const [, hold] of had) hold.released = true;
+          } else if (one.what === 'reopen') {
+            refused = await inTx((tx) => holds.reopen(tx, one.who));
+            room = model.hold(
+              order,
+              null,
+              had.map(([, hold]) => hold.window),
+              false,
+            );
+          } else {
+            const found = had.find(([id]) => id === `${order} 0`);
+            if (!found) continue;
+            const to = { ...one.wants[0]!, number: 0, units: found[1].window.units };
+            const { startsAt, kind } = asked([to])[0]!;
+            const { forced } = one;
+            refused = await inTx((tx) => holds.move(tx, one.who, 0, { storeId: 1, startsAt, kind }, { forced }));
+            room = model.hold(order, null, [to], forced);
+          }
+          expect([one.what, refused.length === 0]).toEqual([one.what, room]);
+          const live = await rows(
+            `SELECT key || ' ' || number AS id, day::text, start, kind, units FROM stores.window_holds WHERE NOT released ORDER BY 1`,
+          );
+          expect(live).toEqual(
+            [...model.held]
+              .filter(([, { released }]) => !released)
+              .map(
+                ([
+                  id,
+                  {
+                    window: { day, start, kind, units },
+                  },
+                ]) => ({ id, day, start, kind, units }),
+              )
+              .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+          );
+        }
+      }),
+      { numRuns: runs(20) },
+    );
+  });
+});

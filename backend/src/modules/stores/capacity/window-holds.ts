@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { CapacityRepository, type Refusal, type ShipmentWindow } from './capacity.repository';
+
+/** Whose checkout it is, as windows know it. */
+export const holderOf = ({ visitorKey, userId }: { visitorKey: string | null; userId: number | null }): string =>
+  userId ? `user:${userId}` : `visitor:${visitorKey}`;
+
+const orderKey = (orderId: number) => `order-${orderId}`;
+
+/**
+ * The windows that are taken. A checkout takes its windows with its goods, the order keeps them, a cancellation gives them
+ * back. Everything happens in the caller's transaction; ask after the stock, whose locks come first.
+ *
+ * Calls for one key must not overlap; whoever owns it locks its own row first.
+ */
+@Injectable()
+export class WindowHolds {
+  constructor(private readonly repository: CapacityRepository) {}
+
+  /** A checkout takes these windows in place of what it had: all, or it keeps what it had and is told which are gone. */
+  hold(tx: Tx, key: string, holder: string, windows: ShipmentWindow[]): Promise<Refusal[]> {
+    return this.repository.hold(tx, { key, replacing: key, holder }, windows);
+  }
+
+  /** A checkout gives its windows back; nothing happens when it has none. */
+  drop(tx: Tx, key: string): Promise<void> {
+    return this.repository.drop(tx, key);
+  }
+
+  /**
+   * An order that was paid for takes its windows, and its checkout's end with it. It is made in any case: answers what
+   * it has been given above a limit.
+   */
+  keep(tx: Tx, orderId: number, checkoutKey: string, windows: ShipmentWindow[]): Promise<Refusal[]> {
+    return this.repository.hold(tx, { key: orderKey(orderId), replacing: checkoutKey, forced: true }, windows);
+  }
+
+  /** Shipments that are cancelled take nothing any more. */
+  release(tx: Tx, orderId: number, numbers: number[]): Promise<void> {
+    return this.repository.release(tx, orderKey(orderId), numbers);
+  }
+
+  /** A cancelled order takes its windows again: all, or none and it is told which are gone. */
+  async reopen(tx: Tx, orderId: number): Promise<Refusal[]> {
+    const had = await this.repository.of(tx, orderKey(orderId));
+    return this.repository.hold(tx, { key: orderKey(orderId), replacing: null }, had);
+  }
+
+  /** A shipment goes to another window; null: to none. Answers why not, unless `forced`. */
+  async move(
+    tx: Tx,
+    orderId: number,
+    number: number,
+    to: { storeId: number; startsAt: Date; kind: 'delivery' | 'pickup' } | null,
+    { forced }: { forced: boolean },
+  ): Promise<Refusal[]> {
+    const key = orderKey(orderId);
+    if (!to) {
+      await this.repository.release(tx, key, [number]);
+      return [];
+    }
+    const had = (await this.repository.of(tx, key)).find((one) => one.number === number);
+    const wanted = [{ ...to, number, units: had?.units ?? 0 }];
+    return this.repository.hold(tx, { key, replacing: null, forced }, wanted);
+  }
+
+  /** The keys of the checkouts that have windows. */
+  checkouts(): Promise<string[]> {
+    return this.repository.checkouts();
+  }
+}

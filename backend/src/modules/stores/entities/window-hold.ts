@@ -1,0 +1,48 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What one shipment takes of a window. Written by `stores.hold_windows` alone, which checks the limits. */
+@Entity({ schema: 'stores', name: 'window_holds' })
+@Index('window_holds_of_day', ['storeId', 'day'], { where: 'NOT released' })
+@Check('window_holds_kind', `kind IN ('delivery', 'pickup')`)
+@Check('window_holds_units', 'units >= 0')
+export class WindowHold {
+  /** "draft-7" while it is being paid, "order-10001" once it is ordered. */
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'window_holds_key' })
+  key: string;
+
+  /** Which of its shipments. */
+  @PrimaryColumn('integer', { primaryKeyConstraintName: 'window_holds_key' })
+  number: number;
+
+  @Column('integer', { name: 'store_id' })
+  storeId: number;
+
+  /** The store's local date and time of the window's start; limits are written by them. */
+  @Column('date')
+  day: string;
+
+  @Column('text')
+  start: string;
+
+  @Column('timestamptz', { name: 'starts_at' })
+  startsAt: Date;
+
+  @Column('text')
+  kind: 'delivery' | 'pickup';
+
+  /** Of production. */
+  @Column('integer')
+  units: number;
+
+  /** Whose cart it is while it is being paid, see `holderOf`: nobody's own choice is shown to them as taken. */
+  @Column('text', { nullable: true })
+  holder: string | null;
+
+  /** Taken although it was above a limit: paid too late, or by staff who gave a reason. */
+  @Column('boolean', { name: 'over_limit', default: false })
+  overLimit: boolean;
+
+  /** Cancelled: it takes nothing now, and could be taken again. */
+  @Column('boolean', { default: false })
+  released: boolean;
+}

@@ -1,0 +1,112 @@
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { MANY_BYTES, TakesBody } from '../../../kernel/http/bodies';
+import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
+import { IdPipe } from '../../../kernel/http/validation';
+import { CapacityOverview, type DayUse } from '../capacity/capacity-overview';
+import type { CapacityLimits } from '../capacity/capacity-plan';
+import { PauseOrders } from '../use-cases/pause-orders';
+import { SaveCapacity } from '../use-cases/save-capacity';
+import {
+  CapacityQuery,
+  CapacityResponse,
+  PauseRequest,
+  SaveCapacityRequest,
+  type DayUseResponse,
+  type WindowLimitDto,
+} from './capacity.dto';
+import { StoreEditors } from './store-editors';
+
+const STORE_ID = new IdPipe('The store');
+const TWO_WEEKS = 14;
+
+/** What a store's windows can take, and how they fill up. */
+@ApiTags('stores')
+@Controller('admin/stores/:id/capacity')
+@Requires('admin')
+export class CapacityController {
+  constructor(
+    private readonly overview: CapacityOverview,
+    private readonly saveCapacity: SaveCapacity,
+    private readonly pause: PauseOrders,
+    private readonly editors: StoreEditors,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: CapacityResponse })
+  async showCapacity(
+    @Param('id', STORE_ID) id: number,
+    @Query() { from, days = TWO_WEEKS }: CapacityQuery,
+  ): Promise<CapacityResponse> {
+    const { limits, changedAt, pausedUntil, days: used, ...shown } = await this.overview.show(id, { from, days });
+    return {
+      ...shown,
+      limits: listed(limits),
+      pausedUntil: pausedUntil?.toISOString() ?? null,
+      changedAt: changedAt?.toISOString() ?? null,
+      days: used.map(dayResponse),
+    };
+  }
+
+  /** Orders that were taken stand; it resumes by itself. */
+  @Put('pause')
+  @ApiOkResponse({ type: CapacityResponse })
+  async pauseOrders(
+    @Param('id', STORE_ID) storeId: number,
+    @Body() { minutes }: PauseRequest,
+    @CurrentSession() session: Session,
+  ): Promise<CapacityResponse> {
+    await this.pause.execute(storeId, minutes, await this.editors.of(session));
+    return this.showCapacity(storeId, {});
+  }
+
+  /** Orders that were taken stand, above a new limit too. */
+  @Put()
+  @TakesBody({ bytes: MANY_BYTES })
+  @ApiOkResponse({ type: CapacityResponse })
+  @ApiConflictResponse({ description: 'capacity_changed: read it again' })
+  async saveCapacityLimits(
+    @Param('id', STORE_ID) storeId: number,
+    @Body() { version, limits, cutOff }: SaveCapacityRequest,
+    @CurrentSession() session: Session,
+  ): Promise<CapacityResponse> {
+    await this.saveCapacity.execute(
+      { storeId, version, cutOff, limits: byDay(limits) },
+      await this.editors.of(session),
+    );
+    return this.showCapacity(storeId, {});
+  }
+}
+
+function byDay(list: WindowLimitDto[]): CapacityLimits {
+  const limits: CapacityLimits = {};
+  for (const { day, start, units, deliveries, pickups } of list)
+    (limits[day] ??= {})[start] = start === 'day' ? { units } : { units, deliveries, pickups };
+  return limits;
+}
+
+function listed(limits: CapacityLimits): WindowLimitDto[] {
+  return Object.entries(limits).flatMap(([day, windows = {}]) =>
+    Object.entries(windows).map(([start, limit]) => ({
+      day,
+      start,
+      units: limit?.units ?? null,
+      deliveries: limit?.deliveries ?? null,
+      pickups: limit?.pickups ?? null,
+    })),
+  );
+}
+
+function dayResponse({ limits, windows, ...day }: DayUse): DayUseResponse {
+  return {
+    ...day,
+    unitsLimit: limits.units ?? null,
+    windows: windows.map(({ limits: of, ...window }) => ({
+      ...window,
+      unitsLimit: of.units ?? null,
+      deliveriesLimit: of.deliveries ?? null,
+      pickupsLimit: of.pickups ?? null,
+    })),
+  };
+}

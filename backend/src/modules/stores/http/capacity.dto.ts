@@ -1,0 +1,131 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const MOST = { message: 'A whole number from 0 to 10,000, or nothing' };
+
+export class CapacityQuery {
+  @ApiPropertyOptional({ example: '2026-11-21', description: "the store's today where none is named" })
+  @IsOptional()
+  @Matches(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'There is no such day' })
+  from?: string;
+
+  @ApiPropertyOptional({ default: 14 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(31)
+  days?: number;
+}
+
+function Most(): PropertyDecorator {
+  return (target, property) => {
+    for (const decorate of [
+      ApiProperty({ type: Number, nullable: true, description: 'null: unlimited' }),
+      ValidateIf((_, value) => value !== null),
+      IsInt(MOST),
+      Min(0, MOST),
+      Max(10_000, MOST),
+    ])
+      decorate(target, property);
+  };
+}
+
+/** What a window can take: on a weekday, or on a date instead of what its weekday says. */
+export class WindowLimitDto {
+  @ApiProperty({ example: 'friday', description: 'a weekday, or a date like 2026-12-24' })
+  @Matches(/^((mon|tues|wednes|thurs|fri|satur|sun)day|20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/, {
+    message: 'There is no such day',
+  })
+  day: string;
+
+  @ApiProperty({
+    example: '09:00',
+    description: 'the start of the window; "day": the whole day, which knows units only',
+  })
+  @Matches(new RegExp(`${TIME.source}|^day$`), { message: 'A time like 9:00 AM' })
+  start: string;
+
+  @Most() units: number | null;
+  @Most() deliveries: number | null;
+  @Most() pickups: number | null;
+}
+
+export class SaveCapacityRequest {
+  @ApiProperty({ description: 'of the limits that were changed' })
+  @IsInt({ message: 'Which version was changed?' })
+  @Min(0)
+  @Max(MAX_ID)
+  version: number;
+
+  @ApiProperty({ type: [WindowLimitDto] })
+  @IsArray({ message: 'A list of limits' })
+  @ArrayMaxSize(600, { message: 'At most 600 limits' })
+  @ValidateNested({ each: true })
+  @Type(() => WindowLimitDto)
+  limits: WindowLimitDto[];
+
+  @ApiProperty({ type: String, nullable: true, example: '14:00', description: 'null: none' })
+  @ValidateIf(({ cutOff }: SaveCapacityRequest) => cutOff !== null)
+  @Matches(TIME, { message: 'A time like 2:00 PM' })
+  cutOff: string | null;
+}
+
+export class PauseRequest {
+  @ApiProperty({ type: Number, nullable: true, description: '0: go on; null: no more orders for today' })
+  @ValidateIf(({ minutes }: PauseRequest) => minutes !== null)
+  @IsInt({ message: 'A whole number of minutes' })
+  @Min(0)
+  @Max(1440, { message: 'At most a day' })
+  minutes: number | null;
+}
+
+class UseResponse {
+  @ApiProperty({ description: 'production units that are taken' }) units: number;
+  @ApiProperty() deliveries: number;
+  @ApiProperty() pickups: number;
+}
+
+export class WindowUseResponse extends UseResponse {
+  @ApiProperty({ example: '09:00' }) start: string;
+  @ApiProperty({ example: '9:00 AM - 10:00 AM' }) label: string;
+  @ApiProperty() past: boolean;
+  @ApiProperty({ type: Number, nullable: true }) unitsLimit: number | null;
+  @ApiProperty({ type: Number, nullable: true }) deliveriesLimit: number | null;
+  @ApiProperty({ type: Number, nullable: true }) pickupsLimit: number | null;
+}
+
+export class DayUseResponse extends UseResponse {
+  @ApiProperty({ example: '2026-11-26' }) date: string;
+  @ApiProperty({ type: String, nullable: true, example: 'Thanksgiving Day', description: 'why it is closed' })
+  closed: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'of the whole day' }) unitsLimit: number | null;
+  @ApiProperty({ type: [WindowUseResponse] }) windows: WindowUseResponse[];
+}
+
+export class CapacityResponse {
+  @ApiProperty() storeId: number;
+  @ApiProperty() version: number;
+  @ApiProperty({ example: '2026-11-21', description: "the store's" }) today: string;
+  @ApiProperty({ type: [WindowLimitDto] }) limits: WindowLimitDto[];
+  @ApiProperty({ type: String, nullable: true, example: '14:00' }) cutOff: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'ISO time until which nobody orders for today' })
+  pausedUntil: string | null;
+  @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved last' }) changedBy: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'ISO time' }) changedAt: string | null;
+  @ApiProperty({ type: [DayUseResponse] }) days: DayUseResponse[];
+}

@@ -1,0 +1,37 @@
+import type { StoreView } from '../store-views';
+import type { CartNeed } from './availability';
+import type { Look } from './bookable-days';
+import { localDate, localDay, localTime } from './local-time';
+import { clockFace, minutesOf } from './slots-of';
+
+const HOUR = 3600_000;
+
+/**
+ * From when on a cart can be ready: after the notice its goods need, and not today once the store takes no more orders
+ * for today.
+ */
+export function readiness(store: StoreView, now: Date, { noticeHours }: CartNeed): NonNullable<Look['ready']> {
+  const { timeZone, capacity } = store;
+  const today = localDate(now, timeZone);
+  const noMore = noMoreToday(capacity, now, timeZone);
+  const notice = new Date(now.getTime() + noticeHours * HOUR);
+  const tomorrow = localDay(now, timeZone).until;
+  return {
+    from: noMore && tomorrow > notice ? tomorrow : notice,
+    why: (date) =>
+      date === today && noMore
+        ? noMore
+        : `What is in your cart needs ${noticeHours === 1 ? 'an hour' : `${noticeHours} hours`} to be made`,
+  };
+}
+
+function noMoreToday({ cutOff, pausedUntil }: StoreView['capacity'], now: Date, timeZone: string): string | null {
+  if (pausedUntil && pausedUntil > now) {
+    const resumesToday = localDate(pausedUntil, timeZone) === localDate(now, timeZone);
+    const until = clockFace(minutesOf(localTime(pausedUntil, timeZone)));
+    return resumesToday ? `Very busy: no orders for today until ${until}` : 'Very busy: no more orders for today';
+  }
+  return cutOff !== null && localTime(now, timeZone) >= cutOff
+    ? `Orders for today closed at ${clockFace(minutesOf(cutOff))}`
+    : null;
+}

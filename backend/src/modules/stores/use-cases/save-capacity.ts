@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { CapacityChanged } from '../capacity/capacity-errors';
+import { CapacityOverview } from '../capacity/capacity-overview';
+import type { CapacityPlan } from '../capacity/capacity-plan';
+import { CapacityRepository } from '../capacity/capacity.repository';
+import { StoreChanges, type StoreEditor } from '../editing/store-changes';
+import { StoreNotFound } from '../stores.errors';
+import { Stores } from '../stores';
+
+export interface CapacityChange extends CapacityPlan {
+  storeId: number;
+  /** The one it began with. */
+  version: number;
+}
+
+/** Replaces what a store's windows can take. What is taken stays taken, above a new limit too. */
+@Injectable()
+export class SaveCapacity {
+  constructor(
+    private readonly stores: Stores,
+    private readonly overview: CapacityOverview,
+    private readonly repository: CapacityRepository,
+    private readonly changes: StoreChanges,
+  ) {}
+
+  /** @throws StoreNotFound, CapacityChanged */
+  async execute(change: CapacityChange, by: StoreEditor): Promise<void> {
+    if (!(await this.stores.find(change.storeId))) throw new StoreNotFound();
+    await this.changes.run(
+      by,
+      async (tx) => {
+        if (await this.repository.add(tx, { ...change, changedBy: by.userId })) return;
+        throw new CapacityChanged(await this.overview.lastChangedBy(change.storeId, tx));
+      },
+      () => ({ change: 'capacity-saved', storeId: change.storeId }),
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { load } from 'js-yaml';
+
+const ROOT = path.resolve(__dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+interface Service {
+  image?: string;
+  environment?: Record<string, string | null>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  healthcheck?: object;
+  networks?: string[];
+  volumes?: string[];
+}
+
+const text = read('docker-compose.yml');
+const composition = load(text) as { name: string; services: Record<string, Service> };
+const { api, worker, migrate, sandbox, postgres, proxy } = composition.services as Record<string, Service>;
+/** Every setting that is explained, "#NAME=…". */
+const explained = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
+/** What the processes read of their environment. */
+const known = [
+  ...new Set(
+    ['src/kernel/config/config.ts', 'src/kernel/config/check-settings.ts', 'sandbox/main.ts', 'sandbox/permission.ts']
+      .flatMap((file) => [...read(`backend/${file}`).matchAll(/env\.([A-Z][A-Z0-9_]+)|integer\(env, '(\w+)'/g)])
+      .map(([, dotted, quoted]) => (dotted ?? quoted)!),
+  ),
+];
+
+describe('The composition for a server', () => {
+  it('hands every setting that .env.example explains to the containers that read it', () => {
+    // The image says where its files are.
+    const ofTheImage = ['CRISPI_DATA_DIR', 'PAGES_DIR'];
+    const ofTheSandbox = Object.keys(sandbox!.environment!);
+    for (const service of [api!, worker!, migrate!]) {
+      const given = [...Object.keys(service.environment!), ...ofTheImage, ...ofTheSandbox, 'WORKER_PORT'];
+      expect(explained.filter((name) => !given.includes(name) && !text.includes(`\${${name}`))).toEqual([]);
+    }
+    expect(Object.keys(worker!.environment!)).toContain('WORKER_PORT');
+    expect(known.filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(composition.services))(
+    '%s has no rights and no room that it does not need',
+    (name, service) => {
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], mem_limit: expect.any(String) });
+      expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    },
+  );
+
+  it('asks each container that stays how it is, and names each image by its version', () => {
+    const services = Object.entries(composition.services);
+    const unasked = services.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name);
+    expect(unasked).toEqual(['migrate', 'sandbox']);
+    const images = services.map(([, { image }]) => image!).filter((image) => !image.startsWith('${'));
+    expect(images.filter((image) => !/^[a-z]+:\d+\.\d+[\w.-]*(@sha256:\w{64})?$/.test(image))).toEqual([]);
+  });
+
+  it('runs the shop as a user and a database role of its own, and shows database and queue to nobody outside', () => {
+    expect(read('backend/Dockerfile')).toMatch(/^USER node$/m);
+    expect(api!.environment!.DATABASE_URL).toMatch(/^postgres:\/\/crispi:/);
+    expect(postgres!.environment).not.toHaveProperty('POSTGRES_USER');
+    const script = postgres!.volumes!.find((one) => one.includes('docker-entrypoint-initdb.d'))!.split(':')[0]!;
+    expect(read(script)).toContain('CREATE ROLE crispi LOGIN NOSUPERUSER');
+    for (const name of ['postgres', 'redis']) expect(composition.services[name]!.networks).toEqual(['data']);
+  });
+
+  it('the proxy knows a dozen replicas by the names that Docker gives them', () => {
+    expect(proxy!.environment!.API_REPLICAS!.split(/\s+/)).toEqual(
+      Array.from({ length: 12 }, (_, i) => `${composition.name}-api-${i + 1}:3000`),
+    );
+    expect(read('proxy/Caddyfile')).toContain('{$API_REPLICAS:');
+  });
+
+  it('pin-images writes the digest of each image beside its tag, and a new one when it is run again', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-pins-'));
+    for (const file of ['docker-compose.yml', 'backend/Dockerfile', 'backend/tools/pin-images.mjs']) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      cpSync(path.join(ROOT, file), path.join(folder, file));
+    }
+    const pin = (digit: string) => {
+      writeFileSync(path.join(folder, 'docker'), `#!/bin/sh\necho sha256:${digit.repeat(64)}\n`);
+      chmodSync(path.join(folder, 'docker'), 0o755);
+      const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+      return execFileSync(process.execPath, [path.join(folder, 'backend/tools/pin-images.mjs')], { env }).toString();
+    };
+    pin('a');
+    expect(pin('b').trim().split('\n')).toHaveLength(4);
+    const after = load(readFileSync(path.join(folder, 'docker-compose.yml'), 'utf8')) as typeof composition;
+    expect(after.services.proxy!.image).toBe(`${proxy!.image!.split('@')[0]}@sha256:${'b'.repeat(64)}`);
+    expect(after.services.api!.image).toBe(api!.image);
+    expect(readFileSync(path.join(folder, 'backend/Dockerfile'), 'utf8')).toMatch(/^FROM node:\S+@sha256:b{64}$/m);
+    rmSync(folder, { recursive: true });
+  });
+});

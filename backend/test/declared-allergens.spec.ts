@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import type { CartLineResponse } from '../src/modules/cart/http/cart-line.dto';
+import {
+  ALLERGENS,
+  DIETARY_MARKS,
+  type Allergen,
+  type AllergenDeclaration,
+  type AllergenLevel,
+  type DietaryMark,
+} from '../src/modules/catalogue';
+import type { OrderDetailsResponse } from '../src/modules/orders/http/order-details.dto';
+import { runs } from './support/effort';
+import { openShop, type Shop } from './support/open-shop';
+import { form, payByCard, signInAsAdmin, startPayment, type PlacedOrder } from './support/shopper';
+import { until } from './support/until';
+
+type Browser = ReturnType<Shop['browser']>;
+
+interface Product {
+  id: number;
+  name: string;
+  price: string;
+  category: string;
+  stock: number;
+  allergens: AllergenDeclaration | null;
+  dietaryMarks: DietaryMark[];
+}
+
+const nothing = {
+  ...(Object.fromEntries(ALLERGENS.map((name) => [name, 'none'])) as Omit<AllergenDeclaration, 'nuts'>),
+  nuts: [] as string[],
+};
+const WEIGHT: Record<AllergenLevel, number> = { none: 0, may_contain: 1, contains: 2 };
+
+const declaration = fc.record({
+  allergens: fc.option(
+    fc.record({
+      ...(Object.fromEntries(
+        ALLERGENS.map((name) => [name, fc.constantFrom('none', 'may_contain', 'contains')]),
+      ) as Record<(typeof ALLERGENS)[number], fc.Arbitrary<AllergenLevel>>),
+      nuts: fc.subarray(['almond', 'pistachio', 'walnut']),
+    }),
+    { freq: 6 },
+  ),
+  marks: fc.constantFrom<DietaryMark[]>([], ['vegetarian'], ['vegan', 'vegetarian']),
+});
+
+describe('Declared allergens', () => {
+  let shop: Shop;
+  let admin: Browser;
+  let cookies: Product[];
+
+  beforeAll(async () => {
+    shop = await openShop();
+    admin = await signInAsAdmin(shop);
+    cookies = (await goods()).filter(({ category, stock }) => category === 'Cookies' && stock >= 24).slice(0, 5);
+  });
+  afterAll(() => shop?.close());
+
+  const goods = async () => (await shop.browser().get('/api/cookies').expect(200)).body as Product[];
+  const boxOf = async (browser: Browser, counts: [Product, number][]) => {
+    const selectedCookies = counts.map(([{ id }, quantity]) => ({ cookieId: id, quantity }));
+    const { body } = await browser.post('/api/cookie-boxes').send({ boxSizeId: 1, selectedCookies }).expect(201);
+    return body as CartLineResponse;
+  };
+  const declare = ({ id, name, price, category }: Product, allergens: AllergenDeclaration) =>
+    admin.put(`/api/admin/cookies/${id}`).send({ name, price, category, allergens, dietaryMarks: [] }).expect(200);
+  const details = async (browser: Browser, id: number) =>
+    ((await browser.get(`/api/orders/${id}/details`).expect(200)).body as OrderDetailsResponse).items;
+
+  it('of a box are those of everything really in it, whatever is in it and whatever it is changed to', async () => {
+    const content = fc.uniqueArray(fc.nat(cookies.length - 1), { minLength: 1, maxLength: cookies.length });
+    const world = fc.record({
+      declared: fc.tuple(...cookies.map(() => declaration)),
+      first: content,
+      second: content,
+    });
+    /** The one that takes the rest comes first. */
+    const fill = (kinds: number[]) =>
+      kinds.map((kind, at): [Product, number] => [cookies[kind]!, at === 0 ? 7 - kinds.length : 1]);
+    await fc.assert(
+      fc.asyncProperty(world, async ({ declared, first, second }) => {
+        for (const [at, { allergens, marks }] of declared.entries())
+          await shop.rows('UPDATE catalogue.products SET allergens = $2::jsonb, dietary_marks = $3 WHERE id = $1', [
+            cookies[at]!.id,
+            allergens && JSON.stringify(allergens),
+            marks,
+          ]);
+        const expectUnion = ({ allergens, dietaryMarks }: CartLineResponse, kinds: number[]) => {
+          const parts = kinds.map((kind) => declared[kind]!);
+          const said = parts.flatMap((part) => part.allergens ?? []);
+          const heaviest = (name: Allergen) => Math.max(...said.map((one) => WEIGHT[one[name]]));
+          const known = allergens && {
+            levels: ALLERGENS.map((name) => WEIGHT[allergens[name]]),
+            nuts: new Set(allergens.nuts),
+          };
+          expect({ known, marks: new Set(dietaryMarks) }).toEqual({
+            known:
+              said.length < parts.length
+                ? null
+                : { levels: ALLERGENS.map(heaviest), nuts: new Set(said.flatMap(({ nuts }) => nuts)) },
+            marks: new Set(DIETARY_MARKS.filter((mark) => parts.every(({ marks }) => marks.includes(mark)))),
+          });
+        };
+        const browser = shop.browser();
+        const box = await boxOf(browser, fill(first));
+        expectUnion(box, first);
+        const selectedCookies = fill(second).map(([{ id }, quantity]) => ({ cookieId: id, quantity }));
+        const changed = await browser.put(`/api/cookie-boxes/${box.id}`).send({ boxSizeId: 1, selectedCookies });
+        expectUnion(changed.body as CartLineResponse, second);
+        const [line] = (await browser.get('/api/cookie-boxes').expect(200)).body as CartLineResponse[];
+        expectUnion(line!, second);
+      }),
+      { numRuns: runs(25) },
+    );
+  });
+
+  it('of a bundle are those of its parts, in the list and in the cart', async () => {
+    const [bundle] = (await goods()).filter(({ category }) => category === 'Bundles');
+    const [part] = await shop.rows<{ id: number }>(
+      'SELECT product_id AS id FROM catalogue.bundle_products WHERE bundle_id = $1 LIMIT 1',
+      [bundle!.id],
+    );
+    const of = (await goods()).find(({ id }) => id === part!.id)!;
+    await declare(of, { ...nothing, sesame: 'contains' });
+    await until('the list to follow', async () =>
+      (await goods()).some(({ id, allergens }) => id === bundle!.id && allergens?.sesame === 'contains'),
+    );
+    const browser = shop.browser();
+    await browser.post('/api/cart/add').send({ cookieId: bundle!.id, quantity: 1 }).expect(201);
+    const { body } = await browser.get('/api/cookie-boxes').expect(200);
+    expect(body).toMatchObject([{ isBundle: true, allergens: { sesame: 'contains' } }]);
+  });
+
+  it('of an order stay those it was bought with; an order from before they were kept says nothing', async () => {
+    const cookie = cookies[0]!;
+    await declare(cookie, { ...nothing, wheat: 'contains', treeNuts: 'may_contain', nuts: ['almond'] });
+    const browser = shop.browser();
+    await boxOf(browser, [[cookie, 6]]);
+    const payment = await startPayment(browser, await form(browser));
+    await payByCard(shop, payment);
+    await declare(cookie, { ...nothing, milk: 'contains' });
+    const { paymentIntentId } = payment;
+    const { id } = (await browser.post('/api/orders').send({ paymentIntentId }).expect(201)).body as PlacedOrder;
+
+    const bought = { allergens: { wheat: 'contains', treeNuts: 'may_contain', milk: 'none' }, dietaryMarks: [] };
+    expect(await details(browser, id)).toMatchObject([{ declared: bought }]);
+    const receipt = await until('the receipt', async () =>
+      (await shop.sandbox<{ subject: string; text: string }[]>('/mail')).find(({ subject }) =>
+        subject.includes(`Your Crispi order #${id}`),
+      ),
+    );
+    expect(receipt.text.replace(/\s+/g, ' ')).toContain('Contains wheat. May contain tree nuts (almond).');
+
+    await shop.rows('UPDATE orders.order_items SET declared = NULL WHERE order_id = $1', [id]);
+    expect(await details(browser, id)).toMatchObject([{ declared: null }]);
+  });
+});

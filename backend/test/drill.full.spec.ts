@@ -1,0 +1,14 @@
+import { runDrill } from './drill/run';
+import { buildWorker } from './support/worker-process';
+
+describe('While replicas stop, are upgraded and rolled back', () => {
+  it(
+    'no call of anybody fails',
+    async () => {
+      buildWorker();
+      expect(await runDrill(process.env.DRILL_OLDER)).toEqual([]);
+    },
+    // A ceiling for a busy machine, not a claim about speed.
+    1_800_000,
+  );
+});

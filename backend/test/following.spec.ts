@@ -1,0 +1,389 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { openHttp } from '../src/bootstrap';
+import { pathOf } from '../src/kernel/http/path-of';
+import { Secrets } from '../src/kernel/security/secrets';
+import { runs } from './support/effort';
+import { HeardStream } from './support/event-stream';
+import { openShop, type Shop } from './support/open-shop';
+import { boxFor, placeOrder } from './support/orders';
+import { addCustomer, signedInAs } from './support/people';
+import { orderABox } from './support/shopper';
+import { StaffSession } from './support/staff-session';
+import { silentLog } from './support/test-config';
+import { until } from './support/until';
+
+interface Sent {
+  to: string[];
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const NOWHERE = { code: 'not_found', message: 'This link was not found.' };
+
+describe('A followed order', () => {
+  let shop: Shop;
+  let staff: StaffSession;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    staff = await StaffSession.open(shop);
+  });
+  afterAll(() => shop?.close());
+
+  const read = (token: string) => shop.browser().get(`/api/follow/${token}`);
+  const mailed = (to: string, subject: RegExp) =>
+    until(`an e-mail to ${to} about ${subject}`, async () =>
+      (await shop.sandbox<Sent[]>('/mail')).find((one) => one.to.includes(to) && subject.test(one.subject)),
+    );
+  const tokenIn = ({ html }: Sent) => /\/follow\/([\w.-]+)"/.exec(html)![1]!;
+  const receiptOf = (id: number, to: string) => mailed(to, new RegExp(`order #${id}$`));
+  const rename = (sql: string, id: number) => shop.rows(`UPDATE orders.${sql} = $1`, [id]);
+
+  let number = 0;
+  /** A gift of Grace's to Ana and Ben, who are told, and to Cleo, whom it is to surprise. */
+  async function gift() {
+    const of = `gift${++number}`;
+    const to = (firstName: string, changes: object = {}) => ({
+      ...boxFor({ firstName, lastName: 'Okafor', email: `${firstName.toLowerCase()}.${of}@shop.test`, ...changes }),
+    });
+    const id = await placeOrder(shop.app, {
+      isGift: true,
+      customerName: 'Grace Hopper',
+      customerEmail: `grace.${of}@shop.test`,
+      shipments: [
+        to('Ana'),
+        to('Ben', { addressLine1: '77 Secret Lane' }),
+        to('Cleo', { receiveNotifications: false }),
+      ],
+    });
+    const link = async (name: string) => tokenIn(await mailed(`${name}.${of}@shop.test`, /is sending you/));
+    return {
+      id,
+      buyer: tokenIn(await receiptOf(id, `grace.${of}@shop.test`)),
+      ana: await link('ana'),
+      ben: await link('ben'),
+      of,
+    };
+  }
+  const own = async () => {
+    const email = `own${++number}@shop.test`;
+    const id = await placeOrder(shop.app, { customerEmail: email });
+    return { id, email, token: tokenIn(await receiptOf(id, email)) };
+  };
+
+  it('shows its buyer everything by the link in the receipt, but neither phones nor streets of others', async () => {
+    const { id, buyer } = await gift();
+    const answer = await read(buyer).expect(200);
+    expect(answer.body).toMatchObject({
+      audience: 'buyer',
+      orderId: id,
+      totalAmount: '74.25',
+      shipments: [
+        { name: 'Ana Okafor', place: 'Austin, TX 78701', timeZone: 'America/Chicago', status: 'pending' },
+        { name: 'Ben Okafor', items: [{ title: 'Box of 6', totalPrice: '15.00' }] },
+        { name: 'Cleo Okafor' },
+      ],
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/Elm Street|Secret Lane|5125550123|shop\.test/);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  it('shows a recipient their own shipment: no price, no number of the order, nobody else', async () => {
+    const { ana, ben, id } = await gift();
+    const { body } = await read(ben).expect(200);
+    expect(body).toMatchObject({
+      audience: 'recipient',
+      firstName: 'Ben',
+      from: 'Grace Hopper',
+      items: [{ title: 'Box of 6' }],
+    });
+    const said = JSON.stringify(body);
+    expect(said).not.toMatch(
+      new RegExp(`Ana |Cleo|price|total|15\\.00|9\\.75|74\\.25|"${id}"|: ?${id}|recipientIndex`, 'i'),
+    );
+    expect((await read(ana).expect(200)).body).toMatchObject({ firstName: 'Ana' });
+    expect(ana).not.toContain(String(id));
+  });
+
+  it('is nothing at all for a recipient while it is a surprise', async () => {
+    const { id } = await gift();
+    const [cleo] = await shop.rows<{ id: number }>(
+      'SELECT id FROM orders.shipments WHERE order_id = $1 AND recipient_index = 2',
+      [id],
+    );
+    const mac = shop.app.get(Secrets).derive('follow', 's', cleo!.id, 0).toString('base64url');
+    expect((await read(`s${cleo!.id}.${mac}`).expect(404)).body).toEqual(NOWHERE);
+    expect((await shop.sandbox<Sent[]>('/mail')).filter(({ to }) => to[0]!.startsWith('cleo'))).toEqual([]);
+  });
+
+  it('opens by no other link: of another order, of another recipient, tampered with or invented', async () => {
+    const [{ buyer, ana, ben }, other] = [await gift(), await own()];
+    const [head, mac] = buyer.split('.') as [string, string];
+    const swapped = [
+      `${other.token.split('.')[0]}.${mac}`,
+      `${ana.split('.')[0]}.${ben.split('.')[1]}`,
+      `${ben.split('.')[0]}.${mac}`,
+      `${head}.${ana.split('.')[1]}`,
+    ];
+    const tampered = [`${head}.${(mac.startsWith('A') ? 'B' : 'A') + mac.slice(1)}`, mac, `${head}.`, `${buyer}A`];
+    const invented = [`o999999999.${mac}`, `s999999999.${mac}`, `o0.${mac}`, 'x', `${'9'.repeat(180)}`, '%20'];
+    for (const token of [...swapped, ...tampered, ...invented]) {
+      const { status, body } = await read(token);
+      expect([token, status, body]).toEqual([token, 404, NOWHERE]);
+    }
+  });
+
+  it('ends its old links when an e-mail address changes, and a new mail brings a new one', async () => {
+    const { id, buyer, ana, ben } = await gift();
+    const api = `/api/admin/orders/${id}/corrections`;
+    const shown = (await staff.admin.get(api).expect(200)).body as { buyer: object };
+    await staff.admin
+      .put(`${api}/buyer`)
+      .send({ ...shown.buyer, email: 'grace.new@shop.test' })
+      .expect(200);
+    expect((await read(buyer).expect(404)).body).toEqual(NOWHERE);
+    const renewed = tokenIn(await mailed('grace.new@shop.test', new RegExp(`#${id}`)));
+    await read(renewed).expect(200);
+    await rename(
+      `shipments SET recipient = recipient || '{"email": "ana.new@shop.test"}' WHERE recipient_index = 0 AND order_id`,
+      id,
+    );
+    await read(ana).expect(404);
+    await read(ben).expect(200);
+    await read(renewed).expect(200);
+  });
+
+  it('can be followed for 30 days after the last shipment ended, and no longer than 120 days', async () => {
+    const { id, buyer, ana } = await gift();
+    await staff.drive(id, 0, 'delivered').expect(200);
+    const age = (days: number) =>
+      rename(`status_history SET changed_at = kernel.now() - interval '${days} days' WHERE order_id`, id);
+    await rename(`orders SET created_at = kernel.now() - interval '60 days' WHERE id`, id);
+    await age(29);
+    await read(ana).expect(200);
+    await age(31);
+    expect((await read(ana).expect(404)).body).toEqual(NOWHERE);
+    await read(buyer).expect(200);
+    await rename(`orders SET created_at = kernel.now() - interval '121 days' WHERE id`, id);
+    await read(buyer).expect(404);
+  });
+
+  it('gives its link to the browser that ordered and to its customer, and to nobody else, staff included', async () => {
+    const buyer = shop.browser();
+    const { id } = await orderABox(shop, buyer);
+    const path = `/api/orders/${id}/follow-link`;
+    const { token } = (await buyer.get(path).expect(200)).body as { token: string };
+    expect((await read(token).expect(200)).body).toMatchObject({ orderId: id });
+    for (const somebody of [shop.browser(), staff.admin]) await somebody.get(path).expect(404);
+    const { userId, password } = await addCustomer(shop.app, { email: 'mine@shop.test', fullName: 'Mina' });
+    const mina = await signedInAs(shop.app, 'mine@shop.test', password);
+    await mina.get(path).expect(404);
+    await mina.get(`/api/orders/${await placeOrder(shop.app, { userId })}/follow-link`).expect(200);
+  });
+
+  it('keeps its link to its customer: staff read the mail without it, and no log has it', async () => {
+    const { id, email, token } = await own();
+    const logged = await until('the receipt in the log', async () => {
+      const { body } = await staff.admin.get('/api/admin/emails').query({ search: email }).expect(200);
+      return (body as { id: string; purpose: string; orderId: number }[]).find(
+        ({ purpose, orderId }) => purpose === 'order-receipt' && orderId === id,
+      );
+    });
+    const { body, text } = await staff.admin.get(`/api/admin/emails/${logged.id}/preview`).expect(200);
+    expect(body).toMatchObject({ subject: `Your Crispi order #${id}` });
+    expect(text).not.toContain('/follow/');
+    expect(pathOf(`/api/follow/${token}/events?x=1`)).toBe('/api/follow/…/events');
+    expect(pathOf(`/follow/${token}`)).toBe('/follow/…');
+  });
+
+  describe('is cancelled by its buyer', () => {
+    const paid = async () => {
+      const browser = shop.browser();
+      const { id } = await orderABox(shop, browser);
+      const { token } = (await browser.get(`/api/orders/${id}/follow-link`).expect(200)).body as { token: string };
+      return { id, token, browser, cancel: () => shop.browser().post(`/api/follow/${token}/cancel`) };
+    };
+    const money = async (id: number) =>
+      (
+        await shop.rows<{ paid: number; back: number; status: string }>(
+          `SELECT o.total_cents AS paid, o.status,
+             (SELECT coalesce(sum(r.amount_cents), 0)::int FROM payments.refunds r WHERE r.payment_intent_id = o.payment_intent_id) AS back
+           FROM orders.orders o WHERE o.id = $1`,
+          [id],
+        )
+      )[0]!;
+
+    it('by the link and once, however often it is pressed: all of the money and the goods go back, and a mail says so', async () => {
+      const stock = await staff.inStock();
+      const { id, cancel, token } = await paid();
+      expect((await read(token).expect(200)).body).toMatchObject({ mayCancel: true });
+      const answers = await Promise.all([cancel(), cancel(), cancel()]);
+      expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+      const { paid: total } = await money(id);
+      expect(await money(id)).toEqual({ paid: total, back: total, status: 'cancelled' });
+      expect(await staff.inStock()).toBe(stock);
+      expect((await read(token).expect(200)).body).toMatchObject({
+        mayCancel: false,
+        refundedAmount: (total / 100).toFixed(2),
+      });
+      await mailed('ada@example.com', new RegExp(`#${id}: cancelled`));
+      await mailed('ada@example.com', new RegExp(`refund.*#${id}|#${id}.*refund`, 'i'));
+    });
+
+    it('in the browser that ordered; nobody else can, nor with a recipient’s link', async () => {
+      const { id, browser } = await paid();
+      await shop.browser().post(`/api/orders/${id}/cancel`).expect(404);
+      const { ana, id: given } = await gift();
+      expect((await shop.browser().post(`/api/follow/${ana}/cancel`).expect(404)).body).toEqual(NOWHERE);
+      expect((await money(given)).status).toBe('pending');
+      await browser.post(`/api/orders/${id}/cancel`).expect(204);
+      expect((await money(id)).status).toBe('cancelled');
+    });
+
+    it('until the kitchen begins: of both at once exactly one wins, and the money agrees', async () => {
+      const won = new Set<string>();
+      for (let run = 0; run < runs(6); run += 1) {
+        const { id, cancel } = await paid();
+        const begin = () => staff.admin.post(`/api/admin/kitchen/orders/${id}/0`).send({ status: 'preparing' });
+        const pressed = run % 2 ? [cancel(), begin()] : [begin(), cancel()];
+        const [first, second] = await Promise.all(pressed);
+        const [cancelled, begun] = run % 2 ? [first!, second!] : [second!, first!];
+        const { paid: total, back, status } = await money(id);
+        const kitchen = [409, 200, 'preparing', 0];
+        const buyer = [204, 409, 'cancelled', total];
+        const outcome = [cancelled.status, begun.status, status, back];
+        expect([kitchen, buyer]).toContainEqual(outcome);
+        won.add(status);
+      }
+      const { id, cancel } = await paid();
+      await staff.set(id, 'preparing').expect(200);
+      expect((await cancel().expect(409)).body).toMatchObject({ code: 'being_made' });
+    });
+
+    it('not once one shipment of a gift is being made', async () => {
+      const { id, buyer } = await gift();
+      await staff.setRecipient(id, 1, 'preparing').expect(200);
+      expect((await read(buyer).expect(200)).body).toMatchObject({ mayCancel: false });
+      await shop.browser().post(`/api/follow/${buyer}/cancel`).expect(409);
+    });
+  });
+
+  describe('asks how it was', () => {
+    /** The day has passed. */
+    const askedFor = async (id: number) => {
+      const find = () =>
+        shop.rows(
+          `SELECT FROM kernel.tasks WHERE handler = 'orders.ask-for-review' AND payload ->> 'orderId' = $1::text`,
+          [id],
+        );
+      await until('the question to be planned', async () => (await find()).length > 0);
+      await shop.rows(
+        `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.ask-for-review' AND payload ->> 'orderId' = $1::text`,
+        [id],
+      );
+    };
+    const asked = (to: string) =>
+      shop
+        .sandbox<Sent[]>('/mail')
+        .then((all) => all.filter((one) => one.to.includes(to) && /How were they/.test(one.subject)));
+
+    it('a day after it arrived, with a link that lets its buyer review without signing in, each product once', async () => {
+      const { id, email, token } = await own();
+      await staff.drive(id, 0, 'delivered').expect(200);
+      await askedFor(id);
+      expect(tokenIn(await mailed(email, /How were they/))).toBe(token);
+      const [line] = (await read(`${token}/reviews`).expect(200)).body as { itemId: number; productId: number }[];
+      const review = { itemId: line!.itemId, productId: line!.productId, rating: 5, comment: 'Crisp at the edge.' };
+      const write = (by = token) => shop.browser().post(`/api/follow/${by}/reviews`).send(review);
+      expect((await write((await own()).token).expect(409)).body).toMatchObject({ code: 'not_delivered' });
+      expect((await write().expect(201)).body).toMatchObject([{ review: { comment: 'Crisp at the edge.' } }]);
+      expect((await write().expect(409)).body).toMatchObject({ code: 'already_reviewed' });
+    });
+
+    it('nobody who wanted no news, and nobody about a gift, whose recipient cannot review either', async () => {
+      const quiet = `quiet${++number}@shop.test`;
+      const id = await placeOrder(shop.app, {
+        customerEmail: quiet,
+        shipments: [boxFor({ receiveNotifications: false })],
+      });
+      const { id: given, ana, of } = await gift();
+      for (const index of [0, 1, 2]) await staff.drive(given, index, 'delivered').expect(200);
+      await staff.drive(id, 0, 'delivered').expect(200);
+      for (const one of [id, given]) await askedFor(one);
+      const settled = (one: number) =>
+        until('the e-mail to have been thought of', async () =>
+          (
+            await shop.rows<{ status: string }>(
+              `SELECT status FROM notifications.emails WHERE purpose = 'review-request' AND order_id = $1`,
+              [one],
+            )
+          ).find(({ status }) => status === 'skipped' || status === 'obsolete' || status === 'sent'),
+        );
+      expect([await settled(id), await settled(given)]).not.toContainEqual({ status: 'sent' });
+      expect(await asked(quiet)).toEqual([]);
+      expect(await asked(`grace.${of}@shop.test`)).toEqual([]);
+      await read(`${ana}/reviews`).expect(404);
+    });
+  });
+
+  describe('live', () => {
+    let other: NestFastifyApplication;
+    let otherUrl: string;
+    beforeAll(async () => {
+      const rateLimits = { ...shop.config.rateLimits, followStreamsPerIp: 3, followStreams: 4 };
+      other = await openHttp({ ...shop.config, rateLimits }, silentLog());
+      await other.listen(0, '127.0.0.1');
+      otherUrl = (await other.getUrl()).replace('[::1]', '127.0.0.1');
+    });
+    afterAll(() => other?.close());
+
+    const open = (token: string, at = otherUrl) => HeardStream.open(`${at}/api/follow/${token}/events`, '');
+
+    it('says that its order changed, and nothing but that; other orders say nothing', async () => {
+      const [{ id, token }, stranger] = [await own(), await own()];
+      const [stream, silent] = [await open(token), await open(stranger.token, shop.url)];
+      await stream.wordAfter(() => staff.set(id, 'preparing').expect(200));
+      expect(stream.heard).toMatch(/^retry: \d+\n\n(data: changed\n\n)+$/);
+      expect(silent.words).toBe(0);
+      for (const one of [stream, silent]) one.close();
+    });
+
+    it('is opened by a good link alone, and by what listens', async () => {
+      const { token } = await own();
+      expect((await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).response.status).toBe(404);
+      await read(`${token}/events`).expect(406);
+    });
+
+    it('ends with its link', async () => {
+      const { id, token } = await own();
+      const stream = await open(token);
+      await rename(`orders SET customer_email = 'else@shop.test' WHERE id`, id);
+      await staff.set(id, 'preparing').expect(200);
+      expect(await stream.end()).toBe(true);
+      expect(stream.words).toBe(0);
+    });
+
+    it('is bounded for a network, and again open once one of its streams is closed', async () => {
+      const { token } = await own();
+      const streams = [await open(token), await open(token), await open(token)];
+      expect((await open(token)).response.status).toBe(429);
+      streams[0]!.close();
+      await until('a place for another', async () => {
+        const again = await open(token);
+        again.close();
+        return again.response.status === 200;
+      });
+      for (const stream of streams) stream.close();
+    });
+
+    it('holds up no deploy: a process that closes ends its streams', async () => {
+      const { token } = await own();
+      const closing = await openHttp(shop.config, silentLog());
+      await closing.listen(0, '127.0.0.1');
+      const stream = await open(token, (await closing.getUrl()).replace('[::1]', '127.0.0.1'));
+      await closing.close();
+      expect(await stream.end()).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { openShop, type Shop } from './support/open-shop';
+import { addCustomer, signedInAs, type Browser } from './support/people';
+import { signInAsAdmin } from './support/shopper';
+import { until } from './support/until';
+
+interface Edited {
+  title: string;
+  description: string;
+  body: string;
+  confirmed: boolean;
+  version: number;
+  savedBy: string | null;
+  history: { version: number; confirmed: boolean; savedBy: string | null }[];
+}
+interface Read {
+  title: string;
+  draft: boolean;
+  blocks: { kind: string; lines: { text: string; href?: string }[][] }[];
+}
+
+describe('The texts that staff write', () => {
+  let shop: Shop;
+  let staff: Browser;
+
+  beforeAll(async () => {
+    shop = await openShop({ worker: false });
+    staff = await signInAsAdmin(shop);
+  });
+  afterAll(() => shop?.close());
+  beforeEach(() => shop.rows('DELETE FROM pages.page_versions'));
+
+  const text = { title: 'About us', description: 'Who bakes.', body: '## Hello\n\nWe bake.', confirmed: true };
+  const edit = async (slug: string) => (await staff.get(`/api/admin/pages/${slug}`).expect(200)).body as Edited;
+  const save = (slug: string, change: object) => staff.put(`/api/admin/pages/${slug}`).send({ ...text, ...change });
+  const read = async (slug: string) => (await shop.browser().get(`/api/pages/${slug}`).expect(200)).body as Read;
+
+  it('are there from the beginning; the policies are drafts until the owner confirms them', async () => {
+    const list = (await staff.get('/api/admin/pages').expect(200)).body as (Edited & { slug: string })[];
+    expect(list.map(({ slug, confirmed, version }) => [slug, confirmed, version])).toEqual([
+      ['about', true, 0],
+      ['help', false, 0],
+      ['shipping', false, 0],
+      ['returns', false, 0],
+      ['privacy', false, 0],
+      ['terms', false, 0],
+      ['careers', true, 0],
+    ]);
+    for (const { slug, confirmed } of list) {
+      const page = await read(slug);
+      expect([slug, page.draft, page.blocks.length > 5]).toEqual([slug, !confirmed, true]);
+      expect((await edit(slug)).description.length).toBeLessThanOrEqual(155);
+    }
+  });
+
+  it('link only to what is there', async () => {
+    const there = ['/', '/shop', '/cookie-builder', '/contact', '/account'];
+    const slugs = ['about', 'help', 'shipping', 'returns', 'privacy', 'terms', 'careers'];
+    for (const slug of slugs) {
+      const spans = (await read(slug)).blocks.flatMap(({ lines }) => lines.flat());
+      const dead = spans.flatMap(({ href }) =>
+        href && ![...there, ...slugs.map((to) => `/${to}`)].includes(href) ? href : [],
+      );
+      expect([slug, dead]).toEqual([slug, []]);
+    }
+  });
+
+  it('say at once what was saved, remember what they said, and can be read as they were', async () => {
+    const { body } = await save('about', { version: 0 }).expect(200);
+    expect(body).toMatchObject({ ...text, version: 1, savedBy: shop.config.admin.email });
+    const page = await until('shoppers to read it', async () => {
+      const now = await read('about');
+      return now.title === 'About us' && now;
+    });
+    expect(page).toMatchObject({ draft: false, blocks: [{ kind: 'heading' }, { kind: 'paragraph' }] });
+    await save('about', { version: 1, body: 'Closed for now.', confirmed: false }).expect(200);
+    await until('the draft', async () => (await read('about')).draft);
+    expect((await edit('about')).history).toMatchObject([
+      { version: 1, confirmed: true, savedBy: shop.config.admin.email },
+      { version: 0, confirmed: true, savedBy: null },
+    ]);
+    const version = async (number: number) =>
+      ((await staff.get(`/api/admin/pages/about/versions/${number}`).expect(200)).body as Edited).body;
+    expect(await version(1)).toBe(text.body);
+    expect(await version(0)).toContain('Crispi is a cookie bakery');
+    await staff.get('/api/admin/pages/about/versions/9').expect(404);
+  });
+
+  it('of two who began with the same text one saves, and the other is told who it was', async () => {
+    const answers = await Promise.all([1, 2, 3].map((n) => save('help', { version: 0, title: `Help ${n}` })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body).toEqual({
+      code: 'page_changed',
+      message: `This page was changed by ${shop.config.admin.email} in the meantime.`,
+    });
+    expect((await edit('help')).version).toBe(1);
+    await save('help', { version: 0 }).expect(409);
+    await save('help', { version: 7 }).expect(409);
+  });
+
+  it('are shown before they are saved, and what looks like HTML stays the text it is', async () => {
+    const body = 'So <script>alert(1)</script> [a](javascript:alert) [b](/help)';
+    const { body: preview } = await staff.post('/api/admin/pages/preview').send({ body }).expect(200);
+    expect(preview).toEqual({
+      blocks: [
+        {
+          kind: 'paragraph',
+          lines: [[{ text: 'So <script>alert(1)</script> [a](javascript:alert) ' }, { text: 'b', href: '/help' }]],
+        },
+      ],
+    });
+    expect((await edit('help')).version).toBe(0);
+  });
+
+  it.each([
+    ['no title', { title: ' ' }],
+    ['a title of two lines', { title: 'About\nus' }],
+    ['a title that no search result holds', { title: 'x'.repeat(61) }],
+    ['no summary', { description: '' }],
+    ['a summary that no search result holds', { description: 'x'.repeat(156) }],
+    ['no text', { body: '\n \n' }],
+    ['no word on who stands by it', { confirmed: 'perhaps' }],
+  ])('refuse %s', async (_, wrong) => {
+    const { body } = await save('terms', { version: 0, ...wrong }).expect(422);
+    expect((body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(Object.keys(wrong));
+    expect((await edit('terms')).version).toBe(0);
+  });
+
+  it('may be twice as long as any other text, and no longer', async () => {
+    await save('terms', { version: 0, body: 'x'.repeat(20_000) }).expect(200);
+    expect((await save('terms', { version: 1, body: 'x'.repeat(20_001) }).expect(400)).body).toMatchObject({
+      code: 'malformed',
+    });
+  });
+
+  it('are written by staff alone, and only those that there are', async () => {
+    const { password } = await addCustomer(shop.app);
+    const ada = await signedInAs(shop.app, 'ada@example.com', password);
+    await ada
+      .put('/api/admin/pages/terms')
+      .send({ ...text, version: 0 })
+      .expect(403);
+    await shop.browser().get('/api/admin/pages').expect(401);
+    for (const slug of ['imprint', 'About', '..%2Fhelp']) {
+      await staff.get(`/api/pages/${slug}`).expect(404);
+      await save(slug, { version: 0 }).expect(404);
+    }
+  });
+});

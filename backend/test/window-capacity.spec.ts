@@ -1,0 +1,336 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { openHttp } from '../src/bootstrap';
+import { Clock } from '../src/kernel/clock';
+import { full } from './support/effort';
+import { openShop, type Shop } from './support/open-shop';
+import { browserOf } from './support/people';
+import { buildBox, customerInfo, payByCard, signInAsAdmin, startPayment, type Payment } from './support/shopper';
+import { silentLog } from './support/test-config';
+import { until } from './support/until';
+
+type Browser = ReturnType<Shop['browser']>;
+
+/** A Monday at noon in Austin. */
+const NOW = new Date('2026-11-23T18:00:00Z');
+const TUESDAY = '2026-11-24';
+const [TEN, ELEVEN, TWO] = ['10:00 AM - 11:00 AM', '11:00 AM - 12:00 PM', '2:00 PM - 3:00 PM'];
+const CROWD = full ? 200 : 40;
+const NONE = { units: null, deliveries: null, pickups: null };
+
+interface Capacity {
+  version: number;
+  days: { date: string; windows: { start: string; units: number; deliveries: number; pickups: number }[] }[];
+}
+
+describe('What a window can take', () => {
+  let shop: Shop;
+  let other: NestFastifyApplication;
+  let admin: Browser;
+  let mug: number;
+
+  beforeAll(async () => {
+    shop = await openShop({
+      worker: false,
+      config: { reservation: { minutes: 15, maxMinutes: 60 }, sweepEveryMs: 200 },
+    });
+    other = await openHttp({ ...shop.config, port: 0 }, silentLog());
+    for (const app of [shop.app, other]) app.get(Clock).now = () => NOW;
+    admin = await signInAsAdmin(shop);
+    await shop.rows('UPDATE catalogue.products SET stock = 100000');
+    const list = (await shop.browser().get('/api/cookies').expect(200)).body as { id: number; category: string }[];
+    mug = list.find(({ category }) => category === 'Gear')!.id;
+  });
+  afterEach(async () => {
+    await shop.rows('DELETE FROM stores.window_holds');
+  });
+  afterAll(async () => {
+    await other?.close();
+    await shop?.close();
+  });
+
+  const path = '/api/admin/stores/1/capacity';
+  async function limit(...limits: object[]): Promise<void> {
+    const { version } = (await admin.get(path).expect(200)).body as Capacity;
+    await admin
+      .put(path)
+      .send({ version, cutOff: null, limits: limits.map((one) => ({ day: TUESDAY, start: '10:00', ...NONE, ...one })) })
+      .expect(200);
+  }
+  const taken = async (start = '10:00') => {
+    const { days } = (await admin.get(path).expect(200)).body as Capacity;
+    const window = days.find(({ date }) => date === TUESDAY)!.windows.find((one) => one.start === start)!;
+    return { units: window.units, deliveries: window.deliveries, pickups: window.pickups };
+  };
+  const own = (deliveryTime = TEN, email = 'ada@example.com') => ({
+    customerInfo: { ...customerInfo, email },
+    deliveryDate: TUESDAY,
+    deliveryTime,
+    deliveryInstructions: 'Ring the bell',
+    tip: 0,
+  });
+  async function shopperWith(boxSizeId: number): Promise<Browser> {
+    const browser = shop.browser();
+    await buildBox(browser, boxSizeId);
+    return browser;
+  }
+  const pay = async (browser: Browser, form: object) => {
+    const payment = await startPayment(browser, form);
+    await payByCard(shop, payment);
+    return payment;
+  };
+  const place = async (browser: Browser, { paymentIntentId }: Payment) =>
+    ((await browser.post('/api/orders').send({ paymentIntentId }).expect(201)).body as { id: number }).id;
+  const intent = async (browser: Browser, form: object) => browser.post('/api/create-payment-intent').send(form);
+  const refusedAt = (...paths: string[]) => ({
+    status: 422,
+    body: { code: 'window_taken', errors: paths.map((one) => expect.objectContaining({ path: one })) as object[] },
+  });
+  const attention = async (orderId: number) =>
+    (
+      await shop.rows<{ attention: string | null }>('SELECT attention FROM orders.shipments WHERE order_id = $1', [
+        orderId,
+      ])
+    )[0]!.attention;
+
+  it('a box of 24 takes 24 of its production, a mug nothing; whoever comes after is told at the field', async () => {
+    await limit({ units: 30 });
+    await startPayment(await shopperWith(3), own());
+    expect(await taken()).toEqual({ units: 24, deliveries: 1, pickups: 0 });
+    const late = await shopperWith(2);
+    expect(await intent(late, own())).toMatchObject(refusedAt('deliveryTime'));
+    const withMug = shop.browser();
+    await withMug.post('/api/cart/add').send({ cookieId: mug, quantity: 3 }).expect(201);
+    await startPayment(withMug, own());
+    await startPayment(await shopperWith(1), own());
+    expect(await taken()).toEqual({ units: 30, deliveries: 3, pickups: 0 });
+    await startPayment(late, own(ELEVEN));
+  });
+
+  it('whoever pays has their window to themselves, also when they come back to it', async () => {
+    await limit({ deliveries: 1 });
+    const browser = await shopperWith(1);
+    await startPayment(browser, own());
+    await startPayment(browser, { ...own(), tip: 5 });
+    expect(await taken()).toEqual({ units: 6, deliveries: 1, pickups: 0 });
+    expect(await intent(await shopperWith(1), own())).toMatchObject(refusedAt('deliveryTime'));
+    await startPayment(browser, own(TWO));
+    expect([await taken(), await taken('14:00')]).toMatchObject([{ deliveries: 0 }, { deliveries: 1 }]);
+  });
+
+  it('a whole day has a limit of its own, and a date says what its weekday does not', async () => {
+    await limit({ day: 'tuesday', units: 0 }, { units: 100 }, { start: 'day', units: 12 });
+    await startPayment(await shopperWith(1), own());
+    await startPayment(await shopperWith(1), own(TWO));
+    expect(await intent(await shopperWith(1), own(ELEVEN))).toMatchObject(refusedAt('deliveryTime'));
+  });
+
+  it('a gift to five takes five windows or none', async () => {
+    await limit({ deliveries: 4 });
+    const browser = shop.browser();
+    const boxes: number[] = [];
+    for (let i = 0; i < 5; i++) boxes.push(await buildBox(browser));
+    const gift = (time: (i: number) => string) => ({
+      customerInfo,
+      isGift: true,
+      recipients: boxes.map((box, i) => ({
+        ...customerInfo,
+        firstName: 'Friend',
+        lastName: ['Able', 'Baker', 'Charlie', 'Dunn', 'Evans'][i],
+        phone: '5125550100',
+        deliveryInstructions: 'Ring the bell',
+        deliveryDate: TUESDAY,
+        deliveryTime: time(i),
+        assignedItems: [box],
+      })),
+    });
+    const all = await intent(
+      browser,
+      gift(() => TEN),
+    );
+    expect({ status: all.status, body: all.body }).toMatchObject(
+      refusedAt(...boxes.map((_, i) => `recipients.${i}.deliveryTime`)),
+    );
+    expect(await taken()).toMatchObject({ deliveries: 0 });
+    await startPayment(
+      browser,
+      gift((i) => (i ? TEN : TWO)),
+    );
+    expect([await taken(), await taken('14:00')]).toMatchObject([{ deliveries: 4 }, { deliveries: 1 }]);
+  });
+
+  it('a crowd on ten places, at two processes: ten get one', async () => {
+    await limit({ deliveries: 10 });
+    const shoppers = Array.from({ length: CROWD }, (_, i) => (i % 2 ? shop.browser() : browserOf(other)));
+    await Promise.all(
+      shoppers.map((browser) => browser.post('/api/cart/add').send({ cookieId: mug, quantity: 1 }).expect(201)),
+    );
+    const answers = await Promise.all(
+      shoppers.map(async (browser, i) => {
+        const { status, body } = await intent(browser, own(TEN, `crowd.${i}@example.com`));
+        return status === 200 ? 'got it' : (body as { code: string }).code;
+      }),
+    );
+    expect(answers.filter((answer) => answer === 'got it')).toHaveLength(10);
+    expect(answers.filter((answer) => answer === 'window_taken')).toHaveLength(CROWD - 10);
+    expect(await taken()).toMatchObject({ deliveries: 10 });
+  });
+
+  it('an order keeps it; cancelled, it is free again, and reopened only while it is', async () => {
+    await limit({ deliveries: 1 });
+    const browser = await shopperWith(1);
+    const id = await place(browser, await pay(browser, own()));
+    expect(await taken()).toEqual({ units: 6, deliveries: 1, pickups: 0 });
+    const status = (to: string) => admin.put(`/api/admin/orders/${id}/status`).send({ status: to });
+    await status('cancelled').expect(200);
+    expect(await taken()).toMatchObject({ deliveries: 0 });
+    await status('pending').expect(200);
+    expect(await taken()).toMatchObject({ deliveries: 1, units: 6 });
+    await status('cancelled').expect(200);
+    await startPayment(await shopperWith(1), own());
+    expect((await status('pending').expect(409)).body).toMatchObject({ message: expect.stringContaining('window') });
+  });
+
+  it('a checkout that is given up gives it back', async () => {
+    await limit({ deliveries: 1 });
+    await startPayment(await shopperWith(1), own());
+    await shop.rows(
+      `UPDATE checkout.drafts SET reserved_until = $1, next_check_at = kernel.now() WHERE status = 'open'`,
+      [new Date(0)],
+    );
+    await shop.startWorker();
+    await until('the window to be free', async () => (await taken()).deliveries === 0);
+    await shop.stopWorker();
+  });
+
+  it('paid when it was gone: the order is placed, and staff are told that it is one too many', async () => {
+    await limit({ deliveries: 1 });
+    const [slow, quick] = [await shopperWith(1), await shopperWith(1)];
+    const late = await pay(slow, own());
+    // As if the checkout had been given up while Stripe could not be asked.
+    await shop.rows('DELETE FROM stores.window_holds');
+    const first = await place(quick, await pay(quick, own()));
+    const second = await place(slow, late);
+    expect(await attention(first)).toBeNull();
+    expect(await attention(second)).toContain('Over capacity');
+    expect(await taken()).toMatchObject({ deliveries: 2 });
+  });
+
+  it('paid late while it is still free: nobody has to look at it', async () => {
+    await limit({ deliveries: 1 });
+    const browser = await shopperWith(1);
+    const payment = await pay(browser, own());
+    await shop.rows('DELETE FROM stores.window_holds');
+    expect(await attention(await place(browser, payment))).toBeNull();
+  });
+
+  it('staff move an order by the same limits, and above them with a reason', async () => {
+    await limit({ deliveries: 1 }, { start: '14:00', deliveries: 1 });
+    const browser = await shopperWith(1);
+    const id = await place(browser, await pay(browser, own()));
+    await startPayment(await shopperWith(1), own(TWO));
+    const corrections = `/api/admin/orders/${id}/corrections`;
+    const move = async (more: object) => {
+      const { shipments } = (await admin.get(corrections).expect(200)).body as { shipments: { version: string }[] };
+      const { version } = shipments[0]!;
+      return admin.put(`${corrections}/shipments/0`).send({ version, deliveryTime: TWO, ...more });
+    };
+    expect(await move({})).toMatchObject({ status: 409, body: { code: 'window_full' } });
+    expect(await move({ overbook: true })).toMatchObject({ status: 422, body: { errors: [{ path: 'why' }] } });
+    expect(await move({ overbook: true, why: 'Her birthday' })).toMatchObject({ status: 200 });
+    expect([await taken(), await taken('14:00')]).toMatchObject([{ deliveries: 0 }, { deliveries: 2, units: 12 }]);
+  });
+
+  const times = async (query: object = {}, from: Browser = shop.browser()) =>
+    (
+      await from
+        .get('/api/delivery-times')
+        .query({ date: TUESDAY, zipCode: '78701', ...query })
+        .expect(200)
+    ).body as {
+      value: string;
+      few?: boolean;
+    }[];
+  const dayOf = async (date: string, query: object = {}) =>
+    (
+      (
+        await shop
+          .browser()
+          .get('/api/delivery-days')
+          .query({ zipCode: '78701', ...query })
+          .expect(200)
+      ).body as {
+        date: string;
+        reason: string | null;
+        first: string | null;
+      }[]
+    ).find((one) => one.date === date)!;
+  const values = (list: { value: string }[]) => list.map(({ value }) => value);
+
+  it('shoppers see the windows that have room for their cart, where little is left, and their own', async () => {
+    await limit({ units: 30 });
+    const browser = await shopperWith(3);
+    await startPayment(browser, own());
+    expect(values(await times({ units: 12 }))).not.toContain(TEN);
+    expect((await times({ units: 6 })).find(({ value }) => value === TEN)).toMatchObject({ few: true });
+    expect((await times({ units: 6 })).find(({ value }) => value === ELEVEN)).not.toHaveProperty('few');
+    expect(values(await times({ units: 24 }, browser))).toContain(TEN);
+    expect((await intent(await shopperWith(2), own())).body).toMatchObject({
+      message: `${TEN} has just been taken. Still free: 9:00 AM - 10:00 AM, ${ELEVEN}, 12:00 PM - 1:00 PM.`,
+    });
+    await limit({ start: 'day', units: 20 });
+    expect(await dayOf(TUESDAY, { units: 24 })).toMatchObject({ first: null, reason: 'All times are taken' });
+    expect(await dayOf(TUESDAY, { units: 0 })).toMatchObject({ first: '9:00 AM - 10:00 AM', reason: null });
+  });
+
+  it('goods that need notice, a cut-off and a pause say why a day has no time; the next one has', async () => {
+    const today = '2026-11-23';
+    expect((await dayOf(today)).first).not.toBeNull();
+    expect(await dayOf(today, { noticeHours: 20 })).toMatchObject({
+      first: null,
+      reason: 'What is in your cart needs 20 hours to be made',
+    });
+    expect((await dayOf(TUESDAY, { noticeHours: 20 })).first).toBe('9:00 AM - 10:00 AM');
+    await shop.rows('UPDATE catalogue.products SET notice_hours = 46 WHERE id = $1', [mug]);
+    const hasty = shop.browser();
+    await hasty.post('/api/cart/add').send({ cookieId: mug, quantity: 1 }).expect(201);
+    expect((await intent(hasty, own())).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'deliveryTime', message: 'What is in your cart needs 46 hours to be made.' }],
+    });
+    await shop.rows('UPDATE catalogue.products SET notice_hours = 0 WHERE id = $1', [mug]);
+
+    const { version } = (await admin.get(path).expect(200)).body as Capacity;
+    await admin.put(path).send({ version, cutOff: '12:00', limits: [] }).expect(200);
+    expect(await dayOf(today)).toMatchObject({ first: null, reason: 'Orders for today closed at 12:00 PM' });
+    await admin
+      .put(path)
+      .send({ version: version + 1, cutOff: '12:01', limits: [] })
+      .expect(200);
+    expect((await dayOf(today)).first).not.toBeNull();
+
+    const pause = (minutes: number | null) => admin.put(`${path}/pause`).send({ minutes }).expect(200);
+    expect((await pause(45)).body).toMatchObject({ pausedUntil: '2026-11-23T18:45:00.000Z' });
+    expect(await dayOf(today)).toMatchObject({ first: null, reason: 'Very busy: no orders for today until 12:45 PM' });
+    await pause(null);
+    expect(await dayOf(today)).toMatchObject({ first: null, reason: 'Very busy: no more orders for today' });
+    expect((await dayOf(TUESDAY)).first).not.toBeNull();
+    expect((await pause(0)).body).toMatchObject({ pausedUntil: null });
+    expect((await dayOf(today)).first).not.toBeNull();
+  });
+
+  it('is set by admins, one after the other; what is taken above a new limit stays taken', async () => {
+    await shop.browser().get(path).expect(401);
+    await admin.get('/api/admin/stores/99/capacity').expect(404);
+    await startPayment(await shopperWith(2), own());
+    await limit({ units: 6 });
+    expect(await taken()).toMatchObject({ units: 12 });
+    const stale = await admin.put(path).send({ version: 0, cutOff: null, limits: [] });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'capacity_changed' } });
+    const { body } = await admin
+      .put(path)
+      .send({ version: 0, cutOff: 'noon', limits: [{ day: 'someday', start: '25:00' }] });
+    expect((body as { errors: { path: string }[] }).errors.map((error) => error.path)).toEqual(
+      expect.arrayContaining(['limits.0.day', 'limits.0.start', 'limits.0.units', 'cutOff']),
+    );
+  });
+});

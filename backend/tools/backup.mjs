@@ -1,0 +1,78 @@
+// npm run backup -- <folder>: the shop's database and its uploaded pictures, as they are at one moment, into a new folder.
+// npm run restore -- <folder>: puts them into an empty database (DATABASE_URL) and data folder (CRISPI_DATA_DIR).
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { checkNode } from './lib/node-check.mjs';
+import { readEnvFile, settingsOf } from './lib/settings.mjs';
+import { withClient } from './lib/postgres-client.mjs';
+
+checkNode();
+const [verb, folder] = process.argv.slice(2);
+if (!['backup', 'restore'].includes(verb) || !folder)
+  fail('npm run backup -- <folder>, npm run restore -- <folder>', 2);
+readEnvFile();
+const { dataDir, databaseUrl } = settingsOf(process.env);
+if (!databaseUrl)
+  fail('DATABASE_URL is not set. The database of npm start is copied with its data folder, while the shop is closed.');
+const uploads = path.join(dataDir, 'uploads');
+/** Where the parts of a backup stand in its folder. */
+const partsOf = (place) => ({ dump: path.join(place, 'database.dump'), pictures: path.join(place, 'uploads') });
+await (verb === 'backup' ? backup() : restore());
+
+async function backup() {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    fail(`${folder} holds a backup, or something else, already.`);
+  // It gets its name when it is whole: what a backup that was broken off left behind is never taken for one.
+  const unfinished = `${path.resolve(folder)}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const { dump, pictures } = partsOf(unfinished);
+  // The database first: a picture that it names and that is added meanwhile is copied, too; what nothing names is removed in time.
+  tool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${dump}`, databaseUrl]);
+  if (existsSync(uploads)) cpSync(uploads, pictures, { recursive: true });
+  renameSync(unfinished, folder);
+  say(`Kept in ${folder}. Keep APP_KEY somewhere else: without it the providers' keys in it cannot be read.`);
+}
+
+async function restore() {
+  const { dump, pictures } = partsOf(folder);
+  if (!existsSync(dump)) fail(`There is no backup in ${folder}.`);
+  const sql = `SELECT count(*)::int AS n FROM pg_namespace WHERE nspname IN ('kernel', 'orders')`;
+  const [{ n }] = (await withClient(databaseUrl, (client) => client.query(sql))).rows;
+  if (n > 0) fail('The database of DATABASE_URL holds a shop already. Nothing was changed.');
+  // The pictures first: broken off before the database is there, it may simply be run again.
+  if (existsSync(pictures)) cpSync(pictures, uploads, { recursive: true });
+  tool('pg_restore', [
+    '--exit-on-error',
+    '--single-transaction',
+    '--no-owner',
+    '--no-privileges',
+    `--dbname=${databaseUrl}`,
+    dump,
+  ]);
+  say(
+    'Restored. Start the shop with the APP_KEY of the backup; npm run doctor and npm run audit then say whether all is there.',
+  );
+}
+
+function tool(program, args) {
+  try {
+    execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  } catch (problem) {
+    fail(
+      problem.code === 'ENOENT'
+        ? `${program} is not on the PATH: install PostgreSQL's client programs.`
+        : `${program} failed.`,
+    );
+  }
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(line, code = 1) {
+  process.stderr.write(`${line}\n`);
+  process.exit(code);
+}

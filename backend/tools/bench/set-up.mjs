@@ -1,0 +1,13 @@
+import { build } from '../lib/build.mjs';
+import { install } from '../lib/install.mjs';
+import { aloneInCheckout } from '../lib/set-up.mjs';
+import { step, title } from '../lib/ui.mjs';
+
+/** What a measurement needs in a fresh clone: the packages and a build. */
+export async function setUp() {
+  title('Crispi', 'measured');
+  const packages = step('Dependencies', 'checking');
+  await aloneInCheckout(packages, (onSpawn) => install(packages, onSpawn));
+  const built = step('Build', 'checking what changed');
+  built.done(await aloneInCheckout(built, (onSpawn) => build({ onSpawn })));
+}

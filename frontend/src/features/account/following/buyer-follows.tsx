@@ -1,0 +1,142 @@
+import { showDate, showDay } from '@/lib/dates';
+import { showPrice, toCents } from '@/lib/money';
+import { call } from '@/api/client';
+import { ItemRow } from '../orders/item-row';
+import { isUnderWay, soonestFirst } from '../tracking/shipment';
+import { shipmentWord } from '../tracking/shipment-word';
+import { ReviewButton } from '../reviews/review-order';
+import { reviewsByLink } from '../reviews/reviews.queries';
+import { CancelOrder } from './cancel-order';
+import { FollowedWay } from './followed-way';
+import type { BuyerFollows as Order, FollowedShipment } from './following.queries';
+
+interface Props {
+  order: Order;
+  token: string;
+  readAt: number;
+  onChanged: () => unknown;
+}
+
+/** The whole order: on top what comes next, below it each shipment with what is in it, and what was paid. */
+export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
+  const shipments = soonestFirst(order.shipments);
+  const next = shipments.find(isUnderWay) ?? shipments.at(-1)!;
+  const number = <span className="num">#{order.orderId}</span>;
+  return (
+    <div className="grid gap-6">
+      <FollowedWay
+        shipment={next}
+        pickup={order.fulfilment === 'pickup'}
+        readAt={readAt}
+        entry={{
+          uid: `order-${order.orderId}-${next.recipientIndex}@crispi`,
+          title: order.isGift ? `Your gift for ${next.name}` : `Your Crispi order #${order.orderId}`,
+        }}
+        over={
+          <>
+            Order {number}
+            {order.isGift && (
+              <>
+                , for <bdi>{next.name}</bdi>
+              </>
+            )}
+          </>
+        }
+      />
+      <section aria-label="Your order" className="rounded-card border border-line bg-white p-5 sm:p-6">
+        <h2 className="text-2xl">What is in it</h2>
+        <p className="text-sm text-mocha">
+          Order {number}, placed <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time>
+        </p>
+        <div className="mt-4 grid gap-6">
+          {shipments.map((shipment) => (
+            <Shipment key={shipment.recipientIndex} shipment={shipment} isGift={order.isGift} />
+          ))}
+        </div>
+        <Totals order={order} />
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          {shipments.some(({ status }) => status === 'delivered') && (
+            <ReviewButton
+              orderId={order.orderId}
+              source={reviewsByLink(token)}
+              recipientOf={(index) =>
+                order.isGift ? shipments.find((one) => one.recipientIndex === index)?.name : undefined
+              }
+            />
+          )}
+          {order.mayCancel && (
+            <CancelOrder
+              orderId={order.orderId}
+              cents={toCents(order.totalAmount) - toCents(order.refundedAmount)}
+              cancel={() => call('POST /api/follow/{token}/cancel', { path: { token } })}
+              onSettled={onChanged}
+            />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Shipment({ shipment, isGift }: { shipment: FollowedShipment; isGift: boolean }) {
+  const { name, place, deliveryDate, deliveryTime, deliveryInstructions, status, items } = shipment;
+  return (
+    <div
+      role="group"
+      aria-label={isGift ? `For ${name}` : 'Your shipment'}
+      className={
+        isGift ? 'rounded-tile border border-line p-4 [overflow-wrap:anywhere] sm:p-5' : '[overflow-wrap:anywhere]'
+      }
+    >
+      {isGift && (
+        <>
+          <h3 className="text-lg">
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="text-sm text-mocha">
+            <bdi>{place}</bdi> ·{' '}
+            <span className="num">
+              {deliveryDate ? [showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ') : 'Not scheduled'}
+            </span>{' '}
+            · {shipmentWord(status)}
+          </p>
+        </>
+      )}
+      {deliveryInstructions && <p className="mt-2 text-sm whitespace-pre-line">Instructions: {deliveryInstructions}</p>}
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Totals({ order }: { order: Order }) {
+  const lines: [string, string][] = [
+    ['Items', order.itemsTotal],
+    ['Delivery', order.deliveryFee],
+    ['Driver tip', order.tip],
+    ['Tax', order.tax],
+  ];
+  return (
+    <dl className="num mt-4 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
+      {lines
+        .filter(([label, amount]) => label === 'Items' || toCents(amount) > 0)
+        .map(([label, amount]) => (
+          <div key={label} className="contents">
+            <dt className="text-mocha">{label}</dt>
+            <dd className="text-right">{showPrice(amount)}</dd>
+          </div>
+        ))}
+      <dt className="font-bold">Total</dt>
+      <dd className="text-right font-bold">{showPrice(order.totalAmount)}</dd>
+      {toCents(order.refundedAmount) > 0 && (
+        <>
+          <dt className="text-mocha">Refunded</dt>
+          <dd className="text-right">{showPrice(order.refundedAmount)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userMessage } from '@/api/client';
+import { showCents } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { lazyPart } from '@/ui/lazy-part';
+import { toast } from '@/ui/toast-store';
+
+const { Part: ConfirmDialog, ahead } = lazyPart(async () => (await import('@/ui/confirm-dialog')).ConfirmDialog);
+
+interface Props {
+  orderId: number;
+  /** What was paid and has not gone back. */
+  cents: number;
+  cancel: () => Promise<unknown>;
+  /** Either way the order is read anew: somebody else may have been faster. */
+  onSettled: () => unknown;
+}
+
+/** Takes the whole order back. Asks first, because nothing brings it back. */
+export function CancelOrder({ orderId, cents, cancel, onSettled }: Props) {
+  const [open, setOpen] = useState(false);
+  const cancelling = useMutation({
+    mutationFn: cancel,
+    onSuccess: () => {
+      setOpen(false);
+      toast('Order cancelled', `Order #${orderId} was cancelled. Your money is on its way back.`);
+    },
+    onSettled,
+  });
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)} {...ahead}>
+        Cancel order<span className="sr-only"> #{orderId}</span>
+      </Button>
+      {open && (
+        <ConfirmDialog
+          open
+          onOpenChange={(next) => {
+            setOpen(next);
+            cancelling.reset();
+          }}
+          title={`Cancel order #${orderId}?`}
+          text={`Nothing of it will come. ${showCents(cents)} goes back to the card you paid with; banks take five to ten working days to show it.`}
+          action="Cancel order"
+          busyAction="Cancelling..."
+          keep="Keep it"
+          busy={cancelling.isPending}
+          error={
+            cancelling.error ? userMessage(cancelling.error, 'It was not cancelled. Please try again.') : undefined
+          }
+          onConfirm={() => cancelling.mutate()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
+import { resetAccount, show } from '../testing/render-account';
+import { item, shipment } from '../testing/samples';
+import { FollowPage } from './follow-page';
+import type { BuyerFollows, RecipientFollows } from './following.queries';
+
+resetAccount();
+
+const READ = 'GET /api/follow/{token}';
+const { status, steps } = shipment();
+const way = {
+  status,
+  steps,
+  deliveryDate: '2036-11-28',
+  deliveryTime: '9:00 AM - 10:00 AM',
+  timeZone: 'America/Chicago',
+  place: 'Austin, TX 78701',
+  trackingUrl: null,
+  driverName: null,
+  estimatedArrival: null,
+  attention: null,
+};
+const bought = (changes: Partial<BuyerFollows> = {}): BuyerFollows => ({
+  audience: 'buyer',
+  orderId: 10_001,
+  createdAt: '2026-11-21T18:00:00.000Z',
+  isGift: true,
+  fulfilment: 'delivery',
+  pickupAt: null,
+  shipments: [
+    { ...way, recipientIndex: 0, name: 'Ana Okafor', deliveryInstructions: 'Ring twice.', items: [item()] },
+    { ...way, recipientIndex: 1, name: 'Ben Okafor', deliveryInstructions: null, items: [item({ id: 2 })] },
+  ],
+  itemsTotal: '30.00',
+  deliveryFee: '14.00',
+  tip: '0.00',
+  tax: '0.00',
+  totalAmount: '44.00',
+  refundedAmount: '0.00',
+  mayCancel: false,
+  ...changes,
+});
+const gift: RecipientFollows = {
+  audience: 'recipient',
+  ...way,
+  firstName: 'Ana',
+  from: 'Grace Hopper',
+  items: [
+    {
+      title: 'Box of 6',
+      quantity: 1,
+      image: null,
+      personalMessage: 'With love',
+      contents: [{ name: 'Lemon Glaze', quantity: 6, image: null }],
+    },
+  ],
+};
+const open = (answers: Answers) => {
+  const calls = apiAnswers(answers);
+  show(<FollowPage token="o10001.abc" />);
+  return calls;
+};
+
+describe('The page of a followed order', () => {
+  it('shows its buyer every shipment and what was paid, windows by the store’s clocks', async () => {
+    open({ [READ]: bought() });
+    expect(await screen.findByRole('heading', { level: 1, name: /^Arriving .*9:00–10:00 AM$/ })).toBeVisible();
+    const ben = within(screen.getByRole('group', { name: 'For Ben Okafor' }));
+    expect(ben.getByText('Box of 6')).toBeVisible();
+    expect(screen.getByText('$44.00')).toBeVisible();
+  });
+
+  it('lets its buyer cancel in time, and shows what the server says to that', async () => {
+    const answers: Answers = {
+      [READ]: bought({ mayCancel: true }),
+      'POST /api/follow/{token}/cancel': refusal(409, 'being_made', 'We have begun to make your order.'),
+    };
+    open(answers);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Cancel order #10001' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel order #10001?' }));
+    expect(dialog.getByText(/\$44\.00 goes back to the card/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await dialog.findByText('We have begun to make your order.')).toBeVisible();
+    answers['POST /api/follow/{token}/cancel'] = undefined as never;
+    answers[READ] = bought({ refundedAmount: '44.00' });
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order #10001' })).not.toBeInTheDocument());
+    expect(screen.getByText('Refunded')).toBeVisible();
+  });
+
+  it('lets its buyer review what arrived, without signing in', async () => {
+    const line = { itemId: 1, productId: 3, name: 'Red Velvet', image: null, recipientIndex: 0, review: null };
+    const [first] = bought().shipments;
+    open({
+      [READ]: bought({ isGift: false, shipments: [{ ...first!, status: 'delivered' }] }),
+      'GET /api/follow/{token}/reviews': [line],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Review order #10001' }));
+    expect(await screen.findByRole('button', { name: 'Write a review of Red Velvet' })).toBeVisible();
+  });
+
+  it('shows a recipient who sends what, and no price', async () => {
+    open({ [READ]: gift });
+    expect(await screen.findByText('Grace Hopper')).toBeVisible();
+    expect(screen.getByText('With love')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('$');
+  });
+
+  it('says one thing of a link that does not work, also when it ends while the page is open', async () => {
+    const answers: Answers = { [READ]: gift };
+    const streams: Stream[] = [];
+    class Stream {
+      onmessage = () => {};
+      constructor(readonly url: string) {
+        streams.push(this);
+      }
+      close() {}
+    }
+    Object.assign(window, { EventSource: Stream });
+    const calls = open(answers);
+    await screen.findByText('Grace Hopper');
+    expect(streams[0]).toMatchObject({ url: '/api/follow/o10001.abc/events' });
+    answers[READ] = refusal(404, 'not_found', 'This link was not found.');
+    act(() => streams[0]!.onmessage());
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    expect(screen.queryByText('Grace Hopper')).not.toBeInTheDocument();
+    expect(times(calls, READ)).toBe(2);
+    Reflect.deleteProperty(window, 'EventSource');
+  });
+
+  it('can be asked for again when it could not be loaded', async () => {
+    const answers: Answers = { [READ]: refusal(503, 'down', 'Not now.') };
+    open(answers);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answers[READ] = gift;
+    act(() => again.click());
+    await waitFor(() => expect(screen.getByText('Grace Hopper')).toBeVisible());
+  });
+});

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasStatus } from '@/api/client';
+import { useChangeStream } from '@/lib/use-change-stream';
+import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+import { Waiting } from '@/ui/waiting';
+import { BuyerFollows } from './buyer-follows';
+import { DeadLink } from './dead-link';
+import { followedOrders } from './following.queries';
+import { RecipientFollows } from './recipient-follows';
+
+/** An order, or a gift on its way, for whoever has the link from the mail. */
+export function FollowPage({ token }: { token: string }) {
+  const client = useQueryClient();
+  const { queryKey } = followedOrders.of(token, true);
+  const live = useChangeStream(`/api/follow/${encodeURIComponent(token)}/events`, () => {
+    void client.invalidateQueries({ queryKey });
+  });
+  const followed = useQuery(followedOrders.of(token, live));
+  const retry = () => void followed.refetch();
+  // A link may end while its page is open.
+  if (hasStatus(followed.error, 404)) return <DeadLink />;
+  if (followed.data?.audience === 'buyer')
+    return (
+      <BuyerFollows order={followed.data} token={token} onChanged={followed.refetch} readAt={followed.dataUpdatedAt} />
+    );
+  if (followed.data) return <RecipientFollows gift={followed.data} readAt={followed.dataUpdatedAt} />;
+  if (followed.error)
+    return <Retry as="h1" title="Your order could not be loaded" onRetry={retry} busy={followed.isFetching} />;
+  return (
+    <Waiting label="Loading your order" onRetry={retry}>
+      <Skeleton className="h-96 rounded-card sm:rounded-hero" />
+      <Skeleton className="mt-6 h-56 rounded-card" />
+    </Waiting>
+  );
+}

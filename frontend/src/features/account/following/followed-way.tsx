@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { showDay, showTime } from '@/lib/dates';
+import { buttonLook } from '@/ui/button';
+import type { Tracked } from '../account.types';
+import { DeliveryProgress } from '../tracking/delivery-progress';
+import { isOnTheRoad } from '../tracking/shipment';
+import { TrackLink } from '../tracking/shipment-progress';
+import { freshness, remarkOn } from '../tracking/tracking-text';
+import { useTracked } from '../tracking/use-tracked';
+import { CalendarButton } from './calendar-button';
+
+interface Props {
+  shipment: Tracked & { place: string; timeZone: string };
+  pickup: boolean;
+  readAt: number;
+  /** Whose it is, above the headline. */
+  over: ReactNode;
+  /** What it is called in a calendar, and the name that makes it one entry. */
+  entry: { uid: string; title: string };
+}
+
+/** The answer people come for in one line, and how far it is. */
+export function FollowedWay({ shipment, pickup, readAt, over, entry }: Props) {
+  const { timeZone } = shipment;
+  const tracked = useTracked(shipment, { pickup, readAt, timeZone });
+  const remark = remarkOn(shipment, { late: tracked.late, pickup });
+  const { deliveryDate, deliveryTime } = shipment;
+  return (
+    <section aria-label="Where it is" className="rounded-card bg-butter p-5 sm:rounded-hero sm:p-10">
+      {isOnTheRoad(shipment) && <link rel="icon" type="image/svg+xml" href="/favicon-on-the-way.svg" />}
+      <p className="font-semibold [overflow-wrap:anywhere]">{over}</p>
+      <h1 className="mt-2 text-4xl">{tracked.headline}</h1>
+      {remark && <p className="mt-3 max-w-[52ch] text-lg">{remark}</p>}
+      <p className="mt-3 max-w-[52ch] text-lg [overflow-wrap:anywhere]">
+        <bdi>{shipment.place}</bdi>
+        {deliveryDate && (
+          <>
+            <br />
+            <span className="num">{[showDay(deliveryDate), deliveryTime].filter(Boolean).join(', ')}</span>
+          </>
+        )}
+      </p>
+      {tracked.moving && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          {shipment.trackingUrl && <TrackLink href={shipment.trackingUrl} className={buttonLook({ look: 'jam' })} />}
+          {deliveryDate && <CalendarButton {...entry} shipment={shipment} />}
+        </div>
+      )}
+      <div className="mt-7">
+        <DeliveryProgress steps={shipment.steps} timeZone={timeZone} stale={tracked.staleMinutes !== null} />
+      </div>
+      {tracked.moving && (
+        <p className="num mt-5 text-sm text-mocha">{freshness(showTime(readAt, timeZone), tracked.staleMinutes)}</p>
+      )}
+      <p role="status" className="sr-only">
+        {tracked.current}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Picture } from '@/ui/picture';
+import type { GiftItem, RecipientFollows as Gift } from './following.queries';
+import { FollowedWay } from './followed-way';
+
+/** A gift on its way to whoever looks: from whom, when, and what is in it. */
+export function RecipientFollows({ gift, readAt }: { gift: Gift; readAt: number }) {
+  return (
+    <div className="grid gap-6">
+      <FollowedWay
+        shipment={gift}
+        pickup={false}
+        readAt={readAt}
+        entry={{ uid: `gift-${gift.deliveryDate}@crispi`, title: `A gift from ${gift.from}` }}
+        over={
+          <>
+            For <bdi>{gift.firstName}</bdi>, from <bdi>{gift.from}</bdi>
+          </>
+        }
+      />
+      <section aria-label="Your gift" className="rounded-card border border-line bg-white p-5 sm:p-6">
+        <h2 className="text-2xl">Your gift</h2>
+        <ul className="mt-2 divide-y divide-line">
+          {gift.items.map((item, at) => (
+            <GiftRow key={at} item={item} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function GiftRow({ item: { title, quantity, image, personalMessage, contents } }: { item: GiftItem }) {
+  return (
+    <li className="grid grid-cols-[56px_1fr] gap-x-4 py-4">
+      <span className="grid aspect-square place-items-center self-start rounded-control bg-oat p-1">
+        <Picture of={{ imageUrl: image ?? contents[0]?.image ?? null, picture: null }} alt="" sizes="56px" />
+      </span>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-bold">
+          {quantity > 1 && `${quantity} × `}
+          {title}
+        </p>
+        <ul className="mt-1 grid gap-1 text-sm">
+          {contents.map(({ name, quantity: pieces }) => (
+            <li key={name}>
+              <span className="num font-semibold">{pieces} ×</span> {name}
+            </li>
+          ))}
+        </ul>
+        {personalMessage && (
+          <blockquote className="mt-3 border-l-3 border-butter-deep pl-3 text-sm whitespace-pre-line">
+            {personalMessage}
+          </blockquote>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { lazyPart } from '@/ui/lazy-part';
+import type { Order } from '../account.types';
+import { reviewsOfAccount, type ReviewSource } from './reviews.queries';
+
+const { Part: OrderReviewsDialog, ahead } = lazyPart(async () => (await import('./order-reviews')).OrderReviews);
+
+interface Props {
+  orderId: number;
+  source: ReviewSource;
+  recipientOf?: (recipientIndex: number) => string | undefined;
+}
+
+/** The way to say what one thinks of an order, once something of it was delivered. */
+export function ReviewOrder({ order }: { order: Order }) {
+  const arrived = order.progress === 'delivered' || order.recipientData.some(({ status }) => status === 'delivered');
+  if (!arrived) return null;
+  const named = (index: number) => order.recipientData.find((one) => one.recipientIndex === index)?.name;
+  return <ReviewButton orderId={order.id} source={reviewsOfAccount(order.id)} recipientOf={named} />;
+}
+
+export function ReviewButton({ orderId, source, recipientOf = () => undefined }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)} {...ahead}>
+        <Star aria-hidden className="size-4" strokeWidth={2} />
+        Review
+        <span className="sr-only"> order #{orderId}</span>
+      </Button>
+      {open && (
+        <OrderReviewsDialog
+          orderId={orderId}
+          source={source}
+          recipientOf={recipientOf}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Capacity, WindowUse } from '@/api/models';
+import { apiAnswers, refusal, type Answers } from '@/testing/api';
+import { renderAt } from '@/testing/render-at';
+import { aStore } from '@/testing/stores';
+import { CapacityScreen } from './capacity-screen';
+
+const READ = 'GET /api/admin/stores/{id}/capacity';
+const SAVE = 'PUT /api/admin/stores/{id}/capacity';
+const PAUSE = 'PUT /api/admin/stores/{id}/capacity/pause';
+
+const window = (start: string, given: Partial<WindowUse> = {}): WindowUse => ({
+  start,
+  label: `${Number(start.slice(0, 2))}:00 AM`,
+  past: false,
+  units: 0,
+  deliveries: 0,
+  pickups: 0,
+  unitsLimit: null,
+  deliveriesLimit: null,
+  pickupsLimit: null,
+  ...given,
+});
+const NONE = { units: 0, deliveries: 0, pickups: 0, unitsLimit: null };
+const capacity = (given: Partial<Capacity> = {}): Capacity => ({
+  storeId: 1,
+  version: 3,
+  today: '2026-11-24',
+  timeZone: 'America/Chicago',
+  pausedUntil: null,
+  limits: [{ day: 'tuesday', start: '09:00', units: 60, deliveries: null, pickups: null }],
+  cutOff: null,
+  changedBy: null,
+  changedAt: null,
+  days: Array.from({ length: 14 }, (_, i) => ({
+    ...NONE,
+    date: `2026-${i < 7 ? '11' : '12'}-${String(i < 7 ? 24 + i : i - 6).padStart(2, '0')}`,
+    closed: i === 2 ? 'Thanksgiving Day' : null,
+    windows: i === 2 ? [] : [window('09:00', i === 0 ? { units: 64, unitsLimit: 60 } : {}), window('10:00')],
+  })),
+  ...given,
+});
+
+const open = async (answers: Answers = {}) => {
+  const calls = apiAnswers({ 'GET /api/stores': [aStore()], [READ]: capacity(), [SAVE]: capacity(), ...answers });
+  renderAt('/admin/capacity', <CapacityScreen />);
+  await screen.findByRole('grid', { name: 'Cookies by window' });
+  return calls;
+};
+const cell = (name: RegExp) => screen.getByRole('button', { name });
+const sent = (calls: Awaited<ReturnType<typeof open>>, endpoint: string) =>
+  calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
+
+describe('The capacity of a store', () => {
+  it('says of each window what is taken and of how much, in words too', async () => {
+    await open();
+    expect(cell(/Tue, Nov 24, 9:00 AM: 64 taken, 4 over/)).toBeVisible();
+    expect(cell(/Wed, Nov 25, 10:00 AM: 0 taken, no limit/)).toBeVisible();
+    expect(screen.getByText('Closed: Thanksgiving Day')).toBeVisible();
+  });
+
+  it('the arrows move between windows, past a closed day, and Enter opens one', async () => {
+    await open();
+    cell(/Wed, Nov 25, 9:00 AM/).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(cell(/Fri, Nov 27, 9:00 AM/)).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('dialog', { name: /Fri, Nov 27, 10:00 AM/ })).toBeVisible();
+  });
+
+  it('a limit is saved for every such weekday or for that date alone; the others stay', async () => {
+    const calls = await open();
+    await userEvent.click(cell(/Tue, Nov 24, 9:00 AM/));
+    const units = screen.getByRole('textbox', { name: 'Cookies, at most' });
+    await userEvent.clear(units);
+    await userEvent.type(units, '50');
+    expect(screen.getByText(/More is taken already/)).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Counts for' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Only Tue, Nov 24' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(calls, SAVE)).toEqual([
+      {
+        version: 3,
+        cutOff: null,
+        limits: [
+          { day: 'tuesday', start: '09:00', units: 60, deliveries: null, pickups: null },
+          { day: '2026-11-24', start: '09:00', units: 50, deliveries: null, pickups: null },
+        ],
+      },
+    ]);
+  });
+
+  it('what somebody else saved meanwhile is not overwritten unseen', async () => {
+    await open({ [SAVE]: () => refusal(409, 'capacity_changed', 'These limits were changed.') });
+    await userEvent.click(cell(/Wed, Nov 25, 9:00 AM/));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Deliveries, at most' }), '5');
+    await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
+    expect(await within(screen.getByRole('dialog')).findByText(/Somebody else changed limits/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Deliveries, at most' })).toHaveValue('5');
+  });
+
+  it('orders for today are paused for 45 minutes or for the day, and taken again', async () => {
+    const paused = capacity({ pausedUntil: '2026-11-24T18:45:00Z' });
+    const calls = await open({ [PAUSE]: paused });
+    await userEvent.click(screen.getByRole('button', { name: 'Pause for 45 minutes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'No more today' }));
+    await waitFor(() => expect(sent(calls, PAUSE)).toEqual([{ minutes: 45 }, { minutes: null }]));
+  });
+
+  it('two weeks stand as bars and as a table', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(screen.getByRole('row', { name: /Thu, Nov 26 0 Closed: Thanksgiving Day/ })).toBeVisible();
+  });
+});

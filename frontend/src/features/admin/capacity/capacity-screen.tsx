@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { storeQueries } from '@/api/catalogue.queries';
+import type { Capacity } from '@/api/models';
+import { addDays, dayOf, parseDay, showDay } from '@/lib/dates';
+import { useQueryParams } from '@/lib/use-query-params';
+import { Button, buttonLook } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Retry } from '@/ui/retry';
+import { Select } from '@/ui/select';
+import { Skeleton } from '@/ui/skeleton';
+import { Waiting } from '@/ui/waiting';
+import { AdminPage } from '../shell/admin-page';
+import { capacityQuery } from './capacity.queries';
+import { FourteenDays } from './fourteen-days';
+import { asWindow, KINDS, WHOLE_DAY, type Kind } from './limits';
+import { OrdersToday } from './orders-today';
+import { WeekGrid } from './week-grid';
+import { WindowDialog } from './window-dialog';
+
+const WEEK = 7;
+const PARENTS = [{ label: 'Stores', to: '/admin/stores' }];
+
+/** What each window of a store can take, and how the coming days fill up. Store, week and kind stand in the address. */
+export function CapacityScreen() {
+  const [params, change] = useQueryParams();
+  const stores = useQuery(storeQueries.list());
+  const store = stores.data?.find(({ id }) => String(id) === params.get('store')) ?? stores.data?.[0];
+  const from = /^20\d\d-\d\d-\d\d$/.test(params.get('from') ?? '') ? params.get('from') : null;
+  const capacity = useQuery({ ...capacityQuery(store?.id ?? 0, from), enabled: store !== undefined });
+  const retry = () => void (stores.isError ? stores.refetch() : capacity.refetch());
+  const choose = (part: Record<string, string | null>) => change(part, { replace: true });
+  return (
+    <AdminPage title="Capacity" parents={PARENTS}>
+      {(stores.data?.length ?? 0) > 1 && store && (
+        <Select
+          aria-label="Store"
+          className="mb-3 sm:w-64"
+          value={String(store.id)}
+          onChange={(id) => choose({ store: id })}
+          options={stores.data!.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      {stores.data?.length === 0 ? (
+        <EmptyState
+          as="h2"
+          title="No stores configured"
+          text="Windows are limited store by store."
+          action={
+            <Link to="/admin/stores" className={buttonLook({ look: 'jam' })}>
+              Add First Store
+            </Link>
+          }
+        />
+      ) : capacity.data?.storeId === store?.id && capacity.data ? (
+        <Weeks
+          key={capacity.data.storeId}
+          capacity={capacity.data}
+          kind={KINDS.find(({ kind }) => kind === params.get('show'))?.kind ?? 'units'}
+          choose={choose}
+        />
+      ) : stores.isError || capacity.isError ? (
+        <Retry title="The limits could not be loaded" onRetry={retry} busy={capacity.isFetching} />
+      ) : (
+        <Waiting label="Loading limits" onRetry={retry} className="grid gap-4">
+          <Skeleton className="h-[30rem] rounded-card" />
+          <Skeleton className="h-56 rounded-card" />
+        </Waiting>
+      )}
+    </AdminPage>
+  );
+}
+
+interface WeeksProps {
+  capacity: Capacity;
+  kind: Kind;
+  choose: (part: Record<string, string | null>) => void;
+}
+
+function Weeks({ capacity, kind, choose }: WeeksProps) {
+  const [opened, setOpened] = useState<{ date: string; start: string } | null>(null);
+  const { days, today } = capacity;
+  const week = days.slice(0, WEEK);
+  const { label } = KINDS.find((one) => one.kind === kind)!;
+  const shift = (by: number) => choose({ from: dayOf(addDays(parseDay(days[0]!.date), by)) });
+  const openedDay = days.find(({ date }) => date === opened?.date);
+  const window =
+    openedDay &&
+    (opened?.start === WHOLE_DAY
+      ? asWindow(openedDay)
+      : openedDay.windows.find(({ start }) => start === opened?.start));
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <div role="group" aria-label="What is shown" className="flex gap-1">
+          {KINDS.map((one) => (
+            <Button
+              key={one.kind}
+              look={one.kind === kind ? 'cocoa' : 'outline'}
+              aria-pressed={one.kind === kind}
+              onClick={() => choose({ show: one.kind === 'units' ? null : one.kind })}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </div>
+        <div className="flex items-center gap-1 sm:ml-auto">
+          <Button look="outline" onClick={() => shift(-WEEK)}>
+            Earlier
+          </Button>
+          <Button look="outline" disabled={days[0]!.date === today} onClick={() => choose({ from: null })}>
+            Today
+          </Button>
+          <Button look="outline" onClick={() => shift(WEEK)}>
+            Later
+          </Button>
+        </div>
+      </div>
+      <Card title={`${showDay(week[0]!.date)} to ${showDay(week.at(-1)!.date)}`}>
+        <WeekGrid
+          days={week}
+          today={today}
+          kind={kind}
+          kindLabel={label}
+          onOpen={(date, { start }) => setOpened({ date, start })}
+        />
+      </Card>
+      <FourteenDays days={days} kind={kind} kindLabel={label} />
+      <OrdersToday capacity={capacity} />
+      {opened && window && (
+        <WindowDialog
+          key={`${opened.date} ${opened.start}`}
+          capacity={capacity}
+          date={opened.date}
+          window={window}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, isApiError, userMessage } from '@/api/client';
+import type { Capacity, WindowLimit } from '@/api/models';
+import { toast } from '@/ui/toast-store';
+
+const PATH = '/api/admin/stores/{id}/capacity';
+
+/** A store's limits, and two weeks of what is taken of them; as fresh as the kitchen's screens. */
+export const capacityQuery = (id: number, from: string | null) =>
+  queryOptions({
+    queryKey: [PATH, id, from],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/stores/{id}/capacity', { path: { id }, query: { ...(from && { from }) }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+
+/** Saves other limits or another cut-off; whoever began with older ones reads the new ones first. */
+export function useSaveCapacity({ storeId: id, version, limits, cutOff }: Capacity, onSaved?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: { limits?: WindowLimit[]; cutOff?: string | null }) =>
+      call('PUT /api/admin/stores/{id}/capacity', { path: { id }, body: { version, limits, cutOff, ...change } }),
+    onSuccess: () => {
+      toast('Limits saved', 'Shoppers see them from now on.');
+      onSaved?.();
+    },
+    onError: (error) => {
+      if (!isApiError(error, 'capacity_changed'))
+        toast('Error', userMessage(error, 'Failed to save the limits'), 'destructive');
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [PATH, id] }),
+  });
+}
+
+/** Minutes, 0 to go on at once, null for the rest of the day. */
+export function usePause(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (minutes: number | null) =>
+      call('PUT /api/admin/stores/{id}/capacity/pause', { path: { id }, body: { minutes } }),
+    onSuccess: (_, minutes) =>
+      toast(minutes === 0 ? 'Orders for today are on again' : 'Orders for today are paused', 'Orders taken stand.'),
+    onError: (error) => toast('Error', userMessage(error, 'Failed to pause the orders'), 'destructive'),
+    onSettled: () => client.invalidateQueries({ queryKey: [PATH, id] }),
+  });
+}

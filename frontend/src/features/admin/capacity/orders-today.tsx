@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Capacity } from '@/api/models';
+import { showTime } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { BusyButton } from '@/ui/busy-button';
+import { Card } from '@/ui/card';
+import { TextField } from '@/ui/field';
+import { Notice } from '@/ui/notice';
+import { usePause, useSaveCapacity } from './capacity.queries';
+
+/** Whether shoppers can still order for today: the cut-off of every day, and the pause of this one. */
+export function OrdersToday({ capacity }: { capacity: Capacity }) {
+  const pause = usePause(capacity.storeId);
+  const [typed, setTyped] = useState<string | null>(null);
+  const saving = useSaveCapacity(capacity, () => setTyped(null));
+  const cutOff = typed ?? capacity.cutOff ?? '';
+  const { pausedUntil, timeZone } = capacity;
+  return (
+    <Card title="Orders for today">
+      {pausedUntil ? (
+        <Notice kind="warning" title={`Paused until ${showTime(pausedUntil, timeZone)}`} live>
+          Nobody can order for today. It resumes by itself; orders that were taken stand.
+        </Notice>
+      ) : (
+        <p className="text-mocha">Too busy? Shoppers are told, and can order for tomorrow and later.</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {pausedUntil ? (
+          <Button look="outline" disabled={pause.isPending} onClick={() => pause.mutate(0)}>
+            Take orders again
+          </Button>
+        ) : (
+          <>
+            <Button look="outline" disabled={pause.isPending} onClick={() => pause.mutate(45)}>
+              Pause for 45 minutes
+            </Button>
+            <Button look="outline" disabled={pause.isPending} onClick={() => pause.mutate(null)}>
+              No more today
+            </Button>
+          </>
+        )}
+      </div>
+      <form
+        className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate({ cutOff: cutOff || null });
+        }}
+      >
+        <TextField
+          label="Same-day cut-off"
+          type="time"
+          value={cutOff}
+          onChange={({ target: { value } }) => setTyped(value)}
+          hint="From then on nobody orders for the same day. Nothing: as long as there is time."
+        />
+        <BusyButton
+          type="submit"
+          look="outline"
+          text="Save cut-off"
+          busyText="Saving..."
+          busy={saving.isPending}
+          disabled={cutOff === (capacity.cutOff ?? '')}
+        />
+      </form>
+    </Card>
+  );
+}

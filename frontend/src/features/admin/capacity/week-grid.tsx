@@ -1,0 +1,110 @@
+import type { KeyboardEvent } from 'react';
+import type { DayUse, WindowUse } from '@/api/models';
+import { showDay } from '@/lib/dates';
+import { asWindow, fullness, limitOf, WHOLE_DAY, type Kind } from './limits';
+
+interface Props {
+  days: DayUse[];
+  today: string;
+  kind: Kind;
+  kindLabel: string;
+  onOpen: (date: string, window: WindowUse) => void;
+}
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+
+/** A week of windows, each with what is taken of its limit; the arrows move between them, Enter changes one. */
+export function WeekGrid({ days, today, kind, kindLabel, onOpen }: Props) {
+  const rows = [
+    ...new Map(days.flatMap(({ windows }) => windows.map((one) => [one.start, one.label] as [string, string]))),
+  ];
+  rows.sort(([one], [other]) => one.localeCompare(other));
+  if (kind === 'units') rows.push([WHOLE_DAY, 'Whole day']);
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]');
+    if (!step || !cell) return;
+    event.preventDefault();
+    let [row, column] = cell.dataset.cell!.split(' ').map(Number) as [number, number];
+    // Closed days have no cells: the next one beyond them is meant.
+    for (let left = rows.length + days.length; left > 0; left--) {
+      [row, column] = [row + step[0], column + step[1]];
+      const next = event.currentTarget.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
+      if (next) return next.focus();
+    }
+  };
+  return (
+    <div className="overflow-x-auto">
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+        role="grid"
+        aria-label={`${kindLabel} by window`}
+        className="w-full min-w-[820px] border-separate border-spacing-1"
+        onKeyDown={move}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className="w-32 text-left text-mocha">
+              Window
+            </th>
+            {days.map(({ date, closed }) => (
+              <th
+                key={date}
+                scope="col"
+                className="text-left font-normal"
+                aria-current={date === today ? 'date' : undefined}
+              >
+                <b>{showDay(date)}</b>
+                {date === today && <span className="ml-1 rounded-chip bg-cocoa px-1.5 text-xs text-white">Today</span>}
+                {closed && <span className="block text-mocha">{`Closed: ${closed}`}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([start, label], row) => (
+            <tr key={start}>
+              <th
+                scope="row"
+                className="sticky left-0 bg-white py-1 pr-2 text-left whitespace-nowrap font-normal text-mocha"
+              >
+                {label}
+              </th>
+              {days.map((day, column) => {
+                const window = start === WHOLE_DAY ? asWindow(day) : day.windows.find((one) => one.start === start);
+                if (!window || (day.closed && day.windows.length === 0))
+                  return (
+                    <td key={day.date} className="rounded-chip bg-oat">
+                      <span className="sr-only">Closed</span>
+                    </td>
+                  );
+                const { words, look } = fullness(window[kind], limitOf(window, kind));
+                const first = day.date === days.find(({ windows }) => windows.length > 0)?.date && row === 0;
+                return (
+                  <td key={day.date}>
+                    <button
+                      type="button"
+                      data-cell={`${row} ${column}`}
+                      tabIndex={first ? 0 : -1}
+                      aria-label={`${showDay(day.date)}, ${label}: ${window[kind]} taken${words ? `, ${words}` : ', no limit'}`}
+                      onClick={() => onOpen(day.date, window)}
+                      className={`num flex h-10 w-full items-center justify-between gap-1 rounded-chip px-2 ${look} ${window.past ? 'opacity-60' : ''}`}
+                    >
+                      <b>{window[kind]}</b>
+                      <span className="text-xs">{words}</span>
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Who drives, in words. */
+export const COURIERS = { crispi: 'Crispi courier', doordash: 'DoorDash' };

@@ -1,0 +1,87 @@
+import type { Slip } from '@/api/models';
+import { shortWindow } from '@/lib/due';
+import { plural } from '@/lib/format';
+import { LazyQrCode } from '@/ui/lazy-qr-code';
+import { Logo } from '@/ui/logo';
+import { numberOf } from '../shell/shipment-number';
+import { allergenSentences } from './allergen-words';
+import { COURIERS } from './couriers';
+import { packagesOf, type Package } from './packages';
+import { dayOf } from './shop-clock';
+
+const LABEL =
+  'flex min-h-[6in] w-[4in] max-w-full shrink-0 flex-col bg-white p-[0.2in] text-[11pt] leading-snug text-[#000] shadow-lift [overflow-wrap:anywhere] print:min-h-[5.55in] print:w-auto print:p-0 print:shadow-none print:not-last:break-after-page';
+
+/** Four by six inches for each box and bag of a shipment: whose it is, when it leaves, and that none stays behind. No prices. */
+export function LabelSheets({ slip }: { slip: Slip }) {
+  const packages = packagesOf(slip);
+  return packages.map((one, i) => (
+    <Label key={one.items[0]!.id} slip={slip} one={one} at={i + 1} of={packages.length} />
+  ));
+}
+
+function Label({ slip, one, at, of }: { slip: Slip; one: Package; at: number; of: number }) {
+  const { fulfilment, provider, recipientName, address } = slip;
+  const pieces = one.items.reduce((sum, item) => sum + item.pieces, 0);
+  const isBox = one.items[0]!.type === 'cookie_box';
+  return (
+    <article aria-label={`Label ${at} of ${of} of order ${numberOf(slip)}`} className={LABEL}>
+      <header className="flex items-start justify-between gap-3 border-b-2 pb-2">
+        <div>
+          <Logo className="text-[16pt]" />
+          <p className="num font-display text-[30pt] leading-tight font-extrabold tracking-tight">#{slip.orderId}</p>
+          {slip.shipmentCount > 1 && (
+            <p className="num text-[10pt] font-bold">
+              Shipment {slip.recipientIndex + 1} of {slip.shipmentCount}
+            </p>
+          )}
+        </div>
+        <div className="w-[0.9in] shrink-0">
+          <LazyQrCode text={`${location.origin}/admin/orders?open=${slip.orderId}`} label={`Order #${slip.orderId}`} />
+        </div>
+      </header>
+      <div className="border-b-2 py-2">
+        <p className="line-clamp-3 text-[18pt] leading-tight font-bold">
+          <bdi>{recipientName}</bdi>
+        </p>
+        {fulfilment === 'delivery' &&
+          address.map((line) => (
+            <p key={line} className="line-clamp-2">
+              <bdi>{line}</bdi>
+            </p>
+          ))}
+        <p className="num mt-2 text-[14pt] leading-tight font-bold">
+          {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time agreed'}
+        </p>
+        <p>{fulfilment === 'pickup' ? `Collects at ${address[0] ?? slip.storeName}` : COURIERS[provider]}</p>
+      </div>
+      <p className="flex items-baseline justify-between gap-3 pt-2">
+        <span className="text-[13pt] font-bold">{one.title}</span>
+        <span className="num shrink-0">{plural(pieces, isBox ? 'cookie' : 'piece')}</span>
+      </p>
+      <p className="text-[10pt]">
+        {one.items
+          .flatMap(({ lines }) => lines)
+          .map(({ quantity, name }) => `${quantity} ${name}`)
+          .join(', ')}
+      </p>
+      <p className="mt-1 mb-2 text-[9pt]">
+        {one.items.map((item) => {
+          const { contains, mayContain } = allergenSentences(item.allergens);
+          return (
+            <span key={item.id} className="block">
+              <strong>
+                {one.items.length > 1 && `${item.title}: `}
+                {contains}
+              </strong>{' '}
+              {mayContain}
+            </span>
+          );
+        })}
+      </p>
+      <p className="num mt-auto border-t-2 pt-1 text-right font-display text-[30pt] leading-tight font-extrabold">
+        {at} of {of}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import type { KitchenItem, Slip } from '@/api/models';
+
+/** What is packed apart: boxes, bundles (what belongs together stays together), and single products, which share a bag. */
+export function contentsOf({ items }: Slip) {
+  const others = items.filter(({ type }) => type !== 'cookie_box');
+  return {
+    boxes: items.filter(({ type }) => type === 'cookie_box'),
+    bundles: others.filter(({ lines }) => lines.length > 1),
+    singles: others.filter(({ lines }) => lines.length <= 1),
+  };
+}
+
+export interface Package {
+  title: string;
+  items: KitchenItem[];
+}
+
+/** What a courier carries to one door: each of them has a label. */
+export function packagesOf(slip: Slip): Package[] {
+  const { boxes, bundles, singles } = contentsOf(slip);
+  const packages = [...boxes, ...bundles].map((item) => ({ title: item.title, items: [item] }));
+  return singles.length > 0 ? [...packages, { title: 'Bag', items: singles }] : packages;
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { hasStatus } from '@/api/client';
+import type { TextPage } from '@/api/models';
+import { buttonLook } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { AdminPage } from '../shell/admin-page';
+import { Part } from '../shell/part';
+import { adminPages } from './admin-pages.queries';
+import { PageEditor } from './page-editor';
+
+const PARENTS = [
+  { label: 'Settings', to: '/admin/settings' },
+  { label: 'Pages', to: '/admin/pages' },
+];
+
+/** One page's text: read first, then edited. */
+export function PageScreen() {
+  const { slug = '' } = useParams();
+  const page = useQuery(adminPages.one(slug as TextPage['slug']));
+  if (hasStatus(page.error, 401)) return <Navigate to="/admin/login" replace />;
+  if (page.data) return <PageEditor key={slug} page={page.data} />;
+  return (
+    <AdminPage title="Page" parents={PARENTS}>
+      {hasStatus(page.error, 404) ? (
+        <EmptyState
+          as="h2"
+          title="There is no such page"
+          action={
+            <Link to="/admin/pages" className={buttonLook({ look: 'outline' })}>
+              All pages
+            </Link>
+          }
+        />
+      ) : (
+        <Part query={page} label="Loading the page" failed="The page could not be loaded" height="h-96">
+          {() => null}
+        </Part>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router-dom';
+import { hasStatus } from '@/api/client';
+import { plural } from '@/lib/format';
+import { showMoment } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { AdminPage } from '../shell/admin-page';
+import { Part } from '../shell/part';
+import { adminPages } from './admin-pages.queries';
+
+/** The texts behind the shop's footer, and which of them the owner has still to confirm. */
+export function PagesScreen() {
+  const pages = useQuery(adminPages.list());
+  if (hasStatus(pages.error, 401)) return <Navigate to="/admin/login" replace />;
+  const drafts = pages.data?.filter(({ confirmed }) => !confirmed).length;
+  return (
+    <AdminPage
+      title="Pages"
+      parents={[{ label: 'Settings', to: '/admin/settings' }]}
+      count={drafts ? `${plural(drafts, 'draft')} to confirm` : undefined}
+    >
+      <Part query={pages} label="Loading the pages" failed="The pages could not be loaded" height="h-96">
+        {(rows) => (
+          <ul aria-label="Pages" className="divide-y divide-line rounded-card border border-line bg-white">
+            {rows.map(({ slug, title, confirmed, savedBy, savedAt }) => (
+              <li key={slug} className="flex items-center gap-x-4 px-4 py-3">
+                <div className="min-w-0 flex-1">
+                  <Link
+                    to={`/admin/pages/${slug}`}
+                    className="inline-flex min-h-button-sm items-center rounded-chip font-semibold underline underline-offset-4 wrap-anywhere hover:text-jam"
+                  >
+                    {title}
+                  </Link>
+                  <p className="text-mocha wrap-anywhere">
+                    /{slug} ·{' '}
+                    {savedAt ? (
+                      <>
+                        {savedBy ?? 'an account that is gone'}, <span className="num">{showMoment(savedAt)}</span>
+                      </>
+                    ) : (
+                      'the text that comes with the shop'
+                    )}
+                  </p>
+                </div>
+                <Badge kind={confirmed ? 'success' : 'warning'} dot>
+                  {confirmed ? 'Confirmed' : 'Draft'}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { productQueries } from '@/api/catalogue.queries';
+import { call, userMessage } from '@/api/client';
+import type { ManagedReview } from '@/api/models';
+import { FormDialog } from '@/ui/form-dialog';
+import { TextareaField } from '@/ui/textarea-field';
+import { toast } from '@/ui/toast-store';
+import { adminReviews } from './admin-reviews.queries';
+
+interface Props {
+  review: ManagedReview;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Hides a review or shows it again, and asks why. */
+export function DecisionDialog({
+  review: { id, productName, customerName, comment, hidden },
+  onSaved,
+  onClose,
+}: Props) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const said = reason.trim();
+  const decide = useMutation({
+    mutationFn: () =>
+      call(hidden ? 'POST /api/admin/reviews/{id}/show' : 'POST /api/admin/reviews/{id}/hide', {
+        path: { id },
+        body: { reason: said },
+      }),
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: productQueries.list().queryKey });
+      await client.invalidateQueries({ queryKey: adminReviews.all() });
+      toast(hidden ? 'Review shown' : 'Review hidden', `The rating of ${productName} follows.`);
+      onSaved();
+      onClose();
+    },
+  });
+  const send = () => {
+    if (said.length < 3) setTried(true);
+    else decide.mutate();
+  };
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={hidden ? 'Show this review again' : 'Hide this review'}
+      text={
+        hidden
+          ? 'Customers see it on the product’s page, and it counts in the rating.'
+          : 'It leaves the product’s page and its rating. Whoever wrote it sees that it was taken out, but not why.'
+      }
+      dirty={said !== ''}
+      onSubmit={send}
+      saveText={hidden ? 'Show review' : 'Hide review'}
+      saving={decide.isPending}
+      error={decide.error && userMessage(decide.error, 'Nothing was changed. Please try again.')}
+      width="compact"
+    >
+      <blockquote
+        dir="auto"
+        className="mb-4 max-h-40 overflow-y-auto border-l-3 border-butter-deep pl-3 wrap-anywhere whitespace-pre-line"
+      >
+        {comment}
+        <footer className="mt-1 text-mocha">
+          <bdi>{customerName}</bdi> about {productName}
+        </footer>
+      </blockquote>
+      <TextareaField
+        label="Reason"
+        required
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        hint="Only staff see it."
+        error={tried && said.length < 3 ? 'Please say why in a few words.' : undefined}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,15 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { taskWords } from './words';
+
+/** The map of who does what is generated from the code. */
+const EVENTS = readFileSync(path.join(__dirname, '../../../../../docs/events.md'), 'utf8');
+
+it('every task that can fail has words of its own for staff, no two the same', () => {
+  const handlers = [...new Set([...EVENTS.matchAll(/([\w.-]+) \((?:local|outbound)\)/g)].map(([, name]) => name!))];
+  expect(handlers.length).toBeGreaterThan(30);
+  const byItsName = (handler: string) => handler.replace(/^[^.]*\./, '').replaceAll('-', ' ');
+  expect(handlers.filter((handler) => taskWords(handler).toLowerCase() === byItsName(handler))).toEqual([]);
+  expect(new Set(handlers.map(taskWords)).size).toBe(handlers.length);
+});

@@ -1,0 +1,27 @@
+import { calendarFile } from './calendar-file';
+import { windowBegin, windowEnd } from './dates';
+
+const event = { uid: 'order-10001-0@crispi', title: 'Your Crispi order', place: 'Austin, TX 78701' };
+const at = { startsAt: Date.UTC(2026, 10, 28, 15), endsAt: Date.UTC(2026, 10, 28, 16) };
+
+describe('A calendar file', () => {
+  it('holds the window of the store’s clocks as instants, in summer and in winter', () => {
+    const [window, zone] = ['9:00 AM - 10:00 AM', 'America/Chicago'];
+    expect([windowBegin('2026-11-28', window, zone), windowEnd('2026-11-28', window, zone)]).toEqual([
+      at.startsAt,
+      at.endsAt,
+    ]);
+    expect(windowBegin('2026-07-28', window, zone)).toBe(Date.UTC(2026, 6, 28, 14));
+    const file = calendarFile({ ...event, ...at }, Date.UTC(2026, 10, 23));
+    expect(file).toContain('\r\nDTSTART:20261128T150000Z\r\nDTEND:20261128T160000Z\r\n');
+    expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
+  });
+
+  it('takes nothing of an address for its own lines, and folds long ones between characters', () => {
+    const place = `1, Elm; Street\nEND:VEVENT\r\nX:y \\ ${'ü'.repeat(80)}`;
+    const file = calendarFile({ ...event, ...at, place }, 0);
+    const unfolded = file.replaceAll('\r\n ', '');
+    expect(unfolded).toContain(`LOCATION:1\\, Elm\\; Street\\nEND:VEVENT\\nX:y \\\\ ${'ü'.repeat(80)}\r\n`);
+    expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  });
+});

@@ -1,0 +1,3 @@
+import { PageScreen } from '@/features/admin/pages/page-screen';
+
+export const Component = PageScreen;

@@ -1,0 +1,3 @@
+import { PagesScreen } from '@/features/admin/pages/pages-screen';
+
+export const Component = PagesScreen;

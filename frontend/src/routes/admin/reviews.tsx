@@ -1,0 +1,3 @@
+import { ReviewsScreen } from '@/features/admin/reviews/reviews-screen';
+
+export const Component = ReviewsScreen;

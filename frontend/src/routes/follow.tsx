@@ -1,0 +1,16 @@
+import { useParams } from 'react-router-dom';
+import { FollowPage } from '@/features/account/following/follow-page';
+import { PageHead } from '@/ui/page-head';
+
+/** Where the links in mails lead. */
+export function Component() {
+  const { token = '' } = useParams();
+  return (
+    <div className="page py-6 sm:py-10">
+      <PageHead page="follow" />
+      <div className="mx-auto max-w-4xl">
+        <FollowPage key={token} token={token} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLocation, type LoaderFunctionArgs } from 'react-router-dom';
+import type { TextPage as Page } from '@/api/models';
+import { pageQueries } from '@/api/pages.queries';
+import { queryClient } from '@/api/query-client';
+import { TextPage } from '@/features/pages/text-page';
+
+/** The router only comes here with the paths of these pages, in whatever case they are spelled. */
+const slugIn = (path: string) => path.replaceAll('/', '').toLowerCase() as Page['slug'];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  void queryClient.prefetchQuery(pageQueries.one(slugIn(new URL(request.url).pathname)));
+  return null;
+}
+
+export function Component() {
+  const slug = slugIn(useLocation().pathname);
+  return <TextPage key={slug} slug={slug} />;
+}
