@@ -191,7 +191,9 @@ describe('What the sandbox answers has the types of Stripe’s own library', () 
     },
 
     'webhook endpoints': async () => {
-      const { id } = await call('POST', '/webhook_endpoints', { url: 'http://localhost:9/', 'enabled_events[0]': '*' });
+      // Nobody listens there: an event of an earlier scene that came late would be retried for three days.
+      const wanted = { url: 'http://localhost:9/', 'enabled_events[0]': 'payout.paid' };
+      const { id } = await call('POST', '/webhook_endpoints', wanted);
       await call('POST', `/webhook_endpoints/${id}`, { disabled: 'true', description: 'mine' });
       await call('GET', '/webhook_endpoints');
       see(
