@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
@@ -34,7 +35,8 @@ void firstPage().then(() => {
   );
   const rendered = pageData.path !== null && (pageData.missing || pageData.path === location.pathname);
   // At another address than the one that was rendered (a redirect, an unusual spelling) the scripts begin anew.
-  if (rendered && !errors) hydrateRoot(root, page);
+  // In a transition, React lets the browser do other things in between; all at once holds a phone up for long.
+  if (rendered && !errors) startTransition(() => void hydrateRoot(root, page));
   else {
     dropServedHead();
     createRoot(root).render(page);

@@ -106,7 +106,6 @@ describe('A page as it leaves the server', () => {
     for (const link of ['/shop', '/product/10', '/cart']) expect(root).toContain(`href="${link}"`);
     expect(head).toContain('<title>Lemon &amp; Lime – Crispi</title>');
     expect(head).toContain('<link rel="canonical" href="https://crispi.example/product/4"/>');
-    expect(head).toMatch(/<link rel="preload" as="image"[^>]*lemon-160\.avif/);
     expect(root).not.toContain('<b>everywhere');
   });
 
@@ -135,6 +134,16 @@ describe('A page as it leaves the server', () => {
     for (const address of ['/cart', '/checkout'])
       expect(words((await render(address, NEW_VISITOR)).root)).toContain('Your cart is empty');
   });
+
+  it.each(['/shop', '/product/4', '/cookie-builder'])(
+    'asks for its largest picture, and for no other, before it has read the page: %s',
+    async (address) => {
+      const { head, root } = await render(address);
+      const [asked, ...others] = [...head.matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet="([^"]+)"/g)];
+      expect(others).toEqual([]);
+      expect(/<source type="image\/avif" srcSet="([^"]+)"/.exec(root)![1]).toBe(asked![1]);
+    },
+  );
 
   it('names the files of its own, whose code a browser can ask for before it has read the script', async () => {
     expect((await render('/products/4')).files).toEqual(['src/routes/product.tsx']);

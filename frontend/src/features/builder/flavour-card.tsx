@@ -13,6 +13,8 @@ interface Props {
   full: boolean;
   /** Among the first that are seen: its picture does not wait for the page to be laid out. */
   eager: boolean;
+  /** The first of all: its picture is asked for before any script. */
+  preloaded: boolean;
   onAdd: (tile: Element | null) => void;
   onTake: () => void;
 }
@@ -20,7 +22,7 @@ interface Props {
 const FEW = 6;
 
 /** A flavour: the tile adds one, the stepper adds and takes. */
-export function FlavourCard({ cookie, count, left, full, eager, onAdd, onTake }: Props) {
+export function FlavourCard({ cookie, count, left, full, eager, preloaded, onAdd, onTake }: Props) {
   const tile = useRef<HTMLButtonElement>(null);
   const soldOut = cookie.stock <= 0;
   const add = () => onAdd(tile.current);
@@ -41,6 +43,7 @@ export function FlavourCard({ cookie, count, left, full, eager, onAdd, onTake }:
           alt=""
           sizes="(width < 640px) 40vw, 220px"
           loading={eager ? 'eager' : 'lazy'}
+          preloaded={preloaded}
           className={`transition-transform duration-[200ms] ease-out group-hover:not-group-disabled:-translate-y-1 group-active:not-group-disabled:scale-95 ${soldOut ? 'opacity-60 grayscale-[60%]' : ''}`}
         />
         {count > 0 && (

@@ -45,6 +45,7 @@ export function Flavours({ builder }: { builder: Builder }) {
               left={builder.left(cookie.id)}
               full={table.full}
               eager={at < FIRST_SEEN}
+              preloaded={at === 0}
               onTake={() => table.take(cookie)}
               onAdd={(tile) => {
                 const well = nextWell(table.box);

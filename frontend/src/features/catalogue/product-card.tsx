@@ -13,6 +13,8 @@ interface Props {
   /** What it costs in a box, for what is sold in boxes only. */
   boxedPrice?: string | null;
   eager?: boolean;
+  /** The first of the page: its picture is asked for before any script. */
+  preloaded?: boolean;
 }
 
 /** The measures of a card, shared with its skeleton. The title keeps room for two lines, whatever the name. */
@@ -28,7 +30,7 @@ export const cardParts = {
 };
 
 /** Tile, name, price, stock and rating of one product; the whole card leads to it, the action stays its own button. */
-export function ProductCard({ product, action, boxedPrice, eager }: Props) {
+export function ProductCard({ product, action, boxedPrice, eager, preloaded }: Props) {
   const soldOut = product.stock <= 0;
   return (
     <article
@@ -47,6 +49,7 @@ export function ProductCard({ product, action, boxedPrice, eager }: Props) {
           alt=""
           sizes="(width < 640px) 40vw, (width < 1024px) 28vw, 230px"
           loading={eager ? 'eager' : 'lazy'}
+          preloaded={preloaded}
           fetchPriority={eager ? 'high' : undefined}
           className={`transition-transform duration-[320ms] ease-out group-hover:-translate-y-1 group-hover:rotate-2 ${soldOut ? 'opacity-60 grayscale-[60%]' : ''}`}
         />

@@ -30,6 +30,7 @@ export function ProductGrid({ products, action, first = false }: Props) {
             action={action(product)}
             boxedPrice={boxedPrice(product)}
             eager={first && at < WIDEST_ROW}
+            preloaded={first && at === 0}
           />
         </li>
       ))}
