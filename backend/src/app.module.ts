@@ -13,6 +13,7 @@ import { NotificationsModule } from './modules/notifications';
 import { SettingsModule } from './modules/settings';
 import { StoresModule } from './modules/stores';
 import { PagesModule } from './modules/pages';
+import { PrivacyModule } from './modules/privacy';
 import { StorefrontModule } from './modules/storefront';
 
 /** The composition root: the only place that knows every module. */
@@ -35,6 +36,7 @@ export class AppModule {
         CheckoutModule,
         NotificationsModule,
         StorefrontModule,
+        PrivacyModule,
       ],
     };
   }

@@ -107,6 +107,7 @@ describe('A dead task of each handler is cleared from the system page', () => {
       'orders.note-dispute': { disputeId: 'du_test', paymentIntentId },
       'orders.note-failed-refund': { ...ofRefund, why: null },
       'orders.tell-step': { orderId, recipientIndex: 0, historyId: '1', from: 'pending', to: 'preparing' },
+      'payments.forget-customer': { account: 'sandbox', customerId: 'cus_gone' },
       'payments.follow-up-refund': { refundId: followed!.id },
       'payments.refund-when-requested': requested,
       'payments.report-failed-refund': { ...ofRefund, why: null },

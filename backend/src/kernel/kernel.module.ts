@@ -36,6 +36,7 @@ import { Readiness } from './observability/readiness';
 import { SecurityLog } from './observability/security-log';
 import { WorkFigures } from './observability/work-figures';
 import { WorkerHttp } from './observability/worker-http';
+import { KernelPersonalData } from './personal-data.repository';
 import { CloseDatabase, KernelRetention } from './retention';
 import { Secrets } from './security/secrets';
 import { UserNames } from './security/user-names';
@@ -72,6 +73,7 @@ export class KernelModule {
       WebhookInbox,
       WebhookReceipts,
       WebhookLog,
+      KernelPersonalData,
     ];
     return {
       module: KernelModule,

@@ -2456,6 +2456,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/personal-data/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everything that is kept about whoever has this e-mail address, as a file */
+        post: operations["PersonalDataController_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/personal-data/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase whoever has this e-mail address; orders stay without the person. It cannot be undone */
+        post: operations["PersonalDataController_erase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5684,6 +5718,14 @@ export interface components {
         };
         ContactMessageResponse: {
             message: string;
+        };
+        PersonRequest: {
+            /** Format: email */
+            email: string;
+        };
+        ErasedResponse: {
+            /** @description Orders that stay for the books, without the person */
+            orders: number;
         };
     };
     responses: never;
@@ -10372,6 +10414,73 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ContactMessageResponse"];
                 };
+            };
+        };
+    };
+    PersonalDataController_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description password_required: see POST /api/admin/confirm-password */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PersonalDataController_erase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedResponse"];
+                };
+            };
+            /** @description password_required: see POST /api/admin/confirm-password */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description under_way, admin_account */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

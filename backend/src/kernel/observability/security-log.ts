@@ -15,6 +15,7 @@ export type SecurityEvent =
   | 'device-pass'
   | 'settings-changed'
   | 'store-changed'
+  | 'personal-data'
   | 'access'
   | 'webhook';
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DevicePassReader } from '../../kernel/http/device-pass';
 import { AccountLimits } from './account-limits';
 import { Accounts } from './accounts';
+import { AccountsPersonalData } from './accounts-personal-data.repository';
 import { AccountsRetention } from './accounts-retention';
 import { CurrentPassword } from './current-password';
 import { DatabaseDevicePasses } from './device-passes/database-device-passes';
@@ -104,6 +105,7 @@ const ofTheTeam = [
     TemporaryPasswords,
     ResetTokens,
     AccountsRetention,
+    AccountsPersonalData,
     StartPasswordResetHandler,
     { provide: DevicePassReader, useClass: DatabaseDevicePasses },
     IssueDevicePass,
@@ -115,6 +117,7 @@ const ofTheTeam = [
   ],
   exports: [
     Accounts,
+    AccountsPersonalData,
     StaffName,
     Team,
     TemporaryPasswords,

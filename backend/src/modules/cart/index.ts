@@ -3,3 +3,4 @@ export { AlreadyOrdered } from './cart.errors';
 export { CartFacade } from './cart.facade';
 export { CartModule } from './cart.module';
 export { RefillCart, type Refill, type WantedLine } from './use-cases/refill-cart';
+export { CartPersonalData } from './cart-personal-data.repository';

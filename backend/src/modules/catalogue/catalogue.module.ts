@@ -45,6 +45,7 @@ import { ImportProducts } from './use-cases/import-products';
 import { SaveCategory } from './use-cases/save-category';
 import { SaveProduct } from './use-cases/save-product';
 import { SetBoxPrice } from './use-cases/set-box-price';
+import { ReviewsPersonalData } from './reviews/reviews-personal-data.repository';
 
 /** What the shop sells, and how much of it there is. */
 @Module({
@@ -59,6 +60,7 @@ import { SetBoxPrice } from './use-cases/set-box-price';
     AdminReviewsController,
   ],
   providers: [
+    ReviewsPersonalData,
     Catalogue,
     Stock,
     StockRepository,
@@ -87,6 +89,6 @@ import { SetBoxPrice } from './use-cases/set-box-price';
     RemoveUnusedPictures,
     { provide: PictureStore, useFactory: choosePictureStore, inject: [Config] },
   ],
-  exports: [Catalogue, Reviews, Stock, CatalogueCache, CatalogueSeed],
+  exports: [ReviewsPersonalData, Catalogue, Reviews, Stock, CatalogueCache, CatalogueSeed],
 })
 export class CatalogueModule {}

@@ -27,3 +27,4 @@ export { Stock } from './stock/stock';
 export { CatalogueModule } from './catalogue.module';
 export { CatalogueSeed } from './catalogue-seed.repository';
 export type { SeedBoxSize, SeedCategory, SeedProduct, SeedReview } from './catalogue-seed.repository';
+export { ReviewsPersonalData } from './reviews/reviews-personal-data.repository';

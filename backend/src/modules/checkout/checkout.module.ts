@@ -45,6 +45,7 @@ import { CheckoutsWithoutOrder } from './checkouts-without-order';
 import { CorrectionsController } from './http/corrections.controller';
 import { CheckoutsController } from './http/checkouts.controller';
 import { UnplacedPayments } from './unplaced-payments';
+import { CheckoutPersonalData } from './checkout-personal-data.repository';
 
 @Module({
   imports: [
@@ -67,6 +68,7 @@ import { UnplacedPayments } from './unplaced-payments';
     CorrectionsController,
   ],
   providers: [
+    CheckoutPersonalData,
     Drafts,
     Reservations,
     NearestWindows,
@@ -99,5 +101,6 @@ import { UnplacedPayments } from './unplaced-payments';
     AuditPayments,
     AuditStock,
   ],
+  exports: [CheckoutPersonalData],
 })
 export class CheckoutModule {}

@@ -1,1 +1,2 @@
 export { CheckoutModule } from './checkout.module';
+export { CheckoutPersonalData } from './checkout-personal-data.repository';

@@ -34,6 +34,7 @@ import './quotes/delivery-quote';
 import { PriceWithCourier } from './quotes/price-with-courier';
 import { Quotes } from './quotes/quotes';
 import { QuotesRepository } from './quotes/quotes.repository';
+import { DeliveryPersonalData } from './delivery-personal-data.repository';
 
 const areas = [DeliveryAreas, DeliverySlots];
 const quotes = [QuotesRepository, PriceWithCourier, Quotes];
@@ -60,7 +61,16 @@ const simulator = [SandboxCourier, SimulateStepHandler];
 @Module({
   imports: [SettingsModule, StoresModule],
   controllers: [AreasController, DoordashWebhookController, SimulatorController],
-  providers: [...areas, ...quotes, ...providers, ...couriers, ...webhooks, ...simulator, DeliveryRetention],
-  exports: [DeliveryAreas, DeliverySlots, Quotes, Couriers, CourierAudit],
+  providers: [
+    DeliveryPersonalData,
+    ...areas,
+    ...quotes,
+    ...providers,
+    ...couriers,
+    ...webhooks,
+    ...simulator,
+    DeliveryRetention,
+  ],
+  exports: [DeliveryPersonalData, DeliveryAreas, DeliverySlots, Quotes, Couriers, CourierAudit],
 })
 export class DeliveryModule {}

@@ -11,3 +11,4 @@ export { listPrice } from './quotes/list-price';
 export { Quotes, type DeliveryToPay, type StoredQuote } from './quotes/quotes';
 export { placeOf, type QuoteRecipient } from './quotes/quote-recipient';
 export { DeliveryModule } from './delivery.module';
+export { DeliveryPersonalData } from './delivery-personal-data.repository';

@@ -1,1 +1,2 @@
 export { NotificationsModule } from './notifications.module';
+export { NotificationsPersonalData } from './notifications-personal-data.repository';

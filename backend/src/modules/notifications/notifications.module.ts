@@ -34,6 +34,7 @@ import { EmailsRepository } from './send-log/emails.repository';
 import { OutgoingEmails } from './send-log/outgoing-emails';
 import { SendEmailHandler } from './send-log/send-email';
 import { UnsettledEmails } from './send-log/unsettled-emails';
+import { NotificationsPersonalData } from './notifications-personal-data.repository';
 
 const emails = [EmailSources, EmailRegistry, ...EMAILS.map(subscriberOf)];
 const sendLog = [
@@ -59,6 +60,15 @@ const contact = [ContactMessages, WriteToShop];
 @Module({
   imports: [SettingsModule, AccountsModule, StoresModule, DeliveryModule, OrdersModule],
   controllers: [SendgridWebhookController, EmailsController, NewsletterController, ContactController],
-  providers: [...emails, ...sendLog, ...provider, ...newsletter, ...contact, NotificationsRetention],
+  providers: [
+    NotificationsPersonalData,
+    ...emails,
+    ...sendLog,
+    ...provider,
+    ...newsletter,
+    ...contact,
+    NotificationsRetention,
+  ],
+  exports: [NotificationsPersonalData],
 })
 export class NotificationsModule {}

@@ -21,3 +21,4 @@ export type { ShipmentRecipient } from './entities/shipment';
 export type { ShipmentStatus } from './shipment-status';
 export { authoriseOrderAccess } from './authorise-order-access';
 export { AddSampleOrders } from './use-cases/add-sample-orders';
+export { OrdersPersonalData } from './repositories/orders-personal-data.repository';

@@ -95,6 +95,7 @@ import { SettleAttention } from './use-cases/settle-attention';
 import { ClearProblem } from './use-cases/clear-problem';
 import { NoteProblem } from './use-cases/note-problem';
 import { AddCustomerNote } from './use-cases/add-customer-note';
+import { OrdersPersonalData } from './repositories/orders-personal-data.repository';
 
 @Module({
   imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, SettingsModule, StoresModule],
@@ -119,6 +120,7 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     TestOrdersController,
   ],
   providers: [
+    OrdersPersonalData,
     OrderReader,
     FollowLinks,
     FollowedOrders,
@@ -192,6 +194,7 @@ import { AddCustomerNote } from './use-cases/add-customer-note';
     { provide: StoreUsage, useClass: OrdersOfStores },
   ],
   exports: [
+    OrdersPersonalData,
     OrderReader,
     FollowLinks,
     OrderReviews,

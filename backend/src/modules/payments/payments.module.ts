@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
+import { ForgetCustomerHandler } from './forget-customer';
 import { PaymentGateway } from './gateway/payment-gateway';
 import { StripeGateway } from './gateway/stripe-gateway';
 import { PaymentsController } from './http/payments.controller';
@@ -7,6 +8,7 @@ import { ReturnedMoneyController } from './http/returned-money.controller';
 import { StripeWebhookController } from './http/stripe-webhook.controller';
 import './payment';
 import { Payments } from './payments';
+import { PaymentsPersonalData } from './payments-personal-data.repository';
 import { PaymentsRepository } from './payments.repository';
 import './disputes/dispute';
 import { DisputesRepository } from './disputes/disputes.repository';
@@ -43,7 +45,9 @@ import { StripeWebhooks } from './webhooks/stripe-webhooks';
     DisputesRepository,
     StripeWebhooks,
     StripeEvents,
+    PaymentsPersonalData,
+    ForgetCustomerHandler,
   ],
-  exports: [Payments, RefundLedger],
+  exports: [Payments, RefundLedger, PaymentsPersonalData],
 })
 export class PaymentsModule {}

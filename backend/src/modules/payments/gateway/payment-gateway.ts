@@ -57,6 +57,8 @@ export abstract class PaymentGateway {
   abstract account(): string;
   abstract publishableKey(): string;
   abstract createCustomer(payer: PayerDetails, key: string): Promise<string>;
+  /** One that is gone already is gone. */
+  abstract deleteCustomer(account: string, customerId: string): Promise<void>;
   abstract createIntent(details: IntentDetails, key: string): Promise<Intent>;
   abstract updateIntent(account: string, id: string, details: IntentDetails, key: string): Promise<Intent>;
   abstract retrieveIntent(account: string, id: string): Promise<Intent>;

@@ -49,6 +49,15 @@ export class StripeGateway extends PaymentGateway {
     return customer.id;
   }
 
+  async deleteCustomer(account: string, customerId: string): Promise<void> {
+    const { customers } = this.client(account);
+    await this.ask(() =>
+      customers.del(customerId).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error;
+      }),
+    );
+  }
+
   async createIntent(details: IntentDetails, key: string): Promise<Intent> {
     const { paymentIntents } = this.client(this.account());
     const methods = { enabled: true, allow_redirects: 'never' } as const;

@@ -41,6 +41,7 @@ const TASKS: Record<string, string> = {
   'orders.note-failed-refund': 'Flag an order whose refund failed',
   'orders.plan-review-request': 'Plan to ask for a review',
   'orders.tell-step': 'Tell the customer of a step',
+  'payments.forget-customer': 'Have Stripe forget a customer',
   'payments.follow-up-refund': 'Ask what became of a refund',
   'payments.refund-when-requested': 'Give money back',
   'payments.report-failed-refund': 'Return money another way',

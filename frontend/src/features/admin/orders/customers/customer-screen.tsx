@@ -16,6 +16,7 @@ import { CustomerNotes } from './customer-notes';
 import { CustomerOrders } from './customer-orders';
 import { CustomerPayments, CustomerRecipients } from './customer-facts';
 import { customerQueries } from './customers.queries';
+import { PersonalDataMenu } from './personal-data-menu';
 
 const PARENTS = [
   { label: 'Orders', to: '/admin/orders' },
@@ -52,6 +53,7 @@ export function CustomerScreen() {
               <Mail aria-hidden className="size-4" strokeWidth={1.75} />
               E-mail
             </a>
+            <PersonalDataMenu customer={customer.data} />
           </>
         )
       }

@@ -128,6 +128,24 @@ describe('The page of a customer', () => {
     await waitFor(() => expect(times(calls, 'POST /api/admin/emails/{id}/resend')).toBe(1));
   });
 
+  it('erases them after a question, which stays and says what is still under way', async () => {
+    const refusals = [refusal(409, 'under_way', 'Nothing was erased, because this is not settled yet: order #10002.')];
+    const calls = apiAnswers({
+      ...answers,
+      'POST /api/admin/personal-data/erase': () => refusals.pop() ?? { orders: 2 },
+    });
+    renderAt('/admin/orders/customers/7', <CustomerScreen />, '/admin/orders/customers/:id');
+    await userEvent.click(await screen.findByRole('button', { name: 'More about Ada Lovelace' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Erase customer' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Erase Ada Lovelace?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Erase customer' }));
+    expect(await question.findByText(/not settled yet: order #10002/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Erase customer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(times(calls, 'POST /api/admin/personal-data/erase')).toBe(2);
+    expect(calls.find(({ endpoint }) => endpoint.endsWith('erase'))!.body).toEqual({ email: ada.email });
+  });
+
   it('says so when there is no such customer', async () => {
     apiAnswers({ ...answers, 'GET /api/admin/customers/{id}': () => refusal(404, 'not_found', 'Not found.') });
     renderAt('/admin/orders/customers/7', <CustomerScreen />, '/admin/orders/customers/:id');

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from './database/unit-of-work';
+
+/** By what the kernel's rows are a person's. */
+export interface Person {
+  email: string;
+  userId: number | null;
+  orderIds: number[];
+  paymentIntentIds: string[];
+  visitorKeys: string[];
+}
+
+const MESSAGE = `(payload ->> 'orderId' = ANY($2::text[]) OR payload ->> 'userId' = $3::text OR payload ->> 'paymentIntentId' = ANY($4)
+  OR payload::text ILIKE $1)`;
+const TASK = `(event_id IN (SELECT id FROM kernel.outbox_events WHERE ${MESSAGE}) OR ${MESSAGE})`;
+const SESSION = '(user_id = $1 OR visitor_key = ANY($2))';
+
+/** Sessions, events, tasks and webhooks of a person. */
+@Injectable()
+export class KernelPersonalData {
+  /** One at a time for each person; an account may not be there to be locked. */
+  async lock(tx: Tx, email: string): Promise<void> {
+    await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('personal data of ' || $1, 0))`, [email]);
+  }
+
+  /** What is done within the hour is waited for; what only comes later (asking for a review) need not be done. */
+  async underWay(tx: Tx, person: Person): Promise<string[]> {
+    const rows = await tx.rows<{ what: string }>(
+      `SELECT 'task ' || id AS what FROM kernel.tasks
+       WHERE status = 'pending' AND next_at < kernel.now() + interval '1 hour' AND ${TASK}
+       UNION ALL SELECT 'event ' || id FROM kernel.outbox_events WHERE relayed_at IS NULL AND ${MESSAGE}`,
+      params(person),
+    );
+    return rows.map(({ what }) => what);
+  }
+
+  async exportSessions(tx: Tx, { userId, visitorKeys }: Person): Promise<object[]> {
+    const rows = await tx.rows<{ session: object }>(
+      `SELECT to_jsonb(s) - '{token_hash,visitor_key}'::text[] AS session FROM kernel.sessions s WHERE ${SESSION} ORDER BY id`,
+      [userId, visitorKeys],
+    );
+    return rows.map(({ session }) => session);
+  }
+
+  /** `names`: by what providers know the person's payments and deliveries. A webhook stays known, so that it counts once. */
+  async erase(tx: Tx, person: Person, names: string[]): Promise<void> {
+    await tx.rows(`DELETE FROM kernel.sessions WHERE ${SESSION}`, [person.userId, person.visitorKeys]);
+    await tx.rows(`DELETE FROM kernel.tasks WHERE ${TASK}`, params(person));
+    await tx.rows(`UPDATE kernel.tasks SET last_error = 'erased' WHERE last_error ILIKE $1`, [
+      `%${escaped(person.email)}%`,
+    ]);
+    await tx.rows(`DELETE FROM kernel.outbox_events WHERE ${MESSAGE}`, params(person));
+    await tx.rows(`UPDATE kernel.webhook_receipts SET payload = '{}' WHERE payload::text ILIKE ANY ($1::text[])`, [
+      [person.email, ...names].map(valued),
+    ]);
+  }
+}
+
+const params = ({ email, userId, orderIds, paymentIntentIds }: Person) => [
+  valued(email),
+  orderIds.map(String),
+  userId,
+  paymentIntentIds,
+];
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** A pattern for JSON that has exactly this text as a value: "ann@…" is not "joann@…". */
+const valued = (text: string) => `%${escaped(JSON.stringify(text))}%`;

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../kernel/database/unit-of-work';
+import { LIVE } from './couriers/courier-delivery';
+
+/** What couriers were told of whoever the orders went to. */
+@Injectable()
+export class DeliveryPersonalData {
+  async underWay(tx: Tx, orderIds: number[]): Promise<string[]> {
+    const rows = await tx.rows<{ id: string }>(
+      `SELECT external_delivery_id AS id FROM delivery.courier_deliveries WHERE order_id = ANY($1) AND ${LIVE}`,
+      [orderIds],
+    );
+    return rows.map(({ id }) => `courier ${id}`);
+  }
+
+  /** Without the driver, who is somebody else. */
+  async export(tx: Tx, orderIds: number[]): Promise<object[]> {
+    const rows = await tx.rows<{ delivery: object }>(
+      `SELECT to_jsonb(d) - '{account,dasher_name,dasher_phone}'::text[] AS delivery
+       FROM delivery.courier_deliveries d WHERE order_id = ANY($1) ORDER BY id`,
+      [orderIds],
+    );
+    return rows.map(({ delivery }) => delivery);
+  }
+
+  /** Returns the deliveries' names at the courier services, whose reports are about the same people. */
+  async erase(tx: Tx, orderIds: number[]): Promise<string[]> {
+    const rows = await tx.rows<{ id: string }>(
+      `UPDATE delivery.courier_deliveries SET dropoff = NULL, tracking_url = NULL, proof_url = NULL, reason = NULL,
+         dasher_name = NULL, dasher_phone = NULL
+       WHERE order_id = ANY($1) RETURNING external_delivery_id AS id`,
+      [orderIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+
+export interface PersonsOrder {
+  id: number;
+  paymentIntentId: string | null;
+  visitorKey: string | null;
+  underWay: boolean;
+}
+
+/** A recipient of whom nothing is told any more; the day stays. */
+const NOBODY = JSON.stringify({
+  firstName: '',
+  lastName: '',
+  email: null,
+  phone: '',
+  receiveNotifications: false,
+  addressLine1: null,
+  addressLine2: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  deliveryInstructions: null,
+});
+
+/** Which member of staff did something is not the customer's to know. */
+const STAFF = '{changed_by,corrected_by,written_by,noted_by,cleared_by,settled_by,visitor_key}';
+
+const OF_ORDER = ['shipments', 'order_items', 'status_history', 'corrections', 'delivery_problems', 'settled_notes'];
+
+/** What orders say about their buyer, and about whom the buyer had something sent to. */
+@Injectable()
+export class OrdersPersonalData {
+  /** Orders of the address, and those of the account under another one. Keeps them as they are until the transaction ends. */
+  lock(tx: Tx, email: string, userId: number | null): Promise<PersonsOrder[]> {
+    return tx.rows(
+      `SELECT id, payment_intent_id, visitor_key, needs_attention OR EXISTS (
+         SELECT FROM orders.shipments s WHERE s.order_id = o.id AND s.status NOT IN ('delivered', 'cancelled')) AS under_way
+       FROM orders.orders o WHERE lower(customer_email) = $1 OR user_id = $2 ORDER BY id FOR UPDATE`,
+      [email, userId],
+    );
+  }
+
+  async export(tx: Tx, email: string, orderIds: number[]): Promise<object> {
+    const parts = OF_ORDER.map(
+      (table) =>
+        `'${table}', (SELECT jsonb_agg(to_jsonb(t) - '${STAFF}'::text[] ORDER BY id) FROM orders.${table} t WHERE order_id = o.id)`,
+    );
+    const orders = await tx.rows<{ one: object }>(
+      `SELECT to_jsonb(o) - '${STAFF}'::text[] || jsonb_build_object(${parts.join(', ')}) AS one
+       FROM orders.orders o WHERE id = ANY($1) ORDER BY id`,
+      [orderIds],
+    );
+    const notes = await tx.rows<{ one: object }>(
+      `SELECT to_jsonb(n) - '${STAFF}'::text[] AS one FROM orders.customer_notes n JOIN orders.customers c ON c.id = n.customer_id
+       WHERE c.email = $1 ORDER BY n.id`,
+      [email],
+    );
+    return { orders: orders.map(({ one }) => one), notesOfStaff: notes.map(({ one }) => one) };
+  }
+
+  /** The orders stay for the books, without the person. The customer and what staff noted go with the last address (a trigger). */
+  async erase(tx: Tx, orderIds: number[]): Promise<void> {
+    const blank = (table: string, set: string) =>
+      tx.rows(`UPDATE orders.${table} SET ${set} WHERE order_id = ANY($1)`, [orderIds]);
+    await blank('shipments', `recipient = recipient || '${NOBODY}', attention = NULL`);
+    await blank('order_items', 'personal_message = NULL');
+    await blank('status_history', 'why = NULL');
+    await blank('delivery_problems', 'note = NULL');
+    await blank('settled_notes', `note = ''`);
+    await blank(
+      'corrections',
+      `why = NULL, changes = (SELECT jsonb_agg(one || '{"from":"","to":""}') FROM jsonb_array_elements(changes) one)`,
+    );
+    await tx.rows(
+      `UPDATE orders.orders SET customer_name = '', customer_email = '', customer_phone = '', delivery_address = '',
+         user_id = NULL, visitor_key = NULL WHERE id = ANY($1)`,
+      [orderIds],
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { IsString } from 'class-validator';
+import { defineJob } from '../../kernel/events/definitions';
+import type { Lease, OutboundHandler } from '../../kernel/events/handlers';
+import { HandlesJob } from '../../kernel/events/handles';
+import { PaymentGateway } from './gateway/payment-gateway';
+
+export class ForgetCustomerPayload {
+  /** On whose account Stripe knows them. */
+  @IsString() account: string;
+  @IsString() customerId: string;
+}
+
+/** Somebody whose data were erased here is erased at the card provider. Payments stay: they are its books. */
+export const ForgetCustomer = defineJob('payments.forget-customer', ForgetCustomerPayload);
+
+@Injectable()
+@HandlesJob(ForgetCustomer, { kind: 'outbound', provider: 'stripe', patienceDays: 30 })
+export class ForgetCustomerHandler implements OutboundHandler<ForgetCustomerPayload> {
+  constructor(private readonly gateway: PaymentGateway) {}
+
+  handle({ account, customerId }: ForgetCustomerPayload, lease: Lease): Promise<void> {
+    return lease.call(() => this.gateway.deleteCustomer(account, customerId));
+  }
+}

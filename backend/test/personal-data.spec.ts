@@ -1,0 +1,229 @@
+import { customerCommand } from '../src/customer-command';
+import { auditCommand } from '../src/audit-command';
+import { openShop, type Shop } from './support/open-shop';
+import { freeSlot, orderABox } from './support/shopper';
+import { StaffSession } from './support/staff-session';
+import { until } from './support/until';
+
+const NAME = 'Wilhelmina Quartermain';
+const EMAIL = 'mina.q@zest.test';
+/** Whose address ends like hers. */
+const NEIGHBOR = `wil${EMAIL}`;
+const PHONE = '7375550188';
+const STREET = '77 Zephyr Hollow Lane';
+const SAID = 'xylophone';
+/** By what she would be found in any row; each would be enough. */
+const TRACES = [EMAIL, 'Quartermain', PHONE, '555-0188', 'Zephyr Hollow', SAID];
+const customerInfo = {
+  name: NAME,
+  email: EMAIL,
+  phone: '(737) 555-0188',
+  addressLine1: STREET,
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78701',
+  country: 'US',
+};
+
+describe('One customer’s data', () => {
+  let shop: Shop;
+  let staff: StaffSession;
+  let browser: ReturnType<Shop['browser']>;
+  const orders: number[] = [];
+
+  beforeAll(async () => {
+    shop = await openShop();
+    staff = await StaffSession.open(shop);
+    browser = shop.browser();
+    await orderABox(shop, shop.browser(), {
+      customerInfo: {
+        ...customerInfo,
+        name: 'Will Neighbor',
+        email: NEIGHBOR,
+        phone: '(512) 555-0101',
+        addressLine1: '1 Elm Street',
+      },
+    });
+    orders.push((await orderABox(shop, browser, { customerInfo, deliveryInstructions: `Play the ${SAID}` })).id);
+    await signIn();
+    orders.push((await orderABox(shop, browser, { customerInfo, ...(await freeSlot(browser)) })).id);
+    await shop.browser().post('/api/contact-messages').send({ name: NAME, email: EMAIL, subject: `A ${SAID}`, message: `Is ${NAME} heard?`, requestId: 'contact-1' }).expect(202); // prettier-ignore
+    await shop.browser().post('/api/newsletter-subscriptions').send({ email: EMAIL.toUpperCase() });
+    await shop.browser().post('/api/forgot-password').send({ email: EMAIL }).expect(200);
+    await work();
+  });
+  afterAll(() => shop?.close());
+
+  const emailTo = (to: string, subject: RegExp) =>
+    until(`an e-mail to ${to} about ${subject}`, async () =>
+      (await shop.sandbox<{ to: string[]; subject: string; text: string }[]>('/mail')).find(
+        (one) => one.to.includes(to) && subject.test(one.subject),
+      ),
+    );
+  async function signIn(): Promise<void> {
+    const { text } = await emailTo(EMAIL, /account/);
+    const password = /^Temporary password: (\S+)$/m.exec(text)![1];
+    await browser.post('/api/login').send({ email: EMAIL, password }).expect(200);
+  }
+  const work = () =>
+    until('the worker to have nothing left to do', async () => {
+      const [open] = await shop.rows<{ left: number }>(
+        `SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
+           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND next_at < kernel.now() + interval '12 hours')
+           + (SELECT count(*) FROM notifications.emails WHERE status IN ('queued', 'sending', 'unknown')))::int AS left`,
+      );
+      return open!.left === 0;
+    });
+  const call = (verb: 'export' | 'erase', email = EMAIL) =>
+    staff.admin.post(`/api/admin/personal-data/${verb}`).send({ email });
+  /** Every table of every schema whose rows tell of her, in whichever column. */
+  async function found(traces = TRACES): Promise<string[]> {
+    const tables = await shop.rows<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+       WHERE table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+    );
+    const patterns = traces.map((trace) => `%${trace}%`);
+    const tells = async ({ name }: { name: string }) => {
+      const [row] = await shop.rows<{ count: number }>(
+        `SELECT count(*)::int AS count FROM ${name} t WHERE t::text ILIKE ANY ($1)`,
+        [patterns],
+      );
+      return row!.count > 0;
+    };
+    const telling: string[] = [];
+    for (const table of tables) if (await tells(table)) telling.push(table.name);
+    return telling;
+  }
+
+  it('is not erased while an order is under way, which is named; nothing is half erased', async () => {
+    const before = await found();
+    const { body } = await call('erase').expect(409);
+    expect(body).toMatchObject({
+      code: 'under_way',
+      underWay: expect.arrayContaining(orders.map((id) => `order #${id}`)) as unknown,
+    });
+    expect((body as { message: string }).message).toContain(`order #${orders[0]}`);
+    expect(await found()).toEqual(before);
+    await call('erase', shop.config.admin.email).expect(409, /admin_account/);
+    await call('erase', '').expect(422);
+  });
+
+  it('is handed out in one file: account, orders, reviews, messages, e-mails as facts, newsletter, sessions', async () => {
+    await settleEverything();
+    const { body, headers } = await call('export').expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="personal-data.json"');
+    expect(body).toMatchObject({
+      email: EMAIL,
+      account: { email: EMAIL, full_name: NAME, address_line1: STREET },
+      orders: orders.map((id) => ({ id, customer_email: EMAIL, shipments: [{ recipient: { addressLine1: STREET } }] })),
+      reviews: [{ comment: `Like a ${SAID}.` }],
+      messages: [{ message: `Is ${NAME} heard?` }],
+      newsletter: { email: EMAIL },
+      notesOfStaff: [{ text: `Plays the ${SAID}.` }],
+    });
+    const file = JSON.stringify(body);
+    for (const part of ['sessions', 'emails', 'payments', 'refunds', 'couriers', 'checkouts'] as const)
+      expect((body as Record<string, unknown[]>)[part]!.length).toBeGreaterThan(0);
+    expect(file).not.toMatch(/password_hash|token_hash|visitor_key|nonce|admin@/);
+    expect(file).not.toContain('Will Neighbor');
+    const said = await customerCommand(shop.app, ['export', EMAIL.toUpperCase()]);
+    expect(JSON.parse(said.text)).toMatchObject({ account: (body as { account: object }).account });
+  });
+
+  it('is in no row of any table once erased; the books, and her neighbor, are as they were', async () => {
+    const sums = () =>
+      shop.rows(
+        `SELECT id, status, total_cents, tax_cents, created_at, payment_intent_id FROM orders.orders ORDER BY id`,
+      );
+    const [booked, hers] = [await sums(), await found()];
+    expect(hers).toEqual(
+      expect.arrayContaining([
+        'accounts.users',
+        'catalogue.reviews',
+        'checkout.draft_revisions',
+        'kernel.webhook_receipts',
+        'notifications.emails',
+        'orders.corrections',
+        'orders.customers',
+        'orders.orders',
+        'orders.shipments',
+      ]),
+    );
+    const known = await stripeCustomers();
+    expect(known.length).toBeGreaterThan(0);
+    // Two at once, and once more: one erases, the others find nothing.
+    const both = await Promise.all([call('erase').expect(200), call('erase').expect(200)]);
+    expect(both.map(({ body }) => (body as { orders: number }).orders).reduce((a, b) => a + b)).toBe(orders.length);
+    expect((await customerCommand(shop.app, ['erase', EMAIL])).text).toContain('0 orders');
+    expect(await found([...TRACES.slice(1), `"${EMAIL}"`])).toEqual([]);
+    expect(await found()).toEqual(await found([NEIGHBOR]));
+    expect(await sums()).toEqual(booked);
+    expect((await browser.get('/api/me')).body).not.toMatchObject({ user: { email: EMAIL } });
+    expect((await staff.admin.get('/api/admin/customers').expect(200)).body).toMatchObject([{ email: NEIGHBOR }]);
+    await staff.admin.get(`/api/admin/orders/${orders[0]}/details`).expect(200);
+    await until('Stripe to have forgotten her', async () =>
+      (await Promise.all(known.map(deletedAtStripe))).every(Boolean),
+    );
+    await work();
+    expect(await found([...TRACES.slice(1), `"${EMAIL}"`])).toEqual([]);
+    const audit = await auditCommand(shop.app, []);
+    expect(audit.text).toMatch(/✓ {2}orders and payments at Stripe/);
+    expect(audit.text).not.toMatch(new RegExp(`#(${orders.join('|')})\\b`));
+  });
+
+  it('begins anew with the next order', async () => {
+    const { id } = await orderABox(shop, shop.browser(), { customerInfo });
+    expect((await call('export').expect(200)).body).toMatchObject({ orders: [{ id }], notesOfStaff: [], reviews: [] });
+  });
+
+  it('asks for the password again, and only of admins', async () => {
+    await shop.rows(`UPDATE kernel.sessions SET password_at = NULL`);
+    await call('export').expect(403, /password_required/);
+    await call('erase').expect(403, /password_required/);
+    await shop.browser().post('/api/admin/personal-data/export').send({ email: EMAIL }).expect(401);
+  });
+
+  const stripeCustomers = async () =>
+    (
+      await shop.rows<{ id: string }>(
+        `SELECT stripe_customer_id AS id FROM payments.payments JOIN orders.orders USING (payment_intent_id)
+         WHERE customer_email = $1 AND stripe_customer_id IS NOT NULL`,
+        [EMAIL],
+      )
+    ).map(({ id }) => id);
+  async function deletedAtStripe(id: string): Promise<boolean> {
+    const headers = { authorization: 'Bearer sk_test_sandbox' };
+    const answer = await fetch(`${shop.sandboxUrl}/v1/customers/${id}`, { headers });
+    return ((await answer.json()) as { deleted?: boolean }).deleted === true;
+  }
+
+  /** A correction, a courier, a review, a refund, a cancellation, a note: each leaves traces of its own. */
+  async function settleEverything(): Promise<void> {
+    const [first, second] = orders as [number, number];
+    const corrections = `/api/admin/orders/${second}/corrections`;
+    const { body: shown } = await staff.admin.get(corrections).expect(200);
+    const { buyer } = shown as { buyer: object };
+    await staff.admin.put(`${corrections}/buyer`).send({ ...buyer, phone: '(737) 555-0188', email: `x${EMAIL}`, why: `The ${SAID}` }).expect(200); // prettier-ignore
+    const again = ((await staff.admin.get(corrections).expect(200)).body as { buyer: object }).buyer;
+    await staff.admin
+      .put(`${corrections}/buyer`)
+      .send({ ...again, email: EMAIL })
+      .expect(200);
+    const { externalDeliveryId } = (await staff.courier(first)).body as { externalDeliveryId: string };
+    await staff.courierSays(externalDeliveryId, 'delivered');
+    await until('the order to be delivered', async () => (await staff.read(first)).status === 'delivered');
+    await staff.admin.post(`/api/admin/orders/${second}/cancel`).send({ requestId: 'cancel-1', refund: true, reason: SAID }).expect(200); // prettier-ignore
+    const customers = (await staff.admin.get('/api/admin/customers').query({ search: NAME }).expect(200)).body as { id: number }[]; // prettier-ignore
+    await staff.admin.post(`/api/admin/customers/${customers[0]!.id}/notes`).send({ text: `Plays the ${SAID}.` }).expect(201); // prettier-ignore
+    const reviews = `/api/orders/${first}/reviews`;
+    const [line] = (await browser.get(reviews).expect(200)).body as { itemId: number; productId: number }[];
+    await browser.post(reviews).send({ itemId: line!.itemId, productId: line!.productId, rating: 5, comment: `Like a ${SAID}.` }).expect(201); // prettier-ignore
+    await work();
+    await until('the refund to be made', async () =>
+      (await shop.rows<{ status: string }>('SELECT status FROM payments.refunds')).every(
+        ({ status }) => status === 'succeeded',
+      ),
+    );
+    await work();
+  }
+});

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call, userMessage } from '@/api/client';
+import type { CustomerDetails } from '@/api/models';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Menu } from '@/ui/menu';
+import { toast } from '@/ui/toast-store';
+import { wasNotGiven, withPassword } from '../../shell/with-password';
+import { customerQueries } from './customers.queries';
+
+/** What the law lets a customer ask for: everything that is kept about them, and that it is erased. */
+export function PersonalDataMenu({ customer: { email, name } }: { customer: CustomerDetails }) {
+  const [asked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const body = { email };
+  const saving = useMutation({
+    mutationFn: () => withPassword(() => call('POST /api/admin/personal-data/export', { body })),
+    onSuccess: (data) => saveFile(JSON.stringify(data, null, 2), `${email}.json`),
+    onError: (error) => {
+      if (!wasNotGiven(error)) toast('Not downloaded', userMessage(error, 'Please try again.'), 'destructive');
+    },
+  });
+  const erasing = useMutation({
+    mutationFn: () => withPassword(() => call('POST /api/admin/personal-data/erase', { body })),
+    onSuccess: ({ orders }) => {
+      toast('Customer erased', `${orders === 1 ? '1 order stays' : `${orders} orders stay`} without the person.`);
+      void navigate('/admin/orders/customers');
+      return client.invalidateQueries({ queryKey: customerQueries.all() });
+    },
+  });
+  const failed = erasing.error && !wasNotGiven(erasing.error);
+  return (
+    <>
+      <Menu
+        label={`More about ${name || email}`}
+        items={[
+          { label: 'Download their data', icon: Download, onSelect: () => saving.mutate() },
+          { label: 'Erase customer', icon: UserRoundX, danger: true, onSelect: () => setAsked(true) },
+        ]}
+      />
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={(open) => {
+          setAsked(open);
+          erasing.reset();
+        }}
+        title={`Erase ${name || email}?`}
+        text={`Account, messages, reviews, notes and e-mails of ${email} are deleted here and at Stripe. Orders stay for the books, without names, addresses and phone numbers. This cannot be undone.`}
+        action="Erase customer"
+        busyAction="Erasing..."
+        busy={erasing.isPending}
+        {...(failed && { error: userMessage(erasing.error, 'Nothing was erased. Please try again.') })}
+        onConfirm={() => erasing.mutate()}
+      />
+    </>
+  );
+}
+
+function saveFile(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  // Browsers read it a moment after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
