@@ -43,7 +43,7 @@ export class WindowCapacity1797950000070 implements MigrationInterface {
  * ask once. The locks are one per store and day, always in the same order. What the key, or the one it replaces, has of a
  * window already is never refused again. Days and times are the store's; a store that is gone has no windows. `forced` gives them whatever is left, and marks those above a limit.
  */
-const HOLD_WINDOWS = `
+export const HOLD_WINDOWS = `
 CREATE FUNCTION stores.hold_windows(for_key text, replaced_key text, held_by text, wanted jsonb, forced boolean)
 RETURNS TABLE (refused_number integer, lack text) LANGUAGE plpgsql AS $$
 DECLARE

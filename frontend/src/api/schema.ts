@@ -9971,7 +9971,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Too many cards were declined */
+            /** @description Too many cards were declined; too_many_holds: too much is being paid from that network */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -61,6 +61,8 @@ export abstract class Config {
     signInPerAccount: number;
     declinesPerSession: number;
     declinesPerIp: number;
+    /** Checkouts at a time that hold windows and are not paid; 0: any number. */
+    unpaidHoldsPerIp: number;
     /** Per hour. */
     newsletterPerIp: number;
     /** Messages to the shop, per hour. */
@@ -159,6 +161,7 @@ export function loadConfig(env: Env = process.env): Config {
       signInPerAccount: integer(env, 'RATE_LIMIT_SIGN_IN_PER_ACCOUNT', 10),
       declinesPerSession: integer(env, 'RATE_LIMIT_DECLINES_PER_SESSION', 10),
       declinesPerIp: integer(env, 'RATE_LIMIT_DECLINES_PER_IP', 50),
+      unpaidHoldsPerIp: integer(env, 'RATE_LIMIT_UNPAID_HOLDS_PER_IP', 5),
       contactPerIp: integer(env, 'RATE_LIMIT_CONTACT_PER_IP', production ? 10 : 600),
       followPerIp: integer(env, 'RATE_LIMIT_FOLLOW_PER_IP', production ? 240 : 60_000),
       followStreamsPerIp: integer(env, 'RATE_LIMIT_FOLLOW_STREAMS_PER_IP', 12),

@@ -59,8 +59,12 @@ export class RuleBroken extends AppError {
 }
 
 export class TooManyRequests extends AppError {
-  constructor(readonly retryAfterSeconds: number) {
-    super(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.');
+  constructor(
+    readonly retryAfterSeconds: number,
+    code = 'too_many_requests',
+    message = 'Too many attempts. Please wait a moment and try again.',
+  ) {
+    super(429, code, message);
   }
 }
 

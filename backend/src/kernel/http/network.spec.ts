@@ -1,4 +1,4 @@
-import { networkOf } from './network';
+import { isPublic, networkOf } from './network';
 
 describe('The network an address counts for', () => {
   it.each([
@@ -15,4 +15,16 @@ describe('The network an address counts for', () => {
   ])('%s counts for %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+describe('An address that tells callers apart', () => {
+  it.each(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1', '172.32.0.1'])('%s does', (address) => {
+    expect(isPublic(address)).toBe(true);
+  });
+  it.each(['127.0.0.1', '::1', '::ffff:10.0.0.9', '172.17.0.1', '192.168.1.4', 'fe80::1%eth0', 'fd12::1', 'unknown'])(
+    '%s does not',
+    (address) => {
+      expect(isPublic(address)).toBe(false);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
  * The network an address stands for wherever callers are counted: an IPv4 address itself, the /64 of an IPv6 one.
@@ -15,4 +15,27 @@ export function networkOf(address: string): string {
   const rest = tail?.split(':').filter(Boolean) ?? [];
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0');
   return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`;
+}
+
+const INNER = new BlockList();
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  INNER.addSubnet(net, prefix);
+for (const [net, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  INNER.addSubnet(net, prefix, 'ipv6');
+
+/** False for this machine and its own network: behind a proxy that is not named, everybody comes from there. */
+export function isPublic(address: string): boolean {
+  const ip = address.split('%', 1)[0]!.replace(/^::ffff:(?=\d+\.)/i, '');
+  const version = isIP(ip);
+  return version > 0 && !INNER.check(ip, version === 4 ? 'ipv4' : 'ipv6');
 }

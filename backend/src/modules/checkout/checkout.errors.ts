@@ -1,4 +1,4 @@
-import { Conflict, NotFound, RuleBroken, Unavailable } from '../../kernel/errors/app-error';
+import { Conflict, NotFound, RuleBroken, TooManyRequests, Unavailable } from '../../kernel/errors/app-error';
 import { formatCents } from '../../kernel/money';
 import type { Totals } from './pricing/totals';
 
@@ -55,6 +55,18 @@ export class WindowTaken extends RuleBroken {
       ].join(' '),
     }));
     super('window_taken', errors[0]!.message, errors);
+  }
+}
+
+/** Somebody could keep windows from everybody else by paying for none of them. Nothing is taken. */
+export class TooManyHolds extends TooManyRequests {
+  constructor(freeAt: Date, now: Date) {
+    const minutes = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 60_000));
+    super(
+      minutes * 60,
+      'too_many_holds',
+      `Several orders are waiting to be paid from your network. Finish one of them, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-export type { ShipmentWindow } from './capacity/capacity.repository';
+export type { ShipmentWindow, UnpaidHold } from './capacity/capacity.repository';
 export { holderOf, WindowHolds } from './capacity/window-holds';
 export { BookedShipments, type BookedShipment } from './closed-days/booked-shipments';
 export { SlotCalendar, type SlotPlace, type StoreDay } from './slots/slot-calendar';

@@ -13,6 +13,8 @@ export interface DraftOwner {
   userId: number | null;
   /** See `Draft.network`. */
   network?: string;
+  /** The same, as far as what is held from there is counted; see `WindowHold.network`. */
+  holdsFrom?: string | null;
 }
 
 const COLUMNS = `id, owner_key, visitor_key, user_id, network, status,
@@ -91,14 +93,14 @@ export class Drafts {
   async revise(
     tx: Tx,
     draft: Draft,
-    revision: Pick<DraftRevision, 'amountCents' | 'snapshot'>,
+    { holdsFrom = null, ...revision }: Pick<DraftRevision, 'amountCents' | 'snapshot'> & Pick<DraftOwner, 'holdsFrom'>,
     now: Date,
   ): Promise<number> {
     const { minutes, maxMinutes } = this.config.reservation;
     const cap = draft.reservationStartedAt.getTime() + maxMinutes * 60_000;
     const number = draft.revision + 1;
     const reservedUntil = new Date(Math.min(now.getTime() + minutes * 60_000, cap));
-    await this.reservations.keep(tx, draft, revision);
+    await this.reservations.keep(tx, draft, revision, { until: reservedUntil, network: holdsFrom });
     const nextCheckAt = new Date(now.getTime() + this.config.sweepEveryMs * 2);
     await tx.rows(
       `WITH written AS (INSERT INTO checkout.draft_revisions (draft_id, number, amount_cents, snapshot) VALUES ($1, $2, $6, $7))

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
-import { holderOf, WindowHolds } from '../../stores';
-import { WindowTaken } from '../checkout.errors';
+import { holderOf, WindowHolds, type UnpaidHold } from '../../stores';
+import { TooManyHolds, WindowTaken } from '../checkout.errors';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import { reservationKey, stockUnitsOf, type Draft, type DraftRevision } from './draft';
 import { windowsOf } from './windows-of';
@@ -15,15 +16,19 @@ export class Reservations {
   constructor(
     private readonly stock: Stock,
     private readonly windows: WindowHolds,
+    private readonly clock: Clock,
   ) {}
 
   /**
    * Keeps what the revision needs, in place of what was kept before.
-   * @throws OutOfStock, WindowTaken
+   * @throws OutOfStock, TooManyHolds, WindowTaken
    */
-  async keep(tx: Tx, draft: Draft, { snapshot }: Revision): Promise<void> {
+  async keep(tx: Tx, draft: Draft, { snapshot }: Revision, by: Omit<UnpaidHold, 'holder'>): Promise<void> {
     await this.stock.reserve(tx, reservationKey(draft.id), stockUnitsOf({ snapshot }));
-    const refused = await this.windows.hold(tx, reservationKey(draft.id), holderOf(draft), windowsOf(snapshot));
+    const unpaid = { holder: holderOf(draft), ...by };
+    const refused = await this.windows.hold(tx, reservationKey(draft.id), unpaid, windowsOf(snapshot));
+    const crowded = refused.find(({ lack }) => lack === 'network');
+    if (crowded) throw new TooManyHolds(crowded.freeAt ?? by.until, this.clock.now());
     if (refused.length) throw new WindowTaken(takenFields(snapshot, refused));
   }
 
@@ -34,7 +39,8 @@ export class Reservations {
    */
   async keepAgain(tx: Tx, draft: Draft, revision: Revision): Promise<void> {
     await this.stock.reserve(tx, reservationKey(draft.id), stockUnitsOf(revision));
-    await this.windows.hold(tx, reservationKey(draft.id), holderOf(draft), windowsOf(revision.snapshot));
+    const unpaid = { holder: holderOf(draft), until: draft.reservedUntil, network: null };
+    await this.windows.hold(tx, reservationKey(draft.id), unpaid, windowsOf(revision.snapshot));
   }
 
   async release(tx: Tx, draft: Draft): Promise<void> {

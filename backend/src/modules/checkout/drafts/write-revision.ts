@@ -28,7 +28,7 @@ export class WriteRevision {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AlreadyPaid, OutOfStock, WindowTaken */
+  /** @throws AlreadyPaid, OutOfStock, TooManyHolds, WindowTaken */
   execute(snapshot: PricedCheckout, owner: DraftOwner): Promise<Revised | DraftsInTheWay> {
     return this.unitOfWork.run((tx) => this.write(tx, snapshot, owner));
   }
@@ -43,6 +43,7 @@ export class WriteRevision {
     const lineIds = snapshot.lines.map((line) => line.id);
     const orderId = await this.orders.orderWithLines(tx, lineIds);
     if (orderId) throw new AlreadyPaid(orderId);
-    return { draft, number: await this.drafts.revise(tx, draft, { amountCents: snapshot.totalCents, snapshot }, now) };
+    const revision = { amountCents: snapshot.totalCents, snapshot, holdsFrom: owner.holdsFrom };
+    return { draft, number: await this.drafts.revise(tx, draft, revision, now) };
   }
 }

@@ -9,6 +9,7 @@ import {
 import { MANY_BYTES, TakesBody } from '../../../kernel/http/bodies';
 import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
+import { isPublic } from '../../../kernel/http/network';
 import { CartFacade } from '../../cart';
 import { CartEmpty } from '../checkout.errors';
 import { CardTestingLimiter } from '../handlers/card-testing-limiter';
@@ -47,7 +48,9 @@ export class CheckoutController {
       'price_changed, with `amount` and `totals`; cart_empty; line_unavailable; out_of_stock; already_paid; payment_processing',
   })
   @ApiUnprocessableEntityResponse({ description: 'invalid, naming every broken field of the form' })
-  @ApiTooManyRequestsResponse({ description: 'Too many cards were declined' })
+  @ApiTooManyRequestsResponse({
+    description: 'Too many cards were declined; too_many_holds: too much is being paid from that network',
+  })
   async createPaymentIntent(
     @Body() body: CheckoutRequest,
     @CurrentSession() session: Session,
@@ -56,7 +59,8 @@ export class CheckoutController {
     const row = await session.current();
     const owner = await this.carts.ownerOf(row);
     if (!row || !owner) throw new CartEmpty();
-    const payer = { visitorKey: row.visitorKey, userId: row.userId, network: this.cardTesting.networkOf(ip) };
+    const network = this.cardTesting.networkOf(ip);
+    const payer = { visitorKey: row.visitorKey, userId: row.userId, network, holdsFrom: isPublic(ip) ? network : null };
     await this.cardTesting.refuse(payer);
     return paymentResponse(await this.startPayment.execute(body, owner, payer));
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../../kernel/config/config';
 import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { CapacityPlan } from './capacity-plan';
@@ -16,7 +17,19 @@ export interface ShipmentWindow {
 /** A shipment whose window cannot be had, and what the window lacks for it. */
 export interface Refusal {
   number: number;
-  lack: 'units' | 'deliveries' | 'pickups' | 'day';
+  /** `network`: not for whoever asks, because too much is held from there already. */
+  lack: 'units' | 'deliveries' | 'pickups' | 'day' | 'network';
+  /** When the first hold of that network lapses. */
+  freeAt: Date | null;
+}
+
+/** Of a checkout that has its windows for a while. */
+export interface UnpaidHold {
+  /** See `holderOf`. */
+  holder: string;
+  until: Date;
+  /** Fingerprint of the network it comes from; null is not counted. */
+  network: string | null;
 }
 
 /** For whom windows are given. */
@@ -24,7 +37,8 @@ export interface HoldFor {
   key: string;
   /** What this key has is given back with it: its own, or that of the checkout the order comes from. */
   replacing: string | null;
-  holder?: string | null;
+  /** Who is about to pay; nobody for an order. */
+  unpaid?: UnpaidHold;
   /** Whatever is left. */
   forced?: boolean;
 }
@@ -53,17 +67,27 @@ const VERSION = 'store_id, version, limits, cut_off, changed_by, changed_at';
 /** The only statements on what windows can take and on what is taken of them. */
 @Injectable()
 export class CapacityRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
 
   /** All or none; answers what could not be had. See `stores.hold_windows`. */
-  hold(
-    tx: Tx,
-    { key, replacing, holder = null, forced = false }: HoldFor,
-    wanted: ShipmentWindow[],
-  ): Promise<Refusal[]> {
+  hold(tx: Tx, { key, replacing, unpaid, forced = false }: HoldFor, wanted: ShipmentWindow[]): Promise<Refusal[]> {
+    const most = this.config.rateLimits.unpaidHoldsPerIp;
     return tx.rows(
-      'SELECT refused_number AS number, lack FROM stores.hold_windows($1, $2, $3, $4::jsonb, $5) ORDER BY 1',
-      [key, replacing, holder, JSON.stringify(wanted), forced],
+      `SELECT refused_number AS number, lack, free_at
+       FROM stores.hold_windows($1, $2, $3, $4::jsonb, $5, $6, $7, $8) ORDER BY 1`,
+      [
+        key,
+        replacing,
+        unpaid?.holder ?? null,
+        JSON.stringify(wanted),
+        forced,
+        unpaid?.until ?? null,
+        most > 0 ? (unpaid?.network ?? null) : null,
+        most,
+      ],
     );
   }
 

@@ -31,6 +31,12 @@ const window = (
   units,
 });
 
+const byVisitor = (visitor: string | number, network: string | null = null) => ({
+  holder: `visitor:${visitor}`,
+  until: new Date('2027-01-01'),
+  network,
+});
+
 describe('taking windows', () => {
   let app: NestFastifyApplication;
   let other: NestFastifyApplication;
@@ -68,7 +74,7 @@ describe('taking windows', () => {
         const at = i % 2 ? app : other;
         return at
           .get(UnitOfWork)
-          .run((tx) => at.get(WindowHolds).hold(tx, `draft-${i}`, `visitor:${i}`, [window(0, DAYS[0]!, '10:00', 6)]));
+          .run((tx) => at.get(WindowHolds).hold(tx, `draft-${i}`, byVisitor(i), [window(0, DAYS[0]!, '10:00', 6)]));
       }),
     );
     expect(refusals.filter((refused) => refused.length === 0)).toHaveLength(10);
@@ -80,7 +86,7 @@ describe('taking windows', () => {
     const wants = [window(0, DAYS[0]!, '10:00', 6), window(1, DAYS[1]!, '11:00', 6)];
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        inTx((tx) => holds.hold(tx, `draft-${i}`, `visitor:${i}`, i % 2 ? wants : wants.toReversed())),
+        inTx((tx) => holds.hold(tx, `draft-${i}`, byVisitor(i), i % 2 ? wants : wants.toReversed())),
       ),
     );
     expect(await rows('SELECT key FROM stores.window_holds GROUP BY key HAVING count(*) = 2')).toHaveLength(5);
@@ -93,12 +99,43 @@ describe('taking windows', () => {
       ['2026-11-01', '2026-11-02T05:30:00Z'],
     ] as const)
       await inTx((tx) =>
-        holds.hold(tx, `draft-${day}`, 'visitor:a', [{ ...window(0, DAYS[0]!, '10:00', 1), startsAt: new Date(at) }]),
+        holds.hold(tx, `draft-${day}`, byVisitor('a'), [
+          { ...window(0, DAYS[0]!, '10:00', 1), startsAt: new Date(at) },
+        ]),
       );
     expect(await rows('SELECT day::text, start FROM stores.window_holds ORDER BY day')).toEqual([
       { day: '2026-03-08', start: '03:30' },
       { day: '2026-11-01', start: '23:30' },
     ]);
+  });
+
+  it('a network has five checkouts at a time, whatever it asks at once; those that are paid or lapsed do not count', async () => {
+    const ask = (i: number, unpaid = byVisitor(i, 'office')) =>
+      inTx((tx) => holds.hold(tx, `draft-${i}`, unpaid, [window(0, DAYS[i % 2]!, '10:00', 6)]));
+    const refusals = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(i)));
+    expect(refusals.filter((refused) => refused.length === 0)).toHaveLength(5);
+    expect(refusals.flat()).toEqual(
+      Array.from({ length: 15 }, () => ({ number: 0, lack: 'network', freeAt: byVisitor(0).until })),
+    );
+    const [{ id }] = (await rows<{ id: number }>('SELECT substr(key, 7)::int AS id FROM stores.window_holds')) as [
+      { id: number },
+    ];
+    expect(await ask(id)).toEqual([]);
+    expect(await ask(30, byVisitor(30, 'elsewhere'))).toEqual([]);
+    await inTx((tx) => holds.keep(tx, id, `draft-${id}`, [window(0, DAYS[0]!, '10:00', 6)]));
+    expect([await ask(31), await ask(32)]).toMatchObject([[], [{ lack: 'network' }]]);
+    await rows(`UPDATE stores.window_holds SET held_until = kernel.now() - interval '1 second' WHERE key = 'draft-31'`);
+    expect(await ask(32)).toEqual([]);
+  });
+
+  it('a network that holds something of a window gets more of it up to a fifth of each limit', async () => {
+    await limit({ wednesday: { '10:00': { units: 60 }, '11:00': { deliveries: 4 } } });
+    const ask = (i: number, start: string, units: number, network = 'office') =>
+      inTx((tx) => holds.hold(tx, `draft-${i}`, byVisitor(i, network), [window(0, DAYS[0]!, start, units)]));
+    expect([await ask(1, '10:00', 6), await ask(2, '10:00', 6)]).toEqual([[], []]);
+    expect([await ask(3, '10:00', 1), await ask(3, '10:00', 0)]).toMatchObject([[{ lack: 'network' }], []]);
+    expect([await ask(4, '11:00', 24), await ask(5, '11:00', 6)]).toMatchObject([[], [{ lack: 'network' }]]);
+    expect(await ask(5, '11:00', 6, 'elsewhere')).toEqual([]);
   });
 
   /** The rules in a few lines: what is there, and whether a limit has room for more than the key has already. */
@@ -194,7 +231,7 @@ describe('taking windows', () => {
           let refused: Refusal[] = [];
           let room = true;
           if (one.what === 'hold') {
-            refused = await inTx((tx) => holds.hold(tx, draft, 'visitor:a', asked(one.wants)));
+            refused = await inTx((tx) => holds.hold(tx, draft, byVisitor('a'), asked(one.wants)));
             room = model.hold(draft, draft, one.wants, false);
           } else if (one.what === 'order') {
             if (had.length) continue;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { CapacityRepository, type Refusal, type ShipmentWindow } from './capacity.repository';
+import { CapacityRepository, type Refusal, type ShipmentWindow, type UnpaidHold } from './capacity.repository';
 
 /** Whose checkout it is, as windows know it. */
 export const holderOf = ({ visitorKey, userId }: { visitorKey: string | null; userId: number | null }): string =>
@@ -19,8 +19,8 @@ export class WindowHolds {
   constructor(private readonly repository: CapacityRepository) {}
 
   /** A checkout takes these windows in place of what it had: all, or it keeps what it had and is told which are gone. */
-  hold(tx: Tx, key: string, holder: string, windows: ShipmentWindow[]): Promise<Refusal[]> {
-    return this.repository.hold(tx, { key, replacing: key, holder }, windows);
+  hold(tx: Tx, key: string, unpaid: UnpaidHold, windows: ShipmentWindow[]): Promise<Refusal[]> {
+    return this.repository.hold(tx, { key, replacing: key, unpaid }, windows);
   }
 
   /** A checkout gives its windows back; nothing happens when it has none. */

@@ -3,6 +3,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** What one shipment takes of a window. Written by `stores.hold_windows` alone, which checks the limits. */
 @Entity({ schema: 'stores', name: 'window_holds' })
 @Index('window_holds_of_day', ['storeId', 'day'], { where: 'NOT released' })
+@Index('window_holds_of_network', ['network'], { where: 'network IS NOT NULL' })
 @Check('window_holds_kind', `kind IN ('delivery', 'pickup')`)
 @Check('window_holds_units', 'units >= 0')
 export class WindowHold {
@@ -37,6 +38,14 @@ export class WindowHold {
   /** Whose cart it is while it is being paid, see `holderOf`: nobody's own choice is shown to them as taken. */
   @Column('text', { nullable: true })
   holder: string | null;
+
+  /** Of a checkout: it may be given up from then on. Null once it is ordered. */
+  @Column('timestamptz', { name: 'held_until', nullable: true })
+  heldUntil: Date | null;
+
+  /** Fingerprint of the network it is paid from; null where that tells nobody from anybody, and once it is ordered. */
+  @Column('text', { nullable: true })
+  network: string | null;
 
   /** Taken although it was above a limit: paid too late, or by staff who gave a reason. */
   @Column('boolean', { name: 'over_limit', default: false })
