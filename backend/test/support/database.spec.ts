@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { Database } from '../../src/kernel/database/database';
 import { openDatabase } from '../../src/kernel/database/open-database';
+import { silentLog } from './test-config';
 import { UnitOfWork } from '../../src/kernel/database/unit-of-work';
 import { freshDatabase } from './database';
 
@@ -37,7 +38,7 @@ describe('databases for tests', () => {
 
   it('give work in a transaction no second connection, however many are free', async () => {
     const dataSource = await openDatabase(process.env.DATABASE_URL!, 5);
-    const [database, unitOfWork] = [new Database(dataSource), new UnitOfWork(dataSource)];
+    const [database, unitOfWork] = [new Database(dataSource), new UnitOfWork(dataSource, silentLog())];
     try {
       await expect(unitOfWork.run(() => database.rows('SELECT 1 AS one'))).rejects.toThrow('second connection');
       expect(await unitOfWork.run((tx) => tx.rows('SELECT 1 AS one'))).toEqual([{ one: 1 }]);

@@ -8,6 +8,7 @@ import request from 'supertest';
 import { startSandbox } from '../../sandbox/start-sandbox';
 import type { Config } from '../../src/kernel/config/config';
 import { Database } from '../../src/kernel/database/database';
+import type { Log } from '../../src/kernel/observability/log';
 import { openHttp } from '../../src/bootstrap';
 import { fillShop } from '../../src/seed/fill-shop';
 import { freshDatabase } from './database';
@@ -34,7 +35,8 @@ export interface Shop {
 export async function openShop({
   worker = true,
   config: overrides = {},
-}: { worker?: boolean; config?: Partial<Config> } = {}): Promise<Shop> {
+  log = silentLog(),
+}: { worker?: boolean; config?: Partial<Config>; log?: Log } = {}): Promise<Shop> {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'crispi-shop-'));
   const { port, free } = await keepPort();
@@ -51,10 +53,10 @@ export async function openShop({
     ...overrides,
   });
   await fillShop(config);
-  const app = await openHttp(config, silentLog());
+  const app = await openHttp(config, log);
   await free();
   await app.listen(port, '127.0.0.1');
-  let working: INestApplicationContext | null = worker ? await openWorker(config) : null;
+  let working: INestApplicationContext | null = worker ? await openWorker(config, log) : null;
   const stopWorker = async () => {
     await working?.close();
     working = null;
@@ -78,7 +80,7 @@ export async function openShop({
       if (!response.ok) throw new Error(`${method} /sandbox${where}: ${response.status} ${await response.text()}`);
     },
     startWorker: async () => {
-      working ??= await openWorker(config);
+      working ??= await openWorker(config, log);
     },
     stopWorker,
     close: async () => {

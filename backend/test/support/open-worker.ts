@@ -6,8 +6,7 @@ import { startWork } from '../../src/bootstrap';
 import { silentLog } from './test-config';
 
 /** A worker process of the shop, inside this one. */
-export async function openWorker(config: Config): Promise<INestApplicationContext> {
-  const log = silentLog();
+export async function openWorker(config: Config, log = silentLog()): Promise<INestApplicationContext> {
   const worker = await NestFactory.createApplicationContext(AppModule.with(config, log), {
     logger: log,
     abortOnError: false,

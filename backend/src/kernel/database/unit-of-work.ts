@@ -5,9 +5,12 @@ import type { EventDefinition, JobDefinition } from '../events/definitions';
 import { checkPayload } from '../events/definitions';
 import { deleteJob, writeEvent, writeJob } from '../events/outbox';
 import { broadcastChange } from '../events/change-broadcast';
+import { Log } from '../observability/log';
 import { camelRows } from './camel-rows';
 import type { Param, Statements } from './database';
 import { prepared } from './prepared';
+
+type Loggable = string | number | boolean | null | undefined;
 
 /** Deadlock and serialization failure: nothing was written, the same work may simply run again. */
 const RETRYABLE = new Set(['40P01', '40001']);
@@ -22,6 +25,8 @@ export class Tx implements Statements {
   readonly enqueued: string[] = [];
   /** Ids of the events that `publish` has written. */
   readonly published: string[] = [];
+  /** What `log` was told, to be written once it is true. */
+  readonly lines: [fields: Record<string, Loggable>, message: string][] = [];
 
   /** `goesOn`: whoever runs this does the first job enqueued itself, so that nobody else need be woken for it. */
   constructor(
@@ -71,6 +76,11 @@ export class Tx implements Statements {
     return deleteJob(this, job, key);
   }
 
+  /** A line of the log at level info, written after the commit: ids and numbers, nothing about a person. */
+  log(fields: Record<string, Loggable>, message: string): void {
+    this.lines.push([fields, message]);
+  }
+
   /** Tells every process, this one included, that something it may have cached has changed. */
   async notice(topic: string, detail = ''): Promise<void> {
     await broadcastChange(this, topic, detail);
@@ -79,7 +89,10 @@ export class Tx implements Statements {
 
 @Injectable()
 export class UnitOfWork {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly logger: Log,
+  ) {}
 
   /**
    * Runs the work in one transaction. On a deadlock or a serialization failure the whole work runs again, so it must
@@ -88,7 +101,10 @@ export class UnitOfWork {
   async run<T>(work: (tx: Tx) => Promise<T>, { goesOn = false } = {}): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.dataSource.transaction((manager) => work(new Tx(manager, goesOn)));
+        let tx: Tx;
+        const result = await this.dataSource.transaction((manager) => work((tx = new Tx(manager, goesOn))));
+        for (const [fields, message] of tx!.lines) this.logger.info(fields, message);
+        return result;
       } catch (error) {
         if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
       }

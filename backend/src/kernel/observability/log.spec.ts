@@ -22,7 +22,7 @@ describe('What a log line may say', () => {
 
   const fail = async (sql: string, ...params: string[]): Promise<unknown> => {
     try {
-      return await new UnitOfWork(dataSource).run((tx) => tx.rows(sql, params));
+      return await new UnitOfWork(dataSource, log).run((tx) => tx.rows(sql, params));
     } catch (error) {
       return error;
     }

@@ -53,21 +53,25 @@ export class PaymentsRepository {
     );
   }
 
-  /** It was paid, says the provider. */
-  async noteArrived(paymentIntentId: string, cardLast4: string | null): Promise<void> {
-    await this.database.rows(
-      `UPDATE payments.payments SET paid_at = coalesce(paid_at, kernel.now()), card_last4 = coalesce($2, card_last4)
-       WHERE payment_intent_id = $1`,
+  /** It was paid, says the provider. Returns the amount, or null when that was known. */
+  async noteArrived(paymentIntentId: string, cardLast4: string | null): Promise<number | null> {
+    const row = await this.database.row<{ amountCents: number; wasPaid: boolean }>(
+      `UPDATE payments.payments p SET paid_at = coalesce(p.paid_at, kernel.now()), card_last4 = coalesce($2, p.card_last4)
+       FROM (SELECT paid_at FROM payments.payments WHERE payment_intent_id = $1 FOR UPDATE) was
+       WHERE payment_intent_id = $1 RETURNING amount_cents, was.paid_at IS NOT NULL AS was_paid`,
       [paymentIntentId, cardLast4],
     );
+    return row && !row.wasPaid ? row.amountCents : null;
   }
 
   /** The same, in the commit that stores the provider's word. */
-  async notePaid(tx: Tx, paymentIntentId: string): Promise<void> {
-    await tx.rows(
-      'UPDATE payments.payments SET paid_at = kernel.now() WHERE payment_intent_id = $1 AND paid_at IS NULL',
+  async notePaid(tx: Tx, paymentIntentId: string): Promise<number | null> {
+    const paid = await tx.row<{ amountCents: number }>(
+      `UPDATE payments.payments SET paid_at = kernel.now() WHERE payment_intent_id = $1 AND paid_at IS NULL
+       RETURNING amount_cents`,
       [paymentIntentId],
     );
+    return paid?.amountCents ?? null;
   }
 
   /** Those of the payments that arrived. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Log } from '../../kernel/observability/log';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../kernel/errors/app-error';
 import { RefundRequested, type RefundRequestedPayload } from './events';
@@ -52,6 +53,7 @@ export class Payments {
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
     private readonly ledger: RefundLedger,
+    private readonly log: Log,
   ) {}
 
   /** Customer at the provider for a new payer. Never looked up by e-mail: an address typed in a form proves nothing. */
@@ -114,7 +116,8 @@ export class Payments {
 
   /** Stripe said that it was paid, and its order is not made in the same breath: staff see it until it is. */
   async noteArrived({ id, status, cardLast4 }: Intent): Promise<void> {
-    if (status === 'succeeded') await this.payments.noteArrived(id, cardLast4);
+    const amountCents = status === 'succeeded' ? await this.payments.noteArrived(id, cardLast4) : null;
+    if (amountCents !== null) this.log.info({ paymentIntentId: id, amountCents }, 'payment received');
   }
 
   /** Those of the payments that arrived, as far as we have heard; nobody is asked. */
@@ -153,8 +156,9 @@ export class Payments {
     const back = await this.refunds.refundedCents(paymentIntentId, tx);
     if (back + amountCents > paidCents)
       throw new Conflict('refund_too_large', 'That is more than what is left of the payment.');
+    const refundId = await this.refunds.add(tx, request);
     await tx.publish(RefundRequested, {
-      refundId: await this.refunds.add(tx, request),
+      refundId,
       paymentIntentId,
       orderId: request.orderId,
       amountCents,
@@ -163,6 +167,7 @@ export class Payments {
       customerEmail: request.customer.email,
       customerName: request.customer.name,
     });
+    tx.log({ refundId, paymentIntentId, orderId: request.orderId, amountCents }, 'refund requested');
   }
 
   /** Cents given back or on their way back, as the transaction (or else anybody) sees it. */

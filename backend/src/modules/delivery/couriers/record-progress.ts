@@ -28,6 +28,7 @@ export class RecordProgress {
     if (status === undefined || status === delivery.status || !isCourierStatus(status)) return;
     const { orderId, recipientIndex, externalDeliveryId } = delivery;
     await tx.publish(CourierUpdated, { orderId, recipientIndex, externalDeliveryId, status, reason: report.reason });
+    tx.log({ orderId, recipientIndex, externalDeliveryId, status }, 'courier moved on');
   }
 
   /** The courier will not make this delivery; a new one may be requested. */
@@ -37,6 +38,7 @@ export class RecordProgress {
     await this.deliveries.change(tx, delivery, { status: 'failed', reason, endedAt: this.clock.now() });
     await tx.notice(COURIER_CHANGED, externalDeliveryId);
     await tx.publish(CourierFailed, { orderId, recipientIndex, externalDeliveryId, reason });
+    tx.log({ orderId, recipientIndex, externalDeliveryId }, 'courier failed');
   }
 }
 

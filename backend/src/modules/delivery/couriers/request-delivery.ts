@@ -63,6 +63,7 @@ export class RequestDelivery {
       quotedFeeCents: shipment.quotedFeeCents ?? null,
     });
     await tx.publish(CourierRequested, { orderId, recipientIndex, externalDeliveryId, provider: service.name });
+    tx.log({ orderId, recipientIndex, externalDeliveryId, provider: service.name }, 'courier requested');
     return { externalDeliveryId, provider: service.name };
   }
 }

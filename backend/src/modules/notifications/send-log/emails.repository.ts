@@ -7,6 +7,7 @@ export interface LoggedEmail {
   id: string;
   purpose: string;
   about: object;
+  orderId: number | null;
   status: EmailStatus;
   sendingAt: Date | null;
 }
@@ -28,7 +29,7 @@ export class EmailsRepository {
 
   find(emailId: string): Promise<LoggedEmail | null> {
     return this.database.row<LoggedEmail>(
-      `SELECT id, purpose, about, status, sending_at FROM notifications.emails WHERE id = $1`,
+      `SELECT id, purpose, about, order_id, status, sending_at FROM notifications.emails WHERE id = $1`,
       [emailId],
     );
   }

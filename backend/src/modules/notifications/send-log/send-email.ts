@@ -4,6 +4,7 @@ import { Config } from '../../../kernel/config/config';
 import { UnrecoverableError, RetryAt } from '../../../kernel/events/handler-errors';
 import type { Lease, OutboundHandler } from '../../../kernel/events/handlers';
 import { HandlesJob } from '../../../kernel/events/handles';
+import { Log } from '../../../kernel/observability/log';
 import { EmailRegistry, type ComposedEmail } from '../emails/email-registry';
 import { EmailDeferred, Mailer, EmailOutcomeUnknown } from '../provider/mailer';
 import { EmailsRepository, type LoggedEmail } from './emails.repository';
@@ -26,6 +27,7 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     private readonly mailer: Mailer,
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   async handle({ emailId, sentBefore = 0 }: SendEmailPayload, lease: Lease): Promise<void> {
@@ -41,7 +43,10 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
     if (!(await this.emails.sending(email, attempt, composed.to.email, composed.subject))) return;
     const call = lease.call(() => this.mailer.send({ id: email.id, ...composed }));
     await call.then(
-      (messageId) => this.emails.accepted(email.id, messageId),
+      async (messageId) => {
+        await this.emails.accepted(email.id, messageId);
+        this.note(email, 'e-mail sent');
+      },
       (error: unknown) => this.settle(email, attempt, error, lease),
     );
   }
@@ -76,7 +81,12 @@ export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
 
   private async giveUp(email: LoggedEmail, reason: string): Promise<never> {
     await this.emails.ended(email.id, 'failed', reason);
+    this.note(email, 'e-mail failed');
     throw new UnrecoverableError(reason);
+  }
+
+  private note({ id, purpose, orderId }: LoggedEmail, what: string): void {
+    this.log.info({ emailId: id, purpose, orderId }, what);
   }
 }
 

@@ -13,6 +13,8 @@ export class PlaceOrder {
   async execute(tx: Tx, order: NewOrder): Promise<number> {
     const orderId = await this.orders.insert(tx, order);
     await tx.publish(OrderPlaced, { orderId, isGift: order.isGift });
+    const { paymentIntentId, totalCents, shipments, fulfilment, storeId } = order;
+    tx.log({ orderId, paymentIntentId, totalCents, shipments: shipments.length, fulfilment, storeId }, 'order placed');
     return orderId;
   }
 

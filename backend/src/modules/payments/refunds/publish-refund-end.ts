@@ -15,6 +15,7 @@ export async function publishRefundEnd(
   const refund = await refunds.find(tx, refundId);
   if (!refund) return;
   const { paymentIntentId, amountCents, status, orderId, parts, explanation } = refund;
+  if (status !== 'requested') tx.log({ refundId, paymentIntentId, orderId, amountCents }, `refund ${status}`);
   if (status === 'failed') await tx.publish(RefundFailed, { refundId, paymentIntentId, amountCents, why });
   if (status === 'succeeded' && orderId !== null)
     await tx.publish(RefundMade, { refundId, orderId, amountCents, parts, explanation });

@@ -32,10 +32,14 @@ export class StripeEvents {
     if (!(await this.concerns(tx, object, fromSandbox))) return;
     const { id: paymentIntentId } = object;
     if (type === 'payment_intent.succeeded') {
-      await this.payments.notePaid(tx, paymentIntentId);
+      const amountCents = await this.payments.notePaid(tx, paymentIntentId);
+      if (amountCents !== null) tx.log({ paymentIntentId, amountCents }, 'payment received');
       await tx.publish(PaymentSucceeded, { paymentIntentId });
     }
-    if (type === 'payment_intent.payment_failed') await tx.publish(PaymentFailed, { paymentIntentId });
+    if (type === 'payment_intent.payment_failed') {
+      await tx.publish(PaymentFailed, { paymentIntentId });
+      tx.log({ paymentIntentId }, 'payment failed');
+    }
     if (type === 'refund.failed' || type === 'refund.updated') await this.noteRefund(tx, object, fromSandbox);
     if (type.startsWith('charge.dispute.')) await this.noteDispute(tx, payload, fromSandbox);
   }
