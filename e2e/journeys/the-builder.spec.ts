@@ -53,6 +53,18 @@ test('a cookie chosen in the shop lies in the box already, and asks for a size',
   await expect(boxSoFar(page).getByText('1 of 6')).toBeVisible();
 });
 
+test('a box of a size chosen on the page of a cookie begins with that cookie; one begun before keeps its size', async ({
+  page,
+}) => {
+  await page.goto('/product/1');
+  await page.getByRole('link', { name: /^Box of 12/ }).click();
+  await expect(toast(page, 'Cookie Added!')).toContainText('Brown Butter Chip has been added.');
+  await expect(boxSoFar(page).getByText('1 of 12')).toBeVisible();
+  await page.goto('/product/1');
+  await page.getByRole('link', { name: /^Box of 6/ }).click();
+  await expect(boxSoFar(page).getByText('2 of 12')).toBeVisible();
+});
+
 test('without a size, a change of a quantity lights the sizes up for 2000 ms', async ({ page }) => {
   await page.clock.install();
   await openBuilder(page);

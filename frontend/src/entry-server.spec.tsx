@@ -75,6 +75,7 @@ const NOTHING = {
   'GET /api/categories': refusal(404),
   'GET /api/box-sizes': refusal(404),
   'GET /api/stores': refusal(404),
+  'GET /api/delivery-days': refusal(404),
 };
 
 async function render(address: string, answers = catalogue()) {

@@ -1,6 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, hasStatus } from './client';
 import type { BoxSize, Category, Product } from './models';
+import type { operations } from './schema';
+
+type DaysQuery = NonNullable<operations['AreasController_deliveryDays']['parameters']['query']>;
 
 /** As many as come with the product's page. */
 const FIRST_REVIEWS = 5;
@@ -87,6 +90,13 @@ export const deliveryAreaQueries = {
       queryKey: ['/api/delivery-area', zip],
       queryFn: ({ signal }) => call('GET /api/delivery-area/{zip}', { path: { zip }, signal }),
       enabled: zip.trim().length >= 5,
+    }),
+  /** Every day that can be booked there with its first free window, by the store's clock; without a place the first store's. */
+  days: (query: DaysQuery) =>
+    queryOptions({
+      queryKey: ['/api/delivery-days', query],
+      queryFn: ({ signal }) => call('GET /api/delivery-days', { query, signal }),
+      staleTime: 60_000,
     }),
 };
 

@@ -3453,6 +3453,8 @@ export interface components {
              *     ]
              */
             ratingCounts: number[];
+            /** @description How long before it is brought or fetched it has to be ordered */
+            noticeHours: number;
             /** @description Counts edits by staff */
             version: number;
         };
@@ -3512,6 +3514,8 @@ export interface components {
              *     ]
              */
             ratingCounts: number[];
+            /** @description How long before it is brought or fetched it has to be ordered */
+            noticeHours: number;
             /** @description Counts edits by staff */
             version: number;
             /** @description How many of it the bundle contains */

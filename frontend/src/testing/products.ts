@@ -23,6 +23,7 @@ export function aProduct(given: Partial<Product> = {}): Product {
     averageRating: null,
     reviewCount: 0,
     ratingCounts: [0, 0, 0, 0, 0],
+    noticeHours: 0,
     version: 1,
     ...given,
   };

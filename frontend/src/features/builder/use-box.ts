@@ -114,10 +114,17 @@ export function useBox({ sizes, line, left }: Surroundings) {
       setShrinkTo(null);
     },
     keepSize: () => setShrinkTo(null),
-    /** Puts a cookie in that came along from the shop, before there is a size; false when nothing more fits. */
-    begin: (cookie: Product): boolean => {
-      if (count >= (size ?? largest)) return false;
-      change(addCookie(box, cookie.id, size ?? largest), `${cookie.name} added.`);
+    /** Puts a cookie in that came along from the shop, maybe with a size, maybe before there is one; false when nothing more fits. */
+    begin: (cookie: Product, wanted?: BoxSize): boolean => {
+      // A box that was begun before keeps its size.
+      const sized = wanted && size === null && surplus(box, wanted.size) === 0;
+      const room = size ?? (sized ? wanted.size : largest);
+      if (count >= room) return false;
+      change(
+        addCookie(sized ? resize(box, wanted) : box, cookie.id, room),
+        `${cookie.name} added.`,
+        sized ? room : size,
+      );
       return true;
     },
     write: (message: string | null) => setBox({ ...box, message }),

@@ -4,8 +4,8 @@ import { toast } from '@/ui/toast-store';
 import type { Builder } from './use-builder';
 
 /**
- * What the address asks a new box to begin with: a size (`size`, in cookies) or a first cookie (`preselect`, an id).
- * Either is taken once and leaves the address, so that a refresh does not add another one.
+ * What the address asks a new box to begin with: a size (`size`, in cookies), a first cookie (`preselect`, an id).
+ * Both are taken once and leave the address, so that a refresh does not add another one.
  */
 export function useFirstCookie({ table, sizes, flavours, left, setPage }: Builder): void {
   const [params, setParams] = useSearchParams();
@@ -22,12 +22,12 @@ export function useFirstCookie({ table, sizes, flavours, left, setPage }: Builde
     setPage(1);
     if (left(cookie.id) <= table.box.wells.filter((id) => id === cookie.id).length)
       toast('Out of Stock', `${cookie.name} is sold out.`, 'warning');
-    else if (!table.begin(cookie))
+    else if (!table.begin(cookie, size))
       toast('Box Full', `Cannot add more cookies. Your ${table.size}-cookie box is full.`, 'warning');
     else
       toast(
         'Cookie Added!',
-        `${cookie.name} has been added.${table.size === null ? ' Please select a box size to continue.' : ''}`,
+        `${cookie.name} has been added.${table.size === null && !size ? ' Please select a box size to continue.' : ''}`,
       );
   }, [params, setParams, table, sizes, flavours, left, setPage]);
 }

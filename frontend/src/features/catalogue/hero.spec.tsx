@@ -5,7 +5,14 @@ import { renderAt } from '@/testing/render-at';
 import { Hero } from './hero';
 
 const open = (...products: ReturnType<typeof aProduct>[]) => {
-  apiAnswers({ 'GET /api/cookies': products, 'GET /api/categories': [aCategory()], 'GET /api/box-sizes': [] });
+  apiAnswers({
+    'GET /api/cookies': products,
+    'GET /api/categories': [aCategory()],
+    'GET /api/box-sizes': [],
+    'GET /api/delivery-days': [
+      { date: '2031-02-14', open: true, first: '9:00 AM - 10:00 AM', reason: null, timeZone: 'UTC', city: 'Austin' },
+    ],
+  });
   renderAt('/', <Hero />);
 };
 
@@ -19,6 +26,11 @@ it('leads to the builder first, and says what all reviews come to, each counted 
   const [first] = screen.getAllByRole('link');
   expect(first).toHaveAccessibleName('Build your box');
   expect(first).toHaveAttribute('href', '/cookie-builder');
+});
+
+it('says when the next delivery can be had', async () => {
+  open();
+  expect(await screen.findByText('Fri, Feb 14, 9:00 AM - 10:00 AM')).toBeVisible();
 });
 
 it('claims nothing without a review', async () => {

@@ -5,7 +5,9 @@ import { Button, buttonLook } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { Stars } from '@/ui/stars';
 import { ratingOfAll } from './choose-products';
+import { NextWindow } from './next-window';
 import { useCatalogue } from './use-catalogue';
+import { useKeptZip } from './zip-check';
 
 const WELLS = 12;
 
@@ -39,6 +41,9 @@ export function Hero() {
             </Button>
           </div>
           <AverageRating />
+          <p className="mt-2 min-h-6 text-sm">
+            <NextWindow zip={useKeptZip() ?? undefined} />
+          </p>
         </div>
         <div className="grid place-items-center px-5 pt-9 pb-12 sm:px-12 lg:py-10 lg:pr-8 lg:pl-2">
           <HeroTray />

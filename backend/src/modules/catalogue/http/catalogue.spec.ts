@@ -65,6 +65,7 @@ describe('the catalogue', () => {
       averageRating: 4.33,
       reviewCount: 3,
       ratingCounts: [1, 2, 0, 0, 0],
+      noticeHours: 0,
       version: 1,
     });
   });

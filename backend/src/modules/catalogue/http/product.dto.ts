@@ -37,6 +37,7 @@ export class ProductResponse extends FoodDeclarationResponse {
   @ApiProperty() reviewCount: number;
   @ApiProperty({ type: [Number], description: 'How many gave 5, 4, 3, 2 and 1 of them', example: [2, 1, 0, 0, 0] })
   ratingCounts: number[];
+  @ApiProperty({ description: 'How long before it is brought or fetched it has to be ordered' }) noticeHours: number;
   @ApiProperty({ description: 'Counts edits by staff' }) version: number;
 }
 
@@ -63,6 +64,7 @@ export function productResponse(row: RatedProductRow): ProductResponse {
     averageRating: row.averageRating,
     reviewCount: row.reviewCount,
     ratingCounts: row.ratingCounts,
+    noticeHours: row.noticeHours,
     version: row.version,
   };
 }

@@ -23,6 +23,7 @@ export interface ProductRow {
   bundleProducts: ProductQuantity[];
   /** What one takes of a window's production; for a bundle its components say. */
   units: number;
+  /** For a bundle the longest of what is in it, too. */
   noticeHours: number;
   /** Its own; of a bundle it means nothing. */
   allergens: AllergenDeclaration | null;

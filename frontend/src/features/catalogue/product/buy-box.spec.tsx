@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Product } from '@/api/models';
 import { onAdded } from '@/api/cart-events';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
@@ -13,7 +13,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => act(async () => void fireEvent.click(button(name)));
 
 function show(product: Product, boxOnly = false, added: Answers[typeof ADD] = aSingle(1)) {
-  const calls = apiAnswers({ [ADD]: added, 'GET /api/cookies': [product] });
+  const calls = apiAnswers({
+    [ADD]: added,
+    'GET /api/cookies': [product],
+    'GET /api/box-sizes': [
+      { id: 1, size: 6, basePrice: '15.00' },
+      { id: 2, size: 12, basePrice: '28.00' },
+    ],
+  });
   return {
     calls,
     ...renderAt(`/product/${product.id}`, <BuyBox product={product} boxOnly={boxOnly} />, '/product/:id'),
@@ -91,5 +98,20 @@ describe('buying on the product page', () => {
     const link = screen.getByRole('link', { name: 'Create Cookie Box' });
     expect(link).toHaveAttribute('href', '/cookie-builder?preselect=5');
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+  });
+
+  it('offers a box of each size, begun with the cookie, and none while it is sold out', async () => {
+    const swirl = aProduct({ id: 5, name: 'Birthday Swirl' });
+    show(swirl, true);
+    const boxes = screen.getByRole('navigation', { name: 'Boxes to begin with Birthday Swirl' });
+    await screen.findByRole('link', { name: 'Box of 12 $28.00' });
+    expect(
+      within(boxes)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/cookie-builder?preselect=5&size=6', '/cookie-builder?preselect=5&size=12']);
+    cleanup();
+    show({ ...swirl, stock: 0 }, true);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 });

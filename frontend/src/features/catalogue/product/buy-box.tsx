@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { Product } from '@/api/models';
 import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
-import { showCents, toCents } from '@/lib/money';
+import { showCents, showPrice, toCents } from '@/lib/money';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Stepper } from '@/ui/stepper';
@@ -22,6 +24,7 @@ function BoxRequired({ product }: { product: Product }) {
         <strong className="font-bold">Cookie Box Required</strong> – Cookies are only available as part of custom cookie
         boxes. Choose from 6, 12, or 24-cookie boxes.
       </Notice>
+      {product.stock > 0 && <Sizes product={product} />}
       <BuyBar price={product.price}>
         {product.stock > 0 ? (
           <Link
@@ -35,6 +38,25 @@ function BoxRequired({ product }: { product: Product }) {
         )}
       </BuyBar>
     </div>
+  );
+}
+
+/** A box of each size, begun with this cookie. */
+function Sizes({ product }: { product: Product }) {
+  const { data: sizes = [] } = useQuery(boxSizeQueries.list());
+  return (
+    <nav aria-label={`Boxes to begin with ${product.name}`} className="flex flex-wrap gap-2.5">
+      {sizes.map(({ id, size, basePrice }) => (
+        <Link
+          key={id}
+          to={`/cookie-builder?preselect=${product.id}&size=${size}`}
+          className="grid min-h-14 flex-1 content-center justify-items-center rounded-control border border-line-strong bg-white px-4 py-2 leading-tight hover:border-cocoa sm:flex-none sm:min-w-28"
+        >
+          <span className="font-bold">Box of {size}</span>
+          <span className="num text-sm text-mocha">{showPrice(basePrice)}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
 import { aCategory, aProduct } from '@/testing/products';
@@ -112,6 +112,36 @@ describe('the product page', () => {
     expect(await screen.findByText('Made fresh in our bakery.', { selector: 'p.mt-4' })).toBeVisible();
     expect(screen.getByText('Snacks', { selector: 'span' })).toBeVisible();
     expect(screen.getByText('12 in stock')).toBeVisible();
+  });
+
+  it('says when it can be brought to a zip code, its own notice counted, and asks for that code only once', async () => {
+    const day = { reason: null, timeZone: 'America/Chicago', city: 'Austin' };
+    const answers: Answers = {
+      'GET /api/delivery-area/{zip}': ({ path }) =>
+        path.endsWith('/78704')
+          ? { deliveryProvider: 'crispi', state: 'TX' }
+          : { deliveryProvider: null, state: 'TX', message: 'We do not deliver there.' },
+      'GET /api/delivery-days': [
+        { ...day, date: '2031-02-13', open: false, first: null },
+        { ...day, date: '2031-02-14', open: true, first: '9:00 AM - 10:00 AM' },
+      ],
+    };
+    const calls = show({ noticeHours: 24 }, answers);
+    const delivery = within(await region('Delivery'));
+    const ask = (zip: string) => userEvent.type(delivery.getByLabelText('Your ZIP code'), `${zip}{Enter}`);
+    await ask('787');
+    expect(delivery.getByText('Enter the five digits of your ZIP code.')).toBeVisible();
+    await ask('04');
+    expect(await delivery.findByText('Yes, we deliver to 78704.')).toBeVisible();
+    expect(await delivery.findByText('Fri, Feb 14, 9:00 AM - 10:00 AM')).toBeVisible();
+    expect(calls.at(-1)!.path).toBe('/api/delivery-days?fulfilment=delivery&zipCode=78704&noticeHours=24');
+    cleanup();
+    show({}, answers);
+    expect(await screen.findByText('Yes, we deliver to 78704.')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Your ZIP code'));
+    await userEvent.type(screen.getByLabelText('Your ZIP code'), '10001{Enter}');
+    expect(await screen.findByText('We do not deliver there.')).toBeVisible();
+    expect(screen.queryByText(/^Next delivery/)).toBeNull();
   });
 
   it('asks what is in a bundle, and only in a bundle', async () => {

@@ -16,6 +16,7 @@ import { Stars } from '@/ui/stars';
 import { StockText } from '../stock-text';
 import { useBoxedPrice } from '../use-boxed-price';
 import { useCatalogue } from '../use-catalogue';
+import { ZipCheck } from '../zip-check';
 import { BundleContents } from './bundle-contents';
 import { BuyBox } from './buy-box';
 import { ProductSkeleton } from './product-skeleton';
@@ -79,6 +80,12 @@ export function ProductPage({ id, action }: Props) {
           <div className="mt-6">
             <AllergenTable of={product} />
           </div>
+          <section aria-labelledby="delivery" className="mt-6">
+            <h2 id="delivery" className="mb-2 font-sans text-base font-bold tracking-normal">
+              Delivery
+            </h2>
+            <ZipCheck noticeHours={product.noticeHours} />
+          </section>
         </div>
       </div>
       {product.isBundle && <BundleContents productId={id} />}

@@ -191,5 +191,6 @@ describe('The products of the back office', () => {
       noticeHours: 3,
       productionUnits: 4 * 1 + 2 * 2,
     });
+    expect((await admin.get(`/api/cookies/${PRODUCT.bundle}`).expect(200)).body).toMatchObject({ noticeHours: 3 });
   });
 });

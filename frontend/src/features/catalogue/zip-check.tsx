@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { deliveryAreaQueries } from '@/api/catalogue.queries';
+import { readStored, store } from '@/lib/browser-storage';
+import { digitsOf } from '@/lib/phone';
+import { useHydrated } from '@/lib/use-hydrated';
+import { Button } from '@/ui/button';
+import { FieldError, inputLook } from '@/ui/field';
+import { Notice } from '@/ui/notice';
+import { NextWindow } from './next-window';
+
+const KEPT = 'crispi:zip';
+const ZIP = /^\d{5}$/;
+
+/** The zip code somebody asked about last in this browser; null for nobody, and until the scripts have taken over. */
+export function useKeptZip(): string | null {
+  const hydrated = useHydrated();
+  const [kept] = useState(() => readStored<unknown>(KEPT, 'browser'));
+  return hydrated && typeof kept === 'string' && ZIP.test(kept) ? kept : null;
+}
+
+interface Props {
+  /** The longest notice of what is to be brought. */
+  noticeHours?: number;
+  /** What stands in the answer when the shop drives there. */
+  next?: ReactNode;
+}
+
+/** Tells before anything is put in a cart whether the shop drives to a zip code, and when next. */
+export function ZipCheck({ noticeHours, next }: Props) {
+  const id = useId();
+  const kept = useKeptZip();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [short, setShort] = useState(false);
+  const zip = typed ?? kept ?? '';
+  const asked = chosen ?? kept;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setShort(!ZIP.test(zip));
+    setChosen(ZIP.test(zip) ? zip : '');
+    if (ZIP.test(zip)) store(KEPT, zip, 'browser');
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <label htmlFor={id} className="text-sm font-semibold">
+        Your ZIP code
+      </label>
+      <div className="mt-1.5 flex gap-2.5">
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          value={zip}
+          aria-invalid={short || undefined}
+          aria-describedby={`${id}-answer`}
+          onChange={(event) => {
+            setTyped(digitsOf(event.target.value).slice(0, 5));
+            setShort(false);
+          }}
+          className={`${inputLook} num h-12 min-w-0 flex-1 sm:max-w-40`}
+        />
+        <Button type="submit" className="min-h-12">
+          <MapPin aria-hidden className="size-4.5" strokeWidth={2} />
+          Check
+        </Button>
+      </div>
+      <div id={`${id}-answer`} aria-live="polite" className="mt-3 min-h-15">
+        {short && <FieldError id={`${id}-error`}>Enter the five digits of your ZIP code.</FieldError>}
+        {asked && (
+          <Answer zip={asked} noticeHours={noticeHours}>
+            {next}
+          </Answer>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Answer({ zip, noticeHours, children }: { zip: string; noticeHours?: number; children: ReactNode }) {
+  const { data, isPending, error } = useQuery(deliveryAreaQueries.of(zip));
+  if (isPending) return <p className="text-mocha">Looking at the map...</p>;
+  if (error) return <Notice kind="warning">We could not look that up just now. Try again in a moment.</Notice>;
+  if (data.deliveryProvider)
+    return (
+      <Notice kind="success" title={`Yes, we deliver to ${zip}.`}>
+        <NextWindow zip={zip} noticeHours={noticeHours} className="block" />
+        {children}
+      </Notice>
+    );
+  return (
+    <Notice kind="warning" title={data.message ?? `${zip} is outside our reach.`}>
+      You can still pick up at one of{' '}
+      <Link to="/contact" className="font-bold underline underline-offset-4">
+        our stores
+      </Link>
+      .
+    </Notice>
+  );
+}
