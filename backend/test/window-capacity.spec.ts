@@ -337,6 +337,56 @@ describe('What a window can take', () => {
     expect((await dayOf(today)).first).not.toBeNull();
   });
 
+  it('staff are told which rules close a window, and who has it', async () => {
+    type Answer = { closings: { rule: string; text: string }[]; slowGoods: object[]; holders: object[] };
+    const why = async (query: object) =>
+      (
+        await admin
+          .get(`${path}/why`)
+          .query({ date: TUESDAY, start: '10:00', kind: 'delivery', ...query })
+          .expect(200)
+      ).body as Answer;
+    await limit({ units: 20, deliveries: 2 }, { start: 'day', units: 40 });
+    expect(await why({})).toMatchObject({ window: TEN, closings: [], holders: [] });
+    const buyer = await shopperWith(2);
+    const id = await place(buyer, await pay(buyer, own()));
+    await startPayment(await shopperWith(1), own());
+    const text = ({ closings }: Answer) => closings.map((closing) => closing.text);
+    const full = await why({ units: 6 });
+    expect(text(full)).toEqual(['Full: 18 of 20 cookies are taken, 2 left for 6', 'Full: 2 of 2 deliveries are taken']);
+    expect(full.holders).toEqual([
+      { start: '10:00', orderId: id, until: null, units: 12, deliveries: 1, pickups: 0, overLimit: false },
+      {
+        start: '10:00',
+        orderId: null,
+        until: expect.any(String),
+        units: 6,
+        deliveries: 1,
+        pickups: 0,
+        overLimit: false,
+      },
+    ]);
+    expect(text(await why({ units: 2, kind: 'pickup' }))).toEqual([]);
+    const day = await why({ start: '14:00', units: 24 });
+    expect(text(day)).toEqual(['Full: 18 of 40 cookies of the whole day are taken, 22 left for 24']);
+    expect(day.holders).toHaveLength(2);
+    await shop.rows('UPDATE catalogue.products SET notice_hours = 30 WHERE id = $1', [mug]);
+    expect((await why({})).slowGoods).toEqual([expect.objectContaining({ hours: 30 })]);
+    await shop.rows('UPDATE catalogue.products SET notice_hours = 0 WHERE id = $1', [mug]);
+    const today = { date: '2026-11-23' };
+    expect(text(await why({ ...today, start: '11:00' }))).toEqual(['It has begun already']);
+    expect(text(await why({ ...today, start: '13:00' }))).toEqual([
+      'Too early: every order needs 90 minutes, with the delivery buffer of the settings',
+    ]);
+    await admin.put(`${path}/pause`).send({ minutes: 45 }).expect(200);
+    expect((await why({ ...today, start: '15:00' })).closings).toMatchObject([{ rule: 'paused' }]);
+    await admin.put(`${path}/pause`).send({ minutes: 0 }).expect(200);
+    expect((await why({ start: '10:30' })).closings).toMatchObject([{ rule: 'no_window' }]);
+    expect((await why({ date: '2027-11-24' })).closings).toMatchObject([{ rule: 'horizon' }]);
+    await shop.browser().get(`${path}/why`).expect(401);
+    await admin.get(`${path}/why`).query({ date: 'x', start: '10', kind: 'mule', units: -1 }).expect(422);
+  });
+
   it('is set by admins, one after the other; what is taken above a new limit stays taken', async () => {
     await shop.browser().get(path).expect(401);
     await admin.get('/api/admin/stores/99/capacity').expect(404);

@@ -53,6 +53,8 @@ export type Fulfilment = Schemas['OrderResponse']['fulfilment'];
 
 export type Capacity = Schemas['CapacityResponse'];
 export type DayUse = Schemas['DayUseResponse'];
+export type WindowAnswer = Schemas['WindowAnswerResponse'];
+export type WindowHolder = Schemas['WindowHolderResponse'];
 export type WindowUse = Schemas['WindowUseResponse'];
 export type WindowLimit = Schemas['WindowLimitDto'];
 

@@ -868,6 +868,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/stores/{id}/capacity/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CapacityController_askAboutWindow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/stores/{id}/capacity/pause": {
         parameters: {
             query?: never;
@@ -3269,6 +3285,41 @@ export interface components {
             /** @description ISO time */
             changedAt: string | null;
             days: components["schemas"]["DayUseResponse"][];
+        };
+        WindowClosingResponse: {
+            /** @enum {string} */
+            rule: "closed" | "horizon" | "no_window" | "past" | "too_early" | "paused" | "cut_off" | "units" | "deliveries" | "pickups" | "day";
+            /** @example Full: 60 of 60 cookies are taken */
+            text: string;
+        };
+        SlowGoodResponse: {
+            name: string;
+            /** @description that it has to be ordered ahead */
+            hours: number;
+        };
+        WindowHolderResponse: {
+            /** @description production units that are taken */
+            units: number;
+            deliveries: number;
+            pickups: number;
+            /** @example 09:00 */
+            start: string;
+            /** @description null: a checkout that is not paid yet */
+            orderId: number | null;
+            /** @description ISO time until which a checkout has it */
+            until: string | null;
+            /** @description taken although it was above a limit */
+            overLimit: boolean;
+        };
+        WindowAnswerResponse: {
+            /** @description null: the store has no such window */
+            window: string | null;
+            /** @description none: it can be had */
+            closings: components["schemas"]["WindowClosingResponse"][];
+            /** @description what cannot be made by then */
+            slowGoods: components["schemas"]["SlowGoodResponse"][];
+            /** @description a hundred at most; of the day where that is full */
+            holders: components["schemas"]["WindowHolderResponse"][];
         };
         PauseRequest: {
             /** @description 0: go on; null: no more orders for today */
@@ -7373,6 +7424,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    CapacityController_askAboutWindow: {
+        parameters: {
+            query: {
+                date: string;
+                /** @description the window's start on the store's clocks */
+                start: string;
+                kind: "delivery" | "pickup";
+                /** @description production units that it would take */
+                units?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WindowAnswerResponse"];
+                };
             };
         };
     };

@@ -13,6 +13,7 @@ import './entities/review';
 import './entities/review-decision';
 import './entities/stock-reservation';
 import { AccountsModule } from '../accounts';
+import { SlowGoods } from '../stores';
 import { AdminBoxSizesController } from './http/admin/admin-box-sizes.controller';
 import { AdminCategoriesController } from './http/admin/admin-categories.controller';
 import { AdminReviewsController } from './http/admin/admin-reviews.controller';
@@ -28,6 +29,7 @@ import { PicturesRepository } from './pictures/pictures.repository';
 import { choosePictureStore } from './pictures/storage/choose-picture-store';
 import { PictureStore } from './pictures/storage/picture-store';
 import { BoxSizeRepository } from './products/box-size.repository';
+import { GoodsWithNotice } from './products/goods-with-notice.repository';
 import { ManagedProducts } from './products/managed-products.repository';
 import { ProductEditor } from './products/product-editor';
 import { ProductWrites } from './products/product-writes.repository';
@@ -87,6 +89,7 @@ import { ReviewsPersonalData } from './reviews/reviews-personal-data.repository'
     PicturesRepository,
     MakePictureSizesHandler,
     RemoveUnusedPictures,
+    { provide: SlowGoods, useClass: GoodsWithNotice },
     { provide: PictureStore, useFactory: choosePictureStore, inject: [Config] },
   ],
   exports: [ReviewsPersonalData, Catalogue, Reviews, Stock, CatalogueCache, CatalogueSeed],

@@ -4,6 +4,7 @@ import { SettingsModule } from '../settings';
 import { CapacityRepository } from './capacity/capacity.repository';
 import { CapacityOverview } from './capacity/capacity-overview';
 import { StoresRetention } from './capacity/stores-retention';
+import { WindowInquiry } from './capacity/window-inquiry';
 import { WindowHolds } from './capacity/window-holds';
 import { CalendarRepository } from './closed-days/calendar.repository';
 import { ClosedDays } from './closed-days/closed-days';
@@ -45,7 +46,15 @@ import { PauseOrders } from './use-cases/pause-orders';
 import { SaveCapacity } from './use-cases/save-capacity';
 import { SaveCalendar } from './use-cases/save-calendar';
 
-const capacity = [CapacityRepository, CapacityOverview, WindowHolds, SaveCapacity, PauseOrders, StoresRetention];
+const capacity = [
+  CapacityRepository,
+  CapacityOverview,
+  WindowInquiry,
+  WindowHolds,
+  SaveCapacity,
+  PauseOrders,
+  StoresRetention,
+];
 const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
 
 @Module({

@@ -53,6 +53,20 @@ export interface WindowLoad {
   pickups: number;
 }
 
+/** Who has something of a window: an order, or a checkout that is not paid yet. */
+export interface WindowHolder {
+  start: string;
+  /** Null while it is not paid. */
+  orderId: number | null;
+  /** Until when a checkout has it; past ones are about to be given up. Null for orders. */
+  until: Date | null;
+  units: number;
+  deliveries: number;
+  pickups: number;
+  /** Taken although it was above a limit. */
+  overLimit: boolean;
+}
+
 /** A plan as it was saved. */
 export interface SavedCapacity extends CapacityPlan {
   storeId: number;
@@ -121,6 +135,19 @@ export class CapacityRepository {
        WHERE NOT released AND store_id = $1 AND day BETWEEN $2 AND $3 AND holder IS DISTINCT FROM $4
        GROUP BY day, start, starts_at ORDER BY starts_at`,
       [storeId, days.from, days.until, holder ?? ''],
+    );
+  }
+
+  /** Of a window, or of the whole day: the biggest first, a hundred at most. */
+  holders(storeId: number, day: string, start: string | null): Promise<WindowHolder[]> {
+    return this.database.rows(
+      `SELECT start, substring(key FROM '^order-(\\d+)$')::int AS order_id, max(held_until) AS until, sum(units)::int AS units,
+         count(*) FILTER (WHERE kind = 'delivery')::int AS deliveries, count(*) FILTER (WHERE kind = 'pickup')::int AS pickups,
+         bool_or(over_limit) AS over_limit
+       FROM stores.window_holds
+       WHERE NOT released AND store_id = $1 AND day = $2 AND ($3::text IS NULL OR start = $3)
+       GROUP BY start, key ORDER BY start, sum(units) DESC, key LIMIT 100`,
+      [storeId, day, start],
     );
   }
 

@@ -5,6 +5,7 @@ import { CurrentSession, Requires } from '../../../kernel/http/request-decorator
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { CapacityOverview, type DayUse } from '../capacity/capacity-overview';
+import { WindowInquiry } from '../capacity/window-inquiry';
 import type { CapacityLimits } from '../capacity/capacity-plan';
 import { PauseOrders } from '../use-cases/pause-orders';
 import { SaveCapacity } from '../use-cases/save-capacity';
@@ -13,6 +14,8 @@ import {
   CapacityResponse,
   PauseRequest,
   SaveCapacityRequest,
+  WindowAnswerResponse,
+  WindowQuestionQuery,
   type DayUseResponse,
   type WindowLimitDto,
 } from './capacity.dto';
@@ -28,6 +31,7 @@ const TWO_WEEKS = 14;
 export class CapacityController {
   constructor(
     private readonly overview: CapacityOverview,
+    private readonly inquiry: WindowInquiry,
     private readonly saveCapacity: SaveCapacity,
     private readonly pause: PauseOrders,
     private readonly editors: StoreEditors,
@@ -46,6 +50,20 @@ export class CapacityController {
       pausedUntil: pausedUntil?.toISOString() ?? null,
       changedAt: changedAt?.toISOString() ?? null,
       days: used.map(dayResponse),
+    };
+  }
+
+  /** Why a shipment cannot have a window, and who has it. */
+  @Get('why')
+  @ApiOkResponse({ type: WindowAnswerResponse })
+  async askAboutWindow(
+    @Param('id', STORE_ID) id: number,
+    @Query() { units = 1, ...question }: WindowQuestionQuery,
+  ): Promise<WindowAnswerResponse> {
+    const answer = await this.inquiry.ask(id, { ...question, units });
+    return {
+      ...answer,
+      holders: answer.holders.map(({ until, ...holder }) => ({ ...holder, until: until?.toISOString() ?? null })),
     };
   }
 

@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
+  IsIn,
   IsInt,
   IsOptional,
   Matches,
@@ -11,15 +12,17 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { CLOSINGS } from '../capacity/window-inquiry';
 import { MAX_ID } from '../../../kernel/http/validation';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MOST = { message: 'A whole number from 0 to 10,000, or nothing' };
 
 export class CapacityQuery {
   @ApiPropertyOptional({ example: '2026-11-21', description: "the store's today where none is named" })
   @IsOptional()
-  @Matches(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'There is no such day' })
+  @Matches(DAY, { message: 'There is no such day' })
   from?: string;
 
   @ApiPropertyOptional({ default: 14 })
@@ -29,6 +32,28 @@ export class CapacityQuery {
   @Min(1)
   @Max(31)
   days?: number;
+}
+
+export class WindowQuestionQuery {
+  @ApiProperty({ example: '2026-11-26' })
+  @Matches(DAY, { message: 'There is no such day' })
+  date: string;
+
+  @ApiProperty({ example: '09:00', description: "the window's start on the store's clocks" })
+  @Matches(TIME, { message: 'A time like 9:00 AM' })
+  start: string;
+
+  @ApiProperty({ enum: ['delivery', 'pickup'] })
+  @IsIn(['delivery', 'pickup'], { message: 'Delivery or pickup?' })
+  kind: 'delivery' | 'pickup';
+
+  @ApiPropertyOptional({ default: 1, description: 'production units that it would take' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(MOST)
+  @Min(0, MOST)
+  @Max(10_000, MOST)
+  units?: number;
 }
 
 function Most(): PropertyDecorator {
@@ -128,4 +153,32 @@ export class CapacityResponse {
   @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved last' }) changedBy: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'ISO time' }) changedAt: string | null;
   @ApiProperty({ type: [DayUseResponse] }) days: DayUseResponse[];
+}
+
+export class WindowClosingResponse {
+  @ApiProperty({ enum: CLOSINGS }) rule: (typeof CLOSINGS)[number];
+  @ApiProperty({ example: 'Full: 60 of 60 cookies are taken' }) text: string;
+}
+
+export class SlowGoodResponse {
+  @ApiProperty() name: string;
+  @ApiProperty({ description: 'that it has to be ordered ahead' }) hours: number;
+}
+
+export class WindowHolderResponse extends UseResponse {
+  @ApiProperty({ example: '09:00' }) start: string;
+  @ApiProperty({ type: Number, nullable: true, description: 'null: a checkout that is not paid yet' })
+  orderId: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'ISO time until which a checkout has it' })
+  until: string | null;
+  @ApiProperty({ description: 'taken although it was above a limit' }) overLimit: boolean;
+}
+
+export class WindowAnswerResponse {
+  @ApiProperty({ type: String, nullable: true, description: 'null: the store has no such window' })
+  window: string | null;
+  @ApiProperty({ type: [WindowClosingResponse], description: 'none: it can be had' }) closings: WindowClosingResponse[];
+  @ApiProperty({ type: [SlowGoodResponse], description: 'what cannot be made by then' }) slowGoods: SlowGoodResponse[];
+  @ApiProperty({ type: [WindowHolderResponse], description: 'a hundred at most; of the day where that is full' })
+  holders: WindowHolderResponse[];
 }

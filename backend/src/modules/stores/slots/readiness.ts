@@ -20,18 +20,24 @@ export function readiness(store: StoreView, now: Date, { noticeHours }: CartNeed
     from: noMore && tomorrow > notice ? tomorrow : notice,
     why: (date) =>
       date === today && noMore
-        ? noMore
+        ? noMore.text
         : `What is in your cart needs ${noticeHours === 1 ? 'an hour' : `${noticeHours} hours`} to be made`,
   };
 }
 
-function noMoreToday({ cutOff, pausedUntil }: StoreView['capacity'], now: Date, timeZone: string): string | null {
+/** Why nobody orders for the day that it is any more, in words for shoppers; null while they do. */
+export function noMoreToday(
+  { cutOff, pausedUntil }: StoreView['capacity'],
+  now: Date,
+  timeZone: string,
+): { rule: 'paused' | 'cut_off'; text: string } | null {
   if (pausedUntil && pausedUntil > now) {
     const resumesToday = localDate(pausedUntil, timeZone) === localDate(now, timeZone);
     const until = clockFace(minutesOf(localTime(pausedUntil, timeZone)));
-    return resumesToday ? `Very busy: no orders for today until ${until}` : 'Very busy: no more orders for today';
+    const text = resumesToday ? `Very busy: no orders for today until ${until}` : 'Very busy: no more orders for today';
+    return { rule: 'paused', text };
   }
   return cutOff !== null && localTime(now, timeZone) >= cutOff
-    ? `Orders for today closed at ${clockFace(minutesOf(cutOff))}`
+    ? { rule: 'cut_off', text: `Orders for today closed at ${clockFace(minutesOf(cutOff))}` }
     : null;
 }

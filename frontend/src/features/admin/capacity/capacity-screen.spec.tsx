@@ -8,6 +8,7 @@ import { CapacityScreen } from './capacity-screen';
 
 const READ = 'GET /api/admin/stores/{id}/capacity';
 const SAVE = 'PUT /api/admin/stores/{id}/capacity';
+const WHY = 'GET /api/admin/stores/{id}/capacity/why';
 const PAUSE = 'PUT /api/admin/stores/{id}/capacity/pause';
 
 const window = (start: string, given: Partial<WindowUse> = {}): WindowUse => ({
@@ -107,6 +108,36 @@ describe('The capacity of a store', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pause for 45 minutes' }));
     await userEvent.click(screen.getByRole('button', { name: 'No more today' }));
     await waitFor(() => expect(sent(calls, PAUSE)).toEqual([{ minutes: 45 }, { minutes: null }]));
+  });
+
+  it('says which rules close a window, who has it, and until when a checkout does; closing it gives the focus back', async () => {
+    const nothing = { deliveries: 0, pickups: 0, overLimit: false, until: null, start: '10:00' };
+    const calls = await open({
+      [WHY]: {
+        window: '10:00 AM - 11:00 AM',
+        closings: [{ rule: 'units', text: 'Full: 60 of 60 cookies are taken' }],
+        slowGoods: [{ name: 'Gingerbread Friend', hours: 24 }],
+        holders: [
+          { ...nothing, orderId: 10_007, units: 48, deliveries: 2, overLimit: true },
+          { ...nothing, orderId: null, units: 12, pickups: 1, until: '2099-11-24T16:15:00Z' },
+        ],
+      },
+    });
+    const opener = screen.getByRole('button', { name: 'Why not this window?' });
+    await userEvent.click(opener);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why can this window not be had?' }));
+    expect(await dialog.findByText('Full: 60 of 60 cookies are taken.')).toBeVisible();
+    expect(dialog.getByRole('status')).toHaveTextContent('Tue, Nov 24, 10:00 AM - 11:00 AM: cannot be had');
+    expect(dialog.getByText(/Gingerbread Friend \(needs 24 hours\)/)).toBeVisible();
+    expect(dialog.getByRole('row', { name: '#10007 above the limit 2 deliveries 48' })).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'Being paid, lapses at 10:15 AM 1 pickup 12' })).toBeVisible();
+    const units = dialog.getByRole('textbox', { name: 'Cookies in the order' });
+    await userEvent.clear(units);
+    await userEvent.type(units, '24');
+    const asked = () => calls.filter(({ endpoint }) => endpoint === WHY).at(-1)!.path;
+    await waitFor(() => expect(asked()).toContain('date=2026-11-24&start=09%3A00&kind=delivery&units=24'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
   });
 
   it('two weeks stand as bars and as a table', async () => {

@@ -16,6 +16,7 @@ import { AdminPage } from '../shell/admin-page';
 import { capacityQuery } from './capacity.queries';
 import { FourteenDays } from './fourteen-days';
 import { asWindow, KINDS, WHOLE_DAY, type Kind } from './limits';
+import { InquiryDialog } from './inquiry-dialog';
 import { OrdersToday } from './orders-today';
 import { WeekGrid } from './week-grid';
 import { WindowDialog } from './window-dialog';
@@ -33,7 +34,17 @@ export function CapacityScreen() {
   const retry = () => void (stores.isError ? stores.refetch() : capacity.refetch());
   const choose = (part: Record<string, string | null>) => change(part, { replace: true });
   return (
-    <AdminPage title="Capacity" parents={PARENTS}>
+    <AdminPage
+      title="Capacity"
+      parents={PARENTS}
+      actions={
+        capacity.data && (
+          <Button look="outline" onClick={() => choose({ ask: nextWindow(capacity.data) })}>
+            Why not this window?
+          </Button>
+        )
+      }
+    >
       {(stores.data?.length ?? 0) > 1 && store && (
         <Select
           aria-label="Store"
@@ -59,6 +70,7 @@ export function CapacityScreen() {
           key={capacity.data.storeId}
           capacity={capacity.data}
           kind={KINDS.find(({ kind }) => kind === params.get('show'))?.kind ?? 'units'}
+          ask={params.get('ask')}
           choose={choose}
         />
       ) : stores.isError || capacity.isError ? (
@@ -73,15 +85,25 @@ export function CapacityScreen() {
   );
 }
 
+/** What a question begins with. */
+function nextWindow({ days }: Capacity): string {
+  const windows = days.flatMap(({ date, windows: ofDay }) => ofDay.map((window) => ({ ...window, date })));
+  const { date, start } = windows.find(({ past }) => !past) ?? { date: days[0]!.date, start: '10:00' };
+  return `${date} ${start}`;
+}
+
 interface WeeksProps {
   capacity: Capacity;
   kind: Kind;
+  /** The window that is asked about: "2026-11-24 10:00". */
+  ask: string | null;
   choose: (part: Record<string, string | null>) => void;
 }
 
-function Weeks({ capacity, kind, choose }: WeeksProps) {
+function Weeks({ capacity, kind, ask, choose }: WeeksProps) {
   const [opened, setOpened] = useState<{ date: string; start: string } | null>(null);
   const { days, today } = capacity;
+  const asked = /^(20\d\d-\d\d-\d\d) (\d\d:\d\d)$/.exec(ask ?? '');
   const week = days.slice(0, WEEK);
   const { label } = KINDS.find((one) => one.kind === kind)!;
   const shift = (by: number) => choose({ from: dayOf(addDays(parseDay(days[0]!.date), by)) });
@@ -135,7 +157,20 @@ function Weeks({ capacity, kind, choose }: WeeksProps) {
           capacity={capacity}
           date={opened.date}
           window={window}
+          onAsk={() => {
+            setOpened(null);
+            choose({ ask: `${opened.date} ${opened.start}` });
+          }}
           onClose={() => setOpened(null)}
+        />
+      )}
+      {asked && (
+        <InquiryDialog
+          storeId={capacity.storeId}
+          timeZone={capacity.timeZone}
+          date={asked[1]!}
+          start={asked[2]!}
+          onClose={() => choose({ ask: null })}
         />
       )}
     </div>

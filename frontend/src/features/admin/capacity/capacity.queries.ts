@@ -15,6 +15,28 @@ export const capacityQuery = (id: number, from: string | null) =>
     refetchInterval: 30_000,
   });
 
+export interface WindowQuestion {
+  date: string;
+  start: string;
+  kind: 'delivery' | 'pickup';
+  units: number;
+}
+
+/** Why a window cannot be had, and who has it. */
+export const windowQuery = (id: number, question: WindowQuestion) =>
+  queryOptions({
+    queryKey: [PATH, id, 'why', question],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/stores/{id}/capacity/why', {
+        path: { id },
+        query: { ...question },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+    refetchOnMount: 'always',
+  });
+
 /** Saves other limits or another cut-off; whoever began with older ones reads the new ones first. */
 export function useSaveCapacity({ storeId: id, version, limits, cutOff }: Capacity, onSaved?: () => void) {
   const client = useQueryClient();

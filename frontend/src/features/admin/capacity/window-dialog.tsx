@@ -13,13 +13,15 @@ interface Props {
   capacity: Capacity;
   date: string;
   window: WindowUse;
+  /** Asks why it cannot be had. */
+  onAsk: () => void;
   onClose: () => void;
 }
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
 /** What one window can take: on that date alone, or on every such weekday. */
-export function WindowDialog({ capacity, date, window, onClose }: Props) {
+export function WindowDialog({ capacity, date, window, onAsk, onClose }: Props) {
   const weekday = weekdayOf(date);
   const ofDate = find(capacity.limits, date, window.start);
   const [day, setDay] = useState(ofDate ? date : weekday);
@@ -86,6 +88,11 @@ export function WindowDialog({ capacity, date, window, onClose }: Props) {
             { value: date, label: `Only ${showDay(date)}` },
           ]}
         />
+        {window.start !== WHOLE_DAY && (
+          <Button look="outline" type="button" disabled={dirty} onClick={onAsk}>
+            Who has it, and why can it not be had?
+          </Button>
+        )}
         <p role="status" className="font-semibold text-caramel">
           {below.length > 0 && 'More is taken already. Orders that were taken stand; no more are taken.'}
         </p>

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Clock } from '../../../kernel/clock';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { dayName } from '../slots/bookable-days';
+import { localDate, localTime } from '../slots/local-time';
+import { noMoreToday } from '../slots/readiness';
+import { SlotCalendar } from '../slots/slot-calendar';
+import { clockFace, minutesOf, slotsOf, type Slot } from '../slots/slots-of';
+import { hoursOn, lastBookableDay } from '../slots/special-day';
+import type { StoreView } from '../store-views';
+import { Stores } from '../stores';
+import { limitsAt, WHOLE_DAY } from './capacity-plan';
+import { CapacityRepository, type WindowHolder } from './capacity.repository';
+import { SlowGoods, type SlowGood } from './slow-goods';
+
+/** A shipment somebody would like to have in a window. */
+export interface WindowQuestion {
+  date: string;
+  /** The window's local start, "09:00". */
+  start: string;
+  kind: 'delivery' | 'pickup';
+  units: number;
+}
+
+/** A rule that closes the window, in words for staff. */
+export interface Closing {
+  rule: (typeof CLOSINGS)[number];
+  text: string;
+}
+
+export const CLOSINGS = [
+  'closed',
+  'horizon',
+  'no_window',
+  'past',
+  'too_early',
+  'paused',
+  'cut_off',
+  'units',
+  'deliveries',
+  'pickups',
+  'day',
+] as const;
+
+export interface WindowAnswer {
+  /** "9:00 AM - 10:00 AM"; null where the store has no such window. */
+  window: string | null;
+  /** None: it can be had. */
+  closings: Closing[];
+  /** Goods whose notice is longer than there is time. */
+  slowGoods: SlowGood[];
+  /** Who has something of it; of the whole day where that is full. */
+  holders: WindowHolder[];
+}
+
+const HOUR = 3600_000;
+
+/** Says to staff which rules keep a shopper from a window, and who has it. */
+@Injectable()
+export class WindowInquiry {
+  constructor(
+    private readonly stores: Stores,
+    private readonly repository: CapacityRepository,
+    private readonly calendar: SlotCalendar,
+    private readonly clock: Clock,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  /** @throws NotFound */
+  async ask(storeId: number, question: WindowQuestion): Promise<WindowAnswer> {
+    const store = await this.stores.find(storeId);
+    if (!store) throw new NotFound('The store');
+    const { date, start } = question;
+    const now = this.clock.now();
+    const slot = slotsOf(date, store, new Date(0)).find((one) => localTime(one.startsAt, store.timeZone) === start);
+    const full = await this.full(store, question);
+    const closings = [...calendarClosings(store, question, slot, now), ...(slot ? this.tooLate(store, slot, now) : [])];
+    return {
+      window: slot?.label ?? null,
+      closings: [...closings, ...full],
+      slowGoods:
+        slot && slot.startsAt > now ? await this.slowGoods((slot.startsAt.getTime() - now.getTime()) / HOUR) : [],
+      holders: await this.repository.holders(storeId, date, full.some(({ rule }) => rule === 'day') ? null : start),
+    };
+  }
+
+  private tooLate({ capacity, timeZone }: StoreView, { startsAt }: Slot, now: Date): Closing[] {
+    if (startsAt < now) return [{ rule: 'past', text: 'It has begun already' }];
+    const { earliest } = this.calendar.lookAt(now);
+    const minutes = (earliest.getTime() - now.getTime()) / 60_000;
+    const tooEarly = `Too early: every order needs ${minutes} minutes, with the delivery buffer of the settings`;
+    const noMore = localDate(startsAt, timeZone) === localDate(now, timeZone) && noMoreToday(capacity, now, timeZone);
+    return [
+      ...(startsAt < earliest ? [{ rule: 'too_early' as const, text: tooEarly }] : []),
+      ...(noMore ? [noMore] : []),
+    ];
+  }
+
+  private async full({ id, capacity }: StoreView, { date, start, kind, units }: WindowQuestion): Promise<Closing[]> {
+    const loads = await this.repository.loads(id, { from: date, until: date }, null);
+    const taken = loads.find((load) => load.start === start) ?? { units: 0, deliveries: 0, pickups: 0 };
+    const ofDay = loads.reduce((sum, load) => sum + load.units, 0);
+    const limits = limitsAt(capacity.limits, date, start);
+    const shipments = kind === 'pickup' ? ('pickups' as const) : ('deliveries' as const);
+    return [
+      ...tooMuch('units', 'cookies', { taken: taken.units, need: units, most: limits.units }),
+      ...tooMuch(shipments, shipments, { taken: taken[shipments], need: 1, most: limits[shipments] }),
+      ...tooMuch('day', 'cookies of the whole day', {
+        taken: ofDay,
+        need: units,
+        most: limitsAt(capacity.limits, date, WHOLE_DAY).units,
+      }),
+    ];
+  }
+
+  /** A module above this one answers: it is looked for when it is asked. */
+  private slowGoods(hours: number): Promise<SlowGood[]> {
+    return this.modules.get(SlowGoods, { strict: false }).needing(hours);
+  }
+}
+
+function calendarClosings(
+  store: StoreView,
+  { date, start }: WindowQuestion,
+  slot: Slot | undefined,
+  now: Date,
+): Closing[] {
+  const last = lastBookableDay(localDate(now, store.timeZone), store);
+  const beyond = date > last && { rule: 'horizon' as const, text: `Orders are taken up to ${dayName(last)}` };
+  const { closed, reason, open, close } = hoursOn(date, store);
+  const none = closed
+    ? { rule: 'closed' as const, text: `The store is closed${reason ? `: ${reason}` : ' on this weekday'}` }
+    : !slot && {
+        rule: 'no_window' as const,
+        text: `No window begins at ${face(start)}: open ${face(open)} - ${face(close)}${reason ? ` (${reason})` : ''}`,
+      };
+  return [none, beyond].filter((one) => one !== false);
+}
+
+const face = (time: string) => clockFace(minutesOf(time));
+
+function tooMuch(
+  rule: Closing['rule'],
+  what: string,
+  { taken, need, most }: { taken: number; need: number; most: number | null | undefined },
+): Closing[] {
+  if (most === null || most === undefined || need === 0 || taken + need <= most) return [];
+  const left = Math.max(0, most - taken);
+  return [{ rule, text: `Full: ${taken} of ${most} ${what} are taken${left > 0 ? `, ${left} left for ${need}` : ''}` }];
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WindowAnswer, WindowHolder } from '@/api/models';
+import { showDay, showTime } from '@/lib/dates';
+import { plural } from '@/lib/format';
+import { Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/field';
+import { Notice } from '@/ui/notice';
+import { Retry } from '@/ui/retry';
+import { SelectField } from '@/ui/select';
+import { Skeleton } from '@/ui/skeleton';
+import { Waiting } from '@/ui/waiting';
+import { windowQuery, type WindowQuestion } from './capacity.queries';
+
+interface Props {
+  storeId: number;
+  timeZone: string;
+  /** The window it begins with. */
+  date: string;
+  start: string;
+  onClose: () => void;
+}
+
+const KINDS = [
+  { value: 'delivery', label: 'Delivery' },
+  { value: 'pickup', label: 'Store pickup' },
+] as const;
+
+/** "Why can this window not be had?": which rules close it, and who has it. The answer follows the fields. */
+export function InquiryDialog({ storeId, timeZone, date, start, onClose }: Props) {
+  const [typed, setTyped] = useState({ date, start, kind: 'delivery' as WindowQuestion['kind'], units: '1' });
+  const units = /^\d{1,4}$/.test(typed.units) ? Number(typed.units) : null;
+  const complete = typed.date !== '' && typed.start !== '' && units !== null;
+  const answer = useQuery({ ...windowQuery(storeId, { ...typed, units: units ?? 0 }), enabled: complete });
+  const type = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Why can this window not be had?"
+      text="Which rules close it for a shopper, and who has it."
+    >
+      <div className="mt-4 grid grid-cols-2 gap-3 text-sm">
+        <TextField label="Date" type="date" value={typed.date} onChange={(e) => type({ date: e.target.value })} />
+        <TextField
+          label="Window starts"
+          type="time"
+          value={typed.start}
+          onChange={(e) => type({ start: e.target.value })}
+        />
+        <SelectField label="How" value={typed.kind} onChange={(kind) => type({ kind })} options={KINDS} />
+        <TextField
+          label="Cookies in the order"
+          inputMode="numeric"
+          maxLength={4}
+          value={typed.units}
+          onChange={(e) => type({ units: e.target.value.trim() })}
+          error={units === null ? 'A whole number' : undefined}
+        />
+      </div>
+      <div className="mt-4 text-sm">
+        {!complete ? (
+          <p className="text-mocha">Name a date, the start of a window and a number of cookies.</p>
+        ) : answer.isError ? (
+          <Retry
+            title="The window could not be looked up"
+            onRetry={() => void answer.refetch()}
+            busy={answer.isFetching}
+          />
+        ) : answer.data ? (
+          <Answer answer={answer.data} date={typed.date} timeZone={timeZone} />
+        ) : (
+          <Waiting label="Looking the window up" onRetry={() => void answer.refetch()}>
+            <Skeleton className="h-32 rounded-tile" />
+          </Waiting>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Answer({ answer, date, timeZone }: { answer: WindowAnswer; date: string; timeZone: string }) {
+  const { window, closings, slowGoods, holders } = answer;
+  const named = `${showDay(date)}${window ? `, ${window}` : ''}`;
+  return (
+    <div className="grid gap-4">
+      <div role="status">
+        {closings.length > 0 ? (
+          <Notice kind="warning" title={`${named}: cannot be had`}>
+            <ul>
+              {closings.map(({ rule, text }) => (
+                <li key={rule}>{text}.</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : (
+          <Notice kind="success" title={`${named}: can be had`}>
+            No rule closes it for such an order.
+          </Notice>
+        )}
+      </div>
+      {slowGoods.length > 0 && (
+        <p>
+          <b>Not in time for it: </b>
+          {slowGoods.map(({ name, hours }) => `${name} (needs ${plural(hours, 'hour')})`).join(', ')}
+        </p>
+      )}
+      <Holders holders={holders} timeZone={timeZone} />
+    </div>
+  );
+}
+
+function Holders({ holders, timeZone }: { holders: WindowHolder[]; timeZone: string }) {
+  if (holders.length === 0) return <p className="text-mocha">Nobody has anything of it.</p>;
+  const wholeDay = holders.some(({ start }) => start !== holders[0]!.start);
+  return (
+    <table className="num w-full text-left">
+      <caption className="pb-1 text-left font-bold">
+        {wholeDay ? 'Who has something of this day' : 'Who has something of it'}
+      </caption>
+      <thead className="text-mocha">
+        <tr>
+          <th scope="col" className="font-normal">
+            Order
+          </th>
+          <th scope="col" className="font-normal">
+            Takes
+          </th>
+          <th scope="col" className="text-right font-normal">
+            Cookies
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {holders.map((holder) => (
+          <tr
+            key={`${holder.start} ${holder.orderId ?? holder.until} ${holder.units}`}
+            className="border-t border-line"
+          >
+            <th scope="row" className="py-1.5 pr-2 font-normal">
+              {holder.orderId ? (
+                <a href={`/admin/orders/${holder.orderId}`} className="font-semibold underline underline-offset-4">
+                  #{holder.orderId}
+                </a>
+              ) : (
+                `Being paid${whenFree(holder.until, timeZone)}`
+              )}
+              {holder.overLimit && <span className="ml-1 text-danger">above the limit</span>}
+            </th>
+            <td className="pr-2">
+              {[
+                wholeDay && timeOf(holder.start),
+                holder.deliveries > 0 && plural(holder.deliveries, 'delivery', 'deliveries'),
+                holder.pickups > 0 && plural(holder.pickups, 'pickup'),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </td>
+            <td className="text-right">{holder.units}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Of a checkout: when its window is free again unless it is paid. */
+function whenFree(until: string | null, timeZone: string): string {
+  if (until === null) return '';
+  return Date.parse(until) > Date.now() ? `, lapses at ${showTime(until, timeZone)}` : ', about to lapse';
+}
+
+const timeOf = (start: string) => showTime(Date.parse(`2026-01-01T${start}:00Z`), 'UTC');
