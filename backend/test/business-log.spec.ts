@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { createPino, Log } from '../src/kernel/observability/log';
+import { OrderPlaced } from '../src/modules/orders/events';
 import { openShop, type Shop } from './support/open-shop';
 import { customerInfo, orderABox } from './support/shopper';
 import { StaffSession } from './support/staff-session';
@@ -13,7 +14,7 @@ interface Line {
   [id: string]: unknown;
 }
 
-describe('The log', () => {
+describe('The log and the figures', () => {
   let shop: Shop;
   const written: string[] = [];
 
@@ -28,8 +29,15 @@ describe('The log', () => {
     written.map((line) => JSON.parse(line) as Line).filter(({ msg, security }) => msg !== 'ready' && !security);
   const count = (what: string) => lines().filter(({ msg }) => msg === what).length;
 
+  /** What this process has counted. */
+  async function figures(): Promise<(name: string) => number> {
+    const { body } = await shop.app.inject({ url: '/metrics' });
+    return (name) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)![1]);
+  }
+
   it('tells an order’s whole way, payment, courier, e-mails and refund, by their numbers and by nobody’s name', async () => {
     const staff = await StaffSession.open(shop);
+    const before = await figures();
     const { id: orderId } = await orderABox(shop, shop.browser());
     const { externalDeliveryId } = (await staff.courier(orderId)).body as { externalDeliveryId: string };
     await staff.courierSays(externalDeliveryId, 'delivered');
@@ -40,10 +48,16 @@ describe('The log', () => {
       Promise.resolve(count('refund succeeded') === 1 && count('e-mail sent') >= 4),
     );
 
+    const counted = await figures();
+    expect(counted('crispi_orders_placed_total') - before('crispi_orders_placed_total')).toBe(1);
+    expect(counted('crispi_returned_dollars_total') - before('crispi_returned_dollars_total')).toBe(5);
     const all = lines();
     const [placed] = all.filter(({ msg }) => msg === 'order placed');
     const { paymentIntentId, totalCents } = placed!;
     const said = (what: string) => all.filter(({ msg }) => msg === what);
+    expect(counted('crispi_received_dollars_total') - before('crispi_received_dollars_total')).toBe(
+      Number(totalCents) / 100,
+    );
     expect(said('payment received')).toMatchObject([{ paymentIntentId, amountCents: totalCents }]);
     expect(said('order placed')).toMatchObject([{ orderId, shipments: 1, fulfilment: 'delivery', storeId: 1 }]);
     expect(said('courier requested')).toMatchObject([
@@ -72,6 +86,30 @@ describe('The log', () => {
     const { name, email, phone, addressLine1 } = customerInfo;
     for (const personal of [name, 'Lovelace', email, phone, '5125550123', addressLine1, 'Ring the bell'])
       expect(written.join('\n')).not.toContain(personal);
+  });
+
+  it('shows what is left of the windows by store, and how old the oldest work is', async () => {
+    await shop.stopWorker();
+    const [{ name }] = (await shop.rows<{ name: string }>('SELECT name FROM stores.stores ORDER BY id LIMIT 1')) as [
+      { name: string },
+    ];
+    const left = `crispi_slots_left{store="${name}"}`;
+    const age = 'crispi_oldest_work_seconds{queue="outbox"}';
+    const read = async (what: string) =>
+      Number(
+        (await shop.app.inject({ url: '/metrics' })).body
+          .split('\n')
+          .find((line) => line.startsWith(what))!
+          .slice(what.length),
+      );
+    expect(await read(left)).toBeGreaterThan(0);
+    expect(await read(age)).toBe(0);
+    await shop.app.get(UnitOfWork).run((tx) => tx.publish(OrderPlaced, { orderId: 1 }));
+    await shop.rows(
+      `UPDATE kernel.outbox_events SET occurred_at = occurred_at - interval '1 hour' WHERE relayed_at IS NULL`,
+    );
+    expect(await read(age)).toBeGreaterThanOrEqual(3600);
+    expect(await read('crispi_outbox_events ')).toBe(1);
   });
 
   it('tells nothing of what was taken back with its transaction', async () => {

@@ -5,6 +5,7 @@ import type { EventDefinition, JobDefinition } from '../events/definitions';
 import { checkPayload } from '../events/definitions';
 import { deleteJob, writeEvent, writeJob } from '../events/outbox';
 import { broadcastChange } from '../events/change-broadcast';
+import type { Counter } from 'prom-client';
 import { Log } from '../observability/log';
 import { camelRows } from './camel-rows';
 import type { Param, Statements } from './database';
@@ -25,6 +26,8 @@ export class Tx implements Statements {
   readonly enqueued: string[] = [];
   /** Ids of the events that `publish` has written. */
   readonly published: string[] = [];
+  /** What `count` was told, to be added once it is true. */
+  readonly counts: [counter: Counter, by: number][] = [];
   /** What `log` was told, to be written once it is true. */
   readonly lines: [fields: Record<string, Loggable>, message: string][] = [];
 
@@ -81,6 +84,11 @@ export class Tx implements Statements {
     this.lines.push([fields, message]);
   }
 
+  /** Adds to a figure of this process after the commit. */
+  count(counter: Counter, by = 1): void {
+    this.counts.push([counter, by]);
+  }
+
   /** Tells every process, this one included, that something it may have cached has changed. */
   async notice(topic: string, detail = ''): Promise<void> {
     await broadcastChange(this, topic, detail);
@@ -104,6 +112,7 @@ export class UnitOfWork {
         let tx: Tx;
         const result = await this.dataSource.transaction((manager) => work((tx = new Tx(manager, goesOn))));
         for (const [fields, message] of tx!.lines) this.logger.info(fields, message);
+        for (const [counter, by] of tx!.counts) counter.inc(by);
         return result;
       } catch (error) {
         if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Clock } from '../clock';
 import { Circuits } from '../events/circuits';
 import { UnknownWork } from '../events/unknown-work';
 import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
 import { answerWithin } from './answer-within';
+import { COUNTERS } from './counters';
 import { WorkFigures } from './work-figures';
 
 const DATABASE_PATIENCE_MS = 2_000;
@@ -49,6 +51,13 @@ export class Metrics {
   );
   private readonly overdue = this.gauge('crispi_sweeps_overdue', 'Sweeps that should have run and have not');
 
+  private readonly outbox = this.gauge('crispi_outbox_events', 'Events that no subscriber has heard yet');
+  private readonly age = this.gauge(
+    'crispi_oldest_work_seconds',
+    'For how long the oldest event waits to be heard (outbox) and the oldest task is due (tasks); 0: none',
+    ['queue'],
+  );
+
   private readonly watched: (() => Promise<void>)[] = [];
 
   constructor(
@@ -56,7 +65,9 @@ export class Metrics {
     private readonly circuitRows: Circuits,
     private readonly sweepHealth: ScheduledJobHealth,
     private readonly unknownWork: UnknownWork,
+    private readonly clock: Clock,
   ) {
+    for (const counter of COUNTERS) this.registry.registerMetric(counter);
     collectDefaultMetrics({ register: this.registry });
   }
 
@@ -64,6 +75,16 @@ export class Metrics {
   watch(name: string, help: string, read: () => Promise<number>): void {
     const gauge = this.gauge(name, help);
     this.watched.push(async () => gauge.set(await read()));
+  }
+
+  /** The same for several numbers, told apart by a label. */
+  watchEach(name: string, help: string, label: string, read: () => Promise<[string, number][]>): void {
+    const gauge = this.gauge(name, help, [label]);
+    this.watched.push(async () => {
+      const values = await read();
+      gauge.reset();
+      for (const [value, number] of values) gauge.set({ [label]: value }, number);
+    });
   }
 
   async text(): Promise<string> {
@@ -74,12 +95,18 @@ export class Metrics {
     this.up.set(reached ? 1 : 0);
     // What could not be read is missing from the graph, not unchanged in it.
     if (!reached)
-      for (const read of [this.counts, this.unknown, this.circuits, this.sweeps, this.overdue]) read.reset();
+      for (const read of [this.counts, this.unknown, this.circuits, this.sweeps, this.overdue, this.outbox, this.age])
+        read.reset();
     return this.registry.metrics();
   }
 
   private async readDatabase(): Promise<void> {
-    const { due, planned, waiting } = await this.figures.queue(A_MILLION);
+    const { due, planned, waiting, events, ...oldest } = await this.figures.queue(A_MILLION);
+    const seconds = (since: Date | null) =>
+      since ? Math.max(0, (this.clock.now().getTime() - since.getTime()) / 1000) : 0;
+    this.outbox.set(events);
+    this.age.set({ queue: 'outbox' }, seconds(oldest.oldestEventAt));
+    this.age.set({ queue: 'tasks' }, seconds(oldest.oldestDueAt));
     const counts = { pending: due + planned, waiting, dead: await this.figures.dead() };
     for (const [status, count] of Object.entries(counts)) this.counts.set({ status }, count);
     this.unknown.reset();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../kernel/observability/log';
+import { dollarsReceived } from '../../kernel/observability/counters';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../kernel/errors/app-error';
 import { RefundRequested, type RefundRequestedPayload } from './events';
@@ -117,7 +118,9 @@ export class Payments {
   /** Stripe said that it was paid, and its order is not made in the same breath: staff see it until it is. */
   async noteArrived({ id, status, cardLast4 }: Intent): Promise<void> {
     const amountCents = status === 'succeeded' ? await this.payments.noteArrived(id, cardLast4) : null;
-    if (amountCents !== null) this.log.info({ paymentIntentId: id, amountCents }, 'payment received');
+    if (amountCents === null) return;
+    this.log.info({ paymentIntentId: id, amountCents }, 'payment received');
+    dollarsReceived.inc(amountCents / 100);
   }
 
   /** Those of the payments that arrived, as far as we have heard; nobody is asked. */

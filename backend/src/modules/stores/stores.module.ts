@@ -28,6 +28,7 @@ import { StoreEditors } from './http/store-editors';
 import { StoresController } from './http/stores.controller';
 import { OpenPlaces } from './open-places';
 import { SlotCalendar } from './slots/slot-calendar';
+import { SlotFigures } from './slots/slot-figures';
 import { StoreDirectory } from './store-directory';
 import { DirectoryStoreNames } from './store-names';
 import { StoreRows } from './store-rows.repository';
@@ -75,6 +76,7 @@ const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
     Locations,
     DeliveryZones,
     SlotCalendar,
+    SlotFigures,
     { provide: StoreNames, useClass: DirectoryStoreNames },
     ...capacity,
     ...closedDays,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ordersPlaced } from '../../../kernel/observability/counters';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OrderPlaced } from '../events';
 import type { NewOrder } from '../new-order';
@@ -15,6 +16,7 @@ export class PlaceOrder {
     await tx.publish(OrderPlaced, { orderId, isGift: order.isGift });
     const { paymentIntentId, totalCents, shipments, fulfilment, storeId } = order;
     tx.log({ orderId, paymentIntentId, totalCents, shipments: shipments.length, fulfilment, storeId }, 'order placed');
+    tx.count(ordersPlaced);
     return orderId;
   }
 

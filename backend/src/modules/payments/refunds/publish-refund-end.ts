@@ -1,3 +1,4 @@
+import { dollarsReturned } from '../../../kernel/observability/counters';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { RefundFailed, RefundMade } from '../events';
 import type { RefundsRepository } from './refunds.repository';
@@ -16,6 +17,7 @@ export async function publishRefundEnd(
   if (!refund) return;
   const { paymentIntentId, amountCents, status, orderId, parts, explanation } = refund;
   if (status !== 'requested') tx.log({ refundId, paymentIntentId, orderId, amountCents }, `refund ${status}`);
+  if (status === 'succeeded') tx.count(dollarsReturned, amountCents / 100);
   if (status === 'failed') await tx.publish(RefundFailed, { refundId, paymentIntentId, amountCents, why });
   if (status === 'succeeded' && orderId !== null)
     await tx.publish(RefundMade, { refundId, orderId, amountCents, parts, explanation });

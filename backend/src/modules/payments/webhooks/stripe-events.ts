@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dollarsReceived } from '../../../kernel/observability/counters';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { SANDBOX_ACCOUNT } from '../../settings';
 import { DisputesRepository } from '../disputes/disputes.repository';
@@ -33,7 +34,10 @@ export class StripeEvents {
     const { id: paymentIntentId } = object;
     if (type === 'payment_intent.succeeded') {
       const amountCents = await this.payments.notePaid(tx, paymentIntentId);
-      if (amountCents !== null) tx.log({ paymentIntentId, amountCents }, 'payment received');
+      if (amountCents !== null) {
+        tx.log({ paymentIntentId, amountCents }, 'payment received');
+        tx.count(dollarsReceived, amountCents / 100);
+      }
       await tx.publish(PaymentSucceeded, { paymentIntentId });
     }
     if (type === 'payment_intent.payment_failed') {

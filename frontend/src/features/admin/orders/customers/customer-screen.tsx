@@ -45,11 +45,20 @@ export function CustomerScreen() {
       actions={
         customer.data && (
           <>
-            <a href={`tel:+1${phone}`} className={buttonLook({ look: 'outline', className: 'num max-sm:flex-1' })}>
+            <a
+              href={`tel:+1${phone}`}
+              className={buttonLook({
+                look: 'outline',
+                className: 'num whitespace-nowrap max-sm:flex-auto max-sm:px-2',
+              })}
+            >
               <Phone aria-hidden className="size-4" strokeWidth={1.75} />
               {formatPhone(phone!)}
             </a>
-            <a href={`mailto:${email}`} className={buttonLook({ look: 'outline', className: 'max-sm:flex-1' })}>
+            <a
+              href={`mailto:${email}`}
+              className={buttonLook({ look: 'outline', className: 'whitespace-nowrap max-sm:flex-auto max-sm:px-2' })}
+            >
               <Mail aria-hidden className="size-4" strokeWidth={1.75} />
               E-mail
             </a>
