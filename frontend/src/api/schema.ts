@@ -3492,6 +3492,8 @@ export interface components {
              * @example 4.67
              */
             averageRating: number | null;
+            /** @description 1 sold most in the last two weeks; null did not sell */
+            salesRank: number | null;
             reviewCount: number;
             /**
              * @description How many gave 5, 4, 3, 2 and 1 of them
@@ -3553,6 +3555,8 @@ export interface components {
              * @example 4.67
              */
             averageRating: number | null;
+            /** @description 1 sold most in the last two weeks; null did not sell */
+            salesRank: number | null;
             reviewCount: number;
             /**
              * @description How many gave 5, 4, 3, 2 and 1 of them

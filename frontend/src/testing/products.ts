@@ -21,6 +21,7 @@ export function aProduct(given: Partial<Product> = {}): Product {
     allergens: null,
     dietaryMarks: [],
     averageRating: null,
+    salesRank: null,
     reviewCount: 0,
     ratingCounts: [0, 0, 0, 0, 0],
     noticeHours: 0,

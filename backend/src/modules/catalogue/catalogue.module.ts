@@ -4,6 +4,7 @@ import { Config } from '../../kernel/config/config';
 import { Catalogue } from './catalogue.facade';
 import { CatalogueSeed } from './catalogue-seed.repository';
 import { CategoryRepository } from './categories/category.repository';
+import './entities/bestseller';
 import './entities/box-size';
 import './entities/bundle-product';
 import './entities/category';
@@ -28,6 +29,7 @@ import { RemoveUnusedPictures } from './pictures/remove-unused-pictures';
 import { PicturesRepository } from './pictures/pictures.repository';
 import { choosePictureStore } from './pictures/storage/choose-picture-store';
 import { PictureStore } from './pictures/storage/picture-store';
+import { Bestsellers } from './products/bestsellers.repository';
 import { BoxSizeRepository } from './products/box-size.repository';
 import { GoodsWithNotice } from './products/goods-with-notice.repository';
 import { ManagedProducts } from './products/managed-products.repository';
@@ -72,6 +74,7 @@ import { ReviewsPersonalData } from './reviews/reviews-personal-data.repository'
     Reviews,
     ManagedReviews,
     DecideOnReview,
+    Bestsellers,
     BoxSizeRepository,
     CategoryRepository,
     ProductList,
@@ -92,6 +95,6 @@ import { ReviewsPersonalData } from './reviews/reviews-personal-data.repository'
     { provide: SlowGoods, useClass: GoodsWithNotice },
     { provide: PictureStore, useFactory: choosePictureStore, inject: [Config] },
   ],
-  exports: [ReviewsPersonalData, Catalogue, Reviews, Stock, CatalogueCache, CatalogueSeed],
+  exports: [Bestsellers, ReviewsPersonalData, Catalogue, Reviews, Stock, CatalogueCache, CatalogueSeed],
 })
 export class CatalogueModule {}

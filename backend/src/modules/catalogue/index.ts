@@ -1,4 +1,5 @@
 export { Catalogue } from './catalogue.facade';
+export { Bestsellers } from './products/bestsellers.repository';
 export { OutOfStock } from './catalogue.errors';
 export { CATALOGUE_CHANGED } from './catalogue.topics';
 export type {

@@ -31,7 +31,9 @@ import { OrderPictures } from './repositories/order-pictures.repository';
 import { SampleOrders } from './repositories/sample-orders.repository';
 import { AddSampleOrders } from './use-cases/add-sample-orders';
 import { BookedShipmentRows } from './repositories/booked-shipments.repository';
+import { CountBestsellers } from './handlers/count-bestsellers';
 import { DeliveredItems } from './repositories/delivered-items.repository';
+import { SoldProducts } from './repositories/sold-products.repository';
 import { OrderReviews } from './reviews/order-reviews';
 import { WriteReview } from './use-cases/write-review';
 import { OrderReader } from './order-reader';
@@ -129,6 +131,8 @@ import { OrdersPersonalData } from './repositories/orders-personal-data.reposito
     PlanReviewRequest,
     AskForReviewHandler,
     DeliveredItems,
+    SoldProducts,
+    CountBestsellers,
     OrderReviews,
     WriteReview,
     MyOrders,

@@ -35,6 +35,12 @@ export function ratingOfAll(products: Product[]): { average: number; count: numb
   return count > 0 ? { average: points / count, count } : null;
 }
 
+/** What sold most of late first; the rest as it stood. */
+export function bestsellersFirst(products: Product[]): Product[] {
+  const rank = ({ salesRank }: Product) => salesRank ?? Infinity;
+  return [...products].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}
+
 /** What most people wrote about and liked, and can be bought: an offer for whoever found nothing. */
 export function popular(products: Product[], count: number): Product[] {
   return products

@@ -5,18 +5,18 @@ import { Pagination } from '@/ui/pagination';
 import { Retry } from '@/ui/retry';
 import { BuilderPromo } from './builder-promo';
 import { CategoryFilter } from './category-filter';
-import { defaultCategory, ofCategory } from './choose-products';
+import { bestsellersFirst, defaultCategory, ofCategory } from './choose-products';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { useCatalogue } from './use-catalogue';
 import { useChosenAtHome } from './use-chosen-at-home';
 
-/** Today's range on the home page: cookies first, eight to a page. */
+/** Today's range on the home page: cookies first, of each category what sells best, eight to a page. */
 export function FeaturedCollection({ action }: { action: (product: Product, boxOnly: boolean) => ReactNode }) {
   const catalogue = useCatalogue();
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = useCallback(() => heading.current?.scrollIntoView({ block: 'start' }), []);
   const { category, page, choose } = useChosenAtHome(catalogue.categories, toHeading);
-  const chosen = ofCategory(catalogue.products, category);
+  const chosen = bestsellersFirst(ofCategory(catalogue.products, category));
   return (
     <section aria-labelledby="collection" className="page pt-14 sm:pt-20">
       <h2 id="collection" ref={heading} tabIndex={-1} className="scroll-mt-24 text-4xl">

@@ -66,6 +66,7 @@ describe('the catalogue', () => {
       reviewCount: 3,
       ratingCounts: [1, 2, 0, 0, 0],
       noticeHours: 0,
+      salesRank: null,
       version: 1,
     });
   });

@@ -34,6 +34,8 @@ export class ProductResponse extends FoodDeclarationResponse {
   @ApiProperty() isActive: boolean;
   @ApiProperty({ type: Number, nullable: true, description: '1 to 5; null without reviews', example: 4.67 })
   averageRating: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: '1 sold most in the last two weeks; null did not sell' })
+  salesRank: number | null;
   @ApiProperty() reviewCount: number;
   @ApiProperty({ type: [Number], description: 'How many gave 5, 4, 3, 2 and 1 of them', example: [2, 1, 0, 0, 0] })
   ratingCounts: number[];
@@ -62,6 +64,7 @@ export function productResponse(row: RatedProductRow): ProductResponse {
     isActive: row.isActive,
     ...declarationOf(row),
     averageRating: row.averageRating,
+    salesRank: row.salesRank,
     reviewCount: row.reviewCount,
     ratingCounts: row.ratingCounts,
     noticeHours: row.noticeHours,

@@ -37,8 +37,10 @@ export function declarationOf({ isBundle, allergens, dietaryMarks, bundleDeclara
   return isBundle ? declarationOfAll(bundleDeclarations) : { allergens, dietaryMarks };
 }
 
-/** With what its reviewers say. */
+/** With what its buyers did and say. */
 export interface RatedProductRow extends ProductRow {
+  /** 1 sold most of late; null did not sell. */
+  salesRank: number | null;
   averageRating: number | null;
   reviewCount: number;
   /** How many gave five, four, three, two and one star. */

@@ -31,8 +31,9 @@ export const ORDER = 'c.sort_order, c.name, p.name, p.id';
 
 /** Hidden reviews count nowhere. */
 const RATED = `
-  SELECT ${COLUMNS}, rating.average AS average_rating, rating.count AS review_count, rating.counts AS rating_counts
+  SELECT ${COLUMNS}, best.rank AS sales_rank, rating.average AS average_rating, rating.count AS review_count, rating.counts AS rating_counts
   FROM ${TABLES}
+  LEFT JOIN catalogue.bestsellers best ON best.product_id = p.id
   CROSS JOIN LATERAL (
     SELECT round(avg(r.rating), 2)::float8 AS average, count(*)::int AS count, array[${[5, 4, 3, 2, 1]
       .map((stars) => `count(*) FILTER (WHERE r.rating = ${stars})`)

@@ -1,0 +1,7 @@
+import { aProduct } from '@/testing/products';
+import { bestsellersFirst } from './choose-products';
+
+it('puts what sold most first, and leaves the rest as it stood', () => {
+  const [a, b, c, d] = [null, 2, null, 1].map((salesRank) => aProduct({ salesRank }));
+  expect(bestsellersFirst([a!, b!, c!, d!])).toEqual([d, b, a, c]);
+});
