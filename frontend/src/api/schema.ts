@@ -2321,6 +2321,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What its buyer may change, and why not the rest */
+        get: operations["OwnChangesController_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/changes/{recipientIndex}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change address, window, instructions or messages of a shipment nobody has begun to make */
+        put: operations["OwnChangesController_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/emails": {
         parameters: {
             query?: never;
@@ -4410,6 +4444,8 @@ export interface components {
             refundedAmount: string;
             /** @description Nobody has begun to make any of it */
             mayCancel: boolean;
+            /** @description Nobody has begun to make some of it */
+            mayChange: boolean;
         };
         GiftContentResponse: {
             name: string;
@@ -5726,6 +5762,59 @@ export interface components {
             acceptedFee?: string;
             /** @description After a 409 window_full; needs why */
             overbook?: boolean;
+        };
+        ItemMessageResponse: {
+            itemId: number;
+            /** @example Box of 6 */
+            title: string;
+            text: string | null;
+        };
+        ShipmentToChangeResponse: {
+            version: string;
+            recipientIndex: number;
+            /** @description Whom it is for */
+            name: string;
+            /** @description Why it can no longer be changed */
+            refusal: string | null;
+            addressLine1: string | null;
+            addressLine2: string | null;
+            city: string | null;
+            state: string | null;
+            zipCode: string | null;
+            deliveryDate: string;
+            deliveryTime: string;
+            deliveryInstructions: string | null;
+            /** @description Items that words can go with */
+            messages: components["schemas"]["ItemMessageResponse"][];
+            /** @description What it takes of a window */
+            productionUnits: number;
+            /** @description The longest notice that something in it needs */
+            noticeHours: number;
+        };
+        OrderToChangeResponse: {
+            orderId: number;
+            isGift: boolean;
+            /** @description Where it is collected */
+            locationId: number | null;
+            shipments: components["schemas"]["ShipmentToChangeResponse"][];
+        };
+        ItemMessageRequest: {
+            itemId: number;
+            /** @description At most 50 words; an empty one takes it away */
+            text: string;
+        };
+        ChangeShipmentRequest: {
+            /** @description Of what was shown */
+            version: string;
+            addressLine1?: string;
+            addressLine2?: string;
+            city?: string;
+            state?: string;
+            zipCode?: string;
+            deliveryDate?: string;
+            deliveryTime?: string;
+            deliveryInstructions?: string;
+            messages?: components["schemas"]["ItemMessageRequest"][];
         };
         EmailResponse: {
             /** Format: uuid */
@@ -10263,6 +10352,74 @@ export interface operations {
                 };
             };
             /** @description order_changed; fee_differs {fee, paid}: send it again with acceptedFee; window_full: send it again with overbook and why; courier_requested, under_way, delivered, cancelled, status_refused: too late */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OwnChangesController_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderToChangeResponse"];
+                };
+            };
+            /** @description No such order, or somebody else’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OwnChangesController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                recipientIndex: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeShipmentRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderToChangeResponse"];
+                };
+            };
+            /** @description No such order, or somebody else’s */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description order_changed; costs_more {fee, paid}; window_full; payment_disputed; being_made, cancelled: too late */
             409: {
                 headers: {
                     [name: string]: unknown;

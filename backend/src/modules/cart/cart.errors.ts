@@ -52,8 +52,8 @@ export class CannotSplit extends RuleBroken {
 
 /** A personal message has its limits. */
 export class MessageTooLong extends RuleBroken {
-  constructor(message: string) {
-    super('message_too_long', message, [{ path: 'personalMessage', message }]);
+  constructor(message: string, path = 'personalMessage') {
+    super('message_too_long', message, [{ path, message }]);
   }
 }
 

@@ -36,6 +36,10 @@ import { PlanShipments } from './pricing/plan-shipments';
 import { PriceCheckout } from './pricing/price-checkout';
 import { CorrectBuyer } from './use-cases/correct-buyer';
 import { CorrectShipment } from './use-cases/correct-shipment';
+import { ChangeOwnShipment } from './use-cases/change-own-shipment';
+import { ItemsOfShipment } from './corrections/items-of-shipment';
+import { PlanRerouting } from './corrections/plan-rerouting';
+import { OwnChangesController } from './http/own-changes.controller';
 import { CompleteCheckout } from './use-cases/complete-checkout';
 import { PlaceTestOrder } from './use-cases/place-test-order';
 import { QuoteDeliveries } from './use-cases/quote-deliveries';
@@ -66,6 +70,7 @@ import { CheckoutPersonalData } from './checkout-personal-data.repository';
     UnplacedPaymentsController,
     CheckoutsController,
     CorrectionsController,
+    OwnChangesController,
   ],
   providers: [
     CheckoutPersonalData,
@@ -89,6 +94,9 @@ import { CheckoutPersonalData } from './checkout-personal-data.repository';
     CompleteCheckout,
     CorrectBuyer,
     CorrectShipment,
+    ChangeOwnShipment,
+    PlanRerouting,
+    ItemsOfShipment,
     PlaceTestOrder,
     SettleDraft,
     FlagClosedPlaces,

@@ -26,7 +26,7 @@ export class OrderCancelledPayload {
 }
 export const OrderCancelled = defineEvent('orders.order-cancelled', OrderCancelledPayload);
 
-/** Staff corrected the buyer's e-mail or phone, or where and when a shipment goes. */
+/** Staff corrected the buyer's e-mail or phone, or where and when a shipment goes; or the buyer changed that in time. */
 export class OrderCorrectedPayload {
   @IsInt() orderId: number;
   @IsInt() correctionId: number;

@@ -1,9 +1,18 @@
 export { OrderLedger, type LedgerEntry } from './repositories/order-ledger.repository';
 export { Customers } from './repositories/customers.repository';
-export { buyerFields, shipmentFields, tooLate, versionOf, type ShipmentFields } from './corrections/correctable';
+export {
+  buyerFields,
+  shipmentFields,
+  tooLate,
+  versionOf,
+  type OwnFields,
+  type ShipmentFields,
+} from './corrections/correctable';
 export { windowInWords } from './corrections/corrected-fields';
-export { placeInWords } from './recipient-words';
-export { OrderCorrections } from './corrections/order-corrections';
+export { placeInWords, recipientName } from './recipient-words';
+export { OrderCorrections, type Rerouting } from './corrections/order-corrections';
+export { OwnChanges } from './corrections/own-changes';
+export { buyerMayChange, TooLateToChange } from './own-cancelling';
 export { refuseStale, refuseTooLate } from './corrections/refuse';
 export type { CorrectedField, Correction } from './entities/correction';
 export { Corrections } from './repositories/corrections.repository';
@@ -19,6 +28,6 @@ export { PlaceTestOrder } from './use-cases/place-test-order';
 export type { ItemContent } from './entities/order-item';
 export type { ShipmentRecipient } from './entities/shipment';
 export type { ShipmentStatus } from './shipment-status';
-export { authoriseOrderAccess } from './authorise-order-access';
+export { authoriseBuyer, authoriseOrderAccess } from './authorise-order-access';
 export { AddSampleOrders } from './use-cases/add-sample-orders';
 export { OrdersPersonalData } from './repositories/orders-personal-data.repository';

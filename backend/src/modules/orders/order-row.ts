@@ -27,6 +27,8 @@ export interface ShipmentRow {
   deliverAt: string | null;
   itemsCents: number;
   deliveryFeeCents: number;
+  /** See `Shipment`. */
+  feeReturnedCents: number;
   tipCents: number;
   taxCents: number;
   totalCents: number;

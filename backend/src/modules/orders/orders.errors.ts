@@ -118,6 +118,26 @@ export class RefundNotFailed extends Conflict {
   }
 }
 
+/** The buyer's change came after the last place of the window was taken. */
+export class WindowTaken extends Conflict {
+  constructor(window: string) {
+    const message = `${window} has no room for this order any more. Please choose another time.`;
+    super('window_full', message, { errors: [{ path: 'deliveryTime', message }] });
+  }
+}
+
+/** The card was charged once and cannot be charged again. */
+export class CostsMore extends Conflict {
+  constructor(feeCents: Cents, paidCents: Cents) {
+    const [fee, paid] = [formatCents(feeCents), formatCents(paidCents)];
+    super(
+      'costs_more',
+      `A delivery there costs $${fee}, and you paid $${paid}. We cannot charge your card again: cancel this order and place it anew, or choose another address.`,
+      { fee, paid },
+    );
+  }
+}
+
 /** Staff may overbook, with a reason. */
 export class WindowFull extends Conflict {
   constructor(window: string) {

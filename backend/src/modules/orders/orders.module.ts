@@ -81,6 +81,7 @@ import { RequestCourier } from './use-cases/request-courier';
 import { StoreDays } from './store-days';
 import { CustomerPages } from './customers/customer-pages';
 import { OrderCorrections } from './corrections/order-corrections';
+import { OwnChanges } from './corrections/own-changes';
 import './entities/correction';
 import './entities/customer-note';
 import { CustomersController } from './http/customers/customers.controller';
@@ -158,6 +159,7 @@ import { OrdersPersonalData } from './repositories/orders-personal-data.reposito
     Customers,
     Corrections,
     OrderCorrections,
+    OwnChanges,
     CustomerPages,
     AddCustomerNote,
     AdminOrders,
@@ -206,6 +208,7 @@ import { OrdersPersonalData } from './repositories/orders-personal-data.reposito
     Customers,
     Corrections,
     OrderCorrections,
+    OwnChanges,
     PlaceOrder,
     PlaceTestOrder,
     AddSampleOrders,

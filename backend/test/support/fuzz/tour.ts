@@ -342,6 +342,18 @@ async function actByLink(world: World, userId: number): Promise<void> {
   const { itemId, productId } = line!;
   const body = { itemId, productId, rating: 3, comment: 'Soft in the middle.' };
   await world.do(nobody, `POST ${reviews}`, { params: link, body });
+  const changes = '/api/orders/{id}/changes';
+  const mine = { id: pending };
+  const { shipments } = await world.do<{ shipments: { version: string; messages: { itemId: number }[] }[] }>(
+    shopper,
+    `GET ${changes}`,
+    { params: mine },
+  );
+  const { version, messages } = shipments[0]!;
+  await world.do(shopper, `PUT ${changes}/{recipientIndex}`, {
+    params: { ...mine, recipientIndex: 0 },
+    body: { version, addressLine1: '2 Oak Street', messages: [{ itemId: messages[0]!.itemId, text: 'For you' }] },
+  });
   await world.do(nobody, 'POST /api/follow/{token}/cancel', { params: await linkTo(pending) });
   await world.do(shopper, 'POST /api/orders/{id}/cancel', { params: { id: pending } });
 }

@@ -19,9 +19,12 @@ export const orderCorrected = defineEmail({
     return { order, correction, followPath: pathOfLink(followLinks.ofBuyer(order)) };
   },
   to: buyerOf,
-  subject: ({ order }) => `Order #${order.id}: we corrected it for you`,
+  subject: ({ order, correction }) =>
+    `Order #${order.id}: ${isOwn(correction) ? 'changed as you asked' : 'we corrected it for you'}`,
   body: (news, site) => <CorrectionNotice site={site} {...news} />,
 });
+
+const isOwn = ({ correctedBy }: Pick<Correction, 'correctedBy'>) => correctedBy === 'customer';
 
 const LABELS: Record<CorrectedField['field'], string | null> = {
   email: 'E-mail',
@@ -29,6 +32,7 @@ const LABELS: Record<CorrectedField['field'], string | null> = {
   address: 'Address',
   window: 'When',
   instructions: 'Instructions',
+  message: 'Message',
   // What a courier costs the shop.
   fee: null,
 };
@@ -37,27 +41,34 @@ interface Props {
   site: string;
   order: OrderView;
   followPath: string;
-  correction: Pick<Correction, 'recipientIndex' | 'changes'>;
+  correction: Pick<Correction, 'recipientIndex' | 'changes' | 'correctedBy'>;
 }
 
 export function CorrectionNotice({ site, order, followPath, correction }: Props) {
   const shipment = order.shipments.find(({ recipientIndex }) => recipientIndex === correction.recipientIndex);
   const whose = order.isGift && shipment ? `the delivery to ${nameOf(shipment)}` : 'your order';
+  const own = isOwn(correction);
   return (
-    <EmailLayout site={site} preview={`Order #${order.id} was corrected`}>
-      <Title>We corrected your order</Title>
+    <EmailLayout site={site} preview={`Order #${order.id} was ${own ? 'changed' : 'corrected'}`}>
+      <Title>{own ? 'Your order is changed' : 'We corrected your order'}</Title>
       <Paragraph>
-        {`Hello ${firstNameOf(order.customerName)}, this is how ${whose} stands now. What you paid stays the same.`}
+        {`Hello ${firstNameOf(order.customerName)}, this is how ${whose} stands now. ${moneyOf(correction)}`}
       </Paragraph>
       <Panel title={`Order #${order.id}`}>
         {correction.changes
           .filter(({ field }) => LABELS[field])
-          .map(({ field, to }) => (
-            <Paragraph key={field}>{`${LABELS[field]}: ${isolated(to || '') || 'none'}`}</Paragraph>
+          .map(({ field, to }, i) => (
+            <Paragraph key={i}>{`${LABELS[field]}: ${isolated(to || '') || 'none'}`}</Paragraph>
           ))}
       </Panel>
       <Action href={site + followPath}>See your order</Action>
       <Quiet>Is something still not right? Just answer this mail.</Quiet>
     </EmailLayout>
   );
+}
+
+/** Staff leave a price as it was paid; a buyer's change gives back what the delivery costs less. */
+function moneyOf(correction: Props['correction']): string {
+  const less = isOwn(correction) && correction.changes.some(({ field }) => field === 'fee');
+  return less ? 'The delivery costs less now: the difference goes back to your card.' : 'What you paid stays the same.';
 }

@@ -139,7 +139,26 @@ const emails = {
       site={site}
       followPath={followPath}
       order={one}
-      correction={{ recipientIndex: 0, changes: [{ field: 'address', from: '1 Elm', to: '2 Oak' }] }}
+      correction={{
+        recipientIndex: 0,
+        correctedBy: 'x@y.z',
+        changes: [{ field: 'address', from: '1 Elm', to: '2 Oak' }],
+      }}
+    />
+  ),
+  changed: (
+    <CorrectionNotice
+      site={site}
+      followPath={followPath}
+      order={one}
+      correction={{
+        recipientIndex: 0,
+        correctedBy: 'customer',
+        changes: [
+          { field: 'message', from: '', to: 'Happy <b>' },
+          { field: 'fee', from: '$9.00 paid', to: '$7.00 now' },
+        ],
+      }}
     />
   ),
   'address changed': <AddressChangedNotice site={site} orderId={10001} />,

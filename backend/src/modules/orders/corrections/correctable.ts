@@ -23,6 +23,9 @@ export type ShipmentFields = Pick<
   | 'deliveryInstructions'
 >;
 
+/** What the buyer may change until somebody begins to make it. Messages by item. */
+export type OwnFields = ShipmentFields & { messages: Record<number, string | null> };
+
 export type Dispatch = Pick<Shipment, 'status' | 'cancelledBy' | 'courierLive'>;
 
 export const buyerFields = ({ customerEmail, customerPhone }: Pick<Order, 'customerEmail' | 'customerPhone'>) =>
@@ -41,7 +44,7 @@ export const shipmentFields = (recipient: ShipmentRecipient): ShipmentFields => 
 });
 
 /** Another one after every change: who sends the one they saw overwrites nobody. */
-export function versionOf(fields: BuyerFields | ShipmentFields): string {
+export function versionOf(fields: BuyerFields | ShipmentFields | OwnFields): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
 }
 

@@ -27,13 +27,17 @@ export interface BuyerCorrection extends By, BuyerFields {
   keepsAccount: boolean;
 }
 
-export interface ShipmentCorrection extends By {
-  recipientIndex: number;
+/** Where, when and how a shipment is to go, found to keep the checkout's rules. */
+export interface Rerouting {
   fields: ShipmentFields;
   /** Of the window, if there is one. */
   deliverAt: Date | null;
   /** Who drives there and from where; null: as before. */
   area: { provider: DeliveryProvider; storeId: number } | null;
+}
+
+export interface ShipmentCorrection extends By, Rerouting {
+  recipientIndex: number;
   /** What the delivery costs now, where that is not what was paid. */
   fee: CorrectedField | null;
   /** Into a window that has no room for it: staff gave a reason. */
@@ -70,34 +74,46 @@ export class OrderCorrections {
     await this.corrections.add(tx, { orderId, recipientIndex: null, changes, correctedBy: by, why });
   }
 
-  async correctShipment(tx: Tx, correction: ShipmentCorrection): Promise<void> {
-    const { orderId, recipientIndex, fields, area } = correction;
+  async correctShipment(tx: Tx, { version, fee, overbook, by, why, ...correction }: ShipmentCorrection): Promise<void> {
+    const { orderId, recipientIndex } = correction;
     const locked = await this.orders.lock(tx, orderId);
     const shipment = this.orders.shipment(locked, recipientIndex);
     refuseTooLate(shipment);
-    const before = shipmentFields(shipment.recipient);
-    refuseStale(before, correction.version);
-    const changes = differences(before, fields);
+    refuseStale(shipmentFields(shipment.recipient), version);
+    const changes = await this.write(tx, locked, shipment, correction, { overbook });
     if (changes.length === 0) return;
+    const all = [...changes, ...(fee ? [fee] : [])];
+    await this.corrections.add(tx, { orderId, recipientIndex, changes: all, correctedBy: by, why });
+  }
+
+  /** Where, when and how a locked shipment goes from now on; answers what differs. */
+  async write(
+    tx: Tx,
+    locked: LockedOrder,
+    shipment: Shipment,
+    { fields, deliverAt, area }: Rerouting,
+    { overbook = false, full = WindowFull }: { overbook?: boolean; full?: new (window: string) => Error } = {},
+  ): Promise<CorrectedField[]> {
+    const changes = differences(shipmentFields(shipment.recipient), fields);
+    if (changes.length === 0) return [];
     const window = windowOf(locked, shipment);
     shipment.recipient = { ...shipment.recipient, ...fields };
-    shipment.deliverAt = correction.deliverAt;
+    shipment.deliverAt = deliverAt;
     // What staff were asked to settle with the customer is settled; money is not.
     if (changes.some(({ field }) => field === 'address' || field === 'window'))
       shipment.attention = withMoneyNotesOnly(shipment.attention);
     if (area) moveTo(area, locked, shipment);
-    if (windowOf(locked, shipment) !== window) await this.moveWindow(tx, locked, shipment, correction.overbook);
+    const moved = windowOf(locked, shipment) !== window;
+    if (moved && (await this.lacksRoom(tx, locked, shipment, overbook))) throw new full(fields.deliveryTime);
     await this.corrections.saveShipment(tx, locked, shipment);
-    const all = [...changes, ...(correction.fee ? [correction.fee] : [])];
-    const { by: correctedBy, why } = correction;
-    await this.corrections.add(tx, { orderId, recipientIndex, changes: all, correctedBy, why });
+    return changes;
   }
 
-  private async moveWindow(tx: Tx, { order }: LockedOrder, shipment: Shipment, forced: boolean): Promise<void> {
+  private async lacksRoom(tx: Tx, { order }: LockedOrder, shipment: Shipment, forced: boolean): Promise<boolean> {
     const storeId = shipment.storeId ?? order.storeId;
     const to = shipment.deliverAt && { storeId, startsAt: shipment.deliverAt, kind: order.fulfilment };
     const refused = await this.windows.move(tx, order.id, shipment.recipientIndex, to, { forced });
-    if (refused.length && !forced) throw new WindowFull(shipment.recipient.deliveryTime);
+    return refused.length > 0 && !forced;
   }
 
   private async correctOwnShipment(tx: Tx, locked: LockedOrder, { email, phone }: BuyerFields): Promise<void> {
@@ -116,7 +132,7 @@ const windowOf = ({ order }: LockedOrder, { storeId, deliverAt }: Shipment) =>
   `${storeId ?? order.storeId} ${deliverAt && new Date(deliverAt).toISOString()}`;
 
 function moveTo(
-  { provider, storeId }: NonNullable<ShipmentCorrection['area']>,
+  { provider, storeId }: NonNullable<Rerouting['area']>,
   { order, shipments }: LockedOrder,
   shipment: Shipment,
 ) {

@@ -1,17 +1,17 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Order } from './order';
 
-export const CORRECTED_FIELDS = ['email', 'phone', 'address', 'window', 'instructions', 'fee'] as const;
+export const CORRECTED_FIELDS = ['email', 'phone', 'address', 'window', 'instructions', 'message', 'fee'] as const;
 
 /** One field, in words as staff and customers read it. */
 export interface CorrectedField {
-  /** fee: what the delivery costs now; the customer's price stays. */
+  /** fee: what the delivery costs now. Staff's corrections leave the customer's price as it is. */
   field: (typeof CORRECTED_FIELDS)[number];
   from: string;
   to: string;
 }
 
-/** What staff corrected of an order in one go. */
+/** What staff corrected of an order in one go, or its buyer changed. */
 @Entity({ schema: 'orders', name: 'corrections' })
 @Index('corrections_of_order', ['orderId', 'id'])
 export class Correction {
@@ -32,7 +32,7 @@ export class Correction {
   @Column('jsonb')
   changes: CorrectedField[];
 
-  /** E-mail of the member of staff. */
+  /** E-mail of the member of staff; "customer" for the buyer. */
   @Column('text', { name: 'corrected_by' })
   correctedBy: string;
 

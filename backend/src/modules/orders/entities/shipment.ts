@@ -8,6 +8,7 @@ import type { ShipmentStatus } from '../shipment-status';
 @Index('shipments_by_recipient', ['orderId', 'recipientIndex'], { unique: true })
 @Index('shipments_deliver_at', ['deliverAt'])
 @Check('shipments_provider', `provider IN ('${DELIVERY_PROVIDERS.join("', '")}')`)
+@Check('shipments_fee_returned', 'fee_returned_cents BETWEEN 0 AND delivery_fee_cents')
 @Check('shipments_total', 'total_cents = items_cents + delivery_fee_cents + tip_cents + tax_cents')
 export class Shipment {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
@@ -87,6 +88,10 @@ export class Shipment {
 
   @Column('integer', { name: 'delivery_fee_cents' })
   deliveryFeeCents: number;
+
+  /** What of the fee went back because its buyer changed the address to one that costs less. */
+  @Column('integer', { name: 'fee_returned_cents', default: 0 })
+  feeReturnedCents: number;
 
   @Column('integer', { name: 'tip_cents' })
   tipCents: number;

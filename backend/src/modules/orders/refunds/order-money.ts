@@ -6,7 +6,14 @@ import type { Shipment } from '../entities/shipment';
 type OrderFacts = Pick<Order, 'paymentIntentId' | 'totalCents'>;
 type ShipmentFacts = Pick<
   Shipment,
-  'recipientIndex' | 'itemsCents' | 'deliveryFeeCents' | 'tipCents' | 'taxCents' | 'totalCents' | 'courierLive'
+  | 'recipientIndex'
+  | 'itemsCents'
+  | 'deliveryFeeCents'
+  | 'feeReturnedCents'
+  | 'tipCents'
+  | 'taxCents'
+  | 'totalCents'
+  | 'courierLive'
 >;
 
 interface Paid {
@@ -51,7 +58,8 @@ export function orderMoney(
       const leftCents = Math.min(own.leftCents, whole.leftCents);
       const courierSent = driven.has(recipientIndex) || shipment.courierLive;
       const refundable = (sent: boolean) => {
-        const fee = sent ? 0 : shipment.deliveryFeeCents + shipment.tipCents;
+        // What went back of the fee was none of the goods' money.
+        const fee = sent ? shipment.feeReturnedCents : shipment.deliveryFeeCents + shipment.tipCents;
         const due = shipment.itemsCents + shipment.taxCents + fee - own.refundedCents - own.onItsWayCents;
         return Math.max(0, Math.min(leftCents, due));
       };

@@ -4,12 +4,13 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OrderCorrected } from '../events';
 import { Correction } from '../entities/correction';
 import { Order } from '../entities/order';
+import { OrderItem } from '../entities/order-item';
 import { Shipment } from '../entities/shipment';
 import type { LockedOrder } from './order.repository';
 
 export type NewCorrection = Pick<Correction, 'orderId' | 'recipientIndex' | 'changes' | 'correctedBy' | 'why'>;
 
-/** What staff corrected; and the columns that they may correct. */
+/** What staff corrected and buyers changed; and the columns for it. */
 @Injectable()
 export class Corrections {
   constructor(private readonly database: Database) {}
@@ -41,12 +42,25 @@ export class Corrections {
     await tx.manager.getRepository(Order).update({ id }, { customerEmail, customerPhone, userId });
   }
 
+  /** The messages that go with a shipment's items. */
+  async messagesOf(tx: Tx, shipmentId: number): Promise<Record<number, string | null>> {
+    const items = await tx.rows<{ id: number; personalMessage: string | null }>(
+      'SELECT id, personal_message FROM orders.order_items WHERE shipment_id = $1 ORDER BY id',
+      [shipmentId],
+    );
+    return Object.fromEntries(items.map(({ id, personalMessage }) => [id, personalMessage]));
+  }
+
+  async saveMessage(tx: Tx, itemId: number, personalMessage: string | null): Promise<void> {
+    await tx.manager.getRepository(OrderItem).update({ id: itemId }, { personalMessage });
+  }
+
   /** Where and when the shipment goes, and what the order says of it. */
   async saveShipment(tx: Tx, { order }: LockedOrder, shipment: Shipment): Promise<void> {
-    const { id, recipient, deliverAt, provider, storeId, attention } = shipment;
+    const { id, recipient, deliverAt, provider, storeId, attention, feeReturnedCents } = shipment;
     await tx.manager
       .getRepository(Shipment)
-      .update({ id }, { recipient, deliverAt, provider, storeId, attention } as object);
+      .update({ id }, { recipient, deliverAt, provider, storeId, attention, feeReturnedCents } as object);
     const { deliveryAddress, storeId: orderStoreId } = order;
     await tx.manager.getRepository(Order).update({ id: order.id }, { deliveryAddress, storeId: orderStoreId });
   }

@@ -119,8 +119,8 @@ export class CapacityRepository {
   }
 
   /** What a key has, or had before it was cancelled. */
-  of(tx: Tx, key: string): Promise<ShipmentWindow[]> {
-    return tx.rows(
+  of(key: string, source: Statements = this.database): Promise<ShipmentWindow[]> {
+    return source.rows(
       `SELECT number, store_id, starts_at, kind, units FROM stores.window_holds WHERE key = $1 ORDER BY number`,
       [key],
     );

@@ -43,7 +43,7 @@ export class WindowHolds {
 
   /** A cancelled order takes its windows again: all, or none and it is told which are gone. */
   async reopen(tx: Tx, orderId: number): Promise<Refusal[]> {
-    const had = await this.repository.of(tx, orderKey(orderId));
+    const had = await this.repository.of(orderKey(orderId), tx);
     return this.repository.hold(tx, { key: orderKey(orderId), replacing: null }, had);
   }
 
@@ -60,9 +60,14 @@ export class WindowHolds {
       await this.repository.release(tx, key, [number]);
       return [];
     }
-    const had = (await this.repository.of(tx, key)).find((one) => one.number === number);
+    const had = (await this.repository.of(key, tx)).find((one) => one.number === number);
     const wanted = [{ ...to, number, units: had?.units ?? 0 }];
     return this.repository.hold(tx, { key, replacing: null, forced }, wanted);
+  }
+
+  /** The windows of an order, one for each shipment that has one. */
+  ofOrder(orderId: number): Promise<ShipmentWindow[]> {
+    return this.repository.of(orderKey(orderId));
   }
 
   /** The keys of the checkouts that have windows. */

@@ -1,6 +1,7 @@
 import { showDate, showDay } from '@/lib/dates';
 import { showPrice, toCents } from '@/lib/money';
 import { call } from '@/api/client';
+import { ChangeOwnOrder } from '../changing/change-own-order';
 import { ItemRow } from '../orders/item-row';
 import { isUnderWay, soonestFirst } from '../tracking/shipment';
 import { shipmentWord } from '../tracking/shipment-word';
@@ -21,6 +22,14 @@ interface Props {
 export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
   const shipments = soonestFirst(order.shipments);
   const next = shipments.find(isUnderWay) ?? shipments.at(-1)!;
+  const cancel = order.mayCancel && (
+    <CancelOrder
+      orderId={order.orderId}
+      cents={toCents(order.totalAmount) - toCents(order.refundedAmount)}
+      cancel={() => call('POST /api/follow/{token}/cancel', { path: { token } })}
+      onSettled={onChanged}
+    />
+  );
   const number = <span className="num">#{order.orderId}</span>;
   return (
     <div className="grid gap-6">
@@ -64,14 +73,14 @@ export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
               }
             />
           )}
-          {order.mayCancel && (
-            <CancelOrder
-              orderId={order.orderId}
-              cents={toCents(order.totalAmount) - toCents(order.refundedAmount)}
-              cancel={() => call('POST /api/follow/{token}/cancel', { path: { token } })}
-              onSettled={onChanged}
-            />
-          )}
+          <ChangeOwnOrder
+            orderId={order.orderId}
+            mayChange={order.mayChange}
+            over={shipments.every(({ status }) => status === 'cancelled')}
+            cancel={cancel}
+            onSettled={onChanged}
+          />
+          {cancel}
         </div>
       </section>
     </div>

@@ -40,6 +40,7 @@ const bought = (changes: Partial<BuyerFollows> = {}): BuyerFollows => ({
   totalAmount: '44.00',
   refundedAmount: '0.00',
   mayCancel: false,
+  mayChange: false,
   ...changes,
 });
 const gift: RecipientFollows = {

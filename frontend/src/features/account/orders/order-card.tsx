@@ -4,8 +4,8 @@ import { showPrice, toCents } from '@/lib/money';
 import { plural } from '@/lib/format';
 import { Notice } from '@/ui/notice';
 import type { Order } from '../account.types';
-import { CancelOwnOrder } from './cancel-own-order';
 import { ReviewOrder } from '../reviews/review-order';
+import { ChangeOrCancel } from './change-or-cancel';
 import { GiftSection } from './gift-section';
 import { OrderAgain } from './order-again';
 import { OrderFacts } from './order-facts';
@@ -59,7 +59,7 @@ export function OrderCard({ order }: { order: Order }) {
         aside={
           <div className="flex flex-wrap gap-2">
             <ReviewOrder order={order} />
-            <CancelOwnOrder order={order} />
+            <ChangeOrCancel order={order} />
             <OrderAgain orderId={order.id} />
           </div>
         }

@@ -66,6 +66,7 @@ export class BuyerFollowsResponse {
   @Dollars() totalAmount: string;
   @Dollars('Dollars given back or on their way back; "0.00" when none') refundedAmount: string;
   @ApiProperty({ description: 'Nobody has begun to make any of it' }) mayCancel: boolean;
+  @ApiProperty({ description: 'Nobody has begun to make some of it' }) mayChange: boolean;
 }
 
 export class FollowLinkResponse {

@@ -3,7 +3,7 @@ import { formatCents } from '../../../../kernel/money';
 import { Couriers, type CourierTracking } from '../../../delivery';
 import { Payments } from '../../../payments';
 import type { FollowedOrder } from '../../following/follow-links';
-import { buyerMayCancel } from '../../own-cancelling';
+import { buyerMayCancel, buyerMayChange } from '../../own-cancelling';
 import type { OrderItemView } from '../../order-view';
 import type { OrderWithHistory, ShipmentRow } from '../../order-row';
 import { placeInWords, recipientName, townInWords } from '../../recipient-words';
@@ -51,6 +51,7 @@ export class FollowedOrders {
       totalAmount: formatCents(order.totalCents),
       refundedAmount: formatCents(refunded),
       mayCancel: buyerMayCancel(order.shipments),
+      mayChange: order.shipments.some(buyerMayChange),
     };
   }
 

@@ -1,0 +1,71 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
+import { OrNull } from '../../../kernel/http/api-properties';
+import { Text } from './typed-text';
+
+export class ItemMessageRequest {
+  @ApiProperty() @IsInt() itemId: number;
+  @ApiProperty({ description: 'At most 50 words; an empty one takes it away' })
+  @MaxLength(4000)
+  @IsString()
+  text: string;
+}
+
+/** What is left out stays. */
+export class ChangeShipmentRequest {
+  @ApiProperty({ description: 'Of what was shown' })
+  @Length(1, 40)
+  @IsString()
+  version: string;
+
+  @Text() addressLine1?: string;
+  @Text() addressLine2?: string;
+  @Text() city?: string;
+  @Text(50) state?: string;
+  @Text(10) zipCode?: string;
+  @Text(10) deliveryDate?: string;
+  @Text(40) deliveryTime?: string;
+  @Text(500) deliveryInstructions?: string;
+
+  @ApiPropertyOptional({ type: [ItemMessageRequest] })
+  @IsOptional()
+  @ValidateNested({ each: true })
+  @Type(() => ItemMessageRequest)
+  @ArrayMaxSize(100)
+  @IsArray()
+  messages?: ItemMessageRequest[];
+}
+
+export class ItemMessageResponse {
+  @ApiProperty() itemId: number;
+  @ApiProperty({ example: 'Box of 6' }) title: string;
+  @OrNull() text: string | null;
+}
+
+export class ShipmentToChangeResponse {
+  @ApiProperty() version: string;
+  @ApiProperty() recipientIndex: number;
+  @ApiProperty({ description: 'Whom it is for' }) name: string;
+  @OrNull('Why it can no longer be changed') refusal: string | null;
+  @OrNull() addressLine1: string | null;
+  @OrNull() addressLine2: string | null;
+  @OrNull() city: string | null;
+  @OrNull() state: string | null;
+  @OrNull() zipCode: string | null;
+  @ApiProperty() deliveryDate: string;
+  @ApiProperty() deliveryTime: string;
+  @OrNull() deliveryInstructions: string | null;
+  @ApiProperty({ type: [ItemMessageResponse], description: 'Items that words can go with' })
+  messages: ItemMessageResponse[];
+  @ApiProperty({ description: 'What it takes of a window' }) productionUnits: number;
+  @ApiProperty({ description: 'The longest notice that something in it needs' }) noticeHours: number;
+}
+
+/** What its buyer may change of an order, and why not the rest. */
+export class OrderToChangeResponse {
+  @ApiProperty() orderId: number;
+  @ApiProperty() isGift: boolean;
+  @ApiProperty({ type: Number, nullable: true, description: 'Where it is collected' }) locationId: number | null;
+  @ApiProperty({ type: [ShipmentToChangeResponse] }) shipments: ShipmentToChangeResponse[];
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { hasStatus } from '@/api/client';
+import { buttonLook } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { FormDialog } from '@/ui/form-dialog';
+import { Notice } from '@/ui/notice';
+import { Retry } from '@/ui/retry';
+import { SelectField } from '@/ui/select';
+import { Skeleton } from '@/ui/skeleton';
+import { Waiting } from '@/ui/waiting';
+import { ChangeForm } from './change-form';
+import { changeQueries, type OrderToChange } from './changing.queries';
+
+interface Props {
+  orderId: number;
+  cancel: ReactNode;
+  onSettled: () => unknown;
+  onClose: () => void;
+}
+
+export function ChangeDialog({ orderId, cancel, onSettled, onClose }: Props) {
+  const order = useQuery(changeQueries.order(orderId));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shipments = order.data?.shipments ?? [];
+  const first = shipments.find(({ refusal }) => refusal === null);
+  const shipment = chosen === null ? first : shipments.find(({ recipientIndex }) => recipientIndex === chosen);
+  const again = () => void order.refetch();
+  if (order.data && shipment)
+    return (
+      <ChangeForm
+        key={shipment.recipientIndex}
+        order={order.data}
+        shipment={shipment}
+        choice={(fixed) => (
+          <Choice order={order.data} value={shipment.recipientIndex} fixed={fixed} onChange={setChosen} />
+        )}
+        cancel={cancel}
+        readAgain={order.refetch}
+        onSettled={onSettled}
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormDialog open onClose={onClose} title={`Change order #${orderId}`} dirty={false}>
+      {order.data ? (
+        <Notice kind="info" title="It is too late for that">
+          {shipments[0]?.refusal}
+        </Notice>
+      ) : hasStatus(order.error, 401) || hasStatus(order.error, 404) ? (
+        <SignInFirst />
+      ) : order.error ? (
+        <Retry title="The order could not be loaded" onRetry={again} busy={order.isFetching} />
+      ) : (
+        <Waiting label="Loading the order" onRetry={again}>
+          <Skeleton className="h-56" />
+        </Waiting>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The link in a mail can be passed on; it shows an order, and lets nobody send it elsewhere. */
+function SignInFirst() {
+  return (
+    <EmptyState
+      title="Sign in to change it"
+      text="A link can be passed on, so it takes your account, or the browser you ordered in, to change where an order goes."
+      action={
+        <Link to="/account" className={buttonLook({ look: 'cocoa' })}>
+          Go to your account
+        </Link>
+      }
+    />
+  );
+}
+
+interface ChoiceProps {
+  order: OrderToChange;
+  value: number;
+  fixed: boolean;
+  onChange: (recipientIndex: number) => void;
+}
+
+/** Of a gift: whose delivery. What is being made says so. */
+function Choice({ order: { shipments }, value, fixed, onChange }: ChoiceProps) {
+  if (shipments.length === 1) return null;
+  return (
+    <SelectField
+      label="Whose delivery?"
+      value={String(value)}
+      onChange={(index) => onChange(Number(index))}
+      options={shipments.map(({ recipientIndex, name, refusal }) => ({
+        value: String(recipientIndex),
+        label: name,
+        ...(refusal && { disabled: true, reason: refusal }),
+      }))}
+      disabled={fixed}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { FormDialog } from '@/ui/form-dialog';
+import { Notice } from '@/ui/notice';
+import { StateField } from '@/ui/state-field';
+import { TextareaField } from '@/ui/textarea-field';
+import { TextField } from '@/ui/field';
+import type { OrderToChange, ShipmentToChange } from './changing.queries';
+import { useChange, type Name } from './use-change';
+import { WindowFields } from './window-fields';
+
+interface Props {
+  order: OrderToChange;
+  shipment: ShipmentToChange;
+  /** Of the shipment; fixed while something is typed. */
+  choice: (fixed: boolean) => ReactNode;
+  cancel: ReactNode;
+  readAgain: () => unknown;
+  onSettled: () => unknown;
+  onClose: () => void;
+}
+
+/** Where, when and with which words a shipment goes. */
+export function ChangeForm({ order, shipment, choice, cancel, readAgain, onSettled, onClose }: Props) {
+  const change = useChange({ order, shipment, readAgain, onSettled, onSaved: onClose });
+  const { values, errors, set } = change;
+  const field = (name: Name) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  const { locationId } = order;
+  const { productionUnits: units, noticeHours } = shipment;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Change order #${order.orderId}`}
+      text="You can change it until we begin to make it. What the delivery costs less goes back to your card."
+      dirty={change.dirty}
+      onSubmit={change.save}
+      saveText="Save changes"
+      saving={change.saving}
+      error={change.problem}
+      width="lg"
+    >
+      <div className="grid gap-5 text-base">
+        {choice(change.dirty)}
+        {locationId === null && (
+          <fieldset className="grid gap-4 sm:grid-cols-6">
+            <legend className="mb-3 font-bold">Address</legend>
+            <TextField
+              label="Street address"
+              required
+              maxLength={200}
+              className="sm:col-span-3"
+              {...field('addressLine1')}
+            />
+            <TextField
+              label="Apt, suite (optional)"
+              maxLength={200}
+              className="sm:col-span-3"
+              {...field('addressLine2')}
+            />
+            <TextField label="City" required maxLength={200} className="sm:col-span-2" {...field('city')} />
+            <StateField required className="sm:col-span-2" stored={shipment.state ?? ''} {...field('state')} />
+            <TextField
+              label="ZIP code"
+              required
+              inputMode="numeric"
+              maxLength={10}
+              className="sm:col-span-2"
+              {...field('zipCode')}
+            />
+            <TextareaField
+              label="Instructions for the driver"
+              required
+              rows={2}
+              maxLength={500}
+              className="sm:col-span-6"
+              {...field('deliveryInstructions')}
+            />
+          </fieldset>
+        )}
+        <fieldset>
+          <legend className="mb-3 font-bold">{locationId === null ? 'Day and time' : 'Pickup'}</legend>
+          <WindowFields at={{ zipCode: values.zipCode, locationId, units, noticeHours }} change={change} />
+        </fieldset>
+        {shipment.messages.length > 0 && (
+          <fieldset className="grid gap-4">
+            <legend className="mb-3 font-bold">Messages</legend>
+            {shipment.messages.map(({ itemId }, i) => (
+              <TextareaField
+                key={itemId}
+                label={labelOf(shipment, i)}
+                hint={wordsIn(values[`message ${itemId}`] ?? '')}
+                rows={3}
+                maxLength={1000}
+                {...field(`message ${itemId}`)}
+              />
+            ))}
+          </fieldset>
+        )}
+        {change.costsMore && (
+          <Notice kind="warning" title="This would cost more" live>
+            <p>{change.costsMore}</p>
+            {cancel && <div className="mt-3 text-cocoa">{cancel}</div>}
+          </Notice>
+        )}
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Of several boxes of a size, which one. */
+function labelOf({ messages }: ShipmentToChange, i: number): string {
+  const { title } = messages[i]!;
+  const same = messages.filter((one) => one.title === title);
+  return same.length === 1 ? `With ${title}` : `With ${title} (${same.indexOf(messages[i]!) + 1})`;
+}
+
+const wordsIn = (text: string) => `${text.trim() === '' ? 0 : text.trim().split(/\s+/).length}/50 words`;

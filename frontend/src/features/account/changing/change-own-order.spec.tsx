@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, refusal, type Answers } from '@/testing/api';
+import { resetAccount, show } from '../testing/render-account';
+import { ChangeOwnOrder } from './change-own-order';
+import type { OrderToChange, ShipmentToChange } from './changing.queries';
+
+resetAccount();
+
+const READ = 'GET /api/orders/{id}/changes';
+const WRITE = 'PUT /api/orders/{id}/changes/{recipientIndex}';
+const shipment = (changes: Partial<ShipmentToChange> = {}): ShipmentToChange => ({
+  version: 'v1',
+  recipientIndex: 0,
+  name: 'Ana Okafor',
+  refusal: null,
+  addressLine1: '1 Elm Street',
+  addressLine2: null,
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78701',
+  deliveryDate: '2036-11-28',
+  deliveryTime: '9:00 AM - 10:00 AM',
+  deliveryInstructions: 'Ring twice.',
+  messages: [{ itemId: 7, title: 'Box of 6', text: null }],
+  productionUnits: 6,
+  noticeHours: 0,
+  ...changes,
+});
+const order = (...shipments: ShipmentToChange[]): OrderToChange => ({
+  orderId: 10_001,
+  isGift: shipments.length > 1,
+  locationId: null,
+  shipments,
+});
+const day = (date: string, open = true) => ({
+  date,
+  open,
+  reason: null,
+  first: null,
+  timeZone: 'America/Chicago',
+  city: 'Austin',
+});
+
+const open = async (answers: Answers, cancel = <button type="button">Cancel order #10001</button>) => {
+  const calls = apiAnswers({
+    [READ]: order(shipment()),
+    'GET /api/delivery-days': [day('2036-11-28'), day('2036-11-29', false), day('2036-11-30')],
+    'GET /api/delivery-times': [{ value: '1:00 PM - 2:00 PM', label: '1:00 PM - 2:00 PM' }],
+    ...answers,
+  });
+  show(<ChangeOwnOrder orderId={10_001} mayChange over={false} cancel={cancel} onSettled={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Change order #10001' }));
+  return calls;
+};
+const street = () => screen.findByRole('textbox', { name: 'Street address' });
+const retype = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+const bodies = (calls: Awaited<ReturnType<typeof open>>) =>
+  calls.filter(({ endpoint }) => endpoint === WRITE).map(({ body }) => body);
+
+describe('Changing one’s own order', () => {
+  it('sends what was changed, and no more; closed days are not offered', async () => {
+    const calls = await open({ [WRITE]: order(shipment()) });
+    await retype(await street(), '9 Oak Street');
+    const days = await screen.findByRole('combobox', { name: 'Day' });
+    await within(days).findByRole('option', { name: 'Sun, Nov 30' });
+    expect(within(days).queryByRole('option', { name: 'Sat, Nov 29' })).toBeNull();
+    await userEvent.selectOptions(days, 'Sun, Nov 30');
+    const times = screen.getByRole('combobox', { name: 'Time' });
+    await userEvent.selectOptions(times, await within(times).findByRole('option', { name: '1:00 PM - 2:00 PM' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'With Box of 6' }), 'Happy birthday');
+    expect(screen.getByText('2/50 words')).toBeVisible();
+    await save();
+    expect(await screen.findByText('Order changed')).toBeVisible();
+    expect(bodies(calls)).toEqual([
+      {
+        version: 'v1',
+        addressLine1: '9 Oak Street',
+        deliveryDate: '2036-11-30',
+        deliveryTime: '1:00 PM - 2:00 PM',
+        messages: [{ itemId: 7, text: 'Happy birthday' }],
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('puts what is refused to its field and keeps what was typed', async () => {
+    const message = 'Your message has 51 words.';
+    await open({ [WRITE]: refusal(422, 'message_too_long', message, [{ path: 'messages.0.text', message }]) });
+    const field = await screen.findByRole('textbox', { name: 'With Box of 6' });
+    await userEvent.type(field, 'Long');
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field).toHaveValue('Long');
+  });
+
+  it('says what would cost more and offers to cancel instead', async () => {
+    await open({ [WRITE]: refusal(409, 'costs_more', 'A delivery there costs $12.50, and you paid $7.00.') });
+    await retype(await street(), '9 Oak Street');
+    await save();
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText(/costs \$12\.50/)).toBeVisible();
+    expect(notice.getByRole('button', { name: 'Cancel order #10001' })).toBeVisible();
+  });
+
+  it('reads again what somebody else changed meanwhile, keeps what was typed, and saves over what it shows', async () => {
+    let now = order(shipment());
+    const calls = await open({
+      [READ]: () => now,
+      [WRITE]: ({ body }) =>
+        (body as { version: string }).version === 'v2' ? now : refusal(409, 'order_changed', 'Somebody changed this.'),
+    });
+    await retype(await street(), '9 Oak Street');
+    now = order(shipment({ version: 'v2', city: 'Round Rock' }));
+    await save();
+    expect(await screen.findByDisplayValue('Round Rock')).toBeVisible();
+    expect(screen.getByText('Somebody changed this.')).toBeVisible();
+    expect(await street()).toHaveValue('9 Oak Street');
+    await save();
+    await waitFor(() => expect(bodies(calls).at(-1)).toEqual({ version: 'v2', addressLine1: '9 Oak Street' }));
+  });
+
+  it('of a gift begins with a delivery nobody makes, and says why not the others', async () => {
+    const begun = shipment({ refusal: 'We have begun to make it.' });
+    await open({ [READ]: order(begun, shipment({ recipientIndex: 1, name: 'Ben Okafor' })) });
+    expect(await screen.findByRole('combobox', { name: 'Whose delivery?' })).toHaveTextContent('Ben Okafor');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Whose delivery?' }));
+    const ana = await screen.findByRole('option', { name: /Ana Okafor/ });
+    expect(ana).toHaveAttribute('aria-disabled', 'true');
+    expect(ana).toHaveTextContent('We have begun to make it.');
+  });
+
+  it.each([
+    ['when it is too late', order(shipment({ refusal: 'We have begun to make it.' })), 'We have begun to make it.'],
+    ['to who has only the link', refusal(404, 'not_found', 'The order was not found.'), 'Sign in to change it'],
+    ['when it could not be loaded', refusal(503, 'down', 'Not now.'), 'The order could not be loaded'],
+  ])('says so %s', async (_when, answer, text) => {
+    await open({ [READ]: answer });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/api/client';
+import type { AnswerOf } from '@/api/endpoints';
+
+export type OrderToChange = AnswerOf<'GET /api/orders/{id}/changes'>;
+export type ShipmentToChange = OrderToChange['shipments'][number];
+
+/** Where and for how much a window is looked for. */
+export interface WindowsAt {
+  zipCode: string;
+  /** Where it is collected; null: it is delivered. */
+  locationId: number | null;
+  units: number;
+  noticeHours: number;
+}
+
+export const changeQueries = {
+  order: (id: number) =>
+    queryOptions({
+      queryKey: ['/api/orders', id, 'changes'],
+      queryFn: ({ signal }) => call('GET /api/orders/{id}/changes', { path: { id }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    }),
+  days: (at: WindowsAt) =>
+    queryOptions({
+      queryKey: ['/api/delivery-days', placeOf(at)],
+      queryFn: ({ signal }) => call('GET /api/delivery-days', { query: placeOf(at), signal }),
+      placeholderData: keepPreviousData,
+      enabled: isPlace(at),
+    }),
+  windows: (at: WindowsAt, date: string) => {
+    const query = { date, ...placeOf(at) };
+    return queryOptions({
+      queryKey: ['/api/delivery-times', query],
+      queryFn: ({ signal }) => call('GET /api/delivery-times', { query, signal }),
+      enabled: date !== '' && isPlace(at),
+    });
+  },
+};
+
+const isPlace = ({ zipCode, locationId }: WindowsAt) => locationId !== null || /^\d{5}/.test(zipCode);
+
+function placeOf({ zipCode, locationId, units, noticeHours }: WindowsAt) {
+  const need = { ...(units > 0 && { units }), ...(noticeHours > 0 && { noticeHours }) };
+  return locationId === null
+    ? { zipCode: zipCode.slice(0, 5), ...need }
+    : { fulfilment: 'pickup' as const, locationId, ...need };
+}

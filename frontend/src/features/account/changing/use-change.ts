@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call, isApiError, userMessage } from '@/api/client';
+import { toast } from '@/ui/toast-store';
+import type { OrderToChange, ShipmentToChange } from './changing.queries';
+
+const FIELDS = [
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'deliveryDate',
+  'deliveryTime',
+  'deliveryInstructions',
+] as const;
+
+/** A field of the shipment, or the words that go with an item. */
+export type Name = (typeof FIELDS)[number] | `message ${number}`;
+
+interface Asked {
+  order: OrderToChange;
+  shipment: ShipmentToChange;
+  readAgain: () => unknown;
+  onSettled: () => unknown;
+  onSaved: () => void;
+}
+
+/**
+ * What is typed lies over what stands there: when somebody else changed the order meanwhile it is read again, and what
+ * was typed is still there.
+ */
+export function useChange({ order, shipment, readAgain, onSettled, onSaved }: Asked) {
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const before = valuesOf(shipment);
+  const changed = (Object.keys(typed) as Name[]).filter((name) => typed[name] !== before[name]);
+  const messages = changed.flatMap((name) => {
+    const itemId = itemOf(name);
+    return itemId === null ? [] : [{ itemId, text: typed[name]! }];
+  });
+  const save = useMutation({
+    mutationFn: () =>
+      call('PUT /api/orders/{id}/changes/{recipientIndex}', {
+        path: { id: order.orderId, recipientIndex: shipment.recipientIndex },
+        body: {
+          version: shipment.version,
+          ...Object.fromEntries(changed.filter((name) => itemOf(name) === null).map((name) => [name, typed[name]])),
+          ...(messages.length > 0 && { messages }),
+        },
+      }),
+    onSuccess: () => {
+      toast('Order changed', 'An e-mail tells you how it stands now.');
+      onSaved();
+    },
+    onError: (error) => {
+      if (isApiError(error, 'order_changed')) void readAgain();
+    },
+    onSettled,
+  });
+  const { error } = save;
+  const errors: Partial<Record<Name, string>> = {};
+  for (const { path, message } of error instanceof ApiError ? error.errors : []) {
+    const at = /^messages\.(\d+)\./.exec(path)?.[1];
+    const name = at === undefined ? path : `message ${messages[Number(at)]?.itemId}`;
+    if (name in before) errors[name as Name] = message;
+  }
+  const costsMore = isApiError(error, 'costs_more');
+  return {
+    before,
+    values: { ...before, ...typed },
+    set: (values: Partial<Record<Name, string>>) => {
+      setTyped((known) => ({ ...known, ...values }));
+      save.reset();
+    },
+    errors,
+    dirty: changed.length > 0,
+    saving: save.isPending,
+    save: () => (changed.length > 0 ? save.mutate() : onSaved()),
+    /** A delivery there would cost more than what was paid. */
+    costsMore: costsMore ? userMessage(error, '') : null,
+    problem:
+      error && !costsMore && Object.keys(errors).length === 0
+        ? userMessage(error, 'Nothing was saved. What you typed is still here.')
+        : undefined,
+  };
+}
+
+export type Change = ReturnType<typeof useChange>;
+
+function itemOf(name: Name): number | null {
+  return name.startsWith('message ') ? Number(name.slice('message '.length)) : null;
+}
+
+function valuesOf(shipment: ShipmentToChange): Record<Name, string> {
+  const messages = shipment.messages.map(({ itemId, text }) => [`message ${itemId}`, text ?? '']);
+  return Object.fromEntries([...FIELDS.map((name) => [name, shipment[name] ?? '']), ...messages]) as never;
+}

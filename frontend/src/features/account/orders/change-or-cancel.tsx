@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toCents } from '@/lib/money';
+import { ownOrders } from '../account.queries';
+import type { Order } from '../account.types';
+import { authenticatedCall } from '../authenticated-call';
+import { ChangeOwnOrder } from '../changing/change-own-order';
+import { CancelOrder } from '../following/cancel-order';
+
+/** Changed while nobody makes some of it, cancelled while nobody makes any; the server has the last word. */
+export function ChangeOrCancel({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const steps = order.recipientData.length > 0 ? order.recipientData.map(({ status }) => status) : [order.progress];
+  const waits = steps.includes('pending');
+  const begun = steps.some((step) => step !== 'pending' && step !== 'cancelled');
+  const readAgain = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ownOrders.all() }),
+      client.invalidateQueries({ queryKey: ownOrders.details(order.id).queryKey }),
+    ]);
+  const cancel = waits && !begun && (
+    <CancelOrder
+      orderId={order.id}
+      cents={toCents(order.totalAmount) - toCents(order.refundedAmount)}
+      cancel={() => authenticatedCall('POST /api/orders/{id}/cancel', { path: { id: order.id } })}
+      onSettled={readAgain}
+    />
+  );
+  return (
+    <>
+      <ChangeOwnOrder
+        orderId={order.id}
+        mayChange={waits}
+        over={order.status === 'cancelled'}
+        cancel={cancel}
+        onSettled={readAgain}
+      />
+      {cancel}
+    </>
+  );
+}
