@@ -3631,6 +3631,8 @@ export interface components {
              * @example 15.00
              */
             basePrice: string;
+            /** @description Hours that it has to be ordered ahead; left out where it need not */
+            noticeHours?: number;
         };
         LimitResponse: {
             productId: number;
@@ -3868,6 +3870,8 @@ export interface components {
              * @example 15.00
              */
             basePrice: string;
+            /** @description Hours from order to window; as it is where it is not sent */
+            noticeHours?: number;
         };
         AdminReviewResponse: {
             id: number;

@@ -24,9 +24,11 @@ export function priceLines(lines: StoredLine[], catalogue: CatalogueLookup): Che
 function priceBox(line: StoredLine, { products, boxSizes }: CatalogueLookup): CheckoutLine {
   const size = boxSizes.get(line.boxSizeId);
   const cookies = line.contents.map(({ productId }) => products.get(productId));
+  const priced = common(line, products);
   return {
-    ...common(line, products),
+    ...priced,
     type: 'cookie_box',
+    noticeHours: Math.max(priced.noticeHours, size?.noticeHours ?? 0),
     title: `Box of ${size?.size ?? 0}`,
     boxSize: size?.size ?? 0,
     quantity: 1,

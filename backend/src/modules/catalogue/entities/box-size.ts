@@ -3,6 +3,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 /** A size cookie boxes come in, and what such a box costs whatever is in it. Ids are fixed; 4 is the single item. */
 @Entity({ schema: 'catalogue', name: 'box_sizes' })
 @Check('box_sizes_size', 'size > 0')
+@Check('box_sizes_notice', 'notice_hours >= 0')
 @Check('box_sizes_price', 'base_price_cents >= 0')
 export class BoxSize {
   @PrimaryColumn('integer')
@@ -14,6 +15,10 @@ export class BoxSize {
 
   @Column('integer', { name: 'base_price_cents' })
   basePriceCents: number;
+
+  /** Hours between the order and the earliest window, whatever is in it. */
+  @Column('integer', { name: 'notice_hours', default: 0 })
+  noticeHours: number;
 
   /** False for the single item, which is a way to hold products in the cart and no box. */
   @Column('boolean', { default: true })

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { formatCents } from '../../../kernel/money';
 import type { CatalogueBoxSize, CategoryKind } from '../products/catalogue-product';
 
@@ -17,8 +17,12 @@ export class BoxSizeResponse {
   @ApiProperty({ description: 'Number of cookies' }) size: number;
   @ApiProperty({ description: 'Price of such a box in dollars, whatever is in it', example: '15.00' })
   basePrice: string;
+  @ApiPropertyOptional({ description: 'Hours that it has to be ordered ahead; left out where it need not' })
+  noticeHours?: number;
 }
 
 export function boxSizeResponse(size: CatalogueBoxSize): BoxSizeResponse {
-  return { id: size.id, size: size.size, basePrice: formatCents(size.basePriceCents) };
+  const { id, noticeHours } = size;
+  const basePrice = formatCents(size.basePriceCents);
+  return { id, size: size.size, basePrice, ...(noticeHours > 0 && { noticeHours }) };
 }

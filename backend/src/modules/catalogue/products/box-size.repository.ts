@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { CatalogueBoxSize } from './catalogue-product';
 
 export const BOX_SIZES =
-  'SELECT id, size, base_price_cents AS "basePriceCents", offered FROM catalogue.box_sizes ORDER BY id';
+  'SELECT id, size, base_price_cents AS "basePriceCents", notice_hours AS "noticeHours", offered FROM catalogue.box_sizes ORDER BY id';
 
 @Injectable()
 export class BoxSizeRepository {
@@ -15,12 +15,16 @@ export class BoxSizeRepository {
     return this.database.rows<CatalogueBoxSize>(BOX_SIZES);
   }
 
-  /** Null when it is no size that boxes are offered in. */
-  setPrice(tx: Tx, id: number, basePriceCents: number): Promise<CatalogueBoxSize | null> {
+  /** What is not named stays. Null when it is no size that boxes are offered in. */
+  change(
+    tx: Tx,
+    id: number,
+    { basePriceCents, noticeHours }: { basePriceCents: number; noticeHours?: number | undefined },
+  ): Promise<CatalogueBoxSize | null> {
     return tx.row<CatalogueBoxSize>(
-      `UPDATE catalogue.box_sizes SET base_price_cents = $2 WHERE id = $1 AND offered
-       RETURNING id, size, base_price_cents, offered`,
-      [id, basePriceCents],
+      `UPDATE catalogue.box_sizes SET base_price_cents = $2, notice_hours = coalesce($3, notice_hours) WHERE id = $1 AND offered
+       RETURNING id, size, base_price_cents, notice_hours, offered`,
+      [id, basePriceCents, noticeHours ?? null],
     );
   }
 }

@@ -45,6 +45,8 @@ export interface CatalogueBoxSize {
   /** Number of cookies a box of this size holds. */
   size: number;
   basePriceCents: Cents;
+  /** Hours between the order and the earliest window, whatever is in it. */
+  noticeHours: number;
   offered: boolean;
 }
 

@@ -17,7 +17,8 @@ export class GoodsWithNotice extends SlowGoods {
            SELECT max(part.notice_hours) FROM catalogue.bundle_products b JOIN catalogue.products part ON part.id = b.product_id
            WHERE b.bundle_id = p.id)) AS hours
          FROM catalogue.products p JOIN catalogue.categories c ON c.id = p.category_id
-         WHERE p.is_active AND c.is_active AND p.archived_at IS NULL) goods
+         WHERE p.is_active AND c.is_active AND p.archived_at IS NULL
+         UNION ALL SELECT 'Box of ' || size, notice_hours FROM catalogue.box_sizes WHERE offered) goods
        WHERE hours > $1 ORDER BY hours DESC, name LIMIT 20`,
       [moreThanHours],
     );

@@ -6,7 +6,7 @@ import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { BoxSizeRepository } from '../products/box-size.repository';
 import type { CatalogueBoxSize } from '../products/catalogue-product';
 
-/** Sets what a box of a size costs, whatever is in it. The single item is no box and has no price. */
+/** Sets what a box of a size costs and how far ahead it is ordered, whatever is in it. The single item is no box. */
 @Injectable()
 export class SetBoxPrice {
   constructor(
@@ -14,9 +14,9 @@ export class SetBoxPrice {
     private readonly sizes: BoxSizeRepository,
   ) {}
 
-  execute(id: number, basePriceCents: Cents): Promise<CatalogueBoxSize> {
+  execute(id: number, change: { basePriceCents: Cents; noticeHours?: number | undefined }): Promise<CatalogueBoxSize> {
     return this.unitOfWork.run(async (tx) => {
-      const size = await this.sizes.setPrice(tx, id, basePriceCents);
+      const size = await this.sizes.change(tx, id, change);
       if (!size) throw new NotFound('The box size');
       await tx.notice(CATALOGUE_CHANGED);
       return size;

@@ -19,15 +19,18 @@ export function BoxPriceDialog({
   onSaved: () => void;
 }) {
   const client = useQueryClient();
-  const form = useForm({ defaultValues: { basePrice: size.basePrice } });
+  const form = useForm({ defaultValues: { basePrice: size.basePrice, noticeHours: String(size.noticeHours ?? 0) } });
   const { errors, isDirty } = form.formState;
   const save = useMutation({
-    mutationFn: ({ basePrice }: { basePrice: string }) =>
-      call('PUT /api/admin/box-sizes/{id}', { path: { id: size.id }, body: { basePrice: basePrice.trim() } }),
+    mutationFn: ({ basePrice, noticeHours }: { basePrice: string; noticeHours: string }) =>
+      call('PUT /api/admin/box-sizes/{id}', {
+        path: { id: size.id },
+        body: { basePrice: basePrice.trim(), noticeHours: Number(noticeHours) },
+      }),
     onSuccess: async () => {
       await catalogueChanged(client);
       onSaved();
-      toast('Box price saved', `A box of ${size.size} has its new price.`);
+      toast('Box size saved', `Shoppers see it for boxes of ${size.size} from now on.`);
     },
     onError: (error) => showSaveError(error, form, { title: 'Error saving box price', fallback: 'Please try again.' }),
   });
@@ -35,23 +38,36 @@ export function BoxPriceDialog({
     <FormDialog
       open
       onClose={onClose}
-      title={`Price of the box of ${size.size}`}
+      title={`Box of ${size.size}`}
       text="Orders that are placed keep the price they were placed with."
       width="sm"
       dirty={isDirty}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      saveText="Save price"
+      saveText="Save box size"
       saving={save.isPending}
       error={errors.root?.message}
     >
-      <TextField
-        label="Price in dollars"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.basePrice?.message}
-        {...form.register('basePrice', { validate: (price) => isPrice(price) || PRICE_WRONG })}
-      />
+      <div className="grid gap-4">
+        <TextField
+          label="Price in dollars"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.basePrice?.message}
+          {...form.register('basePrice', { validate: (price) => isPrice(price) || PRICE_WRONG })}
+        />
+        <TextField
+          label="Notice in hours"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Between the order and its earliest window. The longest in the cart counts."
+          error={errors.noticeHours?.message}
+          {...form.register('noticeHours', {
+            setValueAs: (typed: string) => typed.trim() || '0',
+            validate: (hours) => (/^\d{1,3}$/.test(hours) && Number(hours) <= 720) || 'Please enter 0 to 720 hours.',
+          })}
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { BoxSize } from '@/api/models';
+import { plural } from '@/lib/format';
 import { showPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -18,7 +19,7 @@ export function BoxSizesCard() {
   const { markSaved, wash } = useSaved<number>();
   return (
     <Card title="Box sizes" className="mt-6 max-w-2xl">
-      <p className="mb-2 text-mocha">A box has its price whatever flavors are in it.</p>
+      <p className="mb-2 text-mocha">A box has its price and its notice whatever flavors are in it.</p>
       {sizes.isError ? (
         <Retry title="The box sizes could not be loaded" onRetry={() => void sizes.refetch()} busy={sizes.isFetching} />
       ) : (
@@ -27,11 +28,12 @@ export function BoxSizesCard() {
             size ? (
               <li key={size.id} className={`flex min-h-12 items-center gap-4 rounded-chip px-1 ${wash(size.id)}`}>
                 <span className="flex-1 font-semibold">Box of {size.size}</span>
+                {size.noticeHours && <span className="text-mocha">{plural(size.noticeHours, 'hour')} ahead</span>}
                 <span className="num font-bold">{showPrice(size.basePrice)}</span>
                 <Button
                   look="outline"
                   size="sm"
-                  aria-label={`Edit price of the box of ${size.size}`}
+                  aria-label={`Edit the box of ${size.size}`}
                   {...boxPriceDialog.ahead}
                   onClick={() => setEdited(size)}
                 >

@@ -34,6 +34,25 @@ describe('the products of the back office', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeInTheDocument();
   });
 
+  it('stand above the box sizes, each with its price and how far ahead it is ordered', async () => {
+    const SIZE = 'PUT /api/admin/box-sizes/{id}';
+    const { calls } = await show(undefined, {
+      'GET /api/box-sizes': [{ id: 3, size: 24, basePrice: '52.00', noticeHours: 24 }],
+      [SIZE]: { id: 3, size: 24, basePrice: '52.00', noticeHours: 48 },
+    });
+    expect(await screen.findByText('24 hours ahead')).toBeVisible();
+    press('Edit the box of 24');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Box of 24' }));
+    const notice = dialog.getByRole('textbox', { name: 'Notice in hours' });
+    fireEvent.change(notice, { target: { value: '900' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save box size' }));
+    expect(await dialog.findByText('Please enter 0 to 720 hours.')).toBeVisible();
+    fireEvent.change(notice, { target: { value: '48' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save box size' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ endpoint }) => endpoint === SIZE)!.body).toEqual({ basePrice: '52.00', noticeHours: 48 });
+  });
+
   it('show their picture, and a drawn one in the place of none or of one that is still coming', async () => {
     const drawn = (name: string) => screen.getByRole('article', { name }).querySelector('svg[viewBox="0 0 100 100"]');
     await show(undefined, {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { Product } from '@/api/models';
+import { plural } from '@/lib/format';
 import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
 import { showCents, showPrice, toCents } from '@/lib/money';
 import { Button, buttonLook } from '@/ui/button';
@@ -46,7 +47,7 @@ function Sizes({ product }: { product: Product }) {
   const { data: sizes = [] } = useQuery(boxSizeQueries.list());
   return (
     <nav aria-label={`Boxes to begin with ${product.name}`} className="flex flex-wrap gap-2.5">
-      {sizes.map(({ id, size, basePrice }) => (
+      {sizes.map(({ id, size, basePrice, noticeHours }) => (
         <Link
           key={id}
           to={`/cookie-builder?preselect=${product.id}&size=${size}`}
@@ -54,6 +55,7 @@ function Sizes({ product }: { product: Product }) {
         >
           <span className="font-bold">Box of {size}</span>
           <span className="num text-sm text-mocha">{showPrice(basePrice)}</span>
+          {noticeHours && <span className="text-xs text-mocha">{plural(noticeHours, 'hour')} ahead</span>}
         </Link>
       ))}
     </nav>

@@ -7,7 +7,7 @@ import { SetBoxPrice } from '../../use-cases/set-box-price';
 import { boxSizeResponse, BoxSizeResponse } from '../catalogue.dto';
 import { SetBoxPriceRequest } from './category.dto';
 
-/** What boxes cost. Their sizes are fixed; GET /api/box-sizes lists them. */
+/** What boxes cost, and their notice. Their sizes are fixed; GET /api/box-sizes lists them. */
 @ApiTags('admin catalogue')
 @Requires('admin')
 @Controller('admin/box-sizes')
@@ -18,8 +18,8 @@ export class AdminBoxSizesController {
   @ApiOkResponse({ type: BoxSizeResponse })
   async update(
     @Param('id', new IdPipe('The box size')) id: number,
-    @Body() body: SetBoxPriceRequest,
+    @Body() { basePrice, noticeHours }: SetBoxPriceRequest,
   ): Promise<BoxSizeResponse> {
-    return boxSizeResponse(await this.setBoxPrice.execute(id, parseCents(body.basePrice)!));
+    return boxSizeResponse(await this.setBoxPrice.execute(id, { basePriceCents: parseCents(basePrice)!, noticeHours }));
   }
 }

@@ -163,6 +163,27 @@ describe('The categories of the back office', () => {
       expect((await shopper.get('/api/cookie-boxes')).body[0]).toMatchObject({ totalPrice: '16.50' });
     });
 
+    it('is ordered so many hours ahead as its size says, or longer for what is in it', async () => {
+      const change = (body: object) => admin.put('/api/admin/box-sizes/3').send({ basePrice: '52.00', ...body });
+      expect((await change({ noticeHours: 48 }).expect(200)).body).toMatchObject({ size: 24, noticeHours: 48 });
+      expect((await change({}).expect(200)).body).toMatchObject({ noticeHours: 48 });
+      const shopper = browserOf(office.app);
+      const box = (boxSizeId: number, quantity: number) =>
+        shopper.post('/api/cookie-boxes').send({ boxSizeId, selectedCookies: [{ cookieId: PRODUCT.lemon, quantity }] });
+      await box(1, 6).expect(201);
+      await box(3, 24).expect(201);
+      const notice = async () => {
+        const { body } = await shopper.get('/api/cookie-boxes').expect(200);
+        return (body as { boxSizeId: number; noticeHours: number }[]).map((one) => [one.boxSizeId, one.noticeHours]);
+      };
+      expect(Object.fromEntries(await notice())).toEqual({ 1: 0, 3: 48 });
+      await office.rows(`UPDATE catalogue.products SET notice_hours = 60 WHERE id = ${PRODUCT.lemon}`);
+      expect(Object.fromEntries(await notice())).toEqual({ 1: 60, 3: 60 });
+      await office.rows(`UPDATE catalogue.products SET notice_hours = 0 WHERE id = ${PRODUCT.lemon}`);
+      expect(errorsOf(await change({ noticeHours: 721 }).expect(422))).toEqual(['noticeHours']);
+      expect((await change({ noticeHours: 0 }).expect(200)).body).not.toHaveProperty('noticeHours');
+    });
+
     it.each(['', '0', '-3', '1.234', 'free', null, '10000.01'])('is not %j', async (price) => {
       expect(errorsOf(await setPrice(1, price).expect(422))).toEqual(['basePrice']);
     });

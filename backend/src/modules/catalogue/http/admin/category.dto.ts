@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { CategoryResponse } from '../catalogue.dto';
-import { IsPrice, Trimmed } from './form-fields';
+import { IsPrice, OptionalInteger, Trimmed } from './form-fields';
 
 const NAME = { message: 'Please enter a category name' };
 const ORDER = { message: 'The sort order is a number from 0 to 100000.' };
@@ -50,4 +50,9 @@ export class SetBoxPriceRequest {
   @IsPrice()
   @Trimmed()
   basePrice: string | number;
+
+  @OptionalInteger(0, 720, 'Please enter 0 to 720 hours.', {
+    description: 'Hours from order to window; as it is where it is not sent',
+  })
+  noticeHours?: number;
 }
