@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { apiAnswers, refusal, silence } from '@/testing/api';
 import { resetAccount, show } from '../testing/render-account';
 import { rosa } from '../testing/samples';
@@ -59,6 +59,20 @@ describe('the account information', () => {
     update();
     await screen.findByText('Profile updated');
     expect(asked[1]!.body).toMatchObject({ state: 'TX', zipCode: '78701' });
+  });
+
+  it('offers the country it delivers in, and does not lose another one that stands there', () => {
+    const { unmount } = show(<ProfileCard user={rosa} />);
+    edit();
+    expect(
+      within(screen.getByLabelText('Country'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['United States']);
+    unmount();
+    show(<ProfileCard user={{ ...rosa, country: 'Canada' }} />);
+    edit();
+    expect(screen.getByLabelText('Country')).toHaveValue('Canada');
   });
 
   it('does not lose a state that is none of the list, nor mistakes its name', () => {

@@ -6,6 +6,7 @@ import { showDate } from '@/lib/dates';
 import { formatPhone, usDigits } from '@/lib/phone';
 import { stateCode } from '@/lib/us-states';
 import { Button } from '@/ui/button';
+import { CountryField } from '@/ui/country-field';
 import { TextField } from '@/ui/field';
 import { OtherStateNotice, StateField } from '@/ui/state-field';
 import { useUpdateProfile } from './use-update-profile';
@@ -80,7 +81,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
           maxLength={10}
           {...field('zipCode')}
         />
-        <TextField label="Country" autoComplete="country" maxLength={60} {...field('country')} />
+        <CountryField autoComplete="country" stored={user.country ?? ''} {...field('country')} />
       </div>
       <div aria-live="polite" className="empty:hidden">
         <OtherStateNotice

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
-import { Field, inputLook, TextField } from '@/ui/field';
+import { CountryField } from '@/ui/country-field';
+import { TextField } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import { OtherStateNotice, StateField } from '@/ui/state-field';
 import type { CheckoutForm } from './checkout-form';
@@ -55,18 +56,11 @@ export function AddressFields({ place = '' }: { place?: Place }) {
           maxLength={10}
           {...useField(at(place, 'zipCode'))}
         />
-        <Field label="Country" className="col-span-6 @lg:col-span-1">
-          {(control) => (
-            <select
-              {...control}
-              {...register(at(place, 'country'))}
-              autoComplete={fill('country')}
-              className={`${inputLook} h-12`}
-            >
-              <option value="US">United States</option>
-            </select>
-          )}
-        </Field>
+        <CountryField
+          className="col-span-6 @lg:col-span-1"
+          autoComplete={fill('country')}
+          {...register(at(place, 'country'))}
+        />
       </div>
       <AreaNotice place={place} />
     </fieldset>
