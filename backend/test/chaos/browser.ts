@@ -64,3 +64,12 @@ export class Browser {
     throw new GaveUp(what);
   }
 }
+
+/** Asks for the order of a payment that went well until it is there, or was given back. */
+export async function placePaid(by: Browser, paymentIntentId: string): Promise<Answer> {
+  for (;;) {
+    const answer = await by.call('POST', '/api/orders', { paymentIntentId });
+    if (answer.status === 201 || answer.json<{ code: string }>().code !== 'payment_processing') return answer;
+    await pause(200);
+  }
+}

@@ -38,6 +38,8 @@ export interface ShopOfProcesses {
   settings: NodeJS.ProcessEnv;
   /** The compiled backend that it begins with; this one's when nothing is said. */
   dist: string;
+  /** Done to the filled database before the first process opens it. */
+  prepare(this: void, databaseUrl: string): Promise<void>;
 }
 
 const DIST = path.resolve(__dirname, '../../dist');
@@ -59,7 +61,12 @@ export class ChaosShop {
     this.urls = ports.map((port) => `http://127.0.0.1:${port}`);
   }
 
-  static async open({ replicas = 2, settings = {}, dist = DIST }: Partial<ShopOfProcesses> = {}): Promise<ChaosShop> {
+  static async open({
+    replicas = 2,
+    settings = {},
+    dist = DIST,
+    prepare,
+  }: Partial<ShopOfProcesses> = {}): Promise<ChaosShop> {
     const services = await openFragileServices();
     const { folder } = services;
     mkdirSync(path.join(folder, 'logs'));
@@ -97,6 +104,7 @@ export class ChaosShop {
     );
     try {
       for (const script of ['src/migrate.js', 'src/seed/main.js']) await shop.script(path.join(dist, script));
+      await prepare?.(env.DATABASE_URL);
       await Promise.all(shop.processes.map((one) => one.start()));
     } catch (error) {
       await shop.close();

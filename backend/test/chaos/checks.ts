@@ -57,7 +57,7 @@ export async function settled(shop: ChaosShop): Promise<string | null> {
 }
 
 /** What must hold afterwards; each query finds the rows that break it. */
-const LAWS: [law: string, sql: string][] = [
+export const LAWS: [law: string, sql: string][] = [
   [
     'shipments add up to their order',
     `SELECT o.id FROM orders.orders o LEFT JOIN orders.shipments s ON s.order_id = o.id
@@ -103,13 +103,8 @@ export async function findings(
   rareProduct: number,
   wait: boolean,
 ): Promise<string[]> {
-  const found: string[] = [];
-  for (const [law, sql] of LAWS) {
-    const rows = await breaches(shop, sql, wait);
-    if (rows.length) found.push(`broken: ${law}: ${rows.slice(0, 5).join(' | ')}`);
-  }
   return [
-    ...found,
+    ...(await brokenLaws(shop, LAWS, wait)),
     ...(await money(shop)),
     ...(await goods(shop, rareProduct)),
     ...(await couriers(shop)),
@@ -117,11 +112,20 @@ export async function findings(
   ];
 }
 
+export async function brokenLaws(shop: Pick<ChaosShop, 'rows'>, laws: typeof LAWS, wait: boolean): Promise<string[]> {
+  const found: string[] = [];
+  for (const [law, sql] of laws) {
+    const rows = await breaches(shop, sql, wait);
+    if (rows.length) found.push(`broken: ${law}: ${rows.slice(0, 5).join(' | ')}`);
+  }
+  return found;
+}
+
 /**
  * The rows that break a law, at a moment when nothing is under way: couriers drive on while the checks look, and a
  * shipment learns of its courier's arrival by an event. Both are looked at in one statement, which is one moment.
  */
-async function breaches(shop: ChaosShop, law: string, wait: boolean): Promise<string[]> {
+async function breaches(shop: Pick<ChaosShop, 'rows'>, law: string, wait: boolean): Promise<string[]> {
   return until('a quiet moment', async () => {
     const [{ open, ids }] = (await shop.rows<{ open: number; ids: string[] }>(
       `SELECT (SELECT sum(n)::int FROM (${ALL_OPEN.join(' UNION ALL ')}) looked) AS open,
@@ -134,7 +138,7 @@ async function breaches(shop: ChaosShop, law: string, wait: boolean): Promise<st
 const payments = (shop: ChaosShop) => shop.sandbox<AtStripe[]>('/payments');
 
 /** Each payment that succeeded is one order of its amount, or went back; what went back of an order was asked for. */
-async function money(shop: ChaosShop): Promise<string[]> {
+export async function money(shop: ChaosShop): Promise<string[]> {
   const orders = await shop.rows<{ id: number; intent: string; cents: number; asked: number }>(
     `SELECT o.id, o.payment_intent_id AS intent, o.total_cents AS cents, (SELECT coalesce(sum(r.amount_cents), 0)::int
        FROM payments.refunds r WHERE r.payment_intent_id = o.payment_intent_id) AS asked FROM orders.orders o`,
@@ -154,22 +158,32 @@ async function money(shop: ChaosShop): Promise<string[]> {
 
 /** The shelf began with a million of everything. */
 async function goods(shop: ChaosShop, rareProduct: number): Promise<string[]> {
-  const rows = await shop.rows<{ id: number; off: number }>(
+  return misplaced(await goodsInAll(shop), (id) => (id === rareProduct ? null : 1_000_000));
+}
+
+/** Of each product the pieces on the shelf and in orders. */
+export async function goodsInAll(shop: Pick<ChaosShop, 'rows'>): Promise<Map<number, number>> {
+  const rows = await shop.rows<{ id: number; pieces: number }>(
     `WITH sold AS (
        SELECT (u->>'productId')::int AS id, sum((u->>'quantity')::int) AS n FROM checkout.drafts d
        JOIN checkout.draft_revisions r ON r.draft_id = d.id JOIN orders.orders o ON o.id = d.order_id AND o.total_cents = r.amount_cents
          AND r.number = (SELECT max(number) FROM checkout.draft_revisions x WHERE x.draft_id = d.id)
        CROSS JOIN jsonb_array_elements(r.snapshot->'lines') l CROSS JOIN jsonb_array_elements(l->'stockUnits') u
        WHERE o.status <> 'cancelled' GROUP BY 1)
-     SELECT p.id, (1000000 - coalesce(sold.n, 0) - p.stock)::int AS off FROM catalogue.products p
-     LEFT JOIN sold USING (id) WHERE p.id <> $1 AND p.stock <> 1000000 - coalesce(sold.n, 0)`,
-    [rareProduct],
+     SELECT p.id, (p.stock + coalesce(sold.n, 0))::int AS pieces FROM catalogue.products p LEFT JOIN sold USING (id)`,
   );
-  return rows.map(({ id, off }) => `product ${id}: ${off} pieces are neither on the shelf nor sold`);
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
+/** What of the goods is neither on the shelf nor sold, or there twice. */
+export const misplaced = (goods: Map<number, number>, began: (id: number) => number | null | undefined): string[] =>
+  [...goods].flatMap(([id, pieces]) => {
+    const off = (began(id) ?? pieces) - pieces;
+    return off === 0 ? [] : [`product ${id}: ${off} pieces are neither on the shelf nor sold`];
+  });
+
 /** DoorDash drives what the shop thinks it drives, and nothing else. */
-async function couriers(shop: ChaosShop): Promise<string[]> {
+export async function couriers(shop: ChaosShop): Promise<string[]> {
   const theirs = await shop.sandbox<{ external_delivery_id: string; delivery_status: string }[]>('/deliveries');
   const ours = await shop.rows<{ id: string; status: string; tried: boolean }>(
     'SELECT external_delivery_id AS id, status, tried_at IS NOT NULL AS tried FROM delivery.courier_deliveries',
@@ -191,7 +205,7 @@ async function couriers(shop: ChaosShop): Promise<string[]> {
 }
 
 /** Each mail of the send log was sent once; twice only as documented: its report was late, and a fault says why. */
-async function emails(shop: ChaosShop, struck: Struck[]): Promise<string[]> {
+export async function emails(shop: ChaosShop, struck: Struck[]): Promise<string[]> {
   const log = await shop.rows<{ id: string; status: string; subject: string }>(
     'SELECT id, status, subject FROM notifications.emails',
   );

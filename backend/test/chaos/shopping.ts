@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { customerInfo, payByCard, type Payment } from '../support/shopper';
-import { until } from '../support/until';
-import { Browser, GaveUp, type Tally } from './browser';
+import { giftForm, ownForm, pickupForm } from '../support/checkout-form';
+import { customerInfo, payUntilKnown, type Payment } from '../support/shopper';
+import { Browser, GaveUp, placePaid, type Tally } from './browser';
 import type { ChaosShop } from './chaos-shop';
 import type { Shopper } from './shoppers';
 
@@ -115,55 +114,36 @@ export class Shopping {
       return { deliveryDate: DAY, deliveryTime: times[0]!.value };
     };
     const [near, far] = [await slot('zipCode=78701'), await slot('zipCode=78745')];
-    const buyer = { ...customerInfo, email };
     if (way === 'pickup') {
       const { locationId } = this.shelf;
-      const when = await slot(`fulfilment=pickup&locationId=${locationId}`);
-      return { customerInfo: buyer, fulfilment: 'pickup', locationId, ...when };
+      return pickupForm(email, locationId, await slot(`fulfilment=pickup&locationId=${locationId}`));
     }
-    const own = { isGift: false, recipients: [], tip, deliveryInstructions: 'Ring the bell' };
-    if (way === 'self') return { customerInfo: buyer, ...own, ...near };
-    if (way === 'faraway') return { customerInfo: { ...FAR, email }, ...own, ...far };
+    if (way === 'self') return ownForm(email, { ...customerInfo, ...near }, tip);
+    if (way === 'faraway') return ownForm(email, { ...FAR, ...far }, tip);
     const lines = await by.do<{ id: number }[]>('GET', '/api/cookie-boxes');
     const ids = lines.map(({ id }) => id);
-    const person = { name: 'Jo Doe', tip, deliveryInstructions: 'Ring the bell' };
-    return {
-      customerInfo: buyer,
-      isGift: true,
-      recipients: [
-        { ...customerInfo, ...near, ...person, email: `first.${email}`, assignedItems: ids.slice(0, 1) },
-        { ...FAR, ...far, ...person, email: `second.${email}`, assignedItems: ids.slice(1) },
-      ],
-    };
+    return giftForm(email, [
+      { ...customerInfo, ...near, tip, assignedItems: ids.slice(0, 1) },
+      { ...FAR, ...far, tip, assignedItems: ids.slice(1) },
+    ]);
   }
 
-  /** What became of the payment: succeeded, declined, canceled. */
   private pay(payment: Payment, card?: string): Promise<string> {
-    return until(`Stripe to take a card for ${payment.paymentIntentId}`, async () => {
-      const { status, body } = await payByCard({ sandboxUrl: this.shop.env.SANDBOX_URL }, payment, card);
-      if (status === 402) return 'declined';
-      const end = status === 200 ? body.status : body.error?.payment_intent?.status;
-      return end === 'succeeded' || end === 'canceled' ? end : pause(200, null);
-    });
+    return payUntilKnown({ sandboxUrl: this.shop.env.SANDBOX_URL }, payment, card);
   }
 
   /** The order's number; null when the money went back. */
   private async place(by: Browser, { paymentIntentId }: Payment): Promise<number | null> {
-    for (;;) {
-      const answer = await by.call('POST', '/api/orders', { paymentIntentId });
-      if (answer.status === 201) {
-        const { id } = answer.json<{ id: number }>();
-        this.orders.push(id);
-        return id;
-      }
-      const { code } = answer.json<{ code: string }>();
-      if (code !== 'payment_processing') {
-        if (code === 'payment_refunded') this.refunds += 1;
-        else this.tally.scandals.push(`paid ${paymentIntentId}, and /api/orders answered ${answer.status} ${code}`);
-        return null;
-      }
-      await pause(200);
+    const answer = await placePaid(by, paymentIntentId);
+    if (answer.status === 201) {
+      const { id } = answer.json<{ id: number }>();
+      this.orders.push(id);
+      return id;
     }
+    const { code } = answer.json<{ code: string }>();
+    if (code === 'payment_refunded') this.refunds += 1;
+    else this.tally.scandals.push(`paid ${paymentIntentId}, and /api/orders answered ${answer.status} ${code}`);
+    return null;
   }
 
   /** Staff: order the courier, and sometimes give the order up. Both may have been done by an answer that got lost. */

@@ -2,28 +2,12 @@
 import 'reflect-metadata';
 import path from 'node:path';
 import { databaseUrl, workerDatabaseName } from './database';
+import { forgetShop } from './forget-shop';
 import { refuseSecondConnections } from './second-connections';
 
 refuseSecondConnections();
 
-// What a developer has set for the shop must not leak into the tests.
-const ofTheShop = [
-  'ADMIN_EMAIL',
-  'ADMIN_PASSWORD',
-  'DOORDASH_WEBHOOK_TOKEN',
-  'METRICS_TOKEN',
-  'REDIS_URL',
-  'HOST',
-  'SANDBOX',
-  'SANDBOX_SECRET',
-  'SANDBOX_URL',
-  'SENDGRID_WEBHOOK_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'TRUST_PROXY',
-];
-for (const name of Object.keys(process.env)) {
-  if (ofTheShop.includes(name) || name.startsWith('S3_') || name.startsWith('RATE_LIMIT_')) delete process.env[name];
-}
+forgetShop();
 
 const worker = process.env.JEST_WORKER_ID ?? '1';
 Object.assign(process.env, {

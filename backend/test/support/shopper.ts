@@ -1,5 +1,6 @@
 import type request from 'supertest';
 import type { Shop } from './open-shop';
+import { until } from './until';
 
 type Browser = ReturnType<typeof request.agent>;
 
@@ -97,6 +98,16 @@ export async function payByCard(
     body: fields,
   });
   return { status: response.status, body: (await response.json()) as { status?: string } };
+}
+
+/** What became of a payment whose answers may get lost: succeeded, declined, canceled. */
+export function payUntilKnown(shop: Pick<Shop, 'sandboxUrl'>, payment: Payment, card?: string): Promise<string> {
+  return until(`Stripe to take a card for ${payment.paymentIntentId}`, async () => {
+    const { status, body } = await payByCard(shop, payment, card);
+    if (status === 402) return 'declined';
+    const end = status === 200 ? body.status : body.error?.payment_intent?.status;
+    return (end === 'succeeded' || end === 'canceled') && end;
+  });
 }
 
 /** From nothing to a paid order of one box of six. */
