@@ -4,6 +4,6 @@ import { checkNode } from './lib/node-check.mjs';
 
 checkNode();
 const { setUp } = await import('./bench/set-up.mjs');
-await setUp();
+await setUp('measured');
 const { benchPages } = await import('./bench/pages.mjs');
 await benchPages();

@@ -21,6 +21,6 @@ if (
   process.exit(2);
 }
 const { setUp } = await import('./bench/set-up.mjs');
-await setUp();
+await setUp('measured');
 const { bench } = await import('./bench/run.mjs');
 await bench({ ...numbers, compare: values.compare });

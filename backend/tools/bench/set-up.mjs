@@ -3,9 +3,9 @@ import { install } from '../lib/install.mjs';
 import { aloneInCheckout } from '../lib/set-up.mjs';
 import { step, title } from '../lib/ui.mjs';
 
-/** What a measurement needs in a fresh clone: the packages and a build. */
-export async function setUp() {
-  title('Crispi', 'measured');
+/** What a command that opens shops of its own needs in a fresh clone: the packages and a build. */
+export async function setUp(what) {
+  title('Crispi', what);
   const packages = step('Dependencies', 'checking');
   await aloneInCheckout(packages, (onSpawn) => install(packages, onSpawn));
   const built = step('Build', 'checking what changed');

@@ -1,0 +1,74 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+
+/**
+ * Between two moves the clock hardly goes on: what happens at a moment does not depend on how fast the machine is, and
+ * yet no two things happen at once.
+ */
+const SLOW = 100;
+
+/**
+ * The one clock of a simulated day. It is a file, which the processes of the shop read instead of the machine's clock,
+ * and the database's `kernel.now()`; whoever moves it does so at a moment when nothing is under way.
+ */
+export class SimulatedClock {
+  private readonly folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-clock-'));
+  private readonly path = path.join(this.folder, 'clock');
+  private readonly file = openSync(this.path, 'w');
+  private stands: number;
+
+  constructor(begins: Date) {
+    this.stands = begins.getTime();
+    this.write();
+    process.once('exit', this.forget);
+  }
+
+  /** Of the processes that follow it. */
+  readonly settings = {
+    NODE_OPTIONS: `--require ${path.join(__dirname, 'follow-clock.cjs')}`,
+    SIMULATED_CLOCK: this.path,
+  };
+
+  /** Milliseconds since 1970. */
+  now(): number {
+    return this.stands;
+  }
+
+  async moveTo(moment: number, database: Client): Promise<void> {
+    this.stands = Math.max(moment, this.stands);
+    await this.tell(database, this.write());
+  }
+
+  /** For a database that no process has opened yet. */
+  prepare = async (connectionString: string): Promise<void> => {
+    const database = new Client({ connectionString });
+    await database.connect();
+    await this.tell(database, this.write());
+    await database.end();
+  };
+
+  close(): void {
+    closeSync(this.file);
+    this.forget();
+    process.off('exit', this.forget);
+  }
+
+  private readonly forget = () => rmSync(this.folder, { recursive: true, force: true });
+
+  /** Since when, by the machine's clock, it stands where it stands. */
+  private write(): number {
+    const since = Date.now();
+    writeSync(this.file, new Uint8Array(Float64Array.of(this.stands, since, SLOW).buffer), 0, 24, 0);
+    return since;
+  }
+
+  private async tell(database: Client, since: number): Promise<void> {
+    const at = (ms: number) => `timestamptz ''${new Date(ms).toISOString()}''`;
+    await database.query(
+      `CREATE OR REPLACE FUNCTION kernel.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
+         AS 'SELECT ${at(this.stands)} + (pg_catalog.now() - ${at(since)}) / ${SLOW}'`,
+    );
+  }
+}
