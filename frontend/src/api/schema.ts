@@ -3164,7 +3164,10 @@ export interface components {
             reason: string;
         };
         AffectedShipmentResponse: {
-            orderId: number;
+            /** @description null: a checkout that is being paid */
+            orderId: number | null;
+            /** @description ISO time at which it lapses unless it is paid */
+            unpaidUntil: string | null;
             customerName: string;
             recipientName: string;
             /** @enum {string} */

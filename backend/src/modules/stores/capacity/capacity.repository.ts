@@ -151,6 +151,18 @@ export class CapacityRepository {
     );
   }
 
+  /** What checkouts have of a store's windows from that instant on. */
+  unpaid(
+    storeId: number,
+    instant: Date,
+  ): Promise<{ key: string; startsAt: Date; start: string; kind: 'delivery' | 'pickup'; heldUntil: Date | null }[]> {
+    return this.database.rows(
+      `SELECT key, starts_at, start, kind, held_until FROM stores.window_holds
+       WHERE NOT released AND key LIKE 'draft-%' AND store_id = $1 AND starts_at >= $2 ORDER BY starts_at, key, number`,
+      [storeId, instant],
+    );
+  }
+
   /** Every checkout that has a window. */
   async checkouts(): Promise<string[]> {
     const rows = await this.database.rows<{ key: string }>(

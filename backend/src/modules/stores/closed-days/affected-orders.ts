@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
 import { isOffered } from '../slots/bookable-days';
 import type { Opening } from '../slots/special-day';
-import type { BookedShipment } from './booked-shipments';
+import type { BookedShipment, UnpaidShipment } from './booked-shipments';
 
 /** Shipments promised for windows that a calendar does not have. */
 export interface AffectedOrders {
-  shipments: BookedShipment[];
+  /** By window; those that are being paid are among them. */
+  shipments: PromisedShipment[];
   found: number;
   /** Stands for exactly these shipments: who sends it back has seen them all. */
   confirmation: string;
 }
 
+export type PromisedShipment = BookedShipment | UnpaidShipment;
+
 const SHOWN = 100;
 
 /** What cannot be kept by these opening times; `before` leaves out what could not be kept by those either. */
-export function affectedOrders(booked: BookedShipment[], opening: Opening, before?: Opening): AffectedOrders {
+export function affectedOrders(booked: PromisedShipment[], opening: Opening, before?: Opening): AffectedOrders {
   const affected = booked.filter(
     ({ startsAt }) => !isOffered(startsAt, opening) && (!before || isOffered(startsAt, before)),
   );

@@ -12,6 +12,13 @@ export interface BookedShipment {
   window: string;
 }
 
+/** A shipment of a checkout that is being paid: nobody is known by name yet, and its window is promised all the same. */
+export interface UnpaidShipment extends Omit<BookedShipment, 'orderId'> {
+  orderId: null;
+  /** The window goes back then unless it is paid; a past time: it is about to. Null: nobody said. */
+  unpaidUntil: Date | null;
+}
+
 /** What a store has promised: asked before its days change. Whoever keeps the orders answers. */
 export abstract class BookedShipments {
   /** The shipments a store still has to make from that instant on, by window. */

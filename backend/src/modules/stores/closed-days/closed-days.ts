@@ -4,14 +4,16 @@ import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { NotFound, RuleBroken } from '../../../kernel/errors/app-error';
 import { UserNames } from '../../../kernel/security/user-names';
+import { CapacityRepository } from '../capacity/capacity.repository';
 import { bookableDays, type BookableDay } from '../slots/bookable-days';
 import { localDate } from '../slots/local-time';
 import { SlotCalendar } from '../slots/slot-calendar';
+import { minutesOf, windowLabel } from '../slots/slots-of';
 import { USUAL_CALENDAR, type Calendar } from '../slots/special-day';
 import type { StoreView } from '../store-views';
 import { Stores } from '../stores';
-import { affectedOrders, type AffectedOrders } from './affected-orders';
-import { BookedShipments, type BookedShipment } from './booked-shipments';
+import { affectedOrders, type AffectedOrders, type PromisedShipment } from './affected-orders';
+import { BookedShipments, type UnpaidShipment } from './booked-shipments';
 import { CalendarRepository } from './calendar.repository';
 import { calendarErrors } from './calendar-rules';
 
@@ -37,6 +39,7 @@ export class ClosedDays {
   constructor(
     private readonly stores: Stores,
     private readonly calendars: CalendarRepository,
+    private readonly capacity: CapacityRepository,
     private readonly slots: SlotCalendar,
     private readonly names: UserNames,
     private readonly clock: Clock,
@@ -84,9 +87,21 @@ export class ClosedDays {
     return saved ? this.nameOf(saved.changedBy, tx) : null;
   }
 
-  /** A module above this one answers: it is looked for when it is asked. */
-  private booked(storeId: number, from: Date): Promise<BookedShipment[]> {
-    return this.modules.get(BookedShipments, { strict: false }).from(storeId, from);
+  /** What is ordered, which a module above this one knows (it is looked for when it is asked), and what is being paid. */
+  private async booked(storeId: number, from: Date): Promise<PromisedShipment[]> {
+    const ordered = await this.modules.get(BookedShipments, { strict: false }).from(storeId, from);
+    const unpaid = (await this.capacity.unpaid(storeId, from)).map(
+      ({ startsAt, start, kind, heldUntil }): UnpaidShipment => ({
+        orderId: null,
+        unpaidUntil: heldUntil,
+        customerName: 'Being paid',
+        recipientName: 'Being paid',
+        fulfilment: kind,
+        startsAt,
+        window: windowLabel(minutesOf(start)),
+      }),
+    );
+    return [...ordered, ...unpaid].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   }
 
   private async storeOf(storeId: number): Promise<StoreView> {

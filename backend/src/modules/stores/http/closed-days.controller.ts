@@ -80,6 +80,7 @@ export class ClosedDaysController {
     const { timeZone } = (await this.stores.find(storeId))!;
     const orders = shipments.map(({ startsAt, ...shipment }): AffectedShipmentResponse => ({
       ...shipment,
+      unpaidUntil: ('unpaidUntil' in shipment && shipment.unpaidUntil?.toISOString()) || null,
       date: localDate(startsAt, timeZone),
     }));
     return { orders, ordersFound: found };

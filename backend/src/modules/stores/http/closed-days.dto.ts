@@ -84,7 +84,10 @@ export class SpecialDayResponse {
 }
 
 export class AffectedShipmentResponse {
-  @ApiProperty() orderId: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'null: a checkout that is being paid' })
+  orderId: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'ISO time at which it lapses unless it is paid' })
+  unpaidUntil: string | null;
   @ApiProperty() customerName: string;
   @ApiProperty() recipientName: string;
   @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';

@@ -35,7 +35,7 @@ export function slotsOf(date: string, opening: Opening, earliest: Date): Slot[] 
   for (let start = open; start + WINDOW <= close; start += WINDOW) {
     const startsAt = instantOf(date, start, opening.timeZone);
     if (!startsAt || startsAt < busyUntil) continue;
-    const label = `${clockFace(start)} - ${clockFace(start + WINDOW)}`;
+    const label = windowLabel(start);
     busyUntil = new Date(startsAt.getTime() + WINDOW * MINUTE);
     slots.push({ value: label, label, startsAt, endsAt: busyUntil });
   }
@@ -46,6 +46,11 @@ export function slotsOf(date: string, opening: Opening, earliest: Date): Slot[] 
 export function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
+}
+
+/** 570 → "9:30 AM - 10:30 AM". */
+export function windowLabel(start: number): string {
+  return `${clockFace(start)} - ${clockFace(start + WINDOW)}`;
 }
 
 /** 570 → "9:30 AM". */

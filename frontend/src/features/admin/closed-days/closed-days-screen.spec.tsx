@@ -42,6 +42,7 @@ const preview = (given: Partial<CalendarPreview> = {}): CalendarPreview => ({
 });
 const shipment = {
   orderId: 10_042,
+  unpaidUntil: null,
   customerName: 'Ana Lopez',
   recipientName: 'Jo Doe',
   fulfilment: 'delivery' as const,
@@ -129,6 +130,19 @@ describe('the closed days of a store', () => {
     expect(times(calls, SAVE)).toBe(0);
     fireEvent.click(question.getByRole('button', { name: 'Close anyway' }));
     await waitFor(() => expect(sent(calls, SAVE)).toMatchObject({ confirmation: 'seen-one' }));
+  });
+
+  it('tell of checkouts that are being paid as of orders', async () => {
+    const unpaid = { orderId: null, customerName: 'Being paid', recipientName: 'Being paid' };
+    const unpaidUntil = new Date(2026, 10, 24, 15, 15).toISOString();
+    show({
+      [PREVIEW]: preview({ orders: [{ ...shipment, ...unpaid, unpaidUntil }], ordersFound: 1, confirmation: 'one' }),
+    });
+    await closeThanksgiving();
+    await screen.findByText('1 shipment promised for times you are closing');
+    await press('Save closed days');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Being paid, given up at 3:15 PM unless it is paid')).toBeVisible();
   });
 
   it('show what somebody else saved meanwhile beside one’s own changes, and lose neither', async () => {

@@ -1,5 +1,5 @@
 import type { AffectedShipment } from '@/api/models';
-import { showDay } from '@/lib/dates';
+import { showDay, showTime } from '@/lib/dates';
 
 interface Props {
   storeId: number;
@@ -27,8 +27,9 @@ export function OrderList({ storeId, orders, found }: Props) {
           <ul>
             {orders
               .filter(({ date }) => date === day)
-              .map((shipment) => (
-                <Line key={`${shipment.orderId} ${shipment.recipientName} ${shipment.window}`} shipment={shipment} />
+              .map((shipment, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- checkouts have no number of their own yet
+                <Line key={`${shipment.orderId} ${shipment.window} ${index}`} shipment={shipment} />
               ))}
           </ul>
         </section>
@@ -39,19 +40,22 @@ export function OrderList({ storeId, orders, found }: Props) {
 }
 
 function Line({
-  shipment: { orderId, customerName, recipientName, window, fulfilment },
+  shipment: { orderId, unpaidUntil, customerName, recipientName, window, fulfilment },
 }: {
   shipment: AffectedShipment;
 }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-1.5">
-      <a href={`/admin/orders/${orderId}`} {...inItsOwnTab} className={`num ${link}`}>
-        #{orderId}
-      </a>
+      {orderId && (
+        <a href={`/admin/orders/${orderId}`} {...inItsOwnTab} className={`num ${link}`}>
+          #{orderId}
+        </a>
+      )}
       <span className="num">{window}</span>
       <span className="min-w-0 text-mocha [overflow-wrap:anywhere]">
         {customerName}
         {recipientName !== customerName && ` for ${recipientName}`}
+        {unpaidUntil && `, given up at ${showTime(unpaidUntil)} unless it is paid`}
         {fulfilment === 'pickup' && ', pickup'}
       </span>
     </li>
