@@ -101,12 +101,12 @@ export class Metrics {
   }
 
   private async readDatabase(): Promise<void> {
-    const { due, planned, waiting, events, ...oldest } = await this.figures.queue(A_MILLION);
+    const { due, planned, waiting, events, oldestDueAt } = await this.figures.queue(A_MILLION);
     const seconds = (since: Date | null) =>
       since ? Math.max(0, (this.clock.now().getTime() - since.getTime()) / 1000) : 0;
     this.outbox.set(events);
-    this.age.set({ queue: 'outbox' }, seconds(oldest.oldestEventAt));
-    this.age.set({ queue: 'tasks' }, seconds(oldest.oldestDueAt));
+    this.age.set({ queue: 'outbox' }, seconds(await this.figures.oldestEventAt()));
+    this.age.set({ queue: 'tasks' }, seconds(oldestDueAt));
     const counts = { pending: due + planned, waiting, dead: await this.figures.dead() };
     for (const [status, count] of Object.entries(counts)) this.counts.set({ status }, count);
     this.unknown.reset();

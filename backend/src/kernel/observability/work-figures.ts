@@ -15,8 +15,6 @@ export interface QueueDepth {
   events: number;
   /** When the one that is due longest was due. */
   oldestDueAt: Date | null;
-  /** When the event that no subscriber has heard for longest was published. */
-  oldestEventAt: Date | null;
 }
 
 /** How much work there is, counted on the indexes of what is unfinished, never on what is done. */
@@ -31,12 +29,19 @@ export class WorkFigures {
          count(*) FILTER (WHERE waits_for IS NULL AND next_at > kernel.now())::int AS planned,
          count(*) FILTER (WHERE waits_for IS NOT NULL)::int AS waiting,
          min(next_at) FILTER (WHERE waits_for IS NULL AND next_at <= kernel.now()) AS oldest_due_at,
-         (SELECT count(*)::int FROM (SELECT FROM kernel.outbox_events WHERE relayed_at IS NULL LIMIT $1) unheard) AS events,
-         (SELECT min(occurred_at) FROM kernel.outbox_events WHERE relayed_at IS NULL) AS oldest_event_at
+         (SELECT count(*)::int FROM (SELECT FROM kernel.outbox_events WHERE relayed_at IS NULL LIMIT $1) unheard) AS events
        FROM (SELECT waits_for, next_at FROM kernel.tasks WHERE status = 'pending' ORDER BY next_at LIMIT $1) unfinished`,
       [limit],
     );
     return row!;
+  }
+
+  /** When the event that no subscriber has heard for longest was published. */
+  async oldestEventAt(): Promise<Date | null> {
+    const row = await this.database.row<{ at: Date | null }>(
+      'SELECT min(occurred_at) AS at FROM kernel.outbox_events WHERE relayed_at IS NULL',
+    );
+    return row!.at;
   }
 
   async dead(): Promise<number> {
