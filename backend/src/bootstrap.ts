@@ -17,6 +17,7 @@ import { PageRenderer } from './kernel/http/page-renderer';
 import { serveFrontend } from './kernel/http/serve-frontend';
 import { ScheduledJobs } from './kernel/jobs/scheduled-jobs';
 import { TaskQueue } from './kernel/jobs/task-queue';
+import { ErrorReports } from './kernel/observability/error-reports';
 import { createPino, Log } from './kernel/observability/log';
 import { WorkerHttp } from './kernel/observability/worker-http';
 
@@ -29,19 +30,24 @@ abstract class Process {
     let log: Log | null = null;
     try {
       const config = loadConfig();
-      log = new Log(createPino(config.logLevel, this.name));
+      const { sentryDsn, environment } = config;
+      const reports = sentryDsn ? await ErrorReports.open(sentryDsn, this.name, environment) : null;
+      log = new Log(createPino(config.logLevel, this.name), reports);
       app = await this.open(config, log);
     } catch (error) {
       if (log) log.error({ err: error }, 'could not start');
       else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      await log?.flush();
       process.exit(1);
     }
-    const opened = app;
+    const [opened, written] = [app, log];
     const stop = once(() => {
-      this.close(opened).then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
+      this.close(opened)
+        .then(() => written.flush())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
     });
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
     // The launcher is gone (killed): nobody will stop us any more, so we stop ourselves.

@@ -29,6 +29,10 @@ const ALWAYS: Record<string, Rule> = {
       ? null
       : 'must be the number of proxies in front of the shop: 0 without one. Each one more lets browsers invent an address.',
   LOG_LEVEL: (value) => (LOG_LEVELS.includes(value) ? null : `must be one of ${LOG_LEVELS.join(', ')}.`),
+  SENTRY_DSN: (value) =>
+    isAddress(value, 'http:', 'https:') && /^https?:\/\/\w+@[^/]+\/(.*\/)?\d+$/.test(value)
+      ? null
+      : 'must be a DSN as the tracker shows it, like https://key@errors.example.com/1.',
   S3_ENDPOINT: (value) =>
     isAddress(value, 'http:', 'https:') && new URL(value).pathname === '/'
       ? null

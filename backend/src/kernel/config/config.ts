@@ -54,6 +54,9 @@ export abstract class Config {
   /** Stripe's signing secrets: several are believed while the shop moves from one endpoint or account to another. */
   abstract webhooks: { stripeSecrets: string[]; doordashToken: string | null; sendgridKey: string | null };
   abstract metricsToken: string | null;
+  /** Where errors are sent; null: nowhere but to the log. */
+  abstract sentryDsn: string | null;
+  abstract environment: string;
   abstract rateLimits: {
     writesPerIp: number;
     newSessionsPerIp: number;
@@ -154,6 +157,8 @@ export function loadConfig(env: Env = process.env): Config {
       sendgridKey: env.SENDGRID_WEBHOOK_KEY || null,
     },
     metricsToken: env.METRICS_TOKEN || null,
+    sentryDsn: env.SENTRY_DSN || null,
+    environment: env.NODE_ENV || 'development',
     rateLimits: {
       writesPerIp: integer(env, 'RATE_LIMIT_WRITES_PER_IP', production ? 600 : 60_000),
       newSessionsPerIp: integer(env, 'RATE_LIMIT_NEW_SESSIONS_PER_IP', production ? 60 : 60_000),

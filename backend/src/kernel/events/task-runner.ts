@@ -221,7 +221,7 @@ export class TaskRunner {
     const outcome = dead ? 'dead' : outage ? 'outage' : free ? 'waiting' : 'failed';
     this.metrics.tasks.inc({ handler: claim.handler, outcome });
     if (outcome !== 'waiting')
-      this.log.warn(
+      this.log[dead ? 'error' : 'warn'](
         { err: error, taskId: claim.id, handler: claim.handler, attempt: claim.attempts, outcome },
         'a task failed',
       );

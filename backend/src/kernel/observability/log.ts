@@ -1,6 +1,7 @@
 import { Injectable, type LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { errorFacts } from './error-facts';
+import type { ErrorReports } from './error-reports';
 
 /** Never written to a log, wherever they stand in a logged object. */
 const REDACTED = [
@@ -30,7 +31,11 @@ export function createPino(level: string, name: string, to?: DestinationStream):
 /** The process's structured log (JSON lines, one event each). */
 @Injectable()
 export class Log implements LoggerService {
-  constructor(readonly pino: Logger) {}
+  /** `reports`: where errors are also sent, if anywhere. */
+  constructor(
+    readonly pino: Logger,
+    private readonly reports: ErrorReports | null = null,
+  ) {}
 
   debug(fields: object | string, message?: string): void {
     this.write('debug', fields, message);
@@ -46,6 +51,13 @@ export class Log implements LoggerService {
   }
   error(fields: object | string, message?: string): void {
     this.write('error', fields, message);
+    if (typeof fields === 'string') this.reports?.report({}, fields);
+    else this.reports?.report(fields as Record<string, unknown>, message ?? 'an error');
+  }
+
+  /** Ends when the last errors have been sent. */
+  async flush(): Promise<void> {
+    await this.reports?.flush();
   }
 
   private write(level: 'debug' | 'info' | 'warn' | 'error', fields: object | string, message?: string): void {
