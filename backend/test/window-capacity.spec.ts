@@ -387,6 +387,28 @@ describe('What a window can take', () => {
     await admin.get(`${path}/why`).query({ date: 'x', start: '10', kind: 'mule', units: -1 }).expect(422);
   });
 
+  it('the kitchen sees what is ordered of its production, window by window, and not what is only being paid', async () => {
+    await limit({ units: 60 }, { start: 'day', units: 400 });
+    for (const [size, time] of [
+      [2, TEN],
+      [3, TWO],
+      [1, TEN],
+    ] as const) {
+      const browser = await shopperWith(size);
+      await place(browser, await pay(browser, own(time)));
+    }
+    await startPayment(await shopperWith(3), own());
+    const { body } = await admin.get('/api/admin/kitchen/day').query({ store: 1, date: TUESDAY }).expect(200);
+    expect((body as { units: object }).units).toEqual({
+      units: 42,
+      limit: 400,
+      windows: [
+        { window: TEN, units: 18, limit: 60 },
+        { window: TWO, units: 24, limit: null },
+      ],
+    });
+  });
+
   it('is set by admins, one after the other; what is taken above a new limit stays taken', async () => {
     await shop.browser().get(path).expect(401);
     await admin.get('/api/admin/stores/99/capacity').expect(404);

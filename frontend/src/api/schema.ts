@@ -5005,6 +5005,20 @@ export interface components {
             /** @description By the hour their window begins: until 11, until 2 PM, later */
             parts: number[];
         };
+        OrderedUnitsOfWindowResponse: {
+            units: number;
+            /** @description That can be made; null: nobody has said */
+            limit: number | null;
+            /** @example 1:00 PM - 2:00 PM */
+            window: string;
+        };
+        OrderedUnitsOfDayResponse: {
+            units: number;
+            /** @description That can be made; null: nobody has said */
+            limit: number | null;
+            /** @description Those with orders, by time */
+            windows: components["schemas"]["OrderedUnitsOfWindowResponse"][];
+        };
         SheetChangeResponse: {
             productId: number;
             name: string;
@@ -5036,6 +5050,7 @@ export interface components {
             /** @description Were on the board of the day */
             cancelled: components["schemas"]["KitchenShipmentResponse"][];
             totals: components["schemas"]["BakeTotalResponse"][];
+            units: components["schemas"]["OrderedUnitsOfDayResponse"];
             /** @description null: not printed yet */
             sheet: components["schemas"]["PrintedSheetResponse"] | null;
         };

@@ -70,6 +70,7 @@ export function kitchenDay(shipments: KitchenShipment[], changes: Partial<Kitche
       parts: [0, each * shipments.length, 0],
       left: each * shipments.filter(({ stage }) => stage === 'to_pack').length,
     })),
+    units: { units: 0, limit: null, windows: [] },
     sheet: null,
     ...changes,
   };

@@ -3,6 +3,7 @@ import { AccountsModule, StoreNames } from '../accounts';
 import { SettingsModule } from '../settings';
 import { CapacityRepository } from './capacity/capacity.repository';
 import { CapacityOverview } from './capacity/capacity-overview';
+import { OrderedUnits } from './capacity/ordered-units';
 import { StoresRetention } from './capacity/stores-retention';
 import { WindowInquiry } from './capacity/window-inquiry';
 import { WindowHolds } from './capacity/window-holds';
@@ -51,6 +52,7 @@ const capacity = [
   CapacityRepository,
   CapacityOverview,
   WindowInquiry,
+  OrderedUnits,
   WindowHolds,
   SaveCapacity,
   PauseOrders,
@@ -96,6 +98,6 @@ const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
     AddZipCode,
     RemoveZipCode,
   ],
-  exports: [StoresSeed, Stores, Locations, DeliveryZones, SlotCalendar, OpenPlaces, WindowHolds],
+  exports: [StoresSeed, Stores, Locations, DeliveryZones, SlotCalendar, OpenPlaces, OrderedUnits, WindowHolds],
 })
 export class StoresModule {}

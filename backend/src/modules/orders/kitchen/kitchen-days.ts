@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { allergensOfAll, Catalogue } from '../../catalogue';
-import { localDate, Stores, type StoreView } from '../../stores';
+import { localDate, OrderedUnits, Stores, type StoreView, type UnitsOfDay } from '../../stores';
 import { OrderNotFound } from '../orders.errors';
 import { KitchenRepository } from '../repositories/kitchen.repository';
 import { PrintedSheets } from '../repositories/printed-sheets.repository';
@@ -22,6 +22,7 @@ export interface KitchenDay extends DayOfStore {
   /** By due time. */
   shipments: KitchenShipment[];
   totals: BakeTotal[];
+  units: UnitsOfDay;
   /** Null until the day's bake sheet was printed. */
   sheet: { printedAt: Date; changes: NamedLine[] } | null;
 }
@@ -43,6 +44,7 @@ export class KitchenDays {
     private readonly sheets: PrintedSheets,
     private readonly catalogue: Catalogue,
     private readonly stores: Stores,
+    private readonly units: OrderedUnits,
     private readonly clock: Clock,
   ) {}
 
@@ -51,7 +53,8 @@ export class KitchenDays {
     const { store, rows, ...days } = await this.rowsOf(storeId, date);
     const shipments = (await this.packed(rows)).map(({ shipment }) => shipment).sort(byDueTime);
     const totals = bakeTotals(shipments, store.timeZone);
-    return { store, ...days, shipments, totals, sheet: await this.sheetOf(store.id, days.date, totals) };
+    const units = await this.units.on(days.date, store);
+    return { store, ...days, shipments, totals, units, sheet: await this.sheetOf(store.id, days.date, totals) };
   }
 
   /** The slips of a day, by due time. @throws NotFound */

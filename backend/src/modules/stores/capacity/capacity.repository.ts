@@ -151,6 +151,16 @@ export class CapacityRepository {
     );
   }
 
+  /** Of a store's windows on a day: what its orders need of the production. */
+  orderedUnits(storeId: number, day: string): Promise<{ start: string; units: number }[]> {
+    return this.database.rows(
+      `SELECT start, sum(units)::int AS units FROM stores.window_holds
+       WHERE NOT released AND key LIKE 'order-%' AND store_id = $1 AND day = $2
+       GROUP BY start HAVING sum(units) > 0 ORDER BY start`,
+      [storeId, day],
+    );
+  }
+
   /** What checkouts have of a store's windows from that instant on. */
   unpaid(
     storeId: number,

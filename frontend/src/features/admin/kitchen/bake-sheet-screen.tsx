@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call, hasStatus } from '@/api/client';
 import type { KitchenDay } from '@/api/models';
+import { shortWindow } from '@/lib/due';
 import { EmptyState } from '@/ui/empty-state';
 import { Logo } from '@/ui/logo';
 import { Retry } from '@/ui/retry';
@@ -12,6 +13,7 @@ import { addressOf, boardOf, kitchenQueries } from './kitchen.queries';
 import { PrintPage } from './print-page';
 import { PrintQuestion } from './print-question';
 import { dayOf, momentOf } from './shop-clock';
+import { unitsWords } from './units-words';
 
 const SHEET =
   'w-[8.5in] max-w-full shrink-0 bg-white p-[0.5in] max-sm:p-3 text-[11pt] text-[#000] shadow-lift print:w-auto print:p-0 print:shadow-none';
@@ -125,6 +127,12 @@ function Sheet({ day, rows, now }: { day: KitchenDay; rows: BakeRow[]; now: numb
           .map(({ size, count }) => `${count} of ${size}`)
           .join(', ') || 'none'}
       </p>
+      {day.units.units > 0 && (
+        <p className="num mt-2 text-[10pt] [break-inside:avoid]">
+          <b>Ordered: {unitsWords(day.units)}.</b>{' '}
+          {day.units.windows.map((one) => `${shortWindow(one.window)}: ${unitsWords(one)}`).join('; ')}
+        </p>
+      )}
     </article>
   );
 }

@@ -27,6 +27,15 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ endpoint: LINE, body: { quantity: 4 } }));
   });
 
+  it('says what is ordered of the production, in all and by window, against what can be made', async () => {
+    const window = '1:00 PM - 2:00 PM';
+    const units = { units: 30, limit: 400, windows: [{ window, units: 30, limit: 60 }] };
+    open({ 'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461, { window })], { units }) });
+    await ticket(10461);
+    expect(await rail()).toContain('30 of 400 cookies ordered');
+    expect(screen.getByText('30 of 60 cookies').closest('li')).toHaveTextContent(/^1 – 2 PM 1/);
+  });
+
   it('takes a tick back that the server refuses, and says so', async () => {
     open({
       'GET /api/admin/kitchen/day': kitchenDay([kitchenShipment(10461)]),

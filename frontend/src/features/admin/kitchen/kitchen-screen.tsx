@@ -163,7 +163,7 @@ export function KitchenScreen({ isAdmin }: { isAdmin: boolean }) {
           )}
         </main>
       </div>
-      <BoardFoot shipments={day.shipments} last={last.words} onUndo={last.held ? undo : undefined} />
+      <BoardFoot shipments={day.shipments} units={day.units} last={last.words} onUndo={last.held ? undo : undefined} />
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}

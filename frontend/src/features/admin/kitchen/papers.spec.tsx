@@ -175,6 +175,17 @@ describe('the bake sheet', () => {
       .slice(1)
       .map(({ textContent }) => textContent);
 
+  it('says what is ordered of the production in each window', async () => {
+    const windows = [
+      { window: '9:00 AM - 10:00 AM', units: 1, limit: null },
+      { window: '1:00 PM - 2:00 PM', units: 29, limit: 60 },
+    ];
+    apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)], { units: { units: 30, limit: 400, windows } }) });
+    renderAt('/admin/orders/bake-sheet', <BakeSheetScreen />);
+    const ordered = (await screen.findByText('Ordered: 30 of 400 cookies.')).parentElement;
+    expect(ordered).toHaveTextContent('9 – 10 AM: 1 cookie; 1 – 2 PM: 29 of 60 cookies');
+  });
+
   it('that is the first one has no column of what changed; once printed, what it said is told', async () => {
     const calls = apiAnswers({ [DAY]: kitchenDay([kitchenShipment(1)]), [SHEETS]: undefined as never });
     renderAt('/admin/orders/bake-sheet', <BakeSheetScreen />);

@@ -4,6 +4,7 @@ import type { BakeTotal, KitchenDay } from '@/api/models';
 import { plural } from '@/lib/format';
 import { buttonLook } from '@/ui/button';
 import { ScrollArea } from './scroll-area';
+import { unitsWords } from './units-words';
 
 /** What is still to be baked, by flavour: of shipments that are not ready, less the ticked lines. */
 export function Rail({ day, className = '' }: { day: KitchenDay; className?: string }) {
@@ -18,6 +19,7 @@ export function Rail({ day, className = '' }: { day: KitchenDay; className?: str
             Still to bake
           </h2>
           <p className="text-sm text-mocha">{plural(waiting, 'shipment')}</p>
+          {day.units.units > 0 && <p className="num text-sm text-mocha">{unitsWords(day.units)} ordered</p>}
         </div>
         <p className="num text-right">
           <span className="block text-2xl font-extrabold">{sum('left')}</span>

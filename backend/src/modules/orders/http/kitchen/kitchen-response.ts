@@ -3,7 +3,8 @@ import type { KitchenShipment } from '../../kitchen/kitchen-shipment';
 import { recipientName, streetInWords, townInWords } from '../../recipient-words';
 import type { DaySlipsResponse, KitchenDayResponse, KitchenShipmentResponse, SlipResponse } from './kitchen.dto';
 
-export function kitchenDayResponse({ store, date, today, shipments, totals, sheet }: KitchenDay): KitchenDayResponse {
+export function kitchenDayResponse(day: KitchenDay): KitchenDayResponse {
+  const { store, date, today, shipments, totals, units, sheet } = day;
   const all = shipments.map(shipmentResponse);
   return {
     storeId: store.id,
@@ -14,6 +15,7 @@ export function kitchenDayResponse({ store, date, today, shipments, totals, shee
     shipments: all.filter(({ stage }) => stage !== 'cancelled'),
     cancelled: all.filter(({ stage }) => stage === 'cancelled'),
     totals,
+    units,
     sheet: sheet && { ...sheet, printedAt: sheet.printedAt.toISOString() },
   };
 }

@@ -86,6 +86,22 @@ export class PrintedSheetResponse {
   @ApiProperty({ type: [SheetChangeResponse] }) changes: SheetChangeResponse[];
 }
 
+/** Production units that are ordered: a cookie is one, a box its size. */
+class OrderedUnitsResponse {
+  @ApiProperty() units: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'That can be made; null: nobody has said' })
+  limit: number | null;
+}
+
+export class OrderedUnitsOfWindowResponse extends OrderedUnitsResponse {
+  @ApiProperty({ example: '1:00 PM - 2:00 PM' }) window: string;
+}
+
+export class OrderedUnitsOfDayResponse extends OrderedUnitsResponse {
+  @ApiProperty({ type: [OrderedUnitsOfWindowResponse], description: 'Those with orders, by time' })
+  windows: OrderedUnitsOfWindowResponse[];
+}
+
 /** One store's day. The header `x-shop-time` tells the moment by the shop's clock. */
 export class KitchenDayResponse {
   @ApiProperty() storeId: number;
@@ -98,6 +114,7 @@ export class KitchenDayResponse {
   @ApiProperty({ type: [KitchenShipmentResponse], description: 'Were on the board of the day' })
   cancelled: KitchenShipmentResponse[];
   @ApiProperty({ type: [BakeTotalResponse] }) totals: BakeTotalResponse[];
+  @ApiProperty({ type: OrderedUnitsOfDayResponse }) units: OrderedUnitsOfDayResponse;
   @ApiProperty({ type: PrintedSheetResponse, nullable: true, description: 'null: not printed yet' })
   sheet: PrintedSheetResponse | null;
 }
