@@ -31,6 +31,8 @@ function show(given: Parameters<typeof aProduct>[0], answers: Answers = {}) {
 }
 
 describe('the product page', () => {
+  afterEach(() => localStorage.clear());
+
   it('keeps the place while it loads', () => {
     show({}, { 'GET /api/cookies/{id}': silence(), 'GET /api/cookies': silence() });
     expect(screen.getByRole('status', { name: 'Loading product' })).toBeInTheDocument();
@@ -142,6 +144,35 @@ describe('the product page', () => {
     await userEvent.type(screen.getByLabelText('Your ZIP code'), '10001{Enter}');
     expect(await screen.findByText('We do not deliver there.')).toBeVisible();
     expect(screen.queryByText(/^Next delivery/)).toBeNull();
+  });
+
+  const picture = { tint: '#FFE9B0', avif: '/pictures/a-640.avif 640w', webp: '/pictures/a-640.webp 640w' };
+  const drawn = { category: 'Cookies', name: 'Trail Mix', imageUrl: '/pictures/a-640.webp', picture };
+  const cookies = { 'GET /api/categories': [aCategory({ kind: 'box_only' })] };
+
+  it('shows a drawn cookie whole, bitten into and in its box, all of one file', async () => {
+    show(drawn, cookies);
+    expect(await screen.findByRole('img', { name: 'Trail Mix' })).toBeVisible();
+    const choices = within(screen.getByRole('list', { name: 'Pictures of Trail Mix' })).getAllByRole('button');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Whole', 'Bitten', 'In a box of six']);
+    expect(choices.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
+    await userEvent.click(choices[1]!);
+    expect(screen.getByRole('img', { name: 'Trail Mix, bitten into' })).toBeVisible();
+    await userEvent.click(choices[2]!);
+    expect(screen.getByRole('img', { name: 'Six Trail Mix in their box' })).toBeVisible();
+    expect(choices.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
+    const files = [...document.querySelectorAll('source[type="image/avif"]')].map((one) => one.getAttribute('srcset'));
+    expect(new Set(files)).toEqual(new Set(['/pictures/a-640.avif 640w']));
+  });
+
+  it.each([
+    ['an uploaded photograph', { ...drawn, imageUrl: '/pictures/uploads/x-640.webp' }],
+    ['what is not sold in boxes', { ...drawn, category: 'Drinks' }],
+    ['a cookie without a picture', { ...drawn, imageUrl: null, picture: null }],
+  ])('shows %s as it is', async (_what, product) => {
+    show(product, cookies);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Trail Mix' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Pictures of Trail Mix' })).toBeNull();
   });
 
   it('asks what is in a bundle, and only in a bundle', async () => {

@@ -10,7 +10,6 @@ import { useOnline } from '@/lib/use-online';
 import { buttonLook } from '@/ui/button';
 import { AllergenTable } from '@/ui/allergens';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
-import { Picture, tintOf } from '@/ui/picture';
 import { Retry } from '@/ui/retry';
 import { Stars } from '@/ui/stars';
 import { StockText } from '../stock-text';
@@ -19,6 +18,7 @@ import { useCatalogue } from '../use-catalogue';
 import { ZipCheck } from '../zip-check';
 import { BundleContents } from './bundle-contents';
 import { BuyBox } from './buy-box';
+import { ProductPictures } from './product-pictures';
 import { ProductSkeleton } from './product-skeleton';
 import { Related } from './related';
 import { Reviews } from './reviews';
@@ -50,17 +50,7 @@ export function ProductPage({ id, action }: Props) {
         here={product.name}
       />
       <div className="mt-5 grid gap-x-14 gap-y-7 md:grid-cols-2">
-        <div className="self-start rounded-card p-[8%] sm:rounded-hero" style={{ backgroundColor: tintOf(product) }}>
-          <Picture
-            of={product}
-            alt={product.name}
-            sizes="(width < 768px) 84vw, 520px"
-            loading="eager"
-            fetchPriority="high"
-            preloaded
-            className={product.stock > 0 ? '' : 'opacity-60 grayscale-[60%]'}
-          />
-        </div>
+        <ProductPictures key={`pictures of ${product.id}`} product={product} boxOnly={catalogue.isBoxOnly(product)} />
         <div className="self-center">
           <p className="text-sm font-semibold text-mocha">Crispi Bakery</p>
           <h1 className="mt-1 text-4xl">{product.name}</h1>
