@@ -83,6 +83,7 @@ describe('A dead task of each handler is cleared from the system page', () => {
     const customer = { customerEmail: 'ada@example.com', customerName: 'Ada' };
     const requested = { ...ofRefund, orderId, reason: 'staff', explanation: 'A cookie was missing.', ...customer };
     const twoStep = { userId: admin!.id, change: 'on' };
+    const ofGift = { orderId, recipientIndex: 0, deliverAt: '2026-11-28T15:00:00.000Z' };
     const gone = { orderId, recipientIndex: 0, externalDeliveryId: 'another', reason: 'No driver.' };
     return {
       'notifications.mail-buyer-when-review-due': { orderId },
@@ -100,7 +101,11 @@ describe('A dead task of each handler is cleared from the system page', () => {
       'notifications.mail-when-password-changed': { userId: twoStep.userId },
       'notifications.mail-when-second-factor-changed': twoStep,
       'notifications.settle-mail-when-reported': { receiptId: 'forgotten' },
+      'notifications.mail-recipient-when-gift-due': { ...ofGift },
       'orders.ask-for-review': { orderId },
+      'orders.plan-gift-days': { orderId },
+      'orders.plan-gift-days-anew': { orderId, correctionId: 1 },
+      'orders.tell-gift-day': { ...ofGift },
       'orders.forget-delayed-refund': ofRefund,
       'orders.note-courier-failure': gone,
       'orders.note-delayed-refund': ofRefund,

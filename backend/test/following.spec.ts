@@ -7,7 +7,7 @@ import { HeardStream } from './support/event-stream';
 import { openShop, type Shop } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';
 import { addCustomer, signedInAs } from './support/people';
-import { orderABox } from './support/shopper';
+import { freeSlot, orderABox } from './support/shopper';
 import { StaffSession } from './support/staff-session';
 import { silentLog } from './support/test-config';
 import { until } from './support/until';
@@ -42,10 +42,11 @@ describe('A followed order', () => {
 
   let number = 0;
   /** A gift of Grace's to Ana and Ben, who are told, and to Cleo, whom it is to surprise. */
-  async function gift() {
+  async function gift(shipment: Partial<ReturnType<typeof boxFor>> = {}) {
     const of = `gift${++number}`;
     const to = (firstName: string, changes: object = {}) => ({
       ...boxFor({ firstName, lastName: 'Okafor', email: `${firstName.toLowerCase()}.${of}@shop.test`, ...changes }),
+      ...shipment,
     });
     const id = await placeOrder(shop.app, {
       isGift: true,
@@ -266,6 +267,105 @@ describe('A followed order', () => {
       await staff.setRecipient(id, 1, 'preparing').expect(200);
       expect((await read(buyer).expect(200)).body).toMatchObject({ mayCancel: false });
       await shop.browser().post(`/api/follow/${buyer}/cancel`).expect(409);
+    });
+  });
+
+  describe('tells recipients who may know', () => {
+    const tomorrow = new Date(Date.now() + 24 * 3600_000);
+    const planned = (id: number) =>
+      shop.rows<{ recipientIndex: number; ahead: number; deliverAt: string }>(
+        `SELECT (payload ->> 'recipientIndex')::int AS recipient_index, payload ->> 'deliverAt' AS deliver_at,
+           extract(epoch FROM (payload ->> 'deliverAt')::timestamptz - next_at)::int AS ahead
+         FROM kernel.tasks WHERE handler = 'orders.tell-gift-day' AND payload ->> 'orderId' = $1::text ORDER BY 1, 2`,
+        [id],
+      );
+    const plans = (id: number, count: number) =>
+      until(`${count} plans for the day of ${id}`, async () => (await planned(id)).length === count && planned(id));
+    const theDayComes = (id: number) =>
+      shop.rows(
+        `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.tell-gift-day' AND payload ->> 'orderId' = $1::text`,
+        [id],
+      );
+    const sentTo = async (name: string, subject: RegExp) =>
+      (await shop.sandbox<Sent[]>('/mail')).filter((one) => one.to.includes(name) && subject.test(one.subject));
+
+    it('two hours before the window, and no others, with their own link and no price', async () => {
+      const { id, ana, of } = await gift({ deliverAt: tomorrow });
+      expect((await plans(id, 2)).map(({ recipientIndex, ahead }) => [recipientIndex, ahead])).toEqual([
+        [0, 7200],
+        [1, 7200],
+      ]);
+      await theDayComes(id);
+      const told = await mailed(`ana.${of}@shop.test`, /^Today: your gift from Grace Hopper/);
+      expect(tokenIn(told)).toBe(ana);
+      expect(told.text).not.toMatch(/\$|#\d|Ben|Cleo/);
+      await mailed(`ben.${of}@shop.test`, /^Today/);
+      expect(await sentTo(`cleo.${of}@shop.test`, /./)).toEqual([]);
+    });
+
+    it('not of a window so near that the first mail said it all', async () => {
+      const { id } = await gift({ deliverAt: new Date(Date.now() + 3600_000) });
+      await until('the day to have been thought of', async () => {
+        const [task] = await shop.rows<{ status: string }>(
+          `SELECT t.status FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id
+           WHERE t.handler = 'orders.plan-gift-days' AND e.payload ->> 'orderId' = $1::text`,
+          [id],
+        );
+        return task?.status === 'done';
+      });
+      expect(await planned(id)).toEqual([]);
+    });
+
+    it('of the window that counts: one that was moved is planned anew, the old plan tells nobody', async () => {
+      const { id, of } = await gift({ deliverAt: tomorrow });
+      await plans(id, 2);
+      const api = `/api/admin/orders/${id}/corrections`;
+      const { shipments } = (await staff.admin.get(api).expect(200)).body as { shipments: { version: string }[] };
+      const window = await freeSlot(shop.browser());
+      const moved = { version: shipments[0]!.version, ...window };
+      await staff.admin.put(`${api}/shipments/0`).send(moved).expect(200);
+      const all = await plans(id, 3);
+      await shop.rows(
+        `UPDATE kernel.tasks SET next_at = kernel.now() WHERE handler = 'orders.tell-gift-day' AND payload ->> 'deliverAt' = $1`,
+        [tomorrow.toISOString()],
+      );
+      await mailed(`ben.${of}@shop.test`, /^Today/);
+      await until('the old plan to have been done', async () => {
+        const left = await shop.rows(
+          `SELECT FROM kernel.tasks WHERE handler = 'orders.tell-gift-day' AND status <> 'done' AND payload ->> 'deliverAt' = $1`,
+          [tomorrow.toISOString()],
+        );
+        return left.length === 0;
+      });
+      expect(all.filter(({ recipientIndex }) => recipientIndex === 0)).toHaveLength(2);
+      expect(await sentTo(`ana.${of}@shop.test`, /^Today/)).toEqual([]);
+      await theDayComes(id);
+      expect((await mailed(`ana.${of}@shop.test`, /^Today/)).text).toContain(window.deliveryTime);
+    });
+
+    it('when it is there; nobody of one that was cancelled', async () => {
+      const { id, ana, of } = await gift({ deliverAt: tomorrow });
+      await plans(id, 2);
+      await staff.drive(id, 2, 'delivered').expect(200);
+      await staff.drive(id, 0, 'delivered').expect(200);
+      const told = await mailed(`ana.${of}@shop.test`, /^Your gift from Grace Hopper is here$/);
+      expect(tokenIn(told)).toBe(ana);
+      expect(told.text).not.toMatch(/\$|#\d|Ben|Cleo/);
+      await staff.admin
+        .post(`/api/admin/orders/${id}/cancel`)
+        .send({ recipients: [1], refund: false, requestId: `not-ben-${id}` })
+        .expect(200);
+      await theDayComes(id);
+      await until('both to have been thought of', async () => {
+        const [row] = await shop.rows<{ count: number }>(
+          `SELECT count(*)::int FROM notifications.emails WHERE purpose = 'gift-today' AND order_id = $1 AND status IN ('skipped', 'obsolete')`,
+          [id],
+        );
+        return row!.count === 2;
+      });
+      expect(await sentTo(`ana.${of}@shop.test`, /^Today/)).toEqual([]);
+      expect(await sentTo(`ben.${of}@shop.test`, /^Today/)).toEqual([]);
+      expect(await sentTo(`cleo.${of}@shop.test`, /./)).toEqual([]);
     });
   });
 

@@ -33,6 +33,15 @@ export class OrderCorrectedPayload {
 }
 export const OrderCorrected = defineEvent('orders.order-corrected', OrderCorrectedPayload);
 
+/** A gift's window begins soon: its recipient may be told, if they may know of it. */
+export class GiftDuePayload {
+  @IsInt() orderId: number;
+  @IsInt() recipientIndex: number;
+  /** The window's start, ISO time. */
+  @IsString() deliverAt: string;
+}
+export const GiftDue = defineEvent('orders.gift-due', GiftDuePayload);
+
 /** An order was delivered a day ago: its buyer may be asked how it was. */
 export class ReviewDuePayload {
   @IsInt() orderId: number;

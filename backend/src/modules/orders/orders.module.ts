@@ -71,6 +71,7 @@ import { FollowedReviewsController } from './http/following/followed-reviews.con
 import { OwnCancellingController } from './http/following/own-cancelling.controller';
 import { CancelOwnOrder } from './use-cases/cancel-own-order';
 import { AskForReviewHandler, PlanReviewRequest } from './handlers/ask-for-review';
+import { GiftDays, PlanGiftDays, PlanGiftDaysAnew, TellGiftDayHandler } from './handlers/tell-gift-day';
 import { FollowLinks } from './following/follow-links';
 import { OrdersController } from './http/orders.controller';
 import { PlaceOrder } from './use-cases/place-order';
@@ -131,6 +132,10 @@ import { OrdersPersonalData } from './repositories/orders-personal-data.reposito
     CancelOwnOrder,
     PlanReviewRequest,
     AskForReviewHandler,
+    GiftDays,
+    PlanGiftDays,
+    PlanGiftDaysAnew,
+    TellGiftDayHandler,
     DeliveredItems,
     SoldProducts,
     CountBestsellers,

@@ -13,6 +13,8 @@ describe('The e-mails', () => {
     expect(Object.fromEntries(EMAILS.map(({ name, handler }) => [name, handler]))).toEqual({
       'order-receipt': 'notifications.mail-receipt-when-order-placed',
       'gift-notice': 'notifications.mail-gift-notice-when-order-placed',
+      'gift-today': 'notifications.mail-recipient-when-gift-due',
+      'gift-arrived': 'notifications.mail-recipient-when-gift-arrived',
       'temporary-password': 'notifications.mail-temporary-password-when-customer-created',
       'password-changed': 'notifications.mail-when-password-changed',
       'password-reset': 'notifications.mail-reset-link-when-requested',

@@ -3,7 +3,9 @@ import { contactMessage } from './contact-message.email';
 import { courierOnTheWay } from './courier-on-the-way.email';
 import type { AnyEmail } from './define-email';
 import { delivered } from './delivered.email';
+import { giftArrived } from './gift-arrived.email';
 import { giftNotice } from './gift-notice.email';
+import { giftToday } from './gift-today.email';
 import { newsletterConfirmation } from './newsletter-confirmation.email';
 import { orderCancelled } from './order-cancelled.email';
 import { orderCorrected } from './order-corrected.email';
@@ -22,6 +24,8 @@ import { temporaryPassword } from './temporary-password.email';
 export const EMAILS: readonly AnyEmail[] = [
   orderReceipt,
   giftNotice,
+  giftToday,
+  giftArrived,
   temporaryPassword,
   passwordReset,
   passwordChanged,

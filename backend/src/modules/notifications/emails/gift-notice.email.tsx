@@ -1,13 +1,11 @@
 import type { OrderView, ShipmentView } from '../../orders';
-import { EmailLayout } from './parts/email-layout';
-import { Action, Paragraph, Quiet, Title } from './parts/email-parts';
-import { isolated } from './parts/isolated';
-import { Shipments } from './parts/shipments';
-import { holdsCookies, timeOf } from './parts/shipment-lines';
 import { OrderPlaced } from '../../orders/events';
 import { defineEmail } from './define-email';
+import { GiftNews } from './parts/gift-news';
+import { isolated } from './parts/isolated';
 import { nameInSubject } from './parts/name-in-subject';
-import { loadShipment, pathOfLink, shipmentKey } from './parts/shipment-email';
+import { loadGift, recipientOf, shipmentKey } from './parts/shipment-email';
+import { holdsCookies, timeOf } from './parts/shipment-lines';
 
 /** Recipients hear of their gift only when the giver chose to tell them. */
 export const giftNotice = defineEmail({
@@ -21,12 +19,10 @@ export const giftNotice = defineEmail({
   },
   key: shipmentKey,
   async load(about, sources) {
-    const news = await loadShipment(about, sources);
-    const email = news?.shipment.email;
-    if (!email || news.shipment.status === 'cancelled' || news.shipment.status === 'delivered') return null;
-    return { ...news, email, followPath: pathOfLink(sources.followLinks.ofRecipient(news.shipment)) };
+    const news = await loadGift(about, sources);
+    return news && !['cancelled', 'delivered'].includes(news.shipment.status) ? news : null;
   },
-  to: ({ shipment, email }) => ({ email, name: `${shipment.firstName} ${shipment.lastName}`.trim() }),
+  to: recipientOf,
   subject: ({ order, shipment }) =>
     `${nameInSubject(order.customerName, 'Somebody')} is sending you ${holdsCookies(shipment) ? 'cookies' : 'a gift'}`,
   body: ({ order, shipment, followPath }, site) => (
@@ -42,18 +38,16 @@ interface Props {
   followPath: string;
 }
 
-/** For whoever gets the gift: what comes, when and from whom; never what it cost, and nothing of the other shipments. */
-export function GiftNotice({ site, order, shipment, followPath }: Props) {
+export function GiftNotice(news: Props) {
+  const { order, shipment } = news;
+  const cookies = holdsCookies(shipment);
   return (
-    <EmailLayout
-      site={site}
-      preview={`Something ${holdsCookies(shipment) ? 'fresh from the oven' : 'from our bakery'}, ${timeOf(shipment)}`}
-      footnote={<Quiet>{`You get this mail because ${isolated(order.customerName)} asked us to tell you.`}</Quiet>}
-    >
-      <Title>{`${holdsCookies(shipment) ? 'Cookies are' : 'A gift is'} coming, ${isolated(shipment.firstName)}`}</Title>
-      <Paragraph>{`${isolated(order.customerName)} is sending you a gift from our bakery.`}</Paragraph>
-      <Shipments order={order} shipments={[shipment]} prices={false} />
-      <Action href={site + followPath}>Follow your gift</Action>
-    </EmailLayout>
+    <GiftNews
+      {...news}
+      preview={`Something ${cookies ? 'fresh from the oven' : 'from our bakery'}, ${timeOf(shipment)}`}
+      title={`${cookies ? 'Cookies are' : 'A gift is'} coming, ${isolated(shipment.firstName)}`}
+      sentence={`${isolated(order.customerName)} is sending you a gift from our bakery.`}
+      action="Follow your gift"
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { OrderItemView, OrderView, ShipmentView } from '../../orders';
 import { colour, night } from './parts/brand';
 import { ContactNews } from './contact-message.email';
+import { GiftNews } from './parts/gift-news';
 import { GiftNotice } from './gift-notice.email';
 import { NewsletterConfirmation } from './newsletter-confirmation.email';
 import { CancellationNotice } from './order-cancelled.email';
@@ -173,6 +174,18 @@ const emails = {
     />
   ),
   'gift notice': <GiftNotice site={site} followPath={followPath} order={one} shipment={delivery} />,
+  'gift news': (
+    <GiftNews
+      site={site}
+      followPath={followPath}
+      order={one}
+      shipment={delivery}
+      preview="Today"
+      title="It comes today"
+      sentence="Somebody should be there."
+      action="Follow your gift"
+    />
+  ),
   'contact message': (
     <ContactNews site={site} name="Ada <b>" email="ada@example.com" subject="Hello" message={'One\n\nTwo\nThree'} />
   ),

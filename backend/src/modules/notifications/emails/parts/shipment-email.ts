@@ -37,6 +37,24 @@ export async function loadShipment(
   return shipment ? { order, shipment, followPath: pathOfLink(followLinks.ofBuyer(order)) } : null;
 }
 
+/** With the address of whoever it is for, and where they follow it. */
+export interface GiftToFollow extends ShipmentToFollow {
+  email: string;
+}
+
+/** A gift for its recipient; null where the giver keeps it a surprise. */
+export async function loadGift(about: AboutShipment, sources: EmailSources): Promise<GiftToFollow | null> {
+  const news = await loadShipment(about, sources);
+  if (!news?.order.isGift || news.order.isTest) return null;
+  const { email, receiveNotifications } = news.shipment;
+  if (!email || !receiveNotifications) return null;
+  return { ...news, email, followPath: pathOfLink(sources.followLinks.ofRecipient(news.shipment)) };
+}
+
+export function recipientOf({ shipment, email }: GiftToFollow): { email: string; name: string } {
+  return { email, name: `${shipment.firstName} ${shipment.lastName}`.trim() };
+}
+
 /** News of the courier goes to the buyer, unless they chose at the checkout to hear nothing of their own shipment. */
 export function wantsCourierNews({ order, shipment }: ShipmentNewsOf): boolean {
   return !order.isTest && (order.isGift || shipment.receiveNotifications);

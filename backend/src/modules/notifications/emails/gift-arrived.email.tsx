@@ -1,0 +1,40 @@
+import { ShipmentStatusChanged } from '../../orders/events';
+import { defineEmail } from './define-email';
+import { GiftNews } from './parts/gift-news';
+import { isolated } from './parts/isolated';
+import { nameInSubject } from './parts/name-in-subject';
+import { aboutShipment, loadGift, recipientOf, shipmentKey } from './parts/shipment-email';
+import { holdsCookies } from './parts/shipment-lines';
+
+export const giftArrived = defineEmail({
+  name: 'gift-arrived',
+  handler: 'notifications.mail-recipient-when-gift-arrived',
+  on: ShipmentStatusChanged,
+  // Of most shipments there is nobody else to tell: asked before anything is written down.
+  when: async ({ orderId, recipientIndex, to }, { orders }, tx) =>
+    to === 'delivered' && (await orders.recipientsToTell(tx, orderId)).includes(recipientIndex),
+  about: aboutShipment,
+  key: shipmentKey,
+  async load(about, sources) {
+    const news = await loadGift(about, sources);
+    return news?.shipment.status === 'delivered' ? news : null;
+  },
+  to: recipientOf,
+  subject: ({ order }) => `Your gift from ${nameInSubject(order.customerName, 'somebody')} is here`,
+  body: ({ order, shipment, followPath }, site) => (
+    <GiftNews
+      site={site}
+      order={order}
+      shipment={shipment}
+      followPath={followPath}
+      preview={`From ${isolated(order.customerName)}`}
+      title={`It is here, ${isolated(shipment.firstName)}`}
+      sentence={
+        holdsCookies(shipment)
+          ? `The gift from ${isolated(order.customerName)} was delivered. Best within three days, and a minute in a warm oven brings back the first bite.`
+          : `The gift from ${isolated(order.customerName)} was delivered. Enjoy it.`
+      }
+      action="See your gift"
+    />
+  ),
+});

@@ -1,0 +1,33 @@
+import type { OrderView, ShipmentView } from '../../../orders';
+import { EmailLayout } from './email-layout';
+import { Action, Paragraph, Quiet, Title } from './email-parts';
+import { isolated } from './isolated';
+import { Shipments } from './shipments';
+
+interface Props {
+  site: string;
+  order: OrderView;
+  shipment: ShipmentView;
+  /** Of the recipient's own link. */
+  followPath: string;
+  preview: string;
+  title: string;
+  sentence: string;
+  action: string;
+}
+
+/** For whoever gets a gift: what comes, when and from whom; never what it cost, and nothing of the other shipments. */
+export function GiftNews({ site, order, shipment, followPath, preview, title, sentence, action }: Props) {
+  return (
+    <EmailLayout
+      site={site}
+      preview={preview}
+      footnote={<Quiet>{`You get this mail because ${isolated(order.customerName)} asked us to tell you.`}</Quiet>}
+    >
+      <Title>{title}</Title>
+      <Paragraph>{sentence}</Paragraph>
+      <Shipments order={order} shipments={[shipment]} prices={false} />
+      <Action href={site + followPath}>{action}</Action>
+    </EmailLayout>
+  );
+}
