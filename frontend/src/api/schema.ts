@@ -4466,6 +4466,8 @@ export interface components {
             image: string | null;
             personalMessage: string | null;
             contents: components["schemas"]["GiftContentResponse"][];
+            /** @description When it was bought; null: not kept then */
+            declared: components["schemas"]["FoodDeclarationResponse"] | null;
         };
         RecipientFollowsResponse: {
             /** @enum {string} */

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { onCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
 import { order, shipment } from '@/features/account/testing/samples';
-import { apiAnswers, times } from '@/testing/api';
+import { apiAnswers, refusal, times } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
 import { Component as Success } from './success';
 
@@ -33,12 +33,55 @@ describe('the page after the order', () => {
       'GET /api/orders': [order({ isGift: true })],
       'GET /api/orders/{id}/details': { items: [], recipients: [mariam] },
       'GET /api/orders/{id}/follow-link': { token: 'o10001.abc' },
+      'GET /api/follow/{token}': refusal(503, 'down', 'Not now.'),
     });
     renderAt({ pathname: '/success', state: { orderId: 10_001 } }, <Success />);
     expect(screen.getByRole('link', { name: 'Follow your order' })).toHaveAttribute('href', '/account');
     expect((await screen.findByText('مريم الحسن')).tagName).toBe('BDI');
     expect(screen.getByRole('link', { name: 'Follow your order' })).toHaveAttribute('href', '/follow/o10001.abc');
     expect(screen.getByText('601 Congress Ave, Austin, TX 78701').tagName).toBe('BDI');
+  });
+
+  it('saves the window of what comes first in a calendar, by the store’s clocks', async () => {
+    jest.useRealTimers();
+    const { status, steps, trackingUrl, driverName, estimatedArrival, attention } = shipment();
+    const way = { status, steps, trackingUrl, driverName, estimatedArrival, attention, items: [] };
+    const at = { deliveryTime: '9:00 AM - 10:00 AM', timeZone: 'America/Chicago', deliveryInstructions: null };
+    apiAnswers({
+      [LINES]: [],
+      'GET /api/orders': [order({ isGift: true })],
+      'GET /api/orders/{id}/details': { items: [], recipients: [shipment()] },
+      'GET /api/orders/{id}/follow-link': { token: 'o10001.abc' },
+      'GET /api/follow/{token}': {
+        audience: 'buyer',
+        orderId: 10_001,
+        createdAt: '2036-11-21T18:00:00.000Z',
+        isGift: true,
+        fulfilment: 'delivery',
+        pickupAt: null,
+        shipments: [
+          { ...way, ...at, recipientIndex: 0, name: 'Ana', place: 'Dallas, TX', deliveryDate: '2036-11-29' },
+          { ...way, ...at, recipientIndex: 1, name: 'Ben', place: 'Austin, TX', deliveryDate: '2036-11-28' },
+        ],
+        itemsTotal: '30.00',
+        deliveryFee: '14.00',
+        tip: '0.00',
+        tax: '0.00',
+        totalAmount: '44.00',
+        refundedAmount: '0.00',
+        mayCancel: true,
+        mayChange: true,
+      },
+    });
+    const saved: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob), revokeObjectURL: () => undefined });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    renderAt({ pathname: '/success', state: { orderId: 10_001 } }, <Success />);
+    (await screen.findByRole('button', { name: 'Add to calendar' })).click();
+    const file = await new Response(saved[0]).text();
+    expect(file).toContain('SUMMARY:Your gift for Ben');
+    expect(file).toContain('DTSTART:20361128T150000Z');
+    click.mockRestore();
   });
 
   it('promises no way to an order it does not know', () => {

@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { cartQueries } from '@/api/cart.queries';
 import { signalCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
-import { useFollowPath } from '@/features/account/following/use-follow-path';
+import { CalendarButton } from '@/features/account/following/calendar-button';
+import { calendarEntry, nextShipment } from '@/features/account/following/next-shipment';
+import { useFollowed } from '@/features/account/following/use-followed';
 import { OrderTray } from '@/features/account/tracking/order-tray';
 import { ReceiptShipments } from '@/features/checkout/summary/receipt-shipments';
 import { useReceipt } from '@/features/checkout/summary/use-receipt';
@@ -21,7 +23,8 @@ const FORGET_AFTER_MS = 2000;
 export function Component() {
   const state = useHistoryState() as { orderId?: number; email?: string } | null;
   const receipt = useReceipt(state?.orderId);
-  const followPath = useFollowPath(state?.orderId);
+  const followed = useFollowed(state?.orderId);
+  const next = followed.order && nextShipment(followed.order);
   useEffect(() => {
     signalCleared();
     const timer = setTimeout(() => {
@@ -64,7 +67,7 @@ export function Component() {
           </Link>
           {state?.orderId !== undefined && (
             // Loaded anew: a page whose address opens an order comes with a policy that tells it to nobody.
-            <a href={followPath} className={buttonLook({ look: 'outline', size: 'lg' })}>
+            <a href={followed.path} className={buttonLook({ look: 'outline', size: 'lg' })}>
               Follow your order
             </a>
           )}
@@ -73,6 +76,12 @@ export function Component() {
       {receipt && (
         <section aria-label="Your order" className="w-full max-w-2xl animate-rise">
           <ReceiptShipments receipt={receipt} />
+          {/* Its room is kept, so that nothing moves once it is known. */}
+          <div className="mt-4 flex min-h-button justify-center">
+            {followed.order && next?.deliveryDate && (
+              <CalendarButton {...calendarEntry(followed.order, next)} shipment={next} />
+            )}
+          </div>
         </section>
       )}
     </div>

@@ -3,12 +3,13 @@ import { showPrice, toCents } from '@/lib/money';
 import { call } from '@/api/client';
 import { ChangeOwnOrder } from '../changing/change-own-order';
 import { ItemRow } from '../orders/item-row';
-import { isUnderWay, soonestFirst } from '../tracking/shipment';
+import { soonestFirst } from '../tracking/shipment';
 import { shipmentWord } from '../tracking/shipment-word';
 import { ReviewButton } from '../reviews/review-order';
 import { reviewsByLink } from '../reviews/reviews.queries';
 import { CancelOrder } from './cancel-order';
 import { FollowedWay } from './followed-way';
+import { calendarEntry, nextShipment } from './next-shipment';
 import type { BuyerFollows as Order, FollowedShipment } from './following.queries';
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 /** The whole order: on top what comes next, below it each shipment with what is in it, and what was paid. */
 export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
   const shipments = soonestFirst(order.shipments);
-  const next = shipments.find(isUnderWay) ?? shipments.at(-1)!;
+  const next = nextShipment(order);
   const cancel = order.mayCancel && (
     <CancelOrder
       orderId={order.orderId}
@@ -37,10 +38,7 @@ export function BuyerFollows({ order, token, readAt, onChanged }: Props) {
         shipment={next}
         pickup={order.fulfilment === 'pickup'}
         readAt={readAt}
-        entry={{
-          uid: `order-${order.orderId}-${next.recipientIndex}@crispi`,
-          title: order.isGift ? `Your gift for ${next.name}` : `Your Crispi order #${order.orderId}`,
-        }}
+        entry={calendarEntry(order, next)}
         over={
           <>
             Order {number}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ALLERGENS, type Allergen, type Level } from '@/lib/allergens';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { resetAccount, show } from '../testing/render-account';
 import { item, shipment } from '../testing/samples';
@@ -55,6 +56,15 @@ const gift: RecipientFollows = {
       image: null,
       personalMessage: 'With love',
       contents: [{ name: 'Lemon Glaze', quantity: 6, image: null }],
+      declared: {
+        allergens: {
+          ...(Object.fromEntries(ALLERGENS.map((name) => [name, 'none'])) as Record<Allergen, Level>),
+          milk: 'contains',
+          treeNuts: 'may_contain',
+          nuts: ['almond'],
+        },
+        dietaryMarks: [],
+      },
     },
   ],
 };
@@ -104,10 +114,12 @@ describe('The page of a followed order', () => {
     expect(await screen.findByRole('button', { name: 'Write a review of Red Velvet' })).toBeVisible();
   });
 
-  it('shows a recipient who sends what, and no price', async () => {
+  it('shows a recipient who sends what, its allergens, and no price', async () => {
     open({ [READ]: gift });
     expect(await screen.findByText('Grace Hopper')).toBeVisible();
     expect(screen.getByText('With love')).toBeVisible();
+    expect(screen.getByText('milk')).toBeVisible();
+    expect(screen.getByText('May contain tree nuts (almond)')).toBeVisible();
     expect(document.body).not.toHaveTextContent('$');
   });
 

@@ -1,3 +1,4 @@
+import { AllergenLine } from '@/ui/allergens';
 import { Picture } from '@/ui/picture';
 import type { GiftItem, RecipientFollows as Gift } from './following.queries';
 import { FollowedWay } from './followed-way';
@@ -29,7 +30,7 @@ export function RecipientFollows({ gift, readAt }: { gift: Gift; readAt: number 
   );
 }
 
-function GiftRow({ item: { title, quantity, image, personalMessage, contents } }: { item: GiftItem }) {
+function GiftRow({ item: { title, quantity, image, personalMessage, contents, declared } }: { item: GiftItem }) {
   return (
     <li className="grid grid-cols-[56px_1fr] gap-x-4 py-4">
       <span className="grid aspect-square place-items-center self-start rounded-control bg-oat p-1">
@@ -40,6 +41,7 @@ function GiftRow({ item: { title, quantity, image, personalMessage, contents } }
           {quantity > 1 && `${quantity} × `}
           {title}
         </p>
+        {declared && <AllergenLine of={declared} />}
         <ul className="mt-1 grid gap-1 text-sm">
           {contents.map(({ name, quantity: pieces }) => (
             <li key={name}>

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OrNull } from '../../../../kernel/http/api-properties';
+import { FoodDeclarationResponse } from '../../../catalogue/http';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 import { OrderItemResponse, ShipmentStepResponse } from '../order-details.dto';
 import { Dollars, Instant, PickupPlaceResponse } from '../order.dto';
@@ -33,6 +34,12 @@ export class GiftItemResponse {
   @OrNull() image: string | null;
   @OrNull() personalMessage: string | null;
   @ApiProperty({ type: [GiftContentResponse] }) contents: GiftContentResponse[];
+  @ApiProperty({
+    type: FoodDeclarationResponse,
+    nullable: true,
+    description: 'When it was bought; null: not kept then',
+  })
+  declared: FoodDeclarationResponse | null;
 }
 
 /** A recipient's own shipment: no prices, no order number, nobody else. */

@@ -99,12 +99,13 @@ function placeOf({ isGift, pickupAt }: OrderWithHistory, { recipient }: Shipment
 const itemsOf = ({ items }: OrderWithHistory, { recipientIndex }: ShipmentRow) =>
   items.filter((item) => item.recipientIndex === recipientIndex);
 
-function giftItem({ title, quantity, imageUrl, personalMessage, contents }: OrderItemView): GiftItemResponse {
+function giftItem({ title, quantity, imageUrl, personalMessage, contents, declared }: OrderItemView): GiftItemResponse {
   return {
     title,
     quantity,
     image: imageUrl,
     personalMessage,
     contents: contents.map((content) => ({ name: content.name, quantity: content.quantity, image: content.imageUrl })),
+    declared,
   };
 }
