@@ -75,7 +75,7 @@ export function figuresOf({ ledger, stores, midnight, works, shipments }: Outcom
 
 export const count = (n: number) => Math.round(n).toLocaleString('en-US');
 export const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-export const percent = (part: number) => `${Math.round(part * 100)} %`;
+export const percent = (part: number) => `${Math.round(part * 100)}%`;
 export const longDate = (date: string) =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',

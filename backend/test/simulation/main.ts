@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isLocalDate } from '../../src/modules/stores/slots/local-time';
 import { Browser, GaveUp, Tally } from '../chaos/browser';
 import { forgetShop } from '../support/forget-shop';
 import { nextDay } from './moments';
@@ -27,6 +28,8 @@ async function main(asked: Asked): Promise<number> {
   const { day, seed, oven, couriers } = asked;
   const kind = { ...KINDS[day], ...(asked.shoppers && { shoppers: asked.shoppers }) };
   const date = asked.date ?? nextDay(kind.monthAndDay, TIME_ZONE);
+  if (!isLocalDate(date) || date < nextDay(null, TIME_ZONE))
+    throw new Error(`${date} is no day that is still to come.`);
   const limits = asked.shop ? await limitsAt(asked.shop) : asked.limits ? limitsIn(asked.limits) : null;
   forgetShop();
   const outcome = await simulate({ kind, seed, date, from: -12, until: 24, crew: { oven, couriers }, limits, say });
@@ -37,7 +40,7 @@ async function main(asked: Asked): Promise<number> {
 }
 
 function limitsIn(file: string): Record<string, StoreLimits> {
-  const read = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  const read = parsed(file);
   if (!read || typeof read !== 'object' || Array.isArray(read))
     throw new Error(
       `${file}: an object with the limits of each store is expected: {"1": {"cutOff": null, "limits": […]}}`,
@@ -45,11 +48,21 @@ function limitsIn(file: string): Record<string, StoreLimits> {
   return read as Record<string, StoreLimits>;
 }
 
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
 /** Those of a shop that is open somewhere, as its admin reads them. */
 async function limitsAt(url: string): Promise<Record<string, StoreLimits>> {
   const admin = new Browser('manager', [url.replace(/\/+$/, '')], new Tally(), 1);
   const { ADMIN_EMAIL: email = 'admin@crispi.test', ADMIN_PASSWORD: password = 'crispi-admin' } = process.env;
-  await admin.do('POST', '/api/admin/login', { email, password });
+  const entered = await admin.call('POST', '/api/admin/login', { email, password }).catch(() => null);
+  if (!entered) throw new Error(`No shop answers at ${url}.`);
+  if (entered.status !== 200) throw new Error(`${url} does not let ${email} in: ${entered.text}`);
   const stores = await admin.do<{ id: number }[]>('GET', '/api/stores');
   const limits: Record<string, StoreLimits> = {};
   for (const { id } of stores) {

@@ -38,7 +38,6 @@ interface Chosen {
 /** Lets people come to the shop, each at their time and with their own patience. */
 export class Shoppers {
   private came = 0;
-  private under = 0;
 
   constructor(
     private readonly market: Market,
@@ -49,18 +48,12 @@ export class Shoppers {
     private readonly callOff: (orderId: number) => Promise<void>,
   ) {}
 
-  /** Who has come and not gone yet. */
-  get inside(): number {
-    return this.under;
-  }
-
   expect(visit: Visit & { minute: number }): void {
     this.agenda.add(this.market.midnight + visit.minute * MINUTE, () => this.enter(visit));
   }
 
   private async enter(visit: Visit): Promise<void> {
     const number = (this.came += 1);
-    this.under += 1;
     const by = new Browser(`shopper ${number}`, [this.market.url], this.tally);
     const lines: number[] = [];
     for (const boxSizeId of visit.boxes) {
@@ -166,7 +159,6 @@ export class Shoppers {
   }
 
   private leave({ boxes }: Visit, end: End, moved = false): void {
-    this.under -= 1;
     const units = boxes.reduce((sum, size) => sum + SIZES[size], 0);
     this.ledger.visits.push({ at: this.now(), end, units, moved });
   }

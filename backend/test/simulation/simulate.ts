@@ -123,38 +123,21 @@ class Day {
   }
 
   async live(): Promise<Outcome> {
-    const { wanted, shop, ledger, agenda, tally } = this;
-    const { kind, seed, date, crew } = wanted;
+    const { wanted, shop, ledger, agenda } = this;
     await this.admin.do('POST', '/api/admin/login', { email: 'admin@crispi.test', password: 'crispi-admin' });
     const rows = await this.admin.do<StoreRow[]>('GET', '/api/stores');
-    for (const id of Object.keys(wanted.limits ?? {}))
-      if (!rows.some((row) => String(row.id) === id))
-        wanted.say(`The simulated shop has no store ${id}: its limits are left out.`);
-    for (const { id } of rows) await this.limit(id);
-    const cookies = await this.fillShelves();
-    const days = async () => Promise.all(rows.map(({ id }) => capacityOf(this.admin, id, date)));
-    const windows = [...new Set((await days()).flatMap((day) => day.windows.map(({ label }) => label)))];
-    if (windows.length === 0) throw new Error(`The stores are closed on ${date}.`);
-    const day = { date, midnight: this.midnight, url: shop.urls[0]! };
-    const driverGoesOn = (delivery: string) => shop.sandbox<void>(`/deliveries/${delivery}/advance`, 'POST', {});
-    const place = { ...day, crew, admin: this.admin, tally, agenda, ledger, now: this.now, driverGoesOn };
-    const stores: Store[] = [];
-    for (const { id } of rows) stores.push(await Store.open(id, place));
-    const market = {
-      ...day,
-      sandboxUrl: shop.env.SANDBOX_URL,
-      windows,
-      locations: rows.flatMap(({ locations }) => locations.map(({ id }) => id)),
-      cookies,
-    };
-    const shoppers = new Shoppers(market, agenda, ledger, tally, this.now, (id) => this.callOff(id));
-    const began = performance.now();
+    await this.limitAll(rows);
+    const days = () => Promise.all(rows.map(({ id }) => capacityOf(this.admin, id, wanted.date)));
+    const labels = (await days()).flatMap((day) => day.windows.map(({ label }) => label));
+    const windows = [...new Set(labels)].sort((x, y) => startOf(x) - startOf(y));
+    if (windows.length === 0) throw new Error(`The stores are closed on ${wanted.date}.`);
+    const first = this.midnight + startOf(windows[0]!) * MINUTE;
+    const last = this.midnight + startOf(windows.at(-1)!) * MINUTE;
+    const works = { from: first - EARLY_MS, until: last + HOUR + LATE_MS };
+    const stores = await this.open(rows, windows, last);
+
     const goods = await goodsInAll(shop);
-    const starts = windows.map((window) => this.midnight + startOf(window) * MINUTE);
-    const works = { from: Math.min(...starts) - EARLY_MS, until: Math.max(...starts) + HOUR + LATE_MS };
-    // Nobody comes any more once the last window has begun.
-    const last = Math.min(wanted.until, Math.ceil((Math.max(...starts) - this.midnight) / HOUR));
-    for (const visit of visitsOf(kind, seed, wanted.from, last)) shoppers.expect(visit);
+    const began = performance.now();
     const end = this.midnight + wanted.until * HOUR;
     const found: string[] = [];
     for (let hour = this.now() + HOUR; this.now() < end;) {
@@ -174,6 +157,23 @@ class Day {
     return { ...outcome, ...(await this.read(rows, await days())), found: [...found, ...(await this.scandals())] };
   }
 
+  /** Staff are at their places, and whoever comes is on the agenda; nobody once the last window has begun. */
+  private async open(rows: StoreRow[], windows: string[], last: number): Promise<Store[]> {
+    const { wanted, shop, ledger, agenda, tally, now, admin } = this;
+    const day = { date: wanted.date, midnight: this.midnight, url: shop.urls[0]! };
+    const locations = rows.flatMap((row) => row.locations.map(({ id }) => id));
+    const cookies = await this.fillShelves();
+    const market = { ...day, sandboxUrl: shop.env.SANDBOX_URL, windows, locations, cookies };
+    const shoppers = new Shoppers(market, agenda, ledger, tally, now, (id) => this.callOff(id));
+    const until = Math.min(wanted.until, Math.ceil((last - this.midnight) / HOUR));
+    for (const visit of visitsOf(wanted.kind, wanted.seed, wanted.from, until)) shoppers.expect(visit);
+    const driverGoesOn = (delivery: string) => shop.sandbox<void>(`/deliveries/${delivery}/advance`, 'POST', {});
+    const place = { ...day, crew: wanted.crew, admin, tally, agenda, ledger, now, driverGoesOn };
+    const stores: Store[] = [];
+    for (const { id } of rows) stores.push(await Store.open(id, place));
+    return stores;
+  }
+
   /** Nothing is under way when the clock is moved, and what that made due is done before anybody acts. */
   private async moveTo(moment: number): Promise<void> {
     await this.quiet();
@@ -189,6 +189,13 @@ class Day {
       if (rows.length > 0) throw new Error(rows.map(({ what }) => what).join(', '));
       return true;
     });
+  }
+
+  private async limitAll(rows: StoreRow[]): Promise<void> {
+    for (const id of Object.keys(this.wanted.limits ?? {}))
+      if (!rows.some((row) => String(row.id) === id))
+        this.wanted.say(`The simulated shop has no store ${id}: its limits are left out.`);
+    for (const { id } of rows) await this.limit(id);
   }
 
   private async limit(storeId: number): Promise<void> {
