@@ -371,7 +371,10 @@ describe('What a window can take', () => {
     expect(text(day)).toEqual(['Full: 18 of 40 cookies of the whole day are taken, 22 left for 24']);
     expect(day.holders).toHaveLength(2);
     await shop.rows('UPDATE catalogue.products SET notice_hours = 30 WHERE id = $1', [mug]);
+    // Not at a full hour: the time that is left is no whole number of them.
+    shop.app.get(Clock).now = () => new Date(NOW.getTime() + 7.5 * 60_000);
     expect((await why({})).slowGoods).toEqual([expect.objectContaining({ hours: 30 })]);
+    shop.app.get(Clock).now = () => NOW;
     await shop.rows('UPDATE catalogue.products SET notice_hours = 0 WHERE id = $1', [mug]);
     const today = { date: '2026-11-23' };
     expect(text(await why({ ...today, start: '11:00' }))).toEqual(['It has begun already']);

@@ -1,27 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryAreaQueries } from '@/api/catalogue.queries';
+import { deliveryAreaQueries, storeQueries } from '@/api/catalogue.queries';
 import { dayWord } from '@/lib/dates';
 import { useHydrated } from '@/lib/use-hydrated';
 
-interface Props {
+/** What a window must have room for. */
+export interface Need {
+  /** The longest notice that something of it needs. */
+  noticeHours?: number;
+  /** Of production: a cookie is one, a box its size. */
+  units?: number;
+}
+
+interface Props extends Need {
   /** Without one the windows are those of the first store. */
   zip?: string;
-  noticeHours?: number;
   className?: string;
 }
 
+const ASK_AGAIN_MS = 2 * 60_000;
+
 /**
  * "Next delivery: today, 2:00 PM - 3:00 PM", by the store's clock; nothing while it is not known or nothing is free.
- * A page is kept for many visitors, a window is free for some minutes: the browser asks.
+ * A page is kept for many visitors, a window is free for some minutes: the browser asks, and asks again.
  */
-export function NextWindow({ zip, noticeHours, className }: Props) {
-  const query = { fulfilment: 'delivery' as const, ...(zip && { zipCode: zip }), ...(noticeHours && { noticeHours }) };
-  const { data } = useQuery({ ...deliveryAreaQueries.days(query), enabled: useHydrated() });
-  const day = Array.isArray(data) ? data.find(({ first }) => first !== null) : undefined;
-  if (!day) return null;
+export function NextWindow({ zip, className, ...need }: Props) {
+  const window = useFirstWindow({ fulfilment: 'delivery', ...(zip && { zipCode: zip }) }, need);
+  return window && <Said what="delivery" window={window} className={className} />;
+}
+
+/** The same for a pickup, at the first store's first location. */
+export function NextPickup({ className, ...need }: Omit<Props, 'zip'>) {
+  const { data: stores } = useQuery({ ...storeQueries.list(), enabled: useHydrated() });
+  const location = Array.isArray(stores) ? stores.flatMap(({ locations }) => locations)[0] : undefined;
+  const window = useFirstWindow(location && { fulfilment: 'pickup', locationId: location.id }, need);
+  return window && <Said what="pickup" window={`${window}, ${location!.name}`} className={className} />;
+}
+
+type Place = { fulfilment: 'delivery' | 'pickup'; zipCode?: string; locationId?: number };
+
+function useFirstWindow(place: Place | undefined, { noticeHours, units }: Need): string | null {
+  const query = { ...place, ...(noticeHours && { noticeHours }), ...(units && { units }) };
+  const enabled = useHydrated() && place !== undefined;
+  const { data } = useQuery({ ...deliveryAreaQueries.days(query), enabled, refetchInterval: ASK_AGAIN_MS });
+  const day = enabled && Array.isArray(data) ? data.find(({ first }) => first !== null) : undefined;
+  return day ? `${dayWord(day.date, day.timeZone)}, ${day.first}` : null;
+}
+
+function Said({ what, window, className }: { what: string; window: string; className?: string }) {
   return (
     <span className={className}>
-      Next delivery: <strong className="num font-bold">{`${dayWord(day.date, day.timeZone)}, ${day.first}`}</strong>
+      Next {what}: <strong className="num font-bold">{window}</strong>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { useHydrated } from '@/lib/use-hydrated';
 import { Button } from '@/ui/button';
 import { FieldError, inputLook } from '@/ui/field';
 import { Notice } from '@/ui/notice';
-import { NextWindow } from './next-window';
+import { NextWindow, type Need } from './next-window';
 
 const KEPT = 'crispi:zip';
 const ZIP = /^\d{5}$/;
@@ -21,15 +21,15 @@ export function useKeptZip(): string | null {
   return hydrated && typeof kept === 'string' && ZIP.test(kept) ? kept : null;
 }
 
-interface Props {
-  /** The longest notice of what is to be brought. */
-  noticeHours?: number;
+interface Props extends Need {
+  /** What stands in the answer's place until somebody asks. */
+  before?: ReactNode;
   /** What stands in the answer when the shop drives there. */
   next?: ReactNode;
 }
 
 /** Tells before anything is put in a cart whether the shop drives to a zip code, and when next. */
-export function ZipCheck({ noticeHours, next }: Props) {
+export function ZipCheck({ before, next, ...need }: Props) {
   const id = useId();
   const kept = useKeptZip();
   const [typed, setTyped] = useState<string | null>(null);
@@ -69,24 +69,26 @@ export function ZipCheck({ noticeHours, next }: Props) {
       </div>
       <div id={`${id}-answer`} aria-live="polite" className="mt-3 min-h-15">
         {short && <FieldError id={`${id}-error`}>Enter the five digits of your ZIP code.</FieldError>}
-        {asked && (
-          <Answer zip={asked} noticeHours={noticeHours}>
+        {asked ? (
+          <Answer zip={asked} need={need}>
             {next}
           </Answer>
+        ) : (
+          !short && before
         )}
       </div>
     </form>
   );
 }
 
-function Answer({ zip, noticeHours, children }: { zip: string; noticeHours?: number; children: ReactNode }) {
+function Answer({ zip, need, children }: { zip: string; need: Need; children: ReactNode }) {
   const { data, isPending, error } = useQuery(deliveryAreaQueries.of(zip));
   if (isPending) return <p className="text-mocha">Looking at the map...</p>;
   if (error) return <Notice kind="warning">We could not look that up just now. Try again in a moment.</Notice>;
   if (data.deliveryProvider)
     return (
       <Notice kind="success" title={`Yes, we deliver to ${zip}.`}>
-        <NextWindow zip={zip} noticeHours={noticeHours} className="block" />
+        <NextWindow zip={zip} {...need} className="block" />
         {children}
       </Notice>
     );

@@ -19,7 +19,7 @@ export class GoodsWithNotice extends SlowGoods {
          FROM catalogue.products p JOIN catalogue.categories c ON c.id = p.category_id
          WHERE p.is_active AND c.is_active AND p.archived_at IS NULL
          UNION ALL SELECT 'Box of ' || size, notice_hours FROM catalogue.box_sizes WHERE offered) goods
-       WHERE hours > $1 ORDER BY hours DESC, name LIMIT 20`,
+       WHERE hours > $1::numeric ORDER BY hours DESC, name LIMIT 20`,
       [moreThanHours],
     );
   }

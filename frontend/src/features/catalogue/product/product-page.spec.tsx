@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
 import { aCategory, aProduct } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
+import { aStore } from '@/testing/stores';
 import { ProductPage } from './product-page';
 
 const review = (id: number, rating: number) => ({
@@ -15,6 +16,19 @@ const review = (id: number, rating: number) => ({
 
 const region = (name: string) => screen.findByRole('region', { name });
 
+const EAST = {
+  id: 2,
+  name: 'East Sixth',
+  phone: '5125550100',
+  addressLine1: '1100 E 6th St',
+  addressLine2: '',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78702',
+  country: 'US',
+  address: '1100 E 6th St, Austin, TX 78702',
+};
+
 function show(given: Parameters<typeof aProduct>[0], answers: Answers = {}) {
   const product = aProduct({ id: 30, name: 'Trail Mix', category: 'Snacks', ...given });
   const others = Array.from({ length: 6 }, (_, at) => aProduct({ id: 40 + at, category: 'Snacks' }));
@@ -24,6 +38,8 @@ function show(given: Parameters<typeof aProduct>[0], answers: Answers = {}) {
     'GET /api/cookies': [product, ...others],
     'GET /api/categories': [aCategory({ name: 'Snacks' })],
     'GET /api/box-sizes': [],
+    'GET /api/stores': [],
+    'GET /api/delivery-days': [],
     ...answers,
   });
   const { client } = renderAt('/product/30', <ProductPage id="30" action={() => null} />);
@@ -173,6 +189,30 @@ describe('the product page', () => {
     show(product, cookies);
     expect(await screen.findByRole('heading', { level: 1, name: 'Trail Mix' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Pictures of Trail Mix' })).toBeNull();
+  });
+
+  it('says the next delivery and the next pickup before anybody asks, for a cookie as for its smallest box', async () => {
+    const day = { reason: null, timeZone: 'America/Chicago', city: 'Austin', date: '2031-02-14', open: true };
+    localStorage.clear();
+    const calls = show(
+      { category: 'Cookies', noticeHours: 4 },
+      {
+        'GET /api/categories': [aCategory({ name: 'Cookies', kind: 'box_only' })],
+        'GET /api/box-sizes': [
+          { id: 2, size: 12, basePrice: '28.00' },
+          { id: 1, size: 6, basePrice: '15.00', noticeHours: 24 },
+        ],
+        'GET /api/stores': [aStore({ locations: [EAST] })],
+        'GET /api/delivery-days': ({ path }) => [
+          { ...day, first: path.includes('pickup') ? '9:00 AM - 10:00 AM' : '2:00 PM - 3:00 PM' },
+        ],
+      },
+    );
+    const delivery = within(await region('Delivery'));
+    expect(await delivery.findByText('Fri, Feb 14, 2:00 PM - 3:00 PM')).toBeVisible();
+    expect(await delivery.findByText('Fri, Feb 14, 9:00 AM - 10:00 AM, East Sixth')).toBeVisible();
+    const asked = calls.filter(({ endpoint }) => endpoint === 'GET /api/delivery-days').map(({ path }) => path);
+    expect(asked.slice(-2).every((path) => path.endsWith('noticeHours=24&units=6'))).toBe(true);
   });
 
   it('asks what is in a bundle, and only in a bundle', async () => {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import { productQueries } from '@/api/catalogue.queries';
-import type { Product } from '@/api/models';
+import { boxSizeQueries, productQueries } from '@/api/catalogue.queries';
+import type { BoxSize, Product } from '@/api/models';
 import { useRetry } from '@/api/use-retry';
 import { showPrice } from '@/lib/money';
 import { plural } from '@/lib/format';
@@ -15,6 +15,7 @@ import { Stars } from '@/ui/stars';
 import { StockText } from '../stock-text';
 import { useBoxedPrice } from '../use-boxed-price';
 import { useCatalogue } from '../use-catalogue';
+import { NextPickup, NextWindow, type Need } from '../next-window';
 import { ZipCheck } from '../zip-check';
 import { BundleContents } from './bundle-contents';
 import { BuyBox } from './buy-box';
@@ -36,10 +37,12 @@ export function ProductPage({ id, action }: Props) {
   const retry = useRetry(productQueries.detail(id).queryKey);
   const catalogue = useCatalogue();
   const boxedPrice = useBoxedPrice();
+  const { data: sizes = [] } = useQuery(boxSizeQueries.list());
   if (product === null) return <Missing />;
   if (error) return <Retry as="h1" title="The product could not be loaded" onRetry={retry} busy={isFetching} />;
   if (!product) return <ProductSkeleton onRetry={retry} />;
   const boxed = boxedPrice(product);
+  const need = needOf(product, catalogue.isBoxOnly(product) ? sizes : []);
   return (
     <>
       <Breadcrumbs
@@ -74,7 +77,10 @@ export function ProductPage({ id, action }: Props) {
             <h2 id="delivery" className="mb-2 font-sans text-base font-bold tracking-normal">
               Delivery
             </h2>
-            <ZipCheck noticeHours={product.noticeHours} />
+            <ZipCheck {...need} before={<NextWindow {...need} className="text-mocha" />} />
+            <p className="min-h-6 text-mocha">
+              <NextPickup {...need} />
+            </p>
           </section>
         </div>
       </div>
@@ -83,6 +89,13 @@ export function ProductPage({ id, action }: Props) {
       <Related to={product} catalogue={catalogue} action={action} />
     </>
   );
+}
+
+/** What cannot be bought alone comes in the smallest box at least. */
+function needOf({ noticeHours }: Product, sizes: BoxSize[]): Need {
+  const [smallest] = sizes.toSorted((a, b) => a.size - b.size);
+  if (!smallest) return { noticeHours };
+  return { noticeHours: Math.max(noticeHours, smallest.noticeHours ?? 0), units: smallest.size };
 }
 
 /** The product itself; until it has arrived, what the list already knows about it. */
