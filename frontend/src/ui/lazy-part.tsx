@@ -18,6 +18,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** After 200 ms: the press was heard. */
-function OnItsWay() {
-  return <div role="status" aria-label="Loading" className="fixed inset-x-0 top-0 z-50 h-1 animate-skeleton bg-jam" />;
+export function OnItsWay({ label = 'Loading' }: { label?: string }) {
+  return <div role="status" aria-label={label} className="fixed inset-x-0 top-0 z-50 h-1 animate-skeleton bg-jam" />;
 }

@@ -5,11 +5,10 @@ import { hasStatus } from '@/api/client';
 import { buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { FormDialog } from '@/ui/form-dialog';
+import { OnItsWay } from '@/ui/lazy-part';
 import { Notice } from '@/ui/notice';
 import { Retry } from '@/ui/retry';
 import { SelectField } from '@/ui/select';
-import { Skeleton } from '@/ui/skeleton';
-import { Waiting } from '@/ui/waiting';
 import { ChangeForm } from './change-form';
 import { changeQueries, type OrderToChange } from './changing.queries';
 
@@ -30,7 +29,6 @@ export function ChangeDialog({ orderId, cancel, onSettled, onClose }: Props) {
   if (order.data && shipment)
     return (
       <ChangeForm
-        key={shipment.recipientIndex}
         order={order.data}
         shipment={shipment}
         choice={(fixed) => (
@@ -42,6 +40,8 @@ export function ChangeDialog({ orderId, cancel, onSettled, onClose }: Props) {
         onClose={onClose}
       />
     );
+  // No dialog yet: one that follows another would not know where the focus was.
+  if (order.isPending) return <OnItsWay label="Loading the order" />;
   return (
     <FormDialog open onClose={onClose} title={`Change order #${orderId}`} dirty={false}>
       {order.data ? (
@@ -50,12 +50,8 @@ export function ChangeDialog({ orderId, cancel, onSettled, onClose }: Props) {
         </Notice>
       ) : hasStatus(order.error, 401) || hasStatus(order.error, 404) ? (
         <SignInFirst />
-      ) : order.error ? (
-        <Retry title="The order could not be loaded" onRetry={again} busy={order.isFetching} />
       ) : (
-        <Waiting label="Loading the order" onRetry={again}>
-          <Skeleton className="h-56" />
-        </Waiting>
+        <Retry title="The order could not be loaded" onRetry={again} busy={order.isFetching} />
       )}
     </FormDialog>
   );

@@ -97,6 +97,7 @@ describe('Changing one’s own order', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(field).toHaveValue('Long');
+    expect(field).toHaveFocus();
   });
 
   it('says what would cost more and offers to cancel instead', async () => {
@@ -123,6 +124,15 @@ describe('Changing one’s own order', () => {
     expect(await street()).toHaveValue('9 Oak Street');
     await save();
     await waitFor(() => expect(bodies(calls).at(-1)).toEqual({ version: 'v2', addressLine1: '9 Oak Street' }));
+  });
+
+  it('gives the focus back to its button, also after another recipient was chosen', async () => {
+    await open({ [READ]: order(shipment(), shipment({ recipientIndex: 1, name: 'Ben Okafor', city: 'Dallas' })) });
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Whose delivery?' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ben Okafor' }));
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Dallas');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change order #10001' })).toHaveFocus());
   });
 
   it('of a gift begins with a delivery nobody makes, and says why not the others', async () => {

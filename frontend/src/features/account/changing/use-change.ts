@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, call, isApiError, userMessage } from '@/api/client';
 import { toast } from '@/ui/toast-store';
 import type { OrderToChange, ShipmentToChange } from './changing.queries';
@@ -18,6 +18,8 @@ const FIELDS = [
 /** A field of the shipment, or the words that go with an item. */
 export type Name = (typeof FIELDS)[number] | `message ${number}`;
 
+type Typed = Partial<Record<Name, string>>;
+
 interface Asked {
   order: OrderToChange;
   shipment: ShipmentToChange;
@@ -31,7 +33,14 @@ interface Asked {
  * was typed is still there.
  */
 export function useChange({ order, shipment, readAgain, onSettled, onSaved }: Asked) {
-  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const { recipientIndex } = shipment;
+  const [kept, setKept] = useState<{ of: number; values: Typed }>({ of: recipientIndex, values: {} });
+  const typed = kept.of === recipientIndex ? kept.values : {};
+  const [refused, setRefused] = useState(0);
+  // On a phone the field may be out of sight.
+  useEffect(() => {
+    if (refused > 0) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus();
+  }, [refused]);
   const before = valuesOf(shipment);
   const changed = (Object.keys(typed) as Name[]).filter((name) => typed[name] !== before[name]);
   const messages = changed.flatMap((name) => {
@@ -41,7 +50,7 @@ export function useChange({ order, shipment, readAgain, onSettled, onSaved }: As
   const save = useMutation({
     mutationFn: () =>
       call('PUT /api/orders/{id}/changes/{recipientIndex}', {
-        path: { id: order.orderId, recipientIndex: shipment.recipientIndex },
+        path: { id: order.orderId, recipientIndex },
         body: {
           version: shipment.version,
           ...Object.fromEntries(changed.filter((name) => itemOf(name) === null).map((name) => [name, typed[name]])),
@@ -54,6 +63,7 @@ export function useChange({ order, shipment, readAgain, onSettled, onSaved }: As
     },
     onError: (error) => {
       if (isApiError(error, 'order_changed')) void readAgain();
+      setRefused((times) => times + 1);
     },
     onSettled,
   });
@@ -68,8 +78,8 @@ export function useChange({ order, shipment, readAgain, onSettled, onSaved }: As
   return {
     before,
     values: { ...before, ...typed },
-    set: (values: Partial<Record<Name, string>>) => {
-      setTyped((known) => ({ ...known, ...values }));
+    set: (values: Typed) => {
+      setKept({ of: recipientIndex, values: { ...typed, ...values } });
       save.reset();
     },
     errors,
