@@ -61,6 +61,12 @@ describe('The capacity of a store', () => {
     expect(screen.getByText('Closed: Thanksgiving Day')).toBeVisible();
   });
 
+  it('says who changed the limits last, and when', async () => {
+    const changedAt = new Date(2026, 10, 23, 15, 42).toISOString();
+    await open({ [READ]: capacity({ changedBy: 'lena@crispi.test', changedAt }) });
+    expect(screen.getByText(/^Limits last changed by lena@crispi.test, /)).toHaveTextContent(/Nov 23, 2026, 3:42 PM$/);
+  });
+
   it('the arrows move between windows, past a closed day, and Enter opens one', async () => {
     await open();
     cell(/Wed, Nov 25, 9:00 AM/).focus();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storeQueries } from '@/api/catalogue.queries';
 import type { Capacity } from '@/api/models';
-import { addDays, dayOf, parseDay, showDay } from '@/lib/dates';
+import { addDays, dayOf, parseDay, showDay, showMoment } from '@/lib/dates';
 import { useQueryParams } from '@/lib/use-query-params';
 import { Button, buttonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -148,6 +148,12 @@ function Weeks({ capacity, kind, ask, choose }: WeeksProps) {
           kindLabel={label}
           onOpen={(date, { start }) => setOpened({ date, start })}
         />
+        {capacity.changedAt && (
+          <p className="mt-3 text-mocha [overflow-wrap:anywhere]">
+            Limits last changed {capacity.changedBy && `by ${capacity.changedBy}, `}
+            <span className="num">{showMoment(capacity.changedAt)}</span>
+          </p>
+        )}
       </Card>
       <FourteenDays days={days} kind={kind} kindLabel={label} />
       <OrdersToday capacity={capacity} />
