@@ -58,7 +58,7 @@ export function FourteenDays({ days, kind, kindLabel }: Props) {
           </tbody>
         </table>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <ol className="grid min-w-[680px] grid-cols-14 gap-1.5" aria-label={`${kindLabel} taken, day by day`}>
             {bars.map(({ date, taken, limit, closed }) => (
               <li key={date} className="text-center text-xs">

@@ -39,7 +39,7 @@ export function WeekGrid({ days, today, kind, kindLabel, onOpen }: Props) {
     }
   };
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- https://www.w3.org/WAI/ARIA/apg/patterns/grid/
         role="grid"

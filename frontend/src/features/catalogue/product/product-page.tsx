@@ -77,10 +77,10 @@ export function ProductPage({ id, action }: Props) {
             <h2 id="delivery" className="mb-2 font-sans text-base font-bold tracking-normal">
               Delivery
             </h2>
-            <ZipCheck {...need} before={<NextWindow {...need} className="text-mocha" />} />
-            <p className="min-h-6 text-mocha">
+            <p className="mb-2 min-h-6 text-mocha">
               <NextPickup {...need} />
             </p>
+            <ZipCheck {...need} before={<NextWindow {...need} className="text-mocha" />} />
           </section>
         </div>
       </div>
