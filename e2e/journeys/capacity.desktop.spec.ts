@@ -1,0 +1,20 @@
+import { pressOn } from '../support/keyboard';
+import { expectGoodScreen } from '../support/screen';
+import { signInAsStaff } from '../support/staff';
+import { expect, test } from '../support/test';
+
+test('staff see the week by its windows, and ask by keys why one cannot be had', async ({ page }) => {
+  await signInAsStaff(page);
+  await page.goto('/admin/capacity');
+  const grid = page.getByRole('grid', { name: 'Cookies by window' });
+  await expect(grid.getByRole('rowheader', { name: 'Whole day' })).toBeVisible();
+  await expectGoodScreen(page, 'admin-capacity');
+  const ask = page.getByRole('button', { name: 'Why not this window?' });
+  await pressOn(page, ask);
+  const dialog = page.getByRole('dialog', { name: 'Why can this window not be had?' });
+  await expect(dialog.getByText(/^(Nobody has anything|Who has something) of/).first()).toBeVisible();
+  await expectGoodScreen(page, 'admin-capacity-inquiry');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(ask).toBeFocused();
+});
