@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hasUnsavedChanges } from '@/lib/unsaved-changes';
 import { FormDialog } from './form-dialog';
@@ -48,6 +49,28 @@ describe('a form over the page', () => {
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each(['Escape', 'Discard'])('gives the focus back to what opened it, also after it has asked: %s', async (end) => {
+    function Page() {
+      const [open, setOpen] = useState(false);
+      return (
+        <main id="main" tabIndex={-1}>
+          <button onClick={() => setOpen(true)}>Edit</button>
+          {open && (
+            <FormDialog open title="Name" dirty={end === 'Discard'} onClose={() => setOpen(false)}>
+              <input aria-label="Name" />
+            </FormDialog>
+          )}
+        </main>
+      );
+    }
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await userEvent.keyboard('{Escape}');
+    if (end === 'Discard') await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('is sent once: a second press while it is being saved does nothing, and it cannot be closed', () => {

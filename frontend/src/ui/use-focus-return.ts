@@ -15,7 +15,10 @@ export function useFocusReturn() {
       const there = before.current;
       // Nothing had it: whoever opened the dialog knows where it belongs.
       if (there === document.body || !(there instanceof HTMLElement)) return;
-      (there.isConnected ? there : document.getElementById('main'))?.focus({ preventScroll: true });
+      if (there.isConnected) there.focus({ preventScroll: true });
+      // The dialog it stood in, closed with this one, may have given it back already.
+      else if (document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true });
     },
   };
 }
