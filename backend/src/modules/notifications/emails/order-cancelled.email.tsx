@@ -45,7 +45,7 @@ export function CancellationNotice({ site, order, shipments }: Props) {
       <Title>{whole ? 'Your order was cancelled' : 'A delivery was cancelled'}</Title>
       <Paragraph>{`Hello ${firstNameOf(order.customerName)}, ${lowerFirst(what)} was cancelled and will not come.`}</Paragraph>
       {!whole && othersGoOn(order) && <Paragraph>The rest of your order is not touched by this.</Paragraph>}
-      <Shipments order={order} shipments={shipments} prices={false} />
+      <Shipments site={site} order={order} shipments={shipments} prices={false} />
       <Quiet>Money we give back is announced in a mail of its own. Questions? Just answer this mail.</Quiet>
     </EmailLayout>
   );

@@ -43,7 +43,7 @@ export function OrderReceipt({ site, order, followPath, seller }: Props) {
     <EmailLayout site={site} preview={`Order #${order.id} is placed. ${timeOf(order.shipments[0]!)}`}>
       <Title>{`Thank you, ${firstNameOf(order.customerName)}`}</Title>
       <Paragraph>{`Your order #${order.id} is placed and paid. We bake it fresh for its day.`}</Paragraph>
-      <Shipments order={order} shipments={order.shipments} prices />
+      <Shipments site={site} order={order} shipments={order.shipments} prices />
       <Amounts rows={totals(order)} />
       <Quiet>{`Ordered on ${dateOf(order, seller)}, paid by card. All sales final.`}</Quiet>
       {seller && <Quiet>{['Crispi', seller.address, seller.phone].filter(Boolean).join(', ')}</Quiet>}

@@ -35,7 +35,7 @@ function shipment(recipientIndex: number): ShipmentView {
     category: 'Cookies',
     priceCents: 450,
     quantity: 1,
-    imageUrl: null,
+    imageUrl: `/pictures/uploads/0b9f6f3e-6b0f-4d0e-9d4f-3a1f7f0d${1000 + productId}-640.webp`,
   }));
   return {
     id: recipientIndex + 1,
@@ -258,6 +258,21 @@ describe('a letter', () => {
     expect(text).toContain('Crispi, 200 Congress Ave, Austin, TX 78701, (512) 555-0142');
   });
 
+  it('a receipt shows six kinds of a box in small, and the picture of what is no box', async () => {
+    const [box] = delivery.items;
+    const drink = { ...box!, id: 2, type: 'individual_product' as const, imageUrl: '/pictures/cold-brew-640.webp' };
+    const shipments = [{ ...delivery, items: [box!, drink] }];
+    const { html, text } = await renderEmail(
+      <OrderReceipt site={site} followPath={followPath} order={{ ...one, shipments }} seller={null} />,
+    );
+    const shown = [...html.matchAll(/<img[^>]+src="https:\/\/crispi\.test(\/pictures[^"]+)"/g)].map(([, file]) => file);
+    expect(shown).toEqual([
+      ...box!.contents.slice(0, 6).map(({ imageUrl }) => imageUrl!.replace('-640', '-160')),
+      '/pictures/cold-brew-160.webp',
+    ]);
+    expect(text).not.toContain('/pictures/');
+  });
+
   it('a receipt tells what is in a bundle, and where a gift card is redeemed', async () => {
     const [box] = delivery.items;
     const bundle = {
@@ -314,6 +329,21 @@ describe('a letter', () => {
     expect(text.match(/x…”/g)).toHaveLength(24);
     expect(bytes(html)).toBeLessThan(LIMIT);
     expect(text).toMatch(/Total +\$1235\.00/);
+    // The largest that is told in full, and the largest that is shown with its pictures.
+    const fewKinds = largest.shipments.map((each) => ({
+      ...each,
+      items: each.items.map((item) => ({ ...item, contents: item.contents.slice(0, 6) })),
+    }));
+    for (const [shipments, pictures] of [
+      [fewKinds, 0],
+      [fewKinds.slice(0, 4), 8 * 6],
+    ] as const) {
+      const told = await renderEmail(
+        <OrderReceipt site={site} followPath={followPath} order={{ ...largest, shipments }} seller={null} />,
+      );
+      expect(told.html.match(/\/pictures\//g) ?? []).toHaveLength(pictures);
+      expect(bytes(told.html)).toBeLessThan(LIMIT);
+    }
   });
 
   it.each([

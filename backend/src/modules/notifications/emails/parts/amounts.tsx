@@ -1,8 +1,11 @@
+import { Img } from '@react-email/img';
 import { formatCents, type Cents } from '../../../../kernel/money';
 import { colour, quiet, strong, text } from './brand';
 
 export interface AmountRow {
   label: string;
+  /** Addresses of what it looks like, shown small below the label. */
+  pictures?: string[];
   /** Smaller lines below the label. */
   details?: string[];
   /** Null: a mail without prices. */
@@ -23,7 +26,7 @@ export function Amounts({ rows }: { rows: AmountRow[] }) {
   );
 }
 
-function Row({ label, details = [], cents, strong: isStrong }: AmountRow) {
+function Row({ label, pictures = [], details = [], cents, strong: isStrong }: AmountRow) {
   const ruled = isStrong && { borderTop: `1px solid ${colour.line}`, paddingTop: '12px' };
   const style = { ...(isStrong ? strong : text), margin: 0, padding: '6px 0', ...ruled };
   const className = isStrong ? 'ink rule' : 'ink';
@@ -31,6 +34,14 @@ function Row({ label, details = [], cents, strong: isStrong }: AmountRow) {
     <tr>
       <td className={className} valign="top" style={style}>
         {label}
+        {pictures.length > 0 && (
+          <div>
+            {pictures.map((picture) => (
+              // Not lazy, React would preload it in the head of the e-mail.
+              <Img key={picture} src={picture} width="40" height="40" alt="" loading="lazy" style={thumbnail} />
+            ))}
+          </div>
+        )}
         {details.map((detail, i) => (
           <div key={i} className="quiet" style={{ ...quiet, margin: 0 }}>
             {detail}
@@ -50,6 +61,8 @@ function Row({ label, details = [], cents, strong: isStrong }: AmountRow) {
     </tr>
   );
 }
+
+const thumbnail = { display: 'inline-block', margin: '4px 4px 4px 0' };
 
 /** 1500 → "$15.00". */
 export function dollars(cents: Cents): string {

@@ -26,7 +26,7 @@ export function GiftNews({ site, order, shipment, followPath, preview, title, se
     >
       <Title>{title}</Title>
       <Paragraph>{sentence}</Paragraph>
-      <Shipments order={order} shipments={[shipment]} prices={false} />
+      <Shipments site={site} order={order} shipments={[shipment]} prices={false} />
       <Action href={site + followPath}>{action}</Action>
     </EmailLayout>
   );

@@ -3,13 +3,17 @@ import type { OrderItemView, OrderView, ShipmentView } from '../../../orders';
 import type { AmountRow } from './amounts';
 import { isolated } from './isolated';
 
-/** One row per thing in the shipment, with what is inside a box, its allergens as declared when it was bought, and the card's message. */
+/**
+ * One row per thing in the shipment, with what is inside a box, its allergens as declared when it was bought, the card's
+ * message and, where a site is named that has them, pictures.
+ */
 export function itemRows(
   items: OrderItemView[],
-  { prices, brief = false }: { prices: boolean; brief?: boolean },
+  { site, prices, brief = false }: { site?: string | undefined; prices: boolean; brief?: boolean },
 ): AmountRow[] {
   return items.map((item) => ({
     label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
+    pictures: site && !brief ? picturesOf(item).map((picture) => site + picture) : [],
     details: [
       ...(item.type === 'cookie_box' || item.contents.length > 1 ? insideOf(item, brief) : []),
       ...(item.declared ? [declarationInWords(item.declared)].filter(Boolean) : []),
@@ -20,6 +24,15 @@ export function itemRows(
     ],
     cents: prices ? item.totalCents : null,
   }));
+}
+
+const MOST_PICTURES = 6;
+
+/** The smallest there are, of a box or bundle those of the first kinds in it. */
+function picturesOf({ type, imageUrl, contents }: OrderItemView): string[] {
+  const inside = type === 'cookie_box' || !imageUrl ? contents.map((one) => one.imageUrl) : [imageUrl];
+  const pictures = [...new Set(inside)].filter((one) => one !== null);
+  return pictures.slice(0, MOST_PICTURES).map((one) => one.replace('-640.webp', '-160.webp'));
 }
 
 /** A card that is worth money is told by its name, as staff give it. */

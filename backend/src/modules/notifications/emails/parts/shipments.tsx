@@ -7,8 +7,11 @@ import { dayOf, flavours, itemRows, nameOf, placeOf, shortened } from './shipmen
 /** Mailboxes cut long mails off, and the total stands at the end: beyond this a mail tells less of each item. */
 const ROOM = 16_000;
 const MOST_ITEMS = 24;
+const MOST_WITH_PICTURES = 8;
 
 interface Props {
+  /** Where the shop is, for the pictures. */
+  site: string;
   order: OrderView;
   shipments: ShipmentView[];
   /** Prices, fees and tips; a gift's recipient sees none, and nobody needs them in news of a shipment. */
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** A block per shipment: for whom, where, when, what is in it. Of a huge order the first items, and how many more there are. */
-export function Shipments({ order, shipments, prices }: Props) {
+export function Shipments({ site, order, shipments, prices }: Props) {
   const items = shipments.flatMap((shipment) => shipment.items);
   const words = [...items.flatMap((item) => [...flavours(item), item.personalMessage]), ...shipments.map(wishOf)];
   const brief = items.length > MOST_ITEMS || Buffer.byteLength(words.join('')) > ROOM;
@@ -33,7 +36,7 @@ export function Shipments({ order, shipments, prices }: Props) {
               rows={[
                 ...itemRows(
                   shipment.items.filter((item) => shown.has(item)),
-                  { prices, brief },
+                  { site: items.length > MOST_WITH_PICTURES ? undefined : site, prices, brief },
                 ),
                 ...(prices ? courierRows(order, shipment) : []),
               ]}
