@@ -36,11 +36,6 @@ export function useChange({ order, shipment, readAgain, onSettled, onSaved }: As
   const { recipientIndex } = shipment;
   const [kept, setKept] = useState<{ of: number; values: Typed }>({ of: recipientIndex, values: {} });
   const typed = kept.of === recipientIndex ? kept.values : {};
-  const [refused, setRefused] = useState(0);
-  // On a phone the field may be out of sight.
-  useEffect(() => {
-    if (refused > 0) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus();
-  }, [refused]);
   const before = valuesOf(shipment);
   const changed = (Object.keys(typed) as Name[]).filter((name) => typed[name] !== before[name]);
   const messages = changed.flatMap((name) => {
@@ -61,13 +56,16 @@ export function useChange({ order, shipment, readAgain, onSettled, onSaved }: As
       toast('Order changed', 'An e-mail tells you how it stands now.');
       onSaved();
     },
-    onError: (error) => {
-      if (isApiError(error, 'order_changed')) void readAgain();
-      setRefused((times) => times + 1);
+    onError: (refusal) => {
+      if (isApiError(refusal, 'order_changed')) void readAgain();
     },
     onSettled,
   });
   const { error } = save;
+  // On a phone the field may be out of sight.
+  useEffect(() => {
+    if (error) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus();
+  }, [error]);
   const errors: Partial<Record<Name, string>> = {};
   for (const { path, message } of error instanceof ApiError ? error.errors : []) {
     const at = /^messages\.(\d+)\./.exec(path)?.[1];
