@@ -98,6 +98,14 @@ export const deliveryAreaQueries = {
       queryFn: ({ signal }) => call('GET /api/delivery-days', { query, signal }),
       staleTime: 60_000,
     }),
+  /** The windows of a day; asked once there is one. */
+  times: (query: DaysQuery & { date: string }) =>
+    queryOptions({
+      queryKey: ['/api/delivery-times', query],
+      queryFn: ({ signal }) => call('GET /api/delivery-times', { query, signal }),
+      enabled: query.date !== '',
+      staleTime: 60_000,
+    }),
 };
 
 /** Categories stand by sortOrder, ties by name. Inactive ones are not shown. */

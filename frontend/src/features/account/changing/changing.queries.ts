@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { deliveryAreaQueries } from '@/api/catalogue.queries';
 import { call } from '@/api/client';
 import type { AnswerOf } from '@/api/endpoints';
 
@@ -23,21 +24,15 @@ export const changeQueries = {
       gcTime: 0,
       retry: false,
     }),
-  days: (at: WindowsAt) =>
-    queryOptions({
-      queryKey: ['/api/delivery-days', placeOf(at)],
-      queryFn: ({ signal }) => call('GET /api/delivery-days', { query: placeOf(at), signal }),
-      placeholderData: keepPreviousData,
-      enabled: isPlace(at),
-    }),
-  windows: (at: WindowsAt, date: string) => {
-    const query = { date, ...placeOf(at) };
-    return queryOptions({
-      queryKey: ['/api/delivery-times', query],
-      queryFn: ({ signal }) => call('GET /api/delivery-times', { query, signal }),
-      enabled: date !== '' && isPlace(at),
-    });
-  },
+  days: (at: WindowsAt) => ({
+    ...deliveryAreaQueries.days(placeOf(at)),
+    placeholderData: keepPreviousData,
+    enabled: isPlace(at),
+  }),
+  windows: (at: WindowsAt, date: string) => ({
+    ...deliveryAreaQueries.times({ date, ...placeOf(at) }),
+    enabled: date !== '' && isPlace(at),
+  }),
 };
 
 const isPlace = ({ zipCode, locationId }: WindowsAt) => locationId !== null || /^\d{5}/.test(zipCode);

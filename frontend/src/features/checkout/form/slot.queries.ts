@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cartQueries } from '@/api/cart.queries';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
-import { call } from '@/api/client';
 import type { CheckoutForm } from './checkout-form';
 import { at, type Place } from './use-field';
 
@@ -33,11 +32,5 @@ type AskedPlace = ReturnType<typeof useAskedPlace>;
 export const slotQueries = {
   /** Every day that can be booked; the last answer stays in sight while another place is asked about. */
   days: (query: AskedPlace) => ({ ...deliveryAreaQueries.days(query), placeholderData: keepPreviousData }),
-  times: (query: AskedPlace & { date: string }) =>
-    queryOptions({
-      queryKey: ['/api/delivery-times', query],
-      queryFn: ({ signal }) => call('GET /api/delivery-times', { query, signal }),
-      enabled: query.date !== '',
-      staleTime: 60_000,
-    }),
+  times: deliveryAreaQueries.times,
 };
