@@ -15,18 +15,25 @@ describe('What time it is', () => {
   });
   afterAll(() => database.drop());
 
-  /** How many milliseconds a process's clock and the database's statements are ahead of this machine. */
+  /**
+   * How many milliseconds a process's clock and the database's statements are ahead of this machine: each 0 when its
+   * time lies between this machine's before and after the look.
+   */
   async function ahead(): Promise<{ code: number; sql: number }> {
     const app = await NestFactory.createApplicationContext(
       KernelModule.with(testConfig({ databaseUrl: database.url }), silentLog()),
       { logger: silentLog(), abortOnError: false },
     );
-    const code = app.get(Clock).now().getTime() - Date.now();
+    const looks = [Date.now()];
+    const code = app.get(Clock).now().getTime();
+    looks.push(Date.now());
     const row = await app.get(Database).row<{ at: Date }>('SELECT kernel.now() AS at');
-    const sql = row!.at.getTime() - Date.now();
+    looks.push(Date.now());
     await app.close();
-    return { code, sql };
+    return { code: outside(code, looks[0]!, looks[1]!), sql: outside(row!.at.getTime(), looks[1]!, looks[2]!) };
   }
+  const outside = (time: number, before: number, after: number) =>
+    Math.max(time - after, 0) + Math.min(time - before, 0);
   const setDatabaseClock = async (offset: string) => {
     const app = await NestFactory.createApplicationContext(
       KernelModule.with(testConfig({ databaseUrl: database.url }), silentLog()),
