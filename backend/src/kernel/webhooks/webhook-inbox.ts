@@ -24,8 +24,11 @@ export class WebhookInbox {
     const header = (name: string) => String(request.headers[name] ?? '');
     const sender = await source.verify({ rawBody, header });
     const reported = source.receipts(readWebhook(rawBody));
-    if (!reported.some((receipt) => source.concernsUs(receipt)))
-      return (await this.receipts.add(this.database, source.provider, sender.fromSandbox, reported)).length;
+    const settled = 'whenAdded' in source;
+    if (settled || !reported.some((receipt) => source.concernsUs(receipt))) {
+      const work = settled ? source.whenAdded(reported) : null;
+      return (await this.receipts.add(this.database, source.provider, sender.fromSandbox, reported, work)).length;
+    }
     return this.unitOfWork.run(async (tx) => {
       const keys = await this.receipts.add(tx, source.provider, sender.fromSandbox, reported);
       const byKey = new Map(reported.map((receipt) => [receipt.key, receipt]));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Statements } from '../database/database';
 import type { Tx } from '../database/unit-of-work';
 import { WebhookReceipt } from './webhook-receipt';
-import type { NewReceipt } from './webhook-source';
+import type { NewReceipt, ReceiptWork } from './webhook-source';
 
 /** What follows from a receipt: by it one can tell whether it was handled. */
 export interface AnnouncedReceipt {
@@ -16,14 +16,23 @@ export interface AnnouncedReceipt {
 export class WebhookReceipts {
   constructor(private readonly database: Database) {}
 
-  /** Stores those that have not come before; returns their keys. */
-  async add(statements: Statements, provider: string, fromSandbox: boolean, receipts: NewReceipt[]): Promise<string[]> {
+  /** Stores those that have not come before and does the work that follows from them; returns their keys. */
+  async add(
+    statements: Statements,
+    provider: string,
+    fromSandbox: boolean,
+    receipts: NewReceipt[],
+    work: ReceiptWork | null = null,
+  ): Promise<string[]> {
     const rows = await statements.rows<{ key: string }>(
-      `INSERT INTO kernel.webhook_receipts (provider, key, from_sandbox, kind, payload)
-       SELECT DISTINCT ON (receipt ->> 'key') $1, receipt ->> 'key', $2, receipt ->> 'kind', receipt -> 'payload'
-       FROM jsonb_array_elements($3::jsonb) receipt ORDER BY receipt ->> 'key'
-       ON CONFLICT (provider, key) DO NOTHING RETURNING key`,
-      [provider, fromSandbox, JSON.stringify(receipts)],
+      `WITH added AS (
+         INSERT INTO kernel.webhook_receipts (provider, key, from_sandbox, kind, payload)
+         SELECT DISTINCT ON (receipt ->> 'key') $1, receipt ->> 'key', $2, receipt ->> 'kind', receipt -> 'payload'
+         FROM jsonb_array_elements($3::jsonb) receipt ORDER BY receipt ->> 'key'
+         ON CONFLICT (provider, key) DO NOTHING RETURNING key
+       )${work ? `, ${work.sql('added', '$4')}` : ''}
+       SELECT key FROM added`,
+      [provider, fromSandbox, JSON.stringify(receipts), ...(work ? [work.param] : [])],
     );
     return rows.map(({ key }) => key);
   }

@@ -1,4 +1,5 @@
 import { IsString } from 'class-validator';
+import type { Param } from '../database/database';
 import type { Tx } from '../database/unit-of-work';
 
 /** What came in, before anybody knows from whom. */
@@ -17,7 +18,7 @@ export interface NewReceipt {
 }
 
 /** What a provider brings so that its webhooks are received. */
-export interface WebhookSource {
+interface AnySource {
   /** Stored with each receipt, so it stays. */
   readonly provider: string;
 
@@ -26,12 +27,28 @@ export interface WebhookSource {
 
   /** What it reports; throws Malformed for what will not get better by being sent again. */
   receipts(body: unknown): NewReceipt[];
+}
 
+export interface AnnouncingSource extends AnySource {
   /** Whether anything may follow from it. What nothing follows from is only stored, which costs less. */
   concernsUs(receipt: NewReceipt): boolean;
 
   /** Writes down, publishes or enqueues what follows from it, in the commit that stores it; called once for each receipt. */
   announce(tx: Tx, receipt: NewReceipt, sender: { fromSandbox: boolean }): Promise<void>;
+}
+
+export interface SettlingSource extends AnySource {
+  /** All that follows from the receipts, in the statement that stores them; null: nothing does. */
+  whenAdded(receipts: NewReceipt[]): ReceiptWork | null;
+}
+
+export type WebhookSource = AnnouncingSource | SettlingSource;
+
+/** Part of the statement that stores receipts. */
+export interface ReceiptWork {
+  /** Named queries; `added` is the one with the keys of those that had not come before, `param` the place of the value. */
+  sql(added: string, param: string): string;
+  param: Param;
 }
 
 /** Names a receipt to the handler that reads it: its key. */

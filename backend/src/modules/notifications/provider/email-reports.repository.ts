@@ -1,42 +1,76 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { ReceiptWork } from '../../../kernel/webhooks/webhook-source';
 import type { EmailReport } from './email-report';
 
-/** The provider has the e-mail: an outcome that was unknown is known now, and nothing needs to be sent again. */
-const TAKEN = `UPDATE notifications.emails SET status = CASE WHEN status <> 'delivered' AND bounced_at IS NULL THEN 'sent' ELSE status END,
-    sent_at = coalesce(sent_at, $3), provider_message_id = coalesce(provider_message_id, $2), touched_at = kernel.now()
-  WHERE id = $1`;
-
-const DELIVERED = `UPDATE notifications.emails SET status = 'delivered', delivered_at = $3, sent_at = coalesce(sent_at, $3),
-    provider_message_id = coalesce(provider_message_id, $2), last_error = NULL, touched_at = kernel.now()
-  WHERE id = $1 AND bounced_at IS NULL`;
-
-const BOUNCED = `UPDATE notifications.emails SET status = 'failed', bounced_at = $3, last_error = $4,
-    provider_message_id = coalesce(provider_message_id, $2), touched_at = kernel.now()
-  WHERE id = $1`;
-
-const STATEMENTS: Record<string, string> = {
-  processed: TAKEN,
-  deferred: TAKEN,
-  delivered: DELIVERED,
-  bounce: BOUNCED,
-  dropped: BOUNCED,
+/** What of a report settles an e-mail: the provider has it, it has arrived, or it never will. */
+const MEANINGS: Record<string, 'taken' | 'delivered' | 'bounced'> = {
+  processed: 'taken',
+  deferred: 'taken',
+  delivered: 'delivered',
+  bounce: 'bounced',
+  dropped: 'bounced',
 };
+
+/**
+ * Reports come late, twice and in any order: delivered never goes back to sent, and a bounce is the last word. Once the
+ * provider has the e-mail, an outcome that was unknown is known, and nothing needs to be sent again.
+ */
+const SETTLE = `UPDATE notifications.emails e SET
+    status = CASE WHEN r.bounced_at IS NOT NULL THEN 'failed' WHEN e.bounced_at IS NOT NULL OR e.status = 'delivered' THEN e.status
+      WHEN r.delivered_at IS NOT NULL THEN 'delivered' ELSE 'sent' END,
+    bounced_at = coalesce(r.bounced_at, e.bounced_at),
+    delivered_at = CASE WHEN e.bounced_at IS NULL THEN coalesce(r.delivered_at, e.delivered_at) ELSE e.delivered_at END,
+    sent_at = coalesce(e.sent_at, r.sent_at),
+    provider_message_id = coalesce(r.message_id, e.provider_message_id),
+    last_error = CASE WHEN r.bounced_at IS NOT NULL THEN r.reason
+      WHEN e.bounced_at IS NULL AND r.delivered_at IS NOT NULL THEN NULL ELSE e.last_error END,
+    touched_at = kernel.now()
+  FROM said r JOIN (SELECT id FROM notifications.emails WHERE id IN (SELECT email_id FROM said) ORDER BY id FOR UPDATE) locked
+    ON locked.id = r.email_id
+  WHERE e.id = r.email_id`;
+
+/** `reports`: the parameter that holds what `rowsOf` makes of them, as one row per e-mail. */
+const said = (reports: string, among = '') => `SELECT email_id, max(message_id) AS message_id,
+    max(at) FILTER (WHERE meaning = 'bounced') AS bounced_at, max(reason) FILTER (WHERE meaning = 'bounced') AS reason,
+    max(at) FILTER (WHERE meaning = 'delivered') AS delivered_at, min(at) FILTER (WHERE meaning <> 'bounced') AS sent_at
+  FROM (SELECT key, "emailId" AS email_id, "messageId" AS message_id, meaning, reason, to_timestamp(ms / 1000.0) AS at
+    FROM jsonb_to_recordset(${reports}::jsonb) AS (key text, "emailId" uuid, "messageId" text, meaning text, reason text, ms float8)) report
+  ${among} GROUP BY email_id`;
 
 /** The only queries that settle lines of the send log by the provider's reports. */
 @Injectable()
 export class EmailReports {
-  /** Opens, clicks and the like settle nothing. */
-  settlesBy(event: string | null): boolean {
-    return event !== null && Object.hasOwn(STATEMENTS, event);
+  async settle(tx: Tx, report: EmailReport): Promise<void> {
+    await tx.rows(`WITH said AS (${said('$1')}) ${SETTLE}`, [rowsOf([{ key: '', report }])]);
   }
 
-  /** They come late, twice and in any order: delivered never goes back to sent, and a bounce is the last word. */
-  async settle(tx: Tx, { event, emailId, messageId, reason, at }: EmailReport): Promise<void> {
-    if (!this.settlesBy(event) || !isUUID(emailId)) return;
-    const statement = STATEMENTS[event!]!;
-    const facts = [emailId, messageId || null, at];
-    await tx.rows(statement, statement === BOUNCED ? [...facts, reason.slice(0, 500)] : facts);
+  /** The same for those that had not come before, in the statement that stores them; null when they settle nothing. */
+  settleAdded(reports: { key: string; report: EmailReport }[]): ReceiptWork | null {
+    const rows = rowsOf(reports);
+    return rows === '[]'
+      ? null
+      : {
+          sql: (added, param) => `said AS (${said(param, `JOIN ${added} USING (key)`)}), settled AS (${SETTLE})`,
+          param: rows,
+        };
   }
+}
+
+/** Opens, clicks and the like settle nothing, nor do reports of what others send from the same account. */
+function rowsOf(reports: { key: string; report: EmailReport }[]): string {
+  const settling = reports.filter(
+    ({ report: { event, emailId } }) => isUUID(emailId) && Object.hasOwn(MEANINGS, event ?? ''),
+  );
+  return JSON.stringify(
+    settling.map(({ key, report: { event, emailId, messageId, reason, at } }) => ({
+      key,
+      emailId,
+      messageId: messageId || null,
+      meaning: MEANINGS[event!],
+      reason: reason.slice(0, 500),
+      ms: at.getTime(),
+    })),
+  );
 }

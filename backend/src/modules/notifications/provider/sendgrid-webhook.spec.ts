@@ -63,6 +63,24 @@ describe('the provider’s reports', () => {
     await shop.logged(TEMPORARY, 'failed');
   });
 
+  it('settle a mail by all that one batch says of it', async () => {
+    const batch = [event('bounce', 'a', { reason: '550 no' }), event('processed', 'b'), event('delivered', 'c')];
+    expect((await send(shop.office.report(batch))).json()).toEqual({ received: 3 });
+    expect(await shop.logged(TEMPORARY, 'failed')).toMatchObject({
+      lastError: 'bounce: 550 no',
+      messageId: 'message-1',
+    });
+  });
+
+  it('that come again leave a mail alone that staff have sent again since', async () => {
+    const signed = shop.office.report([event('bounce', 'a')]);
+    await send(signed);
+    await shop.logged(TEMPORARY, 'failed');
+    await shop.run(`UPDATE notifications.emails SET status = 'sent', bounced_at = NULL`);
+    expect((await send(signed)).json()).toEqual({ received: 0 });
+    await shop.logged(TEMPORARY, 'sent');
+  });
+
   it('about mails that are not ours change nothing', async () => {
     const foreign = [
       event('bounce', 'a', { email_id: undefined }),

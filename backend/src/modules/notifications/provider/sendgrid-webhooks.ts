@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import type { Tx } from '../../../kernel/database/unit-of-work';
 import { AppError, Unavailable } from '../../../kernel/errors/app-error';
-import type { IncomingWebhook, NewReceipt, WebhookSource } from '../../../kernel/webhooks/webhook-source';
+import type { IncomingWebhook, NewReceipt, ReceiptWork, SettlingSource } from '../../../kernel/webhooks/webhook-source';
 import { ProviderSettings } from '../../settings';
 import { readReport } from './email-report';
 import { EmailReports } from './email-reports.repository';
@@ -13,7 +12,7 @@ const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp';
 
 /** SendGrid's webhooks: signed batches with events of many mails. A receipt's key is SendGrid's event id. */
 @Injectable()
-export class SendgridWebhooks implements WebhookSource {
+export class SendgridWebhooks implements SettlingSource {
   readonly provider = 'sendgrid';
 
   constructor(
@@ -43,12 +42,11 @@ export class SendgridWebhooks implements WebhookSource {
     });
   }
 
-  concernsUs({ kind }: NewReceipt): boolean {
-    return this.reports.settlesBy(kind);
-  }
-
-  /** One statement that may run twice: a task for it would cost ten. */
-  announce(tx: Tx, { payload }: NewReceipt): Promise<void> {
-    return this.reports.settle(tx, readReport(payload as Record<string, unknown>, this.clock.now()));
+  /** A task for it would cost ten statements, a transaction three more. */
+  whenAdded(receipts: NewReceipt[]): ReceiptWork | null {
+    const now = this.clock.now();
+    return this.reports.settleAdded(
+      receipts.map(({ key, payload }) => ({ key, report: readReport(payload as Record<string, unknown>, now) })),
+    );
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../../../kernel/database/unit-of-work';
 import { AppError } from '../../../../../../kernel/errors/app-error';
 import { Malformed } from '../../../../../../kernel/http/incoming';
 import { sameSecret } from '../../../../../../kernel/security/secrets';
-import type { IncomingWebhook, NewReceipt, WebhookSource } from '../../../../../../kernel/webhooks/webhook-source';
+import type { IncomingWebhook, NewReceipt, AnnouncingSource } from '../../../../../../kernel/webhooks/webhook-source';
 import { ProviderSettings, SANDBOX_ACCOUNT } from '../../../../../settings';
 import { ReadCourierWebhook } from './read-courier-webhook';
 
@@ -13,7 +13,7 @@ import { ReadCourierWebhook } from './read-courier-webhook';
  * text: it has more digits than a JavaScript date) are a receipt's key.
  */
 @Injectable()
-export class DoordashWebhooks implements WebhookSource {
+export class DoordashWebhooks implements AnnouncingSource {
   readonly provider = 'doordash';
 
   constructor(
