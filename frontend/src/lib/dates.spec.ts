@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { dayOf, windowStart, windowEnd } from './dates';
+import { dayOf, showDate, showMoment, showTime, windowStart, windowEnd } from './dates';
 
 describe('delivery days and windows', () => {
   it('names a day in the local calendar, late in the evening too', () => {
@@ -23,5 +23,14 @@ describe('the end of a window', () => {
 
   it('is the end of the day without a window', () => {
     expect(windowEnd('2026-11-28', null, 'UTC')).toBe(Date.UTC(2026, 10, 29));
+  });
+});
+
+describe('a moment', () => {
+  it('is told on the clocks of the shop, wherever it is read, and a day stays the day it is', () => {
+    expect(showMoment('2026-11-24T04:03:00Z')).toMatch(/^Nov 23, 2026, 10:03\sPM$/);
+    expect(showTime('2026-07-04T15:00:00Z')).toMatch(/^10:00\sAM$/);
+    expect(showDate('2026-11-24T04:03:00Z')).toBe('Nov 23, 2026');
+    expect(showDate('2026-11-24')).toBe('Nov 24, 2026');
   });
 });

@@ -1,3 +1,7 @@
+import { pageData } from './page-data';
+
+const shopZone = pageData.shop.timeZone;
+
 /** A Date's day in the local calendar as "2026-11-21". */
 export function dayOf(date: Date): string {
   const month = String(date.getMonth() + 1).padStart(2, '0');
@@ -21,9 +25,9 @@ export function showDay(text: string): string {
   return parseDay(text).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 }
 
-/** "Nov 21, 2026, 3:42 PM" */
+/** "Nov 21, 2026, 3:42 PM", on the clocks of the shop: windows and papers are told in them, and staff may sit anywhere. */
 export function showMoment(text: string): string {
-  return new Date(text).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(text).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: shopZone });
 }
 
 /** "just now", "2 min ago", after an hour the moment itself. */
@@ -41,14 +45,14 @@ export function windowStart(window: string): [number, number] | null {
   return [hour, Number(match[2])];
 }
 
-/** "3:42 PM", on the clocks of a time zone where one is named. */
-export function showTime(instant: string | number, timeZone?: string): string {
+/** "3:42 PM", on the clocks of the shop where no time zone is named. */
+export function showTime(instant: string | number, timeZone = shopZone): string {
   return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
 }
 
-/** "Nov 21, 2026" */
+/** "Nov 21, 2026": the day itself, or the one that it was in the shop at that moment. */
 export function showDate(text: string): string {
-  return parseDay(text).toLocaleDateString('en-US', { dateStyle: 'medium' });
+  return parseDay(dayIn(text, shopZone)).toLocaleDateString('en-US', { dateStyle: 'medium' });
 }
 
 /** The day that it is in a time zone at an instant; a day stays the day it is. */

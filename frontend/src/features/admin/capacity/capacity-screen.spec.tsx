@@ -62,7 +62,7 @@ describe('The capacity of a store', () => {
   });
 
   it('says who changed the limits last, and when', async () => {
-    const changedAt = new Date(2026, 10, 23, 15, 42).toISOString();
+    const changedAt = '2026-11-23T21:42:00Z';
     await open({ [READ]: capacity({ changedBy: 'lena@crispi.test', changedAt }) });
     expect(screen.getByText(/^Limits last changed by lena@crispi.test/)).toHaveTextContent(/Nov 23, 2026, 3:42 PM$/);
   });

@@ -134,7 +134,7 @@ describe('the closed days of a store', () => {
 
   it('tell of checkouts that are being paid as of orders', async () => {
     const unpaid = { orderId: null, customerName: 'Being paid', recipientName: 'Being paid' };
-    const unpaidUntil = new Date(2026, 10, 24, 15, 15).toISOString();
+    const unpaidUntil = '2026-11-24T21:15:00Z';
     show({
       [PREVIEW]: preview({ orders: [{ ...shipment, ...unpaid, unpaidUntil }], ordersFound: 1, confirmation: 'one' }),
     });

@@ -42,9 +42,9 @@ describe('why a courier could not be called', () => {
 });
 
 describe('how old the list is', () => {
-  const now = new Date(2026, 10, 21, 15, 42).getTime();
+  const now = Date.parse('2026-11-21T21:42:00Z');
 
-  it('counts seconds, then minutes, then shows the clock', () => {
+  it('counts seconds, then minutes, then shows the shop’s clock', () => {
     expect(ago(now - 12_000, now)).toBe('12 seconds ago');
     expect(ago(now - 61_000, now)).toBe('1 minute ago');
     expect(ago(now - 3 * 3600_000, now)).toBe('12:42 PM');

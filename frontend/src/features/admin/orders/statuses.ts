@@ -1,5 +1,5 @@
 import type { OrderStatus, OwnCourierStatus } from '@/api/models';
-import { showDay } from '@/lib/dates';
+import { showDay, showTime } from '@/lib/dates';
 
 const LABELS: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -85,5 +85,5 @@ export function ago(then: number, now: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second ago' : `${seconds} seconds ago`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-  return new Date(then).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  return showTime(then);
 }
