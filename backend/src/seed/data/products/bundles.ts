@@ -8,8 +8,7 @@ export const bundles: SeedProduct[] = shelf(2, false, [
     id: 24,
     slug: 'milk-and-cookies',
     name: 'Milk & Cookies',
-    description:
-      'One cold bottle of whole milk, two Brown Butter Chips and two Double Chocolates on a board. Contains wheat, milk, egg, soy.',
+    description: 'One cold bottle of whole milk, two Brown Butter Chips and two Double Chocolates on a board.',
     priceCents: 1195,
     stock: 0,
     tint: tints.pistachio,
@@ -24,7 +23,7 @@ export const bundles: SeedProduct[] = shelf(2, false, [
     slug: 'movie-night',
     name: 'Movie Night',
     description:
-      "A crate for two on the sofa: caramel popcorn, two Raspberry Fizz, a Salted Caramel Pretzel and a Campfire S'more. Contains wheat, milk, egg, soy, gelatin.",
+      "A crate for two on the sofa: caramel popcorn, two Raspberry Fizz, a Salted Caramel Pretzel and a Campfire S'more. With gelatin.",
     priceCents: 1850,
     stock: 0,
     tint: tints.blush,
@@ -39,8 +38,7 @@ export const bundles: SeedProduct[] = shelf(2, false, [
     id: 26,
     slug: 'crowd-pleaser',
     name: 'Crowd Pleaser',
-    description:
-      'Nine cookies nobody argues about: three Brown Butter Chip, three Birthday Swirl, three Candy Button. Contains wheat, milk, egg, soy.',
+    description: 'Nine cookies nobody argues about: three Brown Butter Chip, three Birthday Swirl, three Candy Button.',
     priceCents: 1895,
     stock: 0,
     tint: tints.lemon,

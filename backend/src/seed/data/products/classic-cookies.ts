@@ -9,7 +9,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
     slug: 'brown-butter-chip',
     name: 'Brown Butter Chip',
     description:
-      'Butter browned until it smells of hazelnuts, pools of 70% dark chocolate and a pinch of flaky salt. Crisp rim, soft middle. Contains wheat, milk, egg, soy.',
+      'Butter browned until it smells of hazelnuts, pools of 70% dark chocolate and a pinch of flaky salt. Crisp rim, soft middle.',
     priceCents: 450,
     stock: 240,
     tint: tints.butter,
@@ -19,7 +19,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
     slug: 'double-chocolate',
     name: 'Double Chocolate',
     description:
-      'Black cocoa dough folded round thick squares of milk chocolate, pulled from the oven while the middle still wobbles. Contains wheat, milk, egg, soy.',
+      'Black cocoa dough folded round thick squares of milk chocolate, pulled from the oven while the middle still wobbles.',
     priceCents: 450,
     stock: 180,
     tint: tints.rose,
@@ -28,8 +28,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
     id: 3,
     slug: 'red-velvet-heart',
     name: 'Red Velvet Heart',
-    description:
-      'Cocoa and buttermilk dough cut into a heart, tinted with beetroot and loaded with white chocolate. Contains wheat, milk, egg, soy.',
+    description: 'Cocoa and buttermilk dough cut into a heart, tinted with beetroot and loaded with white chocolate.',
     priceCents: 475,
     stock: 140,
     tint: tints.blush,
@@ -39,7 +38,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
     slug: 'lemon-glaze',
     name: 'Lemon Glaze',
     description:
-      'Soft lemon cookie under a glaze of icing sugar and fresh juice, finished with zest and a candied slice. Sharp first, then buttery. Contains wheat, milk, egg.',
+      'Soft lemon cookie under a glaze of icing sugar and fresh juice, finished with zest and a candied slice. Sharp first, then buttery.',
     priceCents: 425,
     stock: 160,
     tint: tints.lemon,
@@ -48,8 +47,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
     id: 5,
     slug: 'birthday-swirl',
     name: 'Birthday Swirl',
-    description:
-      'Vanilla cookie with a rosette of raspberry buttercream and a proper mess of sprinkles. Candles fit. Contains wheat, milk, egg, soy.',
+    description: 'Vanilla cookie with a rosette of raspberry buttercream and a proper mess of sprinkles. Candles fit.',
     priceCents: 475,
     stock: 200,
     tint: tints.rose,
@@ -58,8 +56,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
     id: 6,
     slug: 'raspberry-linzer',
     name: 'Raspberry Linzer',
-    description:
-      'Two thin almond biscuits with a heart window of seeded raspberry jam we cook every Monday. Contains wheat, milk, egg, almonds.',
+    description: 'Two thin almond biscuits with a heart window of seeded raspberry jam we cook every Monday.',
     priceCents: 475,
     stock: 150,
     tint: tints.blush,
@@ -68,8 +65,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
     id: 7,
     slug: 'pistachio-rose',
     name: 'Pistachio Rose',
-    description:
-      'Roasted Sicilian pistachios, dried rose petals and a thread of white chocolate on cardamom dough. Contains wheat, milk, egg, pistachios, soy.',
+    description: 'Roasted Sicilian pistachios, dried rose petals and a thread of white chocolate on cardamom dough.',
     priceCents: 500,
     stock: 120,
     tint: tints.pistachio,
@@ -78,8 +74,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
     id: 8,
     slug: 'cocoa-crinkle',
     name: 'Cocoa Crinkle',
-    description:
-      'Fudgy cocoa dough rolled in icing sugar so that it cracks like a dry riverbed in the oven. Contains wheat, milk, egg.',
+    description: 'Fudgy cocoa dough rolled in icing sugar so that it cracks like a dry riverbed in the oven.',
     priceCents: 425,
     stock: 170,
     tint: tints.oat,
@@ -89,7 +84,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
     slug: 'peanut-butter-crosshatch',
     name: 'Peanut Butter Crosshatch',
     description:
-      'Roasted peanut butter, brown sugar and sea salt, pressed twice with a fork and topped with whole halves. Contains wheat, milk, egg, peanuts.',
+      'Roasted peanut butter, brown sugar and sea salt, pressed twice with a fork and topped with whole halves.',
     priceCents: 425,
     stock: 160,
     tint: tints.butter,
@@ -99,7 +94,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
     slug: 'candy-button',
     name: 'Candy Button',
     description:
-      'Vanilla dough crowded with sugar-shelled chocolate buttons and mini chips. The one children point at. Contains wheat, milk, egg, soy.',
+      'Vanilla dough crowded with sugar-shelled chocolate buttons and mini chips. The one children point at.',
     priceCents: 450,
     stock: 190,
     tint: tints.pistachio,
@@ -109,7 +104,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
     slug: 'smores',
     name: "Campfire S'more",
     description:
-      'Graham dough, squares of milk chocolate and a whole marshmallow torched to order until the top blisters. Contains wheat, milk, egg, soy, gelatin.',
+      'Graham dough, squares of milk chocolate and a whole marshmallow torched to order until the top blisters. With gelatin.',
     priceCents: 500,
     stock: 110,
     tint: tints.lemon,
@@ -119,7 +114,7 @@ export const classicCookies: SeedProduct[] = shelf(1, false, [
     slug: 'oatmeal-raisin',
     name: 'Oatmeal Raisin',
     description:
-      'Rolled oats toasted in butter, plump rum-free raisins, cinnamon and a little molasses. Chewy to the edge. Contains wheat, oats, milk, egg.',
+      'Rolled oats toasted in butter, plump rum-free raisins, cinnamon and a little molasses. Chewy to the edge.',
     priceCents: 400,
     stock: 150,
     tint: tints.oat,

@@ -8,8 +8,7 @@ export const snacks: SeedProduct[] = shelf(4, false, [
     id: 35,
     slug: 'caramel-popcorn',
     name: 'Caramel Popcorn',
-    description:
-      'Mushroom kernels tossed in butter caramel and sea salt, then baked until they snap. 8 oz. Contains milk, soy.',
+    description: 'Mushroom kernels tossed in butter caramel and sea salt, then baked until they snap. 8 oz.',
     priceCents: 750,
     stock: 60,
     tint: tints.pistachio,
@@ -18,8 +17,7 @@ export const snacks: SeedProduct[] = shelf(4, false, [
     id: 36,
     slug: 'fudge-brownie',
     name: 'Fudge Brownie',
-    description:
-      'Crackled on top, nearly molten below, with toasted walnuts pressed in. Contains wheat, milk, egg, walnuts, soy.',
+    description: 'Crackled on top, nearly molten below, with toasted walnuts pressed in.',
     priceCents: 495,
     stock: 48,
     tint: tints.oat,
@@ -28,8 +26,7 @@ export const snacks: SeedProduct[] = shelf(4, false, [
     id: 37,
     slug: 'honey-granola',
     name: 'Honey Granola',
-    description:
-      'Big clusters of oats, almonds, dried cherries and Hill Country honey, in a clip-top jar. 14 oz. Contains oats, almonds.',
+    description: 'Big clusters of oats, almonds, dried cherries and Hill Country honey, in a clip-top jar. 14 oz.',
     priceCents: 1150,
     stock: 36,
     tint: tints.butter,
@@ -38,8 +35,7 @@ export const snacks: SeedProduct[] = shelf(4, false, [
     id: 38,
     slug: 'cookie-dough-tub',
     name: 'Cookie Dough Tub',
-    description:
-      'Chocolate chip dough made to be eaten raw: heat-treated flour, no eggs, spoon included. 12 oz. Contains wheat, milk, soy.',
+    description: 'Chocolate chip dough made to be eaten raw: heat-treated flour, no eggs, spoon included. 12 oz.',
     priceCents: 895,
     stock: 40,
     tint: tints.blush,
@@ -49,7 +45,7 @@ export const snacks: SeedProduct[] = shelf(4, false, [
     slug: 'almond-biscotti',
     name: 'Almond Biscotti',
     description:
-      'Twice baked with almonds, pistachios and cranberries; one end dipped in dark chocolate. Four to a bag. Contains wheat, egg, almonds, pistachios, soy.',
+      'Twice baked with almonds, pistachios and cranberries; one end dipped in dark chocolate. Four to a bag.',
     priceCents: 650,
     stock: 5,
     tint: tints.lemon,
@@ -58,8 +54,7 @@ export const snacks: SeedProduct[] = shelf(4, false, [
     id: 40,
     slug: 'marshmallow-bar',
     name: 'Marshmallow Crisp Bar',
-    description:
-      'Puffed rice in browned butter marshmallow, dipped in strawberry white chocolate. Contains milk, soy, gelatin.',
+    description: 'Puffed rice in browned butter marshmallow, dipped in strawberry white chocolate. With gelatin.',
     priceCents: 475,
     stock: 55,
     tint: tints.rose,
