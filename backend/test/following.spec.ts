@@ -135,7 +135,7 @@ describe('A followed order', () => {
     }
   });
 
-  it('ends its old links when an e-mail address changes, and a new mail brings a new one', async () => {
+  it('ends its old links when an e-mail address or a recipient changes, not with a street, and a new mail brings a new one', async () => {
     const { id, buyer, ana, ben } = await gift();
     const api = `/api/admin/orders/${id}/corrections`;
     const shown = (await staff.admin.get(api).expect(200)).body as { buyer: object };
@@ -146,12 +146,18 @@ describe('A followed order', () => {
     expect((await read(buyer).expect(404)).body).toEqual(NOWHERE);
     const renewed = tokenIn(await mailed('grace.new@shop.test', new RegExp(`#${id}`)));
     await read(renewed).expect(200);
-    await rename(
-      `shipments SET recipient = recipient || '{"email": "ana.new@shop.test"}' WHERE recipient_index = 0 AND order_id`,
-      id,
-    );
+    const correct = (index: number, changes: object) =>
+      rename(
+        `shipments SET recipient = recipient || '${JSON.stringify(changes)}' WHERE recipient_index = ${index} AND order_id`,
+        id,
+      );
+    await correct(0, { email: 'ana.new@shop.test' });
     await read(ana).expect(404);
+    await correct(1, { addressLine1: '9 Other Street', deliveryInstructions: 'Knock.' });
     await read(ben).expect(200);
+    await read(renewed).expect(200);
+    await correct(1, { firstName: 'Bella' });
+    await read(ben).expect(404);
     await read(renewed).expect(200);
   });
 
