@@ -44,7 +44,7 @@ export function Component() {
           className="mx-auto mb-8 w-36 rotate-3 gap-1.5 rounded-tile p-2 sm:w-44"
         />
         <h1 className="text-4xl">Order processed successfully!</h1>
-        <p className="mx-auto mt-4 max-w-[44ch] text-lg [overflow-wrap:anywhere]">
+        <p className="mx-auto mt-4 max-w-[44ch] text-lg text-balance [overflow-wrap:anywhere]">
           Thank you for your order. A confirmation email follows{email ? ` to ${email}` : ''} in a moment.
         </p>
         {state?.orderId !== undefined && (

@@ -30,29 +30,35 @@ export function AllergenLine({ of, brief = false, className = '' }: LineProps) {
   const wordOf = (name: Allergen) => (brief || !allergens ? ALLERGEN_WORDS[name] : inWords(allergens, name));
   const contains = allergens ? withLevel(allergens, 'contains') : [];
   const mayContain = allergens ? withLevel(allergens, 'may_contain') : [];
+  const marked = diet && !(brief && diet === 'vegetarian');
   return (
-    <div className={`grid gap-y-0.5 text-xs leading-4.5 text-mocha ${className}`}>
-      <p className="flex flex-wrap gap-x-2">
-        {diet && !(brief && diet === 'vegetarian') && (
-          <Word of={diet} word={capitalise(diet)} className="font-semibold" />
-        )}
-        {!allergens && <span>{NOT_DECLARED}</span>}
-        {contains.length > 0 && <span>Contains</span>}
-        {contains.map((name) => (
-          <Word key={name} of={name} word={wordOf(name)} />
-        ))}
-      </p>
-      {mayContain.length > 0 && <p>May contain {mayContain.map(wordOf).join(', ')}</p>}
+    <div className={`text-xs leading-4.5 text-mocha ${className}`}>
+      {(marked || !allergens || contains.length > 0) && (
+        <p>
+          {marked && <Word of={diet} word={capitalise(diet)} className="font-semibold" />}
+          {!allergens && NOT_DECLARED}
+          {contains.length > 0 && 'Contains '}
+          {contains.map((name) => (
+            <Word key={name} of={name} word={wordOf(name)} />
+          ))}
+        </p>
+      )}
+      {mayContain.length > 0 && <p className="mt-0.5">May contain {mayContain.map(wordOf).join(', ')}</p>}
     </div>
   );
 }
 
+/** Flows with the line around it; only its picture and its first words stay together. */
 function Word({ of, word, className = '' }: { of: Allergen | Diet; word: string; className?: string }) {
+  const [name, rest] = word.split(/ (?=\()/);
   return (
-    <span className={`inline-flex items-center gap-1 ${className}`}>
-      <AllergenIcon of={of} className="size-3.5 shrink-0" />
-      {word}
-    </span>
+    <>
+      <span className={`mr-1 whitespace-nowrap ${className}`}>
+        <AllergenIcon of={of} className="mr-0.75 inline size-3.5 align-[-2px]" />
+        {name}
+      </span>{' '}
+      {rest && <span className="mr-1">{rest} </span>}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 /** One look per rank: jam is the screen's action, cocoa the next, outline and quiet the rest. */
 export const buttonLook = cva(
-  'inline-flex items-center justify-center gap-2 rounded-control font-bold text-center select-none transition-[background-color,border-color,transform,box-shadow,opacity] duration-[120ms] ease-out disabled:opacity-55 aria-disabled:opacity-55',
+  'inline-flex items-center justify-center gap-2 rounded-control font-bold text-center select-none transition-[background-color,border-color,transform,box-shadow,opacity] duration-[120ms] ease-out disabled:opacity-65 aria-disabled:opacity-65',
   {
     variants: {
       look: {

@@ -86,11 +86,13 @@ function LetUsChoose({ disabled, onPress }: { disabled: boolean; onPress: () => 
       type="button"
       aria-disabled={disabled || undefined}
       onClick={onPress}
-      className="grid size-full place-content-center justify-items-center gap-2 rounded-card border border-line bg-oat p-6 text-center not-aria-disabled:hover:border-line-strong aria-disabled:opacity-55"
+      className="grid size-full place-content-center justify-items-center gap-2 rounded-card border border-line bg-oat p-6 text-center not-aria-disabled:hover:border-line-strong aria-disabled:border-dashed aria-disabled:bg-transparent aria-disabled:text-mocha"
     >
       <Sparkles aria-hidden className="size-9" strokeWidth={1.5} />
       <span className="font-display text-xl font-bold tracking-tight">Let us choose</span>
-      <span className="max-w-[20ch] text-sm text-mocha">We fill the wells that are free.</span>
+      <span className="max-w-[20ch] text-sm text-mocha">
+        {disabled ? 'Every well is filled.' : 'We fill the wells that are free.'}
+      </span>
     </button>
   );
 }

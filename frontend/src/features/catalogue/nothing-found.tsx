@@ -31,7 +31,7 @@ export function NothingFound({ address, elsewhere, near, dietary = false, produc
     <>
       <div className="rounded-card bg-oat px-6 py-12 text-center sm:py-14">
         <p className="font-display text-2xl font-bold tracking-tight">No products found</p>
-        <p className="mx-auto mt-2 mb-6 max-w-[52ch] text-mocha [overflow-wrap:anywhere]">
+        <p className="mx-auto mt-2 mb-6 max-w-[52ch] text-balance text-mocha [overflow-wrap:anywhere]">
           {search
             ? `We looked for “${search}”${category === ALL_PRODUCTS ? '' : ` in ${category}`}. Try another word, or look through everything we make.`
             : isWish(wish)

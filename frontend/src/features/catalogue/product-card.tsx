@@ -17,16 +17,19 @@ interface Props {
   preloaded?: boolean;
 }
 
-/** The measures of a card, shared with its skeleton. The title keeps room for two lines, whatever the name. */
+/** Its parts stand on the rows of the grid: those of cards side by side are as high as the highest of them needs. */
+const rows = 'grid grid-rows-subgrid gap-y-0';
+
+/** The measures of a card, shared with its skeleton. */
 export const cardParts = {
-  card: 'flex h-full flex-col rounded-card border border-line bg-white p-2.5 sm:p-4',
+  cell: `row-span-5 min-w-0 ${rows}`,
+  card: `row-span-5 rounded-card border border-line bg-white p-2.5 sm:p-4 ${rows}`,
   tile: 'rounded-[14px] sm:rounded-[8px]',
-  words: 'flex flex-1 flex-col px-0.5 pt-3 pb-0.5',
-  title: 'h-12 sm:h-13.5 overflow-hidden',
+  words: `row-span-4 px-0.5 pt-3 pb-0.5 ${rows}`,
+  title: 'min-w-0',
   facts: 'mt-1.5 mb-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-mocha',
-  /** Room for two lines, so that few cards grow. */
-  allergens: 'mb-3 min-h-10',
-  buy: 'mt-auto grid gap-2.5',
+  allergens: 'mb-3',
+  buy: 'grid gap-2.5',
 };
 
 /** Tile, name, price, stock and rating of one product; the whole card leads to it, the action stays its own button. */

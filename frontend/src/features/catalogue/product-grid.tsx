@@ -24,7 +24,7 @@ export function ProductGrid({ products, action, first = false }: Props) {
   return (
     <ul className={gridFor(products.length)}>
       {products.map((product, at) => (
-        <li key={product.id} className="min-w-0">
+        <li key={product.id} className={cardParts.cell}>
           <ProductCard
             product={product}
             action={action(product)}
@@ -46,7 +46,7 @@ export function ProductGridSkeleton({ count = PAGE_SIZE, onRetry }: { count?: nu
         <div key={at} className={cardParts.card}>
           <Skeleton className={`aspect-square ${cardParts.tile}`} />
           <div className={cardParts.words}>
-            <div className={cardParts.title}>
+            <div className={`sm:min-h-13.5 ${cardParts.title}`}>
               <Skeleton className="h-5 w-4/5" />
             </div>
             <div className={cardParts.facts}>

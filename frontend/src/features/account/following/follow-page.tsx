@@ -29,7 +29,7 @@ export function FollowPage({ token }: { token: string }) {
     return <Retry as="h1" title="Your order could not be loaded" onRetry={retry} busy={followed.isFetching} />;
   return (
     <Waiting label="Loading your order" onRetry={retry}>
-      <Skeleton className="h-96 rounded-card sm:rounded-hero" />
+      <Skeleton className="h-144 rounded-card sm:h-112 sm:rounded-hero" />
       <Skeleton className="mt-6 h-56 rounded-card" />
     </Waiting>
   );

@@ -75,7 +75,7 @@ export function ProductPage({ id, action }: Props) {
           </div>
           <section aria-labelledby="delivery" className="mt-6">
             <h2 id="delivery" className="mb-2 font-sans text-base font-bold tracking-normal">
-              Delivery
+              Delivery and pickup
             </h2>
             <p className="mb-2 min-h-6 text-mocha">
               <NextPickup {...need} />

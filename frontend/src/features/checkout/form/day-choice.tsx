@@ -44,7 +44,7 @@ export default function DayChoice({ days: known, date, time, onChoose }: Props) 
           aria-pressed={next !== undefined && next.date === date && next.first === time}
           aria-disabled={!next}
           onClick={() => next && onChoose(next.date, next.first!)}
-          className={`col-span-full ${look}`}
+          className={`col-span-full text-balance ${look}`}
         >
           {next
             ? `${later ? 'Next free' : 'Earliest'}: ${showDay(next.date)}, ${next.first}`
