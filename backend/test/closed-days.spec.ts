@@ -1,6 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openHttp } from '../src/bootstrap';
 import { Clock } from '../src/kernel/clock';
+import { UnitOfWork } from '../src/kernel/database/unit-of-work';
+import { WindowHolds } from '../src/modules/stores';
+import { onServer } from './support/database';
 import { browserOf } from './support/people';
 import { openShop, type Shop } from './support/open-shop';
 import { buildBox, customerInfo, payByCard, signInAsAdmin, startPayment, type Payment } from './support/shopper';
@@ -34,6 +37,7 @@ describe('Closed days', () => {
   let shop: Shop;
   let other: NestFastifyApplication;
   let admin: Browser;
+  let database: string;
 
   const path = (store = 1) => `/api/admin/stores/${store}/closed-days`;
   const read = async (store = 1) => (await admin.get(path(store)).expect(200)).body as Calendar;
@@ -87,6 +91,7 @@ describe('Closed days', () => {
     other = await openHttp({ ...shop.config, port: 0 }, silentLog());
     for (const app of [shop.app, other]) app.get(Clock).now = () => NOW;
     admin = await signInAsAdmin(shop);
+    [{ database }] = (await shop.rows('SELECT current_database() AS database')) as [{ database: string }];
   });
   afterEach(async () => {
     // Checkouts that no story ends would be in the way of closing their days.
@@ -97,6 +102,21 @@ describe('Closed days', () => {
     await other?.close();
     await shop?.close();
   });
+
+  /** A statement waits for a lock; or whoever sent it did not have to. */
+  async function waitingFor(statement: string, sent: PromiseLike<unknown>): Promise<void> {
+    let answered = false;
+    void sent.then(() => (answered = true));
+    await until(`${statement} to wait`, async () => {
+      const { rowCount } = await onServer((client) =>
+        client.query(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1 AND query LIKE '%' || $2 || '%'`,
+          [database, statement],
+        ),
+      );
+      return answered || rowCount;
+    });
+  }
 
   it('are set by admins only', async () => {
     await shop.browser().get(path()).expect(401);
@@ -251,6 +271,39 @@ describe('Closed days', () => {
     const { id } = placed.body as { id: number };
     await admin.put(`/api/admin/orders/${id}/status`).send({ status: 'cancelled' }).expect(200);
     await close([]);
+  });
+
+  it('closing a day waits for a checkout that takes a window of it at the same moment, and is refused', async () => {
+    let saved: ReturnType<typeof save> | undefined;
+    await shop.app.get(UnitOfWork).run(async (tx) => {
+      const startsAt = new Date('2026-11-27T15:00:00Z');
+      const until = new Date('2099-01-01');
+      const windows = [{ number: 0, storeId: 1, startsAt, kind: 'delivery' as const, units: 6 }];
+      await shop.app.get(WindowHolds).hold(tx, 'draft-1', { holder: 'visitor:a', until, network: null }, windows);
+      saved = save([closed(FRIDAY, 'Inventory')]);
+      await waitingFor('lock(', saved);
+    });
+    expect(await saved).toMatchObject({ status: 409, body: { code: 'orders_on_closed_days' } });
+  });
+
+  it('a checkout that saw a day open takes no window of it once the day is being closed', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    let [saved, paying]: Promise<{ status: number; body: unknown }>[] = [];
+    await shop.app.get(UnitOfWork).run(async (tx) => {
+      await tx.rows('SELECT FROM stores.stores WHERE id = 1 FOR NO KEY UPDATE');
+      saved = save([closed(FRIDAY, 'Inventory')]);
+      await waitingFor('FOR NO KEY UPDATE', saved);
+      paying = browser.post('/api/create-payment-intent').send(own(FRIDAY, NINE)).then();
+      await waitingFor('hold_windows', paying);
+    });
+    expect(await saved).toMatchObject({ status: 200 });
+    expect(await paying).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'deliveryTime', message: `${NINE} has just been closed. Please choose another time.` }] },
+    });
+    expect(await shop.rows('SELECT key FROM stores.window_holds')).toEqual([]);
+    expect(await shop.rows(`SELECT key FROM catalogue.stock_reservations`)).toEqual([]);
   });
 
   it('an order paid while its day was being closed is placed, and staff are asked to agree on a time', async () => {

@@ -40,17 +40,19 @@ export interface TakenWindow {
   number: number;
   path: string;
   window: string;
+  /** By staff, not by somebody who was faster. */
+  closed: boolean;
   /** The nearest ones of that day that can be had instead. */
   nearest?: string[];
 }
 
-/** Somebody else was faster: the windows have no room for this order any more. Nothing is moved by itself. */
+/** Somebody else was faster, or staff closed the day: the windows have no room for this order any more. Nothing is moved by itself. */
 export class WindowTaken extends RuleBroken {
   constructor(readonly taken: TakenWindow[]) {
-    const errors = taken.map(({ path, window, nearest = [] }) => ({
+    const errors = taken.map(({ path, window, closed, nearest = [] }) => ({
       path,
       message: [
-        `${window} has just been taken.`,
+        `${window} has just been ${closed ? 'closed' : 'taken'}.`,
         nearest.length ? `Still free: ${nearest.join(', ')}.` : 'Please choose another time.',
       ].join(' '),
     }));

@@ -21,6 +21,8 @@ export class NearestWindows {
   }
 
   private async named(one: TakenWindow, priced: PricedCheckout, owner: DraftOwner): Promise<TakenWindow> {
+    // News of the closed day may still be on its way to this process, which would name windows of it.
+    if (one.closed) return one;
     const wanted = windowsOf(priced).find(({ number }) => number === one.number)!;
     const { lineIds, recipient } = priced.shipments[one.number]!;
     const lines = priced.lines.filter(({ id }) => lineIds.includes(id));

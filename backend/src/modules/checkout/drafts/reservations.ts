@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
-import { holderOf, WindowHolds, type UnpaidHold } from '../../stores';
+import { holderOf, WindowHolds, type Refusal, type UnpaidHold } from '../../stores';
 import { TooManyHolds, WindowTaken } from '../checkout.errors';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import { reservationKey, stockUnitsOf, type Draft, type DraftRevision } from './draft';
@@ -60,9 +60,10 @@ export class Reservations {
   }
 }
 
-function takenFields({ isGift, shipments }: PricedCheckout, refused: { number: number }[]) {
-  return refused.map(({ number }) => ({
+function takenFields({ isGift, shipments }: PricedCheckout, refused: Refusal[]) {
+  return refused.map(({ number, lack }) => ({
     number,
+    closed: lack === 'closed',
     path: isGift ? `recipients.${number}.deliveryTime` : 'deliveryTime',
     window: shipments[number]!.recipient.deliveryTime,
   }));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../kernel/database/database';
+import { Database, type Statements } from '../../../kernel/database/database';
 import { BookedShipments, type BookedShipment } from '../../stores';
 
 /** What is promised and still has to be made. */
@@ -9,8 +9,8 @@ export class BookedShipmentRows extends BookedShipments {
     super();
   }
 
-  from(storeId: number, instant: Date): Promise<BookedShipment[]> {
-    return this.database.rows<BookedShipment>(
+  from(storeId: number, instant: Date, source: Statements = this.database): Promise<BookedShipment[]> {
+    return source.rows<BookedShipment>(
       `SELECT o.id AS order_id, o.customer_name, o.fulfilment, s.deliver_at AS starts_at,
          trim(concat_ws(' ', s.recipient->>'firstName', s.recipient->>'lastName')) AS recipient_name,
          s.recipient->>'deliveryTime' AS "window"

@@ -17,8 +17,8 @@ export interface ShipmentWindow {
 /** A shipment whose window cannot be had, and what the window lacks for it. */
 export interface Refusal {
   number: number;
-  /** `network`: not for whoever asks, because too much is held from there already. */
-  lack: 'units' | 'deliveries' | 'pickups' | 'day' | 'network';
+  /** `network`: not for whoever asks, because too much is held from there already; `closed`: a moment ago, by staff. */
+  lack: 'units' | 'deliveries' | 'pickups' | 'day' | 'network' | 'closed';
   /** When the first hold of that network lapses. */
   freeAt: Date | null;
 }
@@ -165,8 +165,9 @@ export class CapacityRepository {
   unpaid(
     storeId: number,
     instant: Date,
+    source: Statements = this.database,
   ): Promise<{ key: string; startsAt: Date; start: string; kind: 'delivery' | 'pickup'; heldUntil: Date | null }[]> {
-    return this.database.rows(
+    return source.rows(
       `SELECT key, starts_at, start, kind, held_until FROM stores.window_holds
        WHERE NOT released AND key LIKE 'draft-%' AND store_id = $1 AND starts_at >= $2 ORDER BY starts_at, key, number`,
       [storeId, instant],

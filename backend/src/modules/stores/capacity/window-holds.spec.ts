@@ -7,7 +7,11 @@ import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { openHttp } from '../../../bootstrap';
 import { Database } from '../../../kernel/database/database';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { CalendarRepository } from '../closed-days/calendar.repository';
+import { isOffered } from '../slots/bookable-days';
 import { instantOf } from '../slots/local-time';
+import type { SpecialDay } from '../slots/special-day';
+import { Stores } from '../stores';
 import { StoreDirectory } from '../store-directory';
 import { limitsAt, type CapacityLimits } from './capacity-plan';
 import { CapacityRepository, type Refusal, type ShipmentWindow } from './capacity.repository';
@@ -107,6 +111,35 @@ describe('taking windows', () => {
       { day: '2026-03-08', start: '03:30' },
       { day: '2026-11-01', start: '23:30' },
     ]);
+  });
+
+  it('none of a day staff have just closed or shortened, as the calendar says; orders have what they were promised', async () => {
+    const rules: SpecialDay[][] = [
+      [],
+      [{ day: DAYS[0]!, closed: true, open: '', close: '', reason: 'Inventory' }],
+      [{ day: '11-25', closed: false, open: '09:30', close: '13:30', reason: 'Pie day' }],
+      [{ day: DAYS[0]!, closed: false, open: '15:00', close: '00:00', reason: 'Late' }],
+      [
+        { day: '11-25', closed: true, open: '', close: '', reason: 'Every year' },
+        { day: DAYS[0]!, closed: false, open: '10:00', close: '12:00', reason: 'Not this one' },
+      ],
+    ];
+    const store = (await app.get(Stores).find(1))!;
+    const halfHours = Array.from({ length: 18 }, (_, i) => instantOf(DAYS[0]!, 9 * 60 + i * 30, AUSTIN)!);
+    for (const [version, days] of rules.entries()) {
+      await inTx((tx) =>
+        app.get(CalendarRepository).add(tx, { storeId: 1, version, horizonDays: 60, days, changedBy: 1 }),
+      );
+      const offered = halfHours.filter((startsAt) => isOffered(startsAt, { ...store, calendar: { horizonDays: 60, days } }));
+      const wanted = halfHours.map((startsAt, number) => ({ ...window(number, DAYS[0]!, '10:00', 1), startsAt }));
+      const refused = await inTx((tx) => holds.hold(tx, 'draft-1', byVisitor('a'), wanted));
+      const open = wanted.filter(({ number }) => !refused.some((one) => one.number === number));
+      expect(refused.every(({ lack }) => lack === 'closed')).toBe(true);
+      expect(open.map(({ startsAt }) => startsAt)).toEqual(version ? offered : halfHours);
+      expect(await rows(`SELECT FROM stores.window_holds WHERE key = 'draft-1'`)).toHaveLength(version ? 0 : 18);
+      expect(await inTx((tx) => holds.keep(tx, 1, 'draft-1', wanted))).toEqual([]);
+    }
+    await rows('DELETE FROM stores.calendar_versions');
   });
 
   it('a network has five checkouts at a time, whatever it asks at once; those that are paid or lapsed do not count', async () => {

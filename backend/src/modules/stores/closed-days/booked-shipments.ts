@@ -1,3 +1,5 @@
+import type { Statements } from '../../../kernel/database/database';
+
 /** A shipment that was promised and is neither delivered nor cancelled. */
 export interface BookedShipment {
   orderId: number;
@@ -21,6 +23,6 @@ export interface UnpaidShipment extends Omit<BookedShipment, 'orderId'> {
 
 /** What a store has promised: asked before its days change. Whoever keeps the orders answers. */
 export abstract class BookedShipments {
-  /** The shipments a store still has to make from that instant on, by window. */
-  abstract from(storeId: number, instant: Date): Promise<BookedShipment[]>;
+  /** The shipments a store still has to make from that instant on, by window. Whoever asks in a transaction hands it in. */
+  abstract from(storeId: number, instant: Date, source?: Statements): Promise<BookedShipment[]>;
 }

@@ -35,6 +35,14 @@ export class CalendarRepository {
     );
   }
 
+  /**
+   * Nobody takes a window of the store until the transaction ends, and it sees all that were taken. The lock comes before
+   * all others, as in `stores.hold_windows`.
+   */
+  async lock(tx: Tx, storeId: number): Promise<void> {
+    await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('stores.calendar ' || $1::int, 0))`, [storeId]);
+  }
+
   /** Adds the version after `version`; null when that one is no longer the last, or the store is gone. */
   async add(tx: Tx, calendar: Omit<SavedCalendar, 'changedAt'>): Promise<SavedCalendar | null> {
     const { storeId, version, horizonDays, days, changedBy } = calendar;

@@ -70,15 +70,28 @@ export class ClosedDays {
    * @throws NotFound, RuleBroken
    */
   async preview(storeId: number, calendar: Calendar): Promise<{ days: BookableDay[]; affected: AffectedOrders }> {
-    const store = await this.storeOf(storeId);
-    const errors = calendarErrors(calendar);
-    if (errors.length > 0) throw new RuleBroken('invalid', 'Please check the days.', errors);
+    const store = await this.checked(storeId, calendar);
     const now = this.clock.now();
     const then = { ...store, calendar };
     return {
       days: bookableDays(then, this.slots.lookAt(now), TWO_WEEKS),
       affected: affectedOrders(await this.booked(storeId, now), then, store),
     };
+  }
+
+  /** The store whose calendar is about to become this one. @throws NotFound, RuleBroken */
+  async checked(storeId: number, calendar: Calendar): Promise<StoreView> {
+    const store = await this.storeOf(storeId);
+    const errors = calendarErrors(calendar);
+    if (errors.length > 0) throw new RuleBroken('invalid', 'Please check the days.', errors);
+    return store;
+  }
+
+  /** Whose orders this calendar would leave without a window; once its lock is taken nobody can be added to them. */
+  async affectedBy(tx: Tx, store: StoreView, calendar: Calendar): Promise<AffectedOrders> {
+    const [saved = USUAL_CALENDAR] = await this.calendars.latest(store.id, 1, tx);
+    const booked = await this.booked(store.id, this.clock.now(), tx);
+    return affectedOrders(booked, { ...store, calendar }, { ...store, calendar: saved });
   }
 
   /** E-mail of whoever saved the store's calendar last; null when they are gone. */
@@ -88,9 +101,9 @@ export class ClosedDays {
   }
 
   /** What is ordered, which a module above this one knows (it is looked for when it is asked), and what is being paid. */
-  private async booked(storeId: number, from: Date): Promise<PromisedShipment[]> {
-    const ordered = await this.modules.get(BookedShipments, { strict: false }).from(storeId, from);
-    const unpaid = (await this.capacity.unpaid(storeId, from)).map(
+  private async booked(storeId: number, from: Date, tx?: Tx): Promise<PromisedShipment[]> {
+    const ordered = await this.modules.get(BookedShipments, { strict: false }).from(storeId, from, tx);
+    const unpaid = (await this.capacity.unpaid(storeId, from, tx)).map(
       ({ startsAt, start, kind, heldUntil }): UnpaidShipment => ({
         orderId: null,
         unpaidUntil: heldUntil,

@@ -26,11 +26,13 @@ export class SaveCalendar {
 
   /** @throws NotFound, RuleBroken, OrdersOnClosedDays, CalendarChanged */
   async execute({ confirmation, ...change }: CalendarChange, by: StoreEditor): Promise<void> {
-    const { affected } = await this.closedDays.preview(change.storeId, change);
-    if (affected.found > 0 && affected.confirmation !== confirmation) throw new OrdersOnClosedDays(affected);
+    const store = await this.closedDays.checked(change.storeId, change);
     await this.changes.run(
       by,
       async (tx) => {
+        await this.calendars.lock(tx, store.id);
+        const affected = await this.closedDays.affectedBy(tx, store, change);
+        if (affected.found > 0 && affected.confirmation !== confirmation) throw new OrdersOnClosedDays(affected);
         if (await this.calendars.add(tx, { ...change, changedBy: by.userId })) return;
         throw new CalendarChanged(await this.closedDays.lastChangedBy(tx, change.storeId));
       },
