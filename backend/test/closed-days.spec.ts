@@ -274,7 +274,7 @@ describe('Closed days', () => {
   });
 
   it('closing a day waits for a checkout that takes a window of it at the same moment, and is refused', async () => {
-    let saved: ReturnType<typeof save> | undefined;
+    let saved: Promise<unknown> | undefined;
     await shop.app.get(UnitOfWork).run(async (tx) => {
       const startsAt = new Date('2026-11-27T15:00:00Z');
       const until = new Date('2099-01-01');
@@ -289,18 +289,21 @@ describe('Closed days', () => {
   it('a checkout that saw a day open takes no window of it once the day is being closed', async () => {
     const browser = shop.browser();
     await buildBox(browser);
-    let [saved, paying]: Promise<{ status: number; body: unknown }>[] = [];
+    let saved: Promise<unknown> | undefined;
+    let paying: Promise<unknown> | undefined;
     await shop.app.get(UnitOfWork).run(async (tx) => {
       await tx.rows('SELECT FROM stores.stores WHERE id = 1 FOR NO KEY UPDATE');
       saved = save([closed(FRIDAY, 'Inventory')]);
       await waitingFor('FOR NO KEY UPDATE', saved);
-      paying = browser.post('/api/create-payment-intent').send(own(FRIDAY, NINE)).then();
+      paying = Promise.resolve(browser.post('/api/create-payment-intent').send(own(FRIDAY, NINE)));
       await waitingFor('hold_windows', paying);
     });
     expect(await saved).toMatchObject({ status: 200 });
     expect(await paying).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'deliveryTime', message: `${NINE} has just been closed. Please choose another time.` }] },
+      body: {
+        errors: [{ path: 'deliveryTime', message: `${NINE} has just been closed. Please choose another time.` }],
+      },
     });
     expect(await shop.rows('SELECT key FROM stores.window_holds')).toEqual([]);
     expect(await shop.rows(`SELECT key FROM catalogue.stock_reservations`)).toEqual([]);

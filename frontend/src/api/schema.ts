@@ -3545,6 +3545,8 @@ export interface components {
             ratingCounts: number[];
             /** @description How long before it is brought or fetched it has to be ordered */
             noticeHours: number;
+            /** @description What one takes of a window's production; a cookie is 1, a bundle the sum */
+            productionUnits: number;
             /** @description Counts edits by staff */
             version: number;
         };
@@ -3608,6 +3610,8 @@ export interface components {
             ratingCounts: number[];
             /** @description How long before it is brought or fetched it has to be ordered */
             noticeHours: number;
+            /** @description What one takes of a window's production; a cookie is 1, a bundle the sum */
+            productionUnits: number;
             /** @description Counts edits by staff */
             version: number;
             /** @description How many of it the bundle contains */

@@ -25,6 +25,7 @@ export function aProduct(given: Partial<Product> = {}): Product {
     reviewCount: 0,
     ratingCounts: [0, 0, 0, 0, 0],
     noticeHours: 0,
+    productionUnits: 0,
     version: 1,
     ...given,
   };

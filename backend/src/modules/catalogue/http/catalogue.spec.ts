@@ -66,6 +66,7 @@ describe('the catalogue', () => {
       reviewCount: 3,
       ratingCounts: [1, 2, 0, 0, 0],
       noticeHours: 0,
+      productionUnits: 1,
       salesRank: null,
       version: 1,
     });
@@ -81,6 +82,7 @@ describe('the catalogue', () => {
     expect(body).toMatchObject({
       isBundle: true,
       stock: 5,
+      productionUnits: 4,
       bundleProducts: [
         { productId: PRODUCT.lemon, quantity: 4 },
         { productId: PRODUCT.milk, quantity: 2 },

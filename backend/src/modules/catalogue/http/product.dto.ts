@@ -40,6 +40,8 @@ export class ProductResponse extends FoodDeclarationResponse {
   @ApiProperty({ type: [Number], description: 'How many gave 5, 4, 3, 2 and 1 of them', example: [2, 1, 0, 0, 0] })
   ratingCounts: number[];
   @ApiProperty({ description: 'How long before it is brought or fetched it has to be ordered' }) noticeHours: number;
+  @ApiProperty({ description: "What one takes of a window's production; a cookie is 1, a bundle the sum" })
+  productionUnits: number;
   @ApiProperty({ description: 'Counts edits by staff' }) version: number;
 }
 
@@ -68,6 +70,7 @@ export function productResponse(row: RatedProductRow): ProductResponse {
     reviewCount: row.reviewCount,
     ratingCounts: row.ratingCounts,
     noticeHours: row.noticeHours,
+    productionUnits: row.units,
     version: row.version,
   };
 }

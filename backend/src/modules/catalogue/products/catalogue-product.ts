@@ -26,7 +26,7 @@ export interface CatalogueProduct {
   isBundle: boolean;
   /** Empty unless it is a bundle. */
   bundleProducts: ProductQuantity[];
-  /** What one takes of a window's production; a bundle's components say theirs. */
+  /** What one takes of a window's production; of a bundle, everything in it together. */
   productionUnits: number;
   /** Hours between the order and the earliest window; a bundle's components say theirs. */
   noticeHours: number;

@@ -21,7 +21,7 @@ export interface ProductRow {
   kind: CategoryKind;
   stock: number;
   bundleProducts: ProductQuantity[];
-  /** What one takes of a window's production; for a bundle its components say. */
+  /** What one takes of a window's production; of a bundle, everything in it together. */
   units: number;
   /** For a bundle the longest of what is in it, too. */
   noticeHours: number;

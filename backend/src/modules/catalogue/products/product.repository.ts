@@ -13,16 +13,18 @@ export const COLUMNS = `
   CASE WHEN p.is_bundle THEN coalesce(bundle.stock, 0) ELSE p.stock END AS stock,
   coalesce(bundle.products, '[]') AS bundle_products, coalesce(bundle.declarations, '[]') AS bundle_declarations,
   greatest(p.notice_hours, bundle.notice_hours) AS notice_hours,
-  CASE WHEN p.is_bundle THEN 0 WHEN c.kind = 'box_only' THEN 1 ELSE p.production_units END AS units`;
+  CASE WHEN p.is_bundle THEN coalesce(bundle.units, 0) WHEN c.kind = 'box_only' THEN 1 ELSE p.production_units END AS units`;
 
 export const TABLES = `
   catalogue.products p
   JOIN catalogue.categories c ON c.id = p.category_id
   LEFT JOIN LATERAL (
     SELECT min(part.stock / bp.quantity) AS stock, max(part.notice_hours) AS notice_hours,
+      sum(bp.quantity * CASE WHEN pc.kind = 'box_only' THEN 1 ELSE part.production_units END)::int AS units,
       jsonb_agg(jsonb_build_object('productId', bp.product_id, 'quantity', bp.quantity) ORDER BY bp.product_id) AS products,
       jsonb_agg(jsonb_build_object('allergens', part.allergens, 'dietaryMarks', part.dietary_marks)) AS declarations
     FROM catalogue.bundle_products bp JOIN catalogue.products part ON part.id = bp.product_id
+    JOIN catalogue.categories pc ON pc.id = part.category_id
     WHERE bp.bundle_id = p.id
   ) bundle ON p.is_bundle`;
 

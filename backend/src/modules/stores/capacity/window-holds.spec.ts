@@ -130,7 +130,9 @@ describe('taking windows', () => {
       await inTx((tx) =>
         app.get(CalendarRepository).add(tx, { storeId: 1, version, horizonDays: 60, days, changedBy: 1 }),
       );
-      const offered = halfHours.filter((startsAt) => isOffered(startsAt, { ...store, calendar: { horizonDays: 60, days } }));
+      const offered = halfHours.filter((startsAt) =>
+        isOffered(startsAt, { ...store, calendar: { horizonDays: 60, days } }),
+      );
       const wanted = halfHours.map((startsAt, number) => ({ ...window(number, DAYS[0]!, '10:00', 1), startsAt }));
       const refused = await inTx((tx) => holds.hold(tx, 'draft-1', byVisitor('a'), wanted));
       const open = wanted.filter(({ number }) => !refused.some((one) => one.number === number));

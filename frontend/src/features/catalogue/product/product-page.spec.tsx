@@ -215,6 +215,14 @@ describe('the product page', () => {
     expect(asked.slice(-2).every((path) => path.endsWith('noticeHours=24&units=6'))).toBe(true);
   });
 
+  it('asks for a window that has room for what is no cookie, too', async () => {
+    const calls = show({ category: 'Gear', productionUnits: 4 }, { 'GET /api/delivery-days': [] });
+    await region('Delivery');
+    const days = () => calls.filter(({ endpoint }) => endpoint === 'GET /api/delivery-days').map(({ path }) => path);
+    await waitFor(() => expect(days()).not.toEqual([]));
+    expect(days().every((path) => path.endsWith('units=4'))).toBe(true);
+  });
+
   it('asks what is in a bundle, and only in a bundle', async () => {
     const parts = [
       { ...aProduct({ id: 1, name: 'Oat Raisin', category: 'Cookies' }), bundleQuantity: 6 },

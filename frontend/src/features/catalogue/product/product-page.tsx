@@ -92,9 +92,9 @@ export function ProductPage({ id, action }: Props) {
 }
 
 /** What cannot be bought alone comes in the smallest box at least. */
-function needOf({ noticeHours }: Product, sizes: BoxSize[]): Need {
+function needOf({ noticeHours, productionUnits: units }: Product, sizes: BoxSize[]): Need {
   const [smallest] = sizes.toSorted((a, b) => a.size - b.size);
-  if (!smallest) return { noticeHours };
+  if (!smallest) return { noticeHours, units };
   return { noticeHours: Math.max(noticeHours, smallest.noticeHours ?? 0), units: smallest.size };
 }
 
