@@ -1,6 +1,9 @@
 import type { OrderStatus } from '@/api/models';
+import { Select, SelectField } from '@/ui/select';
 import { AddressSearch } from '../shell/address-search';
+import { FilterSheet } from '../shell/filter-sheet';
 import { usualSort, type OrderFilter } from './admin-orders.queries';
+import { ORDERS_FILTER } from './list/use-list-keys';
 import { VIEWS } from './list/use-order-address';
 import { SEQUENCE, statusLabel } from './statuses';
 
@@ -18,11 +21,31 @@ const STATUSES = [
   { value: 'completed', label: 'Completed' },
 ] as const;
 
-const selectLook =
-  'h-input rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold hover:border-cocoa max-lg:flex-1';
+const STEPS = [...SEQUENCE.slice(0, -1), 'cancelled' as const];
+
+/** The two lists, as the page and the sheet of a phone show them. */
+const listsOf = (filter: OrderFilter, onChange: Props['onChange']) => ({
+  step: {
+    value: filter.step || ('any' as const),
+    onChange: (step: OrderStatus | 'any') => onChange({ step: step === 'any' ? '' : step, view: '' }),
+    options: [
+      { value: 'any' as const, label: 'Any step' },
+      ...STEPS.map((value) => ({ value, label: statusLabel(value) })),
+    ],
+  },
+  sort: {
+    value: filter.sort,
+    onChange: (sort: OrderFilter['sort']) => onChange({ sort }),
+    options: [
+      { value: 'due' as const, label: 'Due, soonest' },
+      { value: 'newest' as const, label: 'Newest first' },
+    ],
+  },
+});
 
 /** Which orders: state, search, step and sort, and below the views with how many each has. */
 export function OrdersToolbar({ filter, counts, onChange }: Props) {
+  const { step, sort } = listsOf(filter, onChange);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -50,29 +73,14 @@ export function OrdersToolbar({ filter, counts, onChange }: Props) {
           onChange={(search) => onChange({ search })}
           className="min-w-56 flex-1 max-lg:order-last max-lg:basis-full"
         />
-        <select
-          aria-label="Filter by step"
-          data-orders-filter
-          value={filter.step}
-          onChange={({ target }) => onChange({ step: target.value as OrderStatus | '', view: '' })}
-          className={selectLook}
-        >
-          <option value="">Any step</option>
-          {[...SEQUENCE.slice(0, -1), 'cancelled' as const].map((step) => (
-            <option key={step} value={step}>
-              {statusLabel(step)}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label="Sort"
-          value={filter.sort}
-          onChange={({ target }) => onChange({ sort: target.value === 'due' ? 'due' : 'newest' })}
-          className={selectLook}
-        >
-          <option value="due">Due, soonest</option>
-          <option value="newest">Newest first</option>
-        </select>
+        <FilterSheet title="Filter orders" set={Number(filter.step !== '')} done="Show orders" className="ml-auto">
+          <SelectField label="Step" {...step} />
+          <SelectField label="Sort" {...sort} />
+        </FilterSheet>
+        <div className="flex flex-1 gap-2 max-sm:hidden lg:flex-none">
+          <Select aria-label="Filter by step" id={ORDERS_FILTER} {...step} className="lg:w-44!" />
+          <Select aria-label="Sort" {...sort} className="lg:w-40!" />
+        </div>
       </div>
       <div role="group" aria-label="Views" className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5">
         {VIEWS.map(({ value, label }) => (

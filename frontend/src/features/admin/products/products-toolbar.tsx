@@ -1,9 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { Select, SelectField } from '@/ui/select';
 import { AddressSearch } from '../shell/address-search';
+import { FilterSheet } from '../shell/filter-sheet';
 import { AVAILABILITY, PRICE, SORT, type ProductView } from './product-view';
 
 interface Props {
@@ -48,7 +45,15 @@ export function ProductsToolbar({ view, onShow, undeclared }: Props) {
         onChange={(search) => onShow({ search })}
         className={TOOLBAR.search}
       />
-      <FilterSheet view={view} onShow={onShow} />
+      <FilterSheet
+        title="Filter products"
+        set={Number(view.availability !== 'all') + Number(view.price !== 'all')}
+        done="Show products"
+      >
+        <SelectField label="Availability" {...availability} />
+        <SelectField label="Price" {...price} />
+        <SelectField label="Sort" {...sort} />
+      </FilterSheet>
       <div className="contents max-sm:hidden">
         <Select aria-label="Availability" {...availability} className={TOOLBAR.lists[0]} />
         <Select aria-label="Price" {...price} className={TOOLBAR.lists[1]} />
@@ -65,30 +70,5 @@ export function ProductsToolbar({ view, onShow, undeclared }: Props) {
         </button>
       )}
     </div>
-  );
-}
-
-/** On a phone the lists have a sheet of their own, so that the products begin on the first screen. */
-function FilterSheet({ view, onShow }: Pick<Props, 'view' | 'onShow'>) {
-  const [open, setOpen] = useState(false);
-  const { availability, price, sort } = listsOf(view, onShow);
-  const set = Number(view.availability !== 'all') + Number(view.price !== 'all');
-  return (
-    <>
-      <Button look="outline" className="sm:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.75} />
-        Filter {set > 0 && <span className="num">{set}</span>}
-      </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Filter products">
-        <div className="mt-5 grid gap-4">
-          <SelectField label="Availability" {...availability} />
-          <SelectField label="Price" {...price} />
-          <SelectField label="Sort" {...sort} />
-          <Button look="cocoa" onClick={() => setOpen(false)}>
-            Show products
-          </Button>
-        </div>
-      </Dialog>
-    </>
   );
 }

@@ -14,6 +14,9 @@ export interface RowKeys {
   close: () => void | false;
 }
 
+/** The list that f leads to. */
+export const ORDERS_FILTER = 'orders-filter';
+
 const stops = () => [...document.querySelectorAll<HTMLElement>('[data-row-stop]')];
 
 /** Keys of the list. Enter and Space open a row, as its button does by itself. */
@@ -31,7 +34,7 @@ export function useListKeys(keys: RowKeys): void {
     onRow('s', 'Status of the order', keys.status),
     { keys: ['z'], does: 'Undo the last step', run: keys.undo },
     { keys: ['Escape'], does: 'Close the order, or clear the selection', run: keys.close },
-    { keys: ['f'], does: 'Filter', run: () => document.querySelector<HTMLElement>('[data-orders-filter]')?.focus() },
+    { keys: ['f'], does: 'Filter', run: () => document.getElementById(ORDERS_FILTER)?.focus() },
   ]);
 }
 

@@ -29,7 +29,7 @@ export function EmailLine({ email, changed, narrow }: Props) {
   const name = `${emailWords(purpose)} to ${recipient ?? 'nobody yet'}`;
   return (
     <li
-      className={`grid items-start gap-x-4 gap-y-2 px-4 py-3 ${narrow ? '' : 'md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_auto]'}`}
+      className={`grid items-start gap-x-4 gap-y-2 px-4 py-3 ${narrow ? '' : 'md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_12rem]'}`}
     >
       <Badge kind={look} dot className="justify-self-start">
         {label}
