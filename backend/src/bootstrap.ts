@@ -19,6 +19,7 @@ import { ScheduledJobs } from './kernel/jobs/scheduled-jobs';
 import { TaskQueue } from './kernel/jobs/task-queue';
 import { ErrorReports } from './kernel/observability/error-reports';
 import { createPino, Log } from './kernel/observability/log';
+import { openTraces } from './kernel/observability/open-traces';
 import { WorkerHttp } from './kernel/observability/worker-http';
 
 /** Starts what `open` makes, reports readiness to the launcher, and closes it gracefully when told to stop. */
@@ -28,11 +29,13 @@ abstract class Process {
   async run(): Promise<void> {
     let app: INestApplicationContext | null = null;
     let log: Log | null = null;
+    let closeTraces = async () => {};
     try {
       const config = loadConfig();
       const { sentryDsn, environment } = config;
       const reports = sentryDsn ? await ErrorReports.open(sentryDsn, this.name, environment) : null;
       log = new Log(createPino(config.logLevel, this.name), reports);
+      if (config.traces) closeTraces = await openTraces(this.name);
       app = await this.open(config, log);
     } catch (error) {
       if (log) log.error({ err: error }, 'could not start');
@@ -43,7 +46,7 @@ abstract class Process {
     const [opened, written] = [app, log];
     const stop = once(() => {
       this.close(opened)
-        .then(() => written.flush())
+        .then(() => Promise.all([written.flush(), closeTraces()]))
         .then(
           () => process.exit(0),
           () => process.exit(1),

@@ -25,13 +25,13 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
   const shop = await ChaosShop.open({ replicas: REPLICAS, settings: SETTINGS, ...(older && { dist: older }) });
   const tally = new Tally();
   let proxy: Proxy | null = null;
+  let over = false;
   try {
     const replicas = portsOf(shop.urls);
     const newPorts = [await freePort(), await freePort(), await freePort()];
     proxy = await Proxy.open(shop.folder, [...replicas, ...newPorts]);
     shop.urls.splice(0, Infinity, proxy.url);
     const shopping = await Shopping.open(shop, tally);
-    let over = false;
     const queue = shoppersOf(17, 10_000).entries();
     const buy = async () => {
       for (const [, shopper] of queue) {
@@ -89,6 +89,8 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
       ...audit,
     ];
   } finally {
+    // Whoever is still buying ends, too.
+    over = true;
     const keep = tally.failed > 0 || tally.scandals.length > 0;
     if (keep) say(`Logs stay in ${path.dirname(shop.folder)}.`);
     await proxy?.close();

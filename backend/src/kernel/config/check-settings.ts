@@ -14,6 +14,14 @@ const NUMBERS =
   /^(PORT|SANDBOX_PORT|WORKER_PORT|DATABASE_POOL_SIZE|MAIL_GRACE_MS|SWEEP_EVERY_MS|UNDO_SECONDS|DRAIN_MS|REQUEST_TIMEOUT_MS|\w+_PATIENCE_MS|RATE_LIMIT_\w+|RESERVATION_\w+|TASK_(CONCURRENCY|\w+_MS))$/;
 const S3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
+const SAMPLERS = ['', 'parentbased_'].flatMap((prefix) =>
+  ['always_on', 'always_off', 'traceidratio'].map((name) => prefix + name),
+);
+const collector: Rule = (value) =>
+  isAddress(value, 'http:', 'https:')
+    ? null
+    : 'must be the address of a collector that takes OTLP over HTTP, like http://collector:4318.';
+
 /** Wherever the shop runs: what cannot be meant. */
 const ALWAYS: Record<string, Rule> = {
   PUBLIC_URL: (value) =>
@@ -33,6 +41,11 @@ const ALWAYS: Record<string, Rule> = {
     isAddress(value, 'http:', 'https:') && /^https?:\/\/\w+@[^/]+\/(.*\/)?\d+$/.test(value)
       ? null
       : 'must be a DSN as the tracker shows it, like https://key@errors.example.com/1.',
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector,
+  OTEL_TRACES_SAMPLER: (value) => (SAMPLERS.includes(value) ? null : `must be one of ${SAMPLERS.join(', ')}.`),
+  OTEL_TRACES_SAMPLER_ARG: (value) =>
+    Number(value) >= 0 && Number(value) <= 1 ? null : 'must be a share between 0 and 1.',
   S3_ENDPOINT: (value) =>
     isAddress(value, 'http:', 'https:') && new URL(value).pathname === '/'
       ? null

@@ -56,6 +56,8 @@ export abstract class Config {
   abstract metricsToken: string | null;
   /** Where errors are sent; null: nowhere but to the log. */
   abstract sentryDsn: string | null;
+  /** Whether OTEL_EXPORTER_OTLP_ENDPOINT names a collector of traces; its libraries read the rest of OTEL_* themselves. */
+  abstract traces: boolean;
   abstract environment: string;
   abstract rateLimits: {
     writesPerIp: number;
@@ -158,6 +160,7 @@ export function loadConfig(env: Env = process.env): Config {
     },
     metricsToken: env.METRICS_TOKEN || null,
     sentryDsn: env.SENTRY_DSN || null,
+    traces: Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT),
     environment: env.NODE_ENV || 'development',
     rateLimits: {
       writesPerIp: integer(env, 'RATE_LIMIT_WRITES_PER_IP', production ? 600 : 60_000),

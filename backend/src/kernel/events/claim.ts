@@ -15,6 +15,7 @@ export interface Claimed {
   ageMs: number;
   occurredAt: Date;
   token: string;
+  traceparent: string | null;
 }
 
 export interface Claim extends Claimed {

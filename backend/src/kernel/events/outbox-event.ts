@@ -21,4 +21,8 @@ export class OutboxEvent {
 
   @Column('timestamptz', { name: 'relayed_at', nullable: true })
   relayedAt: Date | null;
+
+  /** Of whatever published it, while traces are collected: its tasks go on with that trace. */
+  @Column('text', { nullable: true })
+  traceparent: string | null;
 }

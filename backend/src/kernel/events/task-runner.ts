@@ -6,6 +6,7 @@ import { UnitOfWork } from '../database/unit-of-work';
 import { Unavailable } from '../errors/app-error';
 import { Metrics } from '../observability/metrics';
 import { Log } from '../observability/log';
+import { as, begin, orderOf, type Part } from '../observability/traces';
 import { Circuits } from './circuits';
 import { contextOf, isOutOfPatience, MAX_ATTEMPTS, providerOf, type Claim, type Claimed } from './claim';
 import { checkPayload } from './definitions';
@@ -24,7 +25,8 @@ const CLAIM = `UPDATE kernel.tasks t SET attempts = attempts + 1, waits_for = NU
   lease_until = kernel.now() + make_interval(secs => $2)`;
 const CLAIMED = `RETURNING t.id, t.handler, coalesce(t.payload, source.payload) AS payload, t.attempts, t.outages,
   extract(epoch FROM kernel.now() - coalesce(t.retried_at, t.created_at))::float8 * 1000 AS age_ms,
-  coalesce(source.occurred_at, t.created_at) AS occurred_at, t.lease_token AS token`;
+  coalesce(source.occurred_at, t.created_at) AS occurred_at, t.lease_token AS token,
+  coalesce(t.traceparent, source.traceparent) AS traceparent`;
 /** Tasks of handlers that this version does not have are left to one that does. */
 const DUE = `t.status = 'pending' AND t.next_at <= kernel.now() AND (t.lease_until IS NULL OR t.lease_until < kernel.now())
   AND t.handler = ANY($3)`;
@@ -78,10 +80,7 @@ export class TaskRunner {
     const handler = this.registry.get(claim.handler);
     try {
       if (claim.attempts > MAX_ATTEMPTS) throw new UnrecoverableError('The process died during each attempt.');
-      const payload = checkPayload(handler.definition, claim.payload);
-      claim.provider = providerOf(handler, payload);
-      const next = handler.kind === 'local' ? await this.runLocal(handler, claim, payload) : null;
-      if (handler.kind === 'outbound') await this.runOutbound(handler, claim, payload);
+      const next = await as(partOf(claim), () => this.handle(handler, claim));
       this.metrics.tasks.inc({ handler: claim.handler, outcome: 'done' });
       if (next) await this.run(next);
     } catch (error) {
@@ -90,9 +89,18 @@ export class TaskRunner {
     }
   }
 
+  /** Returns the task to go on with, if any. */
+  private async handle(handler: RegisteredHandler, claim: Claim): Promise<string | null> {
+    const payload = checkPayload(handler.definition, claim.payload);
+    claim.provider = providerOf(handler, payload);
+    if (handler.kind === 'local') return this.runLocal(handler, claim, payload);
+    await this.runOutbound(handler, claim, payload);
+    return null;
+  }
+
   private claim(taskId: string): Promise<Claimed | null> {
     return this.database.row<Claimed>(
-      `${CLAIM} FROM (SELECT t.id, e.payload, e.occurred_at FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
+      `${CLAIM} FROM (SELECT t.id, e.payload, e.occurred_at, e.traceparent FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
          WHERE t.id = $4 FOR UPDATE OF t) source
        WHERE t.id = source.id AND ${DUE} ${CLAIMED}`,
       [...this.claimant(), taskId],
@@ -103,7 +111,7 @@ export class TaskRunner {
   private claimDue(most: number): Promise<Claimed[]> {
     return this.database.rows<Claimed>(
       // The number stands in the text: a statement whose LIMIT is a parameter is planned anew each time.
-      `${CLAIM} FROM (SELECT t.id, e.payload, e.occurred_at FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
+      `${CLAIM} FROM (SELECT t.id, e.payload, e.occurred_at, e.traceparent FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
          WHERE ${DUE} AND (t.queued_at IS NULL OR t.queued_at < kernel.now() - make_interval(secs => $4))
          ORDER BY t.next_at LIMIT ${most} FOR UPDATE OF t SKIP LOCKED) source
        WHERE t.id = source.id ${CLAIMED}`,
@@ -131,8 +139,8 @@ export class TaskRunner {
   }
 
   /**
-   * Returns the task to go on with, if any: the one job that was enqueued goes on in the same worker. Should this process
-   * die first, the relay finds it. Several are shared out by the relay.
+   * The one job that was enqueued goes on in the same worker. Should this process die first, the relay finds it. Several
+   * are shared out by the relay.
    */
   private runLocal(handler: RegisteredHandler, claim: Claim, payload: object): Promise<string | null> {
     return this.unitOfWork.run(
@@ -226,6 +234,12 @@ export class TaskRunner {
         'a task failed',
       );
   }
+}
+
+/** The task in the trace of what led to it. */
+function partOf({ id, handler, payload, attempts, traceparent }: Claim): Part | null {
+  const attributes = { 'crispi.task_id': id, 'crispi.attempt': attempts, ...orderOf(payload) };
+  return begin('task', handler, attributes, traceparent);
 }
 
 function isProviderOutage(error: unknown): boolean {

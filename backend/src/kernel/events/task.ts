@@ -82,4 +82,8 @@ export class Task {
   /** Who did, in the back office; null for the command line. */
   @Column('integer', { name: 'retried_by', nullable: true })
   retriedBy: number | null;
+
+  /** Of whatever enqueued it, while traces are collected; an event's stays in the outbox. */
+  @Column('text', { nullable: true })
+  traceparent: string | null;
 }

@@ -24,6 +24,7 @@ import { pathOf } from './path-of';
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers';
 import { Session } from './request-session';
 import { SessionStore } from './session-store';
+import { traceRequests } from './trace-requests';
 import { validation } from './validation';
 import './request-decorators';
 
@@ -55,6 +56,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
   await register(fastify, config);
   limitBodies(fastify);
   observe(fastify, app.get(Metrics), log);
+  traceRequests(fastify);
   noteRefusals(fastify, app.get(SecurityLog));
   openSessions(fastify, app.get(SessionStore), config);
   admitDevices(fastify, app.get(DevicePassReader), config);

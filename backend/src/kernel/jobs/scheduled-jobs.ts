@@ -2,6 +2,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Database } from '../database/database';
 import { Log } from '../observability/log';
+import { as, begin } from '../observability/traces';
 import './scheduled-job.row';
 
 /** Work done again and again because a wake-up may be lost: it looks at the rows and repairs what is overdue. */
@@ -112,16 +113,13 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
   }
 
   private async run(name: string): Promise<void> {
-    const problem = await this.jobs
-      .get(name)!
-      .run()
-      .then(
-        () => null,
-        (error: unknown) => {
-          this.log.error({ err: error, job: name }, 'a job failed');
-          return error instanceof Error ? error.message : String(error);
-        },
-      );
+    const problem = await as(begin('job', name, {}), () => this.jobs.get(name)!.run()).then(
+      () => null,
+      (error: unknown) => {
+        this.log.error({ err: error, job: name }, 'a job failed');
+        return error instanceof Error ? error.message : String(error);
+      },
+    );
     await this.database.rows(
       `UPDATE kernel.sweeps SET lease_until = NULL, next_at = kernel.now() + make_interval(secs => every_ms / 1000.0),
          ended_at = CASE WHEN $2::text IS NULL THEN kernel.now() ELSE ended_at END,

@@ -2,6 +2,7 @@ import { Injectable, type LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { errorFacts } from './error-facts';
 import type { ErrorReports } from './error-reports';
+import { isAbout } from './traces';
 
 /** Never written to a log, wherever they stand in a logged object. */
 const REDACTED = [
@@ -40,7 +41,9 @@ export class Log implements LoggerService {
   debug(fields: object | string, message?: string): void {
     this.write('debug', fields, message);
   }
+  /** What happened to an order: its number is also told to the trace. */
   info(fields: object | string, message?: string): void {
+    if (typeof fields === 'object' && 'orderId' in fields) isAbout(fields.orderId);
     this.write('info', fields, message);
   }
   log(message: string): void {

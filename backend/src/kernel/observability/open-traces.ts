@@ -1,0 +1,31 @@
+import { watchCalls } from './outgoing-calls';
+import { collect } from './traces';
+
+/**
+ * From here on the process tells a collector (OTLP over HTTP) what it does: requests, what they publish, tasks, calls to
+ * providers. The libraries read the standard OTEL_* settings themselves. Returns what sends the last of it.
+ */
+export async function openTraces(process: string): Promise<() => Promise<void>> {
+  const { context, ROOT_CONTEXT, trace } = await import('@opentelemetry/api');
+  const { AsyncLocalStorageContextManager } = await import('@opentelemetry/context-async-hooks');
+  const { BasicTracerProvider, BatchSpanProcessor } = await import('@opentelemetry/sdk-trace-base');
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  const { defaultResource, detectResources, envDetector, resourceFromAttributes } =
+    await import('@opentelemetry/resources');
+  const provider = new BasicTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': `crispi-${process}` }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  collect({ context, trace, root: ROOT_CONTEXT, tracer: provider.getTracer('crispi') });
+  const stopWatching = watchCalls();
+  return async () => {
+    stopWatching();
+    collect(null);
+    // A collector that is away keeps no process from ending well.
+    await provider.shutdown().catch(() => {});
+    context.disable();
+  };
+}
