@@ -145,7 +145,7 @@ describe('the product page', () => {
       ],
     };
     const calls = show({ noticeHours: 24 }, answers);
-    const delivery = within(await region('Delivery'));
+    const delivery = within(await region('Delivery and pickup'));
     const ask = (zip: string) => userEvent.type(delivery.getByLabelText('Your ZIP code'), `${zip}{Enter}`);
     await ask('787');
     expect(delivery.getByText('Enter the five digits of your ZIP code.')).toBeVisible();
@@ -208,7 +208,7 @@ describe('the product page', () => {
         ],
       },
     );
-    const delivery = within(await region('Delivery'));
+    const delivery = within(await region('Delivery and pickup'));
     expect(await delivery.findByText('Fri, Feb 14, 2:00 PM - 3:00 PM')).toBeVisible();
     expect(await delivery.findByText('Fri, Feb 14, 9:00 AM - 10:00 AM, East Sixth')).toBeVisible();
     const asked = calls.filter(({ endpoint }) => endpoint === 'GET /api/delivery-days').map(({ path }) => path);
