@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import { Component as Account } from '@/routes/account';
 import type { Order, Shipment } from './account.types';
@@ -84,6 +84,19 @@ describe('the next order', () => {
     expect(region).toHaveTextContent('Order #10001');
     expect(region.querySelector('h2')).toHaveTextContent(/9:00–10:00 AM$/);
     expect(region.querySelector('[aria-current="step"]')).toHaveTextContent('In the oven');
+  });
+
+  it('leads to the buttons of its card until somebody begins to make it, then to the stores', async () => {
+    const now = { ...underWay, shipment: shipment({ status: 'pending' }) };
+    account(now);
+    show(<Account />);
+    const way = within(await hero()).getByRole('link', { name: 'Change or cancel' });
+    expect(way).toHaveAttribute('href', '/account#order-10001');
+    expect(await screen.findByRole('article', { name: 'Order #10001' })).toHaveAttribute('id', 'order-10001');
+    now.shipment = shipment({ status: 'preparing' });
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   });
 
   it('is not there when nothing is on its way', async () => {

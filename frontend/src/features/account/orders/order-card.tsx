@@ -18,9 +18,13 @@ export function OrderCard({ order }: { order: Order }) {
   const [title, text] = bannerOf(order);
   const gifts = order.isGift ? order.recipientData.length : 0;
   return (
-    <article aria-label={`Order #${order.id}`} className="rounded-card border border-line bg-white">
+    <article
+      id={`order-${order.id}`}
+      aria-label={`Order #${order.id}`}
+      className="rounded-card border border-line bg-white"
+    >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-5 sm:p-6">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h3 className="num text-xl">Order #{order.id}</h3>
           <p className="text-sm text-mocha">
             Placed <time dateTime={order.createdAt}>{showDate(order.createdAt)}</time>

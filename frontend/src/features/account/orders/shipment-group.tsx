@@ -39,7 +39,7 @@ function RecipientFacts({ shipment }: { shipment: Shipment }) {
   const { name, phone, email, deliveryDate, deliveryTime, deliveryInstructions } = shipment;
   return (
     <div className="mb-5">
-      <h5 className="text-lg">
+      <h5 className="font-display text-lg font-bold tracking-tight">
         <bdi>{name}</bdi>
       </h5>
       <dl className="mt-2 grid gap-x-10 gap-y-3 text-sm sm:grid-cols-2 [overflow-wrap:anywhere]">

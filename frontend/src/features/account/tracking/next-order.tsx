@@ -17,6 +17,8 @@ export function NextOrder({ order, shipment, others, items, readAt }: NextOrderV
   const pickup = order.fulfilment === 'pickup';
   const tracked = useTracked(shipment, { pickup, readAt });
   const remark = remarkOn(shipment, { late: tracked.late, pickup });
+  // Until somebody begins to make it: its card below has the buttons.
+  const waits = shipment.status === 'pending';
   const inside = items.filter(({ id }) => shipment.assignedItems.includes(id));
   return (
     <section aria-label="Next order" className="mt-7 rounded-card bg-butter p-5 sm:rounded-hero sm:p-10">
@@ -44,10 +46,10 @@ export function NextOrder({ order, shipment, others, items, readAt }: NextOrderV
                 <TrackLink href={shipment.trackingUrl} className={buttonLook({ look: 'jam' })} />
               )}
               <Link
-                to="/contact"
+                to={waits ? { pathname: '/account', hash: `order-${order.id}` } : '/contact'}
                 className="inline-flex min-h-11 items-center rounded-chip font-semibold underline underline-offset-4"
               >
-                {isOnTheRoad(shipment) ? 'Contact us' : 'Change or cancel: contact us'}
+                {waits ? 'Change or cancel' : 'Contact us'}
               </Link>
             </div>
           )}

@@ -18,7 +18,7 @@ export function ShipmentProgress({ shipment, pickup, readAt }: Props) {
   return (
     <div className="rounded-tile bg-oat p-4 sm:p-5">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="font-display text-lg font-bold tracking-tight">{tracked.headline}</p>
+        <p className="font-display text-lg font-bold tracking-tight text-balance">{tracked.headline}</p>
         {tracked.moving && (
           <p className="num text-sm text-mocha">
             {freshness(showTime(readAt, tracked.timeZone), tracked.staleMinutes)}
