@@ -52,6 +52,15 @@ describe('a search for what is safe', () => {
     expect(await screen.findByText('Declared vegan')).toBeVisible();
     expect(shown()).toEqual(['Cold Brew']);
   });
+
+  it.each(['vegan lemon glaze', 'vegan lemn', 'nut free popcorn', 'eggless cocoa squares without milk'])(
+    'offers nothing similar or popular for “%s”, which nothing is declared to be',
+    async (text) => {
+      search(text);
+      expect(await screen.findByText('No products found')).toBeVisible();
+      expect(screen.queryAllByRole('article')).toEqual([]);
+    },
+  );
 });
 
 describe('the filter by allergens and diet', () => {
