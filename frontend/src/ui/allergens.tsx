@@ -53,7 +53,7 @@ function Word({ of, word, className = '' }: { of: Allergen | Diet; word: string;
   const [name, rest] = word.split(/ (?=\()/);
   return (
     <>
-      <span className={`mr-1 whitespace-nowrap ${className}`}>
+      <span className={`whitespace-nowrap ${rest ? '' : 'mr-1'} ${className}`}>
         <AllergenIcon of={of} className="mr-0.75 inline size-3.5 align-[-2px]" />
         {name}
       </span>{' '}
