@@ -95,6 +95,18 @@ describe('Staff sort out every order that needs attention', () => {
     await expectCleared(/^The courier is gone/, gift, { driver, settleAll });
   });
 
+  it('who asked for a courier and why it left stays beside the next one', async () => {
+    const id = await courierSays((await orderABox(shop, shop.browser())).id, gone);
+    await flaggedBy(id, /^The courier is gone/);
+    await driver(id);
+    const asked = { recipientIndex: 0, provider: 'doordash', requestedBy: shop.config.admin.email };
+    const reason = 'The driver could not pick up the order.';
+    expect((await office.money(id)).couriers).toMatchObject([
+      { ...asked, externalDeliveryId: `${id}-0-2`, endedAt: null, reason: null },
+      { ...asked, externalDeliveryId: `${id}-0-1`, endedAt: expect.any(String), status: 'cancelled', reason },
+    ]);
+  });
+
   it('a shipment that came back', async () => {
     const back = async () => courierSays((await orderABox(shop, shop.browser())).id, { to: 'returned' });
     await expectCleared(/^The shipment came back/, back, { driver, settleAll });

@@ -28,6 +28,7 @@ export interface MoneyOnRecord {
   refunds: RefundOnRecord[];
   disputes: { id: string; amount: string; reason: string; status: string; open: boolean; dueBy: string | null }[];
   history: { recipientIndex: number; to: string; why: string | null }[];
+  couriers: object[];
 }
 
 /** What staff do with the money of orders, in the words of the tests. */

@@ -73,6 +73,7 @@ export type OrderDetails = Schemas['AdminOrderDetailsResponse'];
 export type ShipmentMoney = Schemas['ShipmentMoneyResponse'];
 export type OrderRefund = Schemas['OrderRefundResponse'];
 export type Dispute = Schemas['DisputeResponse'];
+export type CourierAttempt = Schemas['CourierAttemptResponse'];
 export type RefundRequest = Schemas['RefundOrderRequest'];
 export type CancelRequest = Schemas['CancelOrderRequest'];
 export type StatusChange = Schemas['HistoryLineResponse'];

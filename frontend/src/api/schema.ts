@@ -4685,6 +4685,27 @@ export interface components {
             by: string;
             why: string | null;
         };
+        CourierAttemptResponse: {
+            recipientIndex: number;
+            /** @example 10001-0-1 */
+            externalDeliveryId: string;
+            /** @enum {string} */
+            provider: "crispi" | "doordash";
+            /** @enum {string} */
+            status: "requested" | "created" | "driver_assigned" | "picked_up" | "in_transit" | "delivered" | "cancelled" | "returning" | "returned" | "failed";
+            /** Format: date-time */
+            requestedAt: string;
+            /** @description E-mail of a member of staff */
+            requestedBy: string | null;
+            /** @description Cents; null while DoorDash has not said */
+            feeCents: number | null;
+            /** @description Cents above what the customer paid; below zero: less */
+            feeDifferenceCents: number | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description Why it failed, was cancelled or came back */
+            reason: string | null;
+        };
         OrderPaymentResponse: {
             paymentIntentId: string | null;
             /**
@@ -4842,6 +4863,8 @@ export interface components {
             items: components["schemas"]["OrderItemResponse"][];
             /** @description Oldest first */
             history: components["schemas"]["HistoryLineResponse"][];
+            /** @description Of each recipient the latest first */
+            couriers: components["schemas"]["CourierAttemptResponse"][];
             payment: components["schemas"]["OrderPaymentResponse"];
             shipments: components["schemas"]["ShipmentMoneyResponse"][];
             /** @description Oldest first */

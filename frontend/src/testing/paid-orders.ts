@@ -98,6 +98,7 @@ export function itsDetails(changes: Partial<OrderDetails> = {}): OrderDetails {
     shipments: [aShipment(0, { refundable: '15.00', refundableIfCancelled: '15.00', courierSent: true }), aShipment(1)],
     refunds: [],
     disputes: [],
+    couriers: [],
     ...changes,
   };
 }

@@ -30,6 +30,7 @@ describe('A delivery by DoorDash', () => {
       tipCents: 0,
       quotedFeeCents: 975,
       deliverAt: null,
+      by: 'staff',
     };
     const asked = await shop.app.get(UnitOfWork).run((tx) => couriers().request(tx, { orderId, recipient, ...terms }));
     return asked.externalDeliveryId;

@@ -13,10 +13,10 @@ export class DeliveryPersonalData {
     return rows.map(({ id }) => `courier ${id}`);
   }
 
-  /** Without the driver, who is somebody else. */
+  /** Without the driver and staff, who are somebody else. */
   async export(tx: Tx, orderIds: number[]): Promise<object[]> {
     const rows = await tx.rows<{ delivery: object }>(
-      `SELECT to_jsonb(d) - '{account,dasher_name,dasher_phone}'::text[] AS delivery
+      `SELECT to_jsonb(d) - '{account,dasher_name,dasher_phone,requested_by}'::text[] AS delivery
        FROM delivery.courier_deliveries d WHERE order_id = ANY($1) ORDER BY id`,
       [orderIds],
     );

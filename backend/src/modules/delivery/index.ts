@@ -4,7 +4,7 @@ export type { CancelAnswer } from './couriers/cancel-delivery';
 export type { CourierDeliveryStatus, Dropoff } from './couriers/courier-delivery';
 export { CourierAudit } from './couriers/courier-audit';
 export type { CourierOf } from './couriers/courier-follow-up.repository';
-export type { CourierDelivery, CourierTracking } from './couriers/courier-view';
+export type { CourierAttempt, CourierDelivery, CourierTracking } from './couriers/courier-view';
 export { Couriers } from './couriers/couriers';
 export { DELIVERY_PROVIDERS, isCourierService, OWN_COURIERS, type DeliveryProvider } from './delivery-provider';
 export { listPrice } from './quotes/list-price';

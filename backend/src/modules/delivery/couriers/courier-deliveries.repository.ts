@@ -30,9 +30,14 @@ export class CourierDeliveries {
     return tx.manager.getRepository(CourierDeliveryEntity).findBy({ orderId, status: In([...LIVE_STATUSES]) });
   }
 
+  /** Every attempt for an order, of each recipient the latest first. */
+  all(orderId: number): Promise<CourierDeliveryEntity[]> {
+    return this.rows.find({ where: { orderId }, order: { recipientIndex: 'ASC', attempt: 'DESC' } });
+  }
+
   /** The latest attempt of every recipient of an order. */
   async latest(orderId: number): Promise<CourierDeliveryEntity[]> {
-    const all = await this.rows.find({ where: { orderId }, order: { recipientIndex: 'ASC', attempt: 'DESC' } });
+    const all = await this.all(orderId);
     return all.filter((delivery, i) => all[i - 1]?.recipientIndex !== delivery.recipientIndex);
   }
 

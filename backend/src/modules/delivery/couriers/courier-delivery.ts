@@ -136,6 +136,10 @@ export class CourierDeliveryEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
   createdAt: Date;
 
+  /** Who of staff asked for it; null where an older version wrote it. */
+  @Column('text', { name: 'requested_by', nullable: true })
+  requestedBy: string | null;
+
   /** When we last heard of it or asked for it. */
   @Column('timestamptz', { name: 'checked_at', default: () => 'kernel.now()' })
   checkedAt: Date;

@@ -1,3 +1,4 @@
+import type { CourierServiceName } from '../delivery-provider';
 import type { CourierDeliveryEntity, CourierDeliveryStatus } from './courier-delivery';
 
 /** A courier delivery as other modules see it. */
@@ -33,6 +34,20 @@ export interface CourierTracking {
   reason: string | null;
 }
 
+/** One attempt to have a courier drive a shipment: who wanted it when, what it costs and how it ended. */
+export interface CourierAttempt {
+  recipientIndex: number;
+  externalDeliveryId: string;
+  provider: CourierServiceName;
+  status: CourierDeliveryStatus;
+  requestedAt: Date;
+  requestedBy: string | null;
+  feeCents: number | null;
+  feeDifferenceCents: number | null;
+  endedAt: Date | null;
+  reason: string | null;
+}
+
 export function toView(delivery: CourierDeliveryEntity): CourierDelivery {
   const { status } = delivery;
   return {
@@ -62,6 +77,21 @@ export function toTracking(delivery: CourierDeliveryEntity): CourierTracking {
     driverName: delivery.driverName,
     driverPhone: delivery.driverPhone,
     dropoffEta: delivery.dropoffEta,
+    reason: delivery.reason,
+  };
+}
+
+export function toAttempt(delivery: CourierDeliveryEntity): CourierAttempt {
+  return {
+    recipientIndex: delivery.recipientIndex,
+    externalDeliveryId: delivery.externalDeliveryId,
+    provider: delivery.provider,
+    status: delivery.status,
+    requestedAt: delivery.createdAt,
+    requestedBy: delivery.requestedBy,
+    feeCents: delivery.feeCents,
+    feeDifferenceCents: delivery.feeDifferenceCents,
+    endedAt: delivery.endedAt,
     reason: delivery.reason,
   };
 }

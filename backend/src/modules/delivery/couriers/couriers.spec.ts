@@ -39,6 +39,7 @@ describe('A courier of DoorDash', () => {
         tipCents: 300,
         quotedFeeCents: 700,
         deliverAt: null,
+        by: 'staff',
         ...rest,
       }),
     );

@@ -6,7 +6,14 @@ import { DeliveryAreas } from '../areas/delivery-areas';
 import { AwaitCourierAnswer } from './await-courier-answer';
 import { CancelDelivery, type CancelAnswer } from './cancel-delivery';
 import { CourierDeliveries } from './courier-deliveries.repository';
-import { toTracking, toView, type CourierDelivery, type CourierTracking } from './courier-view';
+import {
+  toAttempt,
+  toTracking,
+  toView,
+  type CourierAttempt,
+  type CourierDelivery,
+  type CourierTracking,
+} from './courier-view';
 import { RequestDelivery, type RequestedDelivery, type ShipmentToDrive } from './request-delivery';
 
 /** Has courier services drive shipments. */
@@ -65,6 +72,11 @@ export class Couriers {
   /** Orders for which a courier service's driver comes, or may come, to one of the locations. */
   ordersPickedUpAt(tx: Tx, locationIds: readonly number[]): Promise<number[]> {
     return this.deliveries.ordersPickedUpAt(tx, locationIds);
+  }
+
+  /** Every time a courier was asked for, also those that came to nothing. */
+  async attempts(orderId: number): Promise<CourierAttempt[]> {
+    return (await this.deliveries.all(orderId)).map(toAttempt);
   }
 
   /** The latest delivery of each recipient that ever had one. */

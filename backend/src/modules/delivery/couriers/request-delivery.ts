@@ -22,6 +22,8 @@ export interface ShipmentToDrive {
   quotedFeeCents?: number | null;
   /** Start of the promised window; null or past: as soon as possible. */
   deliverAt: Date | null;
+  /** Who of staff asks for it. */
+  by: string;
 }
 
 /** Who will drive, and the number of the delivery. */
@@ -61,6 +63,7 @@ export class RequestDelivery {
       tipCents: shipment.tipCents,
       deliverAt: shipment.deliverAt,
       quotedFeeCents: shipment.quotedFeeCents ?? null,
+      requestedBy: shipment.by,
     });
     await tx.publish(CourierRequested, { orderId, recipientIndex, externalDeliveryId, provider: service.name });
     tx.log({ orderId, recipientIndex, externalDeliveryId, provider: service.name }, 'courier requested');

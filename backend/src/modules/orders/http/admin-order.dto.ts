@@ -2,6 +2,7 @@ import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
 import { ApiProperty } from '@nestjs/swagger';
 import { PROBLEM_KINDS, type ProblemKind } from '../run/problem-words';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+import { CourierAttemptResponse } from './courier.dto';
 import { OrderItemResponse } from './order-details.dto';
 import { Dollars, Instant, PickupPlaceResponse, RecipientResponse } from './order.dto';
 import { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from './order-refunds.dto';
@@ -116,6 +117,8 @@ export class OrderPaymentResponse {
 export class AdminOrderDetailsResponse {
   @ApiProperty({ type: [OrderItemResponse] }) items: OrderItemResponse[];
   @ApiProperty({ type: [HistoryLineResponse], description: 'Oldest first' }) history: HistoryLineResponse[];
+  @ApiProperty({ type: [CourierAttemptResponse], description: 'Of each recipient the latest first' })
+  couriers: CourierAttemptResponse[];
   @ApiProperty({ type: OrderPaymentResponse }) payment: OrderPaymentResponse;
   @ApiProperty({ type: [ShipmentMoneyResponse] }) shipments: ShipmentMoneyResponse[];
   @ApiProperty({ type: [OrderRefundResponse], description: 'Oldest first' }) refunds: OrderRefundResponse[];

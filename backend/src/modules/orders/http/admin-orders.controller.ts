@@ -16,6 +16,7 @@ import { OrderNotFound } from '../orders.errors';
 import { DriveWithOwnCourier } from '../use-cases/drive-with-own-courier';
 import { OwnCourierRequest, SetProviderRequest, SetStatusRequest, UndoRequest } from './orders-request.dto';
 import { UndoStep } from '../use-cases/undo-step';
+import { Couriers } from '../../delivery';
 import { RefundLedger } from '../../payments';
 import { OrderRefunds } from '../refunds/order-refunds';
 import { disputeOf, orderRefunds, shipmentMoney } from './order-money';
@@ -34,6 +35,7 @@ export class AdminOrdersController {
     private readonly history: OrderHistory,
     private readonly refunds: OrderRefunds,
     private readonly ledger: RefundLedger,
+    private readonly couriers: Couriers,
     private readonly status: ChangeStatus,
     private readonly provider: ChangeProvider,
     private readonly ownCourier: DriveWithOwnCourier,
@@ -57,6 +59,7 @@ export class AdminOrdersController {
     return {
       items: order.items.map(itemDetail),
       history: await this.history.of(id),
+      couriers: await this.couriers.attempts(id),
       payment: {
         paymentIntentId: order.paymentIntentId,
         items: formatCents(order.itemsCents),

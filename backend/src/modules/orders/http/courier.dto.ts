@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OrNull } from '../../../kernel/http/api-properties';
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
 
 const COURIER_DELIVERY_STATUSES = [
   'requested',
@@ -31,6 +32,22 @@ export class TestDeliveryResponse {
   @ApiProperty({ example: '10001-0-1' }) deliveryId: string;
   @OrNull() trackingUrl: string | null;
   @Cents() deliveryFee: number | null;
+}
+
+/** One time a courier was asked for; what became of it where it has ended. */
+export class CourierAttemptResponse {
+  @ApiProperty() recipientIndex: number;
+  @ApiProperty({ example: '10001-0-1' }) externalDeliveryId: string;
+  @ApiProperty({ enum: DELIVERY_PROVIDERS }) provider: DeliveryProvider;
+  @ApiProperty({ enum: COURIER_DELIVERY_STATUSES }) status: (typeof COURIER_DELIVERY_STATUSES)[number];
+  @ApiProperty({ type: String, format: 'date-time' }) requestedAt: Date;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail of a member of staff' }) requestedBy: string | null;
+  @Cents() feeCents: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Cents above what the customer paid; below zero: less' })
+  feeDifferenceCents: number | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) endedAt: Date | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed, was cancelled or came back' })
+  reason: string | null;
 }
 
 /** The latest delivery of one recipient. */

@@ -59,6 +59,7 @@ export class RequestCourier {
       tipCents: shipment.tipCents,
       quotedFeeCents: shipment.deliveryFeeCents,
       deliverAt: shipment.deliverAt,
+      by,
     });
     shipment.courierDeliveryId = externalDeliveryId;
     shipment.courierLive = true;

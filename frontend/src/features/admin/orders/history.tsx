@@ -1,5 +1,6 @@
 import type {
   AdminOrder,
+  CourierAttempt,
   Dispute,
   LoggedEmail,
   OrderDetails,
@@ -9,9 +10,10 @@ import type {
 } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
-import { showPrice } from '@/lib/money';
+import { showCents, showPrice } from '@/lib/money';
 import { PanelTitle } from './customer-info';
 import { shipmentName } from './money/shipment-names';
+import { PROVIDER_NAMES } from './provider-badge';
 import { SEQUENCE, statusLabel } from './statuses';
 
 const nameOf = (status: string) =>
@@ -31,11 +33,12 @@ interface Props {
   emails: LoggedEmail[];
 }
 
-/** What happened to the order, its money and its e-mails, newest first: when, what, who, why. */
+/** What happened to the order, its couriers, its money and its e-mails, newest first: when, what, who, why. */
 export function History({ order, details, emails }: Props) {
-  const { history, refunds, disputes, payment } = details;
+  const { history, couriers, refunds, disputes, payment } = details;
   const entries = [
     ...history.map((change) => ofChange(order, change)),
+    ...couriers.flatMap((attempt) => ofCourier(order, attempt)),
     ...refunds.flatMap((refund) => ofRefund(order, refund)),
     ...disputes.map(ofDispute),
     ...emails.map(ofEmail),
@@ -72,6 +75,29 @@ export function History({ order, details, emails }: Props) {
 
 function ofChange(order: AdminOrder, { at, to, recipientIndex, by, why }: StatusChange): Entry {
   return { at, what: nameOf(to), more: [order.isGift ? shipmentName(order, recipientIndex) : null, by, why] };
+}
+
+const ENDS: Partial<Record<CourierAttempt['status'], string>> = {
+  failed: 'Courier refused',
+  cancelled: 'Courier cancelled',
+  returned: 'Courier brought it back',
+};
+
+/** Asked for, and how it came to nothing; what the courier does on its way are steps of the order. */
+function ofCourier(order: AdminOrder, attempt: CourierAttempt): Entry[] {
+  const { recipientIndex, externalDeliveryId, provider, status, feeCents, feeDifferenceCents: more } = attempt;
+  const name = order.isGift ? shipmentName(order, recipientIndex) : null;
+  const than = more && `${showCents(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than was paid`;
+  const fee = feeCents !== null && [`fee ${showCents(feeCents)}`, than].filter(Boolean).join(', ');
+  const asked = {
+    at: attempt.requestedAt,
+    what: 'Courier requested',
+    more: [name, PROVIDER_NAMES[provider], externalDeliveryId, attempt.requestedBy, fee || null],
+  };
+  const end = ENDS[status];
+  return end && attempt.endedAt
+    ? [asked, { at: attempt.endedAt, what: end, more: [name, externalDeliveryId, attempt.reason] }]
+    : [asked];
 }
 
 const ofDispute = ({ amount, reason, status, openedAt }: Dispute): Entry => ({

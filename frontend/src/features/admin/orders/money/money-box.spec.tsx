@@ -182,4 +182,36 @@ describe('the money of an order', () => {
     expect(lines[2]).toMatch(/\$49\.50 paid/);
     expect(lines[3]).toMatch(/Pending/);
   });
+
+  it('has every courier in the history: who asked for it, what it costs, and why it came to nothing', async () => {
+    const asked = { recipientIndex: 1, provider: 'doordash' as const, requestedBy: 'lena@crispi.test', reason: null };
+    const gone = {
+      ...asked,
+      externalDeliveryId: '10155-1-1',
+      status: 'cancelled' as const,
+      requestedAt: '2026-11-22T14:00:00Z',
+      feeCents: 1175,
+      feeDifferenceCents: 200,
+      endedAt: '2026-11-22T14:20:00Z',
+      reason: 'The driver could not pick up the order.',
+    };
+    const next = {
+      ...asked,
+      externalDeliveryId: '10155-1-2',
+      status: 'requested' as const,
+      requestedAt: '2026-11-22T14:30:00Z',
+      feeCents: null,
+      feeDifferenceCents: null,
+      endedAt: null,
+    };
+    const details = itsDetails({ couriers: [next, gone] });
+    renderAt('/', <History order={aPaidGift()} details={details} emails={[]} />, '/');
+    const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent);
+    const told = lines.filter((line) => line!.includes('Courier')).map((line) => line!.replace(/^.*?[AP]M/, ''));
+    expect(told).toEqual([
+      'Courier requested · Kim Doe · DoorDash · 10155-1-2 · lena@crispi.test',
+      'Courier cancelled · Kim Doe · 10155-1-1 · The driver could not pick up the order.',
+      'Courier requested · Kim Doe · DoorDash · 10155-1-1 · lena@crispi.test · fee $11.75, $2.00 more than was paid',
+    ]);
+  });
 });

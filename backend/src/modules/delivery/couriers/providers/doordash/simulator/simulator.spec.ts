@@ -31,7 +31,15 @@ describe('The courier simulator', () => {
     admin = await signedInAs(app, config.admin.email, config.admin.password);
     worker = await openWorker(config);
     sandbox.answer = () => ({ status: 200, body: { delivery_status: 'created', fee: 975 } });
-    const order = { orderId: 1, recipientIndex: 0, locationId: 1, orderValueCents: 1500, tipCents: 0, deliverAt: null };
+    const order = {
+      orderId: 1,
+      recipientIndex: 0,
+      locationId: 1,
+      orderValueCents: 1500,
+      tipCents: 0,
+      deliverAt: null,
+      by: 'staff',
+    };
     const request = { ...order, recipient };
     id = (await app.get(UnitOfWork).run((tx) => app.get(Couriers).request(tx, request))).externalDeliveryId;
     await app.get(Couriers).waitFor(id, PATIENCE_MS);

@@ -69,7 +69,15 @@ describe('Reports of DoorDash', () => {
   beforeEach(async () => {
     orderId += 1;
     minute = 0;
-    const order = { orderId, recipientIndex: 0, locationId: 1, orderValueCents: 1500, tipCents: 0, deliverAt: null };
+    const order = {
+      orderId,
+      recipientIndex: 0,
+      locationId: 1,
+      orderValueCents: 1500,
+      tipCents: 0,
+      deliverAt: null,
+      by: 'staff',
+    };
     const request = { ...order, recipient };
     id = (await app.get(UnitOfWork).run((tx) => app.get(Couriers).request(tx, request))).externalDeliveryId;
     await app.get(Couriers).waitFor(id, PATIENCE_MS);
