@@ -47,6 +47,32 @@ describe('the kitchen’s board', () => {
     await waitFor(() => expect(line).not.toBeChecked());
   });
 
+  it('has what lies in no box under one heading, below the boxes, each line to be ticked by itself', async () => {
+    const [box] = kitchenShipment(10461).items;
+    const single = (id: number, name: string, quantity: number, packed = false) => ({
+      ...box!,
+      id,
+      title: name,
+      type: 'individual_product' as const,
+      boxSize: null,
+      pieces: quantity,
+      lines: [{ ...box!.lines[0]!, productId: id, name, quantity, packed }],
+    });
+    const singles = [single(7, 'Cold Brew', 2, true), single(8, 'Baker Mug', 1)];
+    const shipments = [
+      kitchenShipment(10461, { items: [...singles, box!] }),
+      kitchenShipment(10462, { items: singles.map((item) => ({ ...item, id: item.id + 10 })) }),
+    ];
+    const calls = open({ 'GET /api/admin/kitchen/day': kitchenDay(shipments), [LINE]: silence() });
+    const mixed = within(await ticket(10461));
+    const heads = () => mixed.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(heads()).toEqual(['Box of 60 of 6', 'With it2 of 3']);
+    fireEvent.click(mixed.getByRole('checkbox', { name: '1 Baker Mug' }));
+    await waitFor(() => expect(heads()).toEqual(['Box of 60 of 6', 'With it3 of 3']));
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/kitchen/lines/8/8'));
+    expect(within(await ticket(10462)).getByRole('heading', { level: 3 })).toHaveTextContent('No box2 of 3');
+  });
+
   it('starts packing with one touch, and asks once when a line is not ticked', async () => {
     const shipments = [kitchenShipment(10461, { status: 'pending' }), kitchenShipment(10462)];
     const calls = open({ 'GET /api/admin/kitchen/day': kitchenDay(shipments), [STEP]: { undo: null } });

@@ -1,7 +1,7 @@
 import type { KitchenItem, Slip } from '@/api/models';
 
 /** What is packed apart: boxes, bundles (what belongs together stays together), and single products, which share a bag. */
-export function contentsOf({ items }: Slip) {
+export function contentsOf({ items }: Pick<Slip, 'items'>) {
   const others = items.filter(({ type }) => type !== 'cookie_box');
   return {
     boxes: items.filter(({ type }) => type === 'cookie_box'),
@@ -15,9 +15,9 @@ export interface Package {
   items: KitchenItem[];
 }
 
-/** What a courier carries to one door: each of them has a label. */
-export function packagesOf(slip: Slip): Package[] {
+/** What a courier carries to one door: each of them has a label. The bag has the name that the paper or screen gives it. */
+export function packagesOf(slip: Pick<Slip, 'items'>, bag = 'Bag'): Package[] {
   const { boxes, bundles, singles } = contentsOf(slip);
   const packages = [...boxes, ...bundles].map((item) => ({ title: item.title, items: [item] }));
-  return singles.length > 0 ? [...packages, { title: 'Bag', items: singles }] : packages;
+  return singles.length > 0 ? [...packages, { title: bag, items: singles }] : packages;
 }

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button';
 import { loudAllergens } from './allergen-words';
 import { numberOf } from '../shell/shipment-number';
 import { linesOf } from './board';
+import { contentsOf, packagesOf } from './packages';
 import { TicketBody } from './ticket-body';
 import { TicketHead } from './ticket-head';
 
@@ -21,7 +22,7 @@ interface Props {
 }
 
 const FRAMES: Record<Urgency, string> = { late: 'border-danger', soon: 'border-butter-deep', calm: 'border-line' };
-/** Heights in px of an item's heading, a line and a row of chips; what does not fit into one row of the board takes two. */
+/** Heights in px of a package's heading, a line and a row of chips; what does not fit into one row of the board takes two. */
 const [HEADING, LINE, CHIPS, FITS] = [26, 33, 34, 159];
 const CHIP = 'inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
@@ -33,10 +34,12 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
   const { urgency, words } = waits
     ? dueIn(shipment.dueAt, now)
     : { urgency: 'calm' as const, words: STAGE_WORDS[stage] };
+  const { boxes, bundles } = contentsOf(shipment);
+  const packages = packagesOf(shipment, boxes.length + bundles.length > 0 ? 'With it' : 'No box');
   const loud = loudAllergens(items);
   const messages = items.filter(({ message }) => message).length;
   const chips = (loud.length > 0 ? 1 : 0) + (messages > 0 ? 1 : 0) + (print.slip === 'changed' ? 1 : 0);
-  const height = HEADING * items.length + LINE * linesOf(shipment).length + CHIPS * chips;
+  const height = HEADING * packages.length + LINE * linesOf(shipment).length + CHIPS * chips;
   const name = `Order ${numberOf(shipment)}, ${shortWindow(shipment.window)}, ${words}`;
   return (
     <article
@@ -46,24 +49,26 @@ export function Ticket({ shipment, now, isNew, onTick, onStep, onDismiss }: Prop
     >
       <TicketHead shipment={shipment} urgency={urgency} words={words} isNew={isNew} />
       <TicketBody>
-        {items.map((item) => (
-          <section key={item.id} className="mb-0.5">
+        {packages.map(({ title, items: inside }) => (
+          <section key={inside[0]!.id} className="mb-0.5">
             <h3 className="flex items-center gap-2.5 font-text text-base font-bold tracking-normal">
-              {item.type === 'cookie_box' ? <Package {...ICON} /> : <ShoppingBag {...ICON} />}
-              <span className="min-w-0">{item.title}</span>
+              {inside[0]!.type === 'cookie_box' ? <Package {...ICON} /> : <ShoppingBag {...ICON} />}
+              <span className="min-w-0">{title}</span>
               <span className="num ml-auto shrink-0 text-sm font-medium text-mocha">
-                {packedOf(item)} of {item.pieces}
+                {sum(inside.map(packedOf))} of {sum(inside.map(({ pieces }) => pieces))}
               </span>
             </h3>
-            {item.lines.map((line) => (
-              <TickLine
-                key={line.productId}
-                line={line}
-                struck={gone}
-                locked={!waits}
-                onTick={() => onTick(item, line)}
-              />
-            ))}
+            {inside.flatMap((item) =>
+              item.lines.map((line) => (
+                <TickLine
+                  key={`${item.id}-${line.productId}`}
+                  line={line}
+                  struck={gone}
+                  locked={!waits}
+                  onTick={() => onTick(item, line)}
+                />
+              )),
+            )}
           </section>
         ))}
         <p className="flex flex-wrap gap-1.5 pb-1">
@@ -110,8 +115,8 @@ function messageWords(count: number, print: KitchenShipment['print']['messages']
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' };
 const STAGE_WORDS = { to_pack: '', ready: 'Ready', out: 'Out', cancelled: 'Cancelled' };
 
-const packedOf = ({ lines }: KitchenItem) =>
-  lines.reduce((sum, { quantity, packed }) => sum + (packed ? quantity : 0), 0);
+const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+const packedOf = ({ lines }: KitchenItem) => sum(lines.map(({ quantity, packed }) => (packed ? quantity : 0)));
 
 function TickLine({ line, struck, locked, onTick }: TickProps) {
   const { name, quantity, packed } = line;
