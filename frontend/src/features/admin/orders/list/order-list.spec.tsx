@@ -75,6 +75,22 @@ describe('The list of orders', () => {
     await waitFor(() => expect(here()).toBe('/admin/orders?status=completed&sort=due&search=otto'));
   });
 
+  it('f leads to the steps, and the chosen one stands in the address until any will do', async () => {
+    const { here } = open('/admin/orders?view=late');
+    await screen.findByText('Otto Demo');
+    const steps = screen.getByRole('combobox', { name: 'Filter by step' });
+    for (const [step, address] of [
+      ['Preparing', '/admin/orders?step=preparing'],
+      ['Any step', '/admin/orders'],
+    ] as const) {
+      await userEvent.keyboard('f');
+      expect(steps).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await userEvent.click(await screen.findByRole('option', { name: step }));
+      await waitFor(() => expect(here()).toBe(address));
+    }
+  });
+
   it('takes the usual next step with one press in the row, or with n', async () => {
     const { calls } = open('/admin/orders', {
       'PUT /api/admin/orders/{id}/status': ({ path }) => (path.includes('10468') ? soon : late),
