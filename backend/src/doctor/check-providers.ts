@@ -25,32 +25,32 @@ export async function checkProviders(config: Config, log: Log): Promise<Finding[
   const app = await NestFactory.createApplicationContext(module, { logger: log, abortOnError: false });
   try {
     const settings = app.get(ProviderSettings);
-    const { stripeSecrets, sendgridKey, doordashToken } = config.webhooks;
+    const { stripeSecrets, sendgridKeys, doordashTokens } = config.webhooks;
     const all = [
       {
         name: 'Stripe',
         mode: () => settings.stripe().mode,
         test: () => app.get(TestStripeKeys).execute(),
-        secret: stripeSecrets[0],
+        secrets: stripeSecrets,
         setting: 'STRIPE_WEBHOOK_SECRET',
       },
       {
         name: 'SendGrid',
         mode: () => settings.sendgrid().mode,
         test: () => app.get(TestSendgridConfig).execute(),
-        secret: sendgridKey,
+        secrets: sendgridKeys,
         setting: 'SENDGRID_WEBHOOK_KEY',
       },
       {
         name: 'DoorDash',
         mode: () => settings.courier('doordash')?.mode ?? null,
         test: () => app.get(TestDoordashConfig).execute({}),
-        secret: doordashToken,
+        secrets: doordashTokens,
         setting: 'DOORDASH_WEBHOOK_TOKEN',
       },
     ];
     const found: Finding[] = [];
-    for (const { name, mode: ask, test, secret, setting } of all) {
+    for (const { name, mode: ask, test, secrets, setting } of all) {
       const mode = modeOf(ask);
       if (!mode) {
         found.push(warning(name, 'is not set up.', `Enter its keys under Settings in the back office.`));
@@ -62,7 +62,7 @@ export async function checkProviders(config: Config, log: Log): Promise<Finding[
           ? fine(name, `${mode}: ${message}`)
           : problem(name, `${mode}: ${message}`, 'Check the keys under Settings; the Test button asks again.'),
       );
-      if (mode !== 'sandbox' && !secret)
+      if (mode !== 'sandbox' && secrets.length === 0)
         found.push(warning(name, 'Its webhooks are refused; the shop asks it instead, later.', `Set ${setting}.`));
     }
     return found;

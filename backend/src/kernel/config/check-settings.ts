@@ -65,7 +65,10 @@ const ALWAYS: Record<string, Rule> = {
     value.split(',').every((secret) => /^\s*whsec_\w{8,}\s*$/.test(secret))
       ? null
       : 'must be whsec_… as Stripe shows it, several with commas between them.',
-  SENDGRID_WEBHOOK_KEY: (value) => (isPublicKey(value) ? null : 'must be the verification key as SendGrid shows it.'),
+  SENDGRID_WEBHOOK_KEY: (value) =>
+    value.split(',').every((key) => isPublicKey(key.trim()))
+      ? null
+      : 'must be the verification key as SendGrid shows it, several with commas between them.',
 };
 
 /** In production also: what would undo a protection. */

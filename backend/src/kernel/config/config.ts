@@ -51,8 +51,8 @@ export abstract class Config {
   abstract sandboxUrl: string | null;
   /** What the sandbox asks for before it shows or changes what it holds; null where it asks for nothing. */
   abstract sandboxSecret: string | null;
-  /** Stripe's signing secrets: several are believed while the shop moves from one endpoint or account to another. */
-  abstract webhooks: { stripeSecrets: string[]; doordashToken: string | null; sendgridKey: string | null };
+  /** What proves who sends: several of each are believed while the shop moves from one to another. */
+  abstract webhooks: { stripeSecrets: string[]; doordashTokens: string[]; sendgridKeys: string[] };
   abstract metricsToken: string | null;
   /** Where errors are sent; null: nowhere but to the log. */
   abstract sentryDsn: string | null;
@@ -155,8 +155,8 @@ export function loadConfig(env: Env = process.env): Config {
     sandboxSecret: env.SANDBOX_SECRET || null,
     webhooks: {
       stripeSecrets: list(env.STRIPE_WEBHOOK_SECRET),
-      doordashToken: env.DOORDASH_WEBHOOK_TOKEN || null,
-      sendgridKey: env.SENDGRID_WEBHOOK_KEY || null,
+      doordashTokens: list(env.DOORDASH_WEBHOOK_TOKEN),
+      sendgridKeys: list(env.SENDGRID_WEBHOOK_KEY),
     },
     metricsToken: env.METRICS_TOKEN || null,
     sentryDsn: env.SENTRY_DSN || null,

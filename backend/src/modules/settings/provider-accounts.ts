@@ -20,8 +20,8 @@ export interface SendgridSettings {
   fromName: string;
   /** Base address of the sandbox without a trailing slash; null: SendGrid's own address. */
   baseUrl: string | null;
-  /** Public key (base64 SPKI) that signs event webhooks, or null when it is not known (now). */
-  eventKey(): Promise<string | null>;
+  /** Public keys (base64 SPKI), one of which signs event webhooks; none when they are not known (now). */
+  eventKeys(): Promise<string[]>;
 }
 
 /** test or live when both keys are there and belong together, else null: the set is not complete. */

@@ -87,7 +87,7 @@ export class ProviderSettings implements OnModuleInit {
         fromEmail: values.sendgridFromEmail,
         fromName: values.sendgridFromName || SANDBOX_KEYS.sendgridFromName,
         baseUrl: null,
-        eventKey: async () => this.config.webhooks.sendgridKey,
+        eventKeys: async () => this.config.webhooks.sendgridKeys,
       };
     }
     const { sandboxUrl } = this.config;
@@ -99,7 +99,7 @@ export class ProviderSettings implements OnModuleInit {
       fromEmail: SANDBOX_KEYS.sendgridFromEmail,
       fromName: values.sendgridFromName || SANDBOX_KEYS.sendgridFromName,
       baseUrl: sandboxUrl,
-      eventKey: () => this.sandboxEventKey.get(sandboxUrl),
+      eventKeys: () => this.sandboxEventKey.get(sandboxUrl),
     };
   }
 

@@ -7,9 +7,10 @@ const PATIENCE_MS = 3000;
 export class SandboxEventKey {
   private known: string | null = null;
 
-  async get(sandboxUrl: string): Promise<string | null> {
+  /** None while the sandbox does not answer. */
+  async get(sandboxUrl: string): Promise<string[]> {
     this.known ??= await this.ask(sandboxUrl);
-    return this.known;
+    return this.known ? [this.known] : [];
   }
 
   private async ask(sandboxUrl: string): Promise<string | null> {

@@ -24,10 +24,10 @@ export class SendgridWebhooks implements SettlingSource {
   /** 503 while the key is not known, so that SendGrid tries again. */
   async verify({ rawBody: body, header }: IncomingWebhook): Promise<{ fromSandbox: boolean }> {
     const sendgrid = this.settings.sendgrid();
-    const key = await sendgrid.eventKey();
-    if (!key) throw new Unavailable('webhook_key_missing', 'The key of the event webhook is not known.');
+    const keys = await sendgrid.eventKeys();
+    if (keys.length === 0) throw new Unavailable('webhook_key_missing', 'The key of the event webhook is not known.');
     const signed = { body, signature: header(SIGNATURE), timestamp: header(TIMESTAMP) };
-    if (!isFromSendgrid(key, signed, this.clock.now()))
+    if (!keys.some((key) => isFromSendgrid(key, signed, this.clock.now())))
       throw new AppError(401, 'bad_signature', 'The signature does not fit the body.');
     return { fromSandbox: sendgrid.mode === 'sandbox' };
   }

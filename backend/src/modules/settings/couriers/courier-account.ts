@@ -11,8 +11,8 @@ export interface CourierAccountDescriptor<Key extends string = string> {
   baseUrl: string;
   /** Null: the sandbox does not play this service. */
   sandboxKeys: Record<Key, string> | null;
-  /** The exact Authorization header of its webhooks; null when it is not configured. */
-  webhookAuthorization(config: Config): string | null;
+  /** The exact Authorization headers of its webhooks, any of which is believed. */
+  webhookAuthorizations(config: Config): string[];
   sandboxWebhookAuthorization: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface CourierAccount<Key extends string = string> {
   keys: Record<Key, string>;
   /** Without a trailing slash. */
   baseUrl: string;
-  webhookAuthorization: string | null;
+  webhookAuthorizations: string[];
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function realAccount<Key extends string>(
       account: accountOf(keys[service.secret]),
       keys,
       baseUrl: service.baseUrl,
-      webhookAuthorization: service.webhookAuthorization(config),
+      webhookAuthorizations: service.webhookAuthorizations(config),
     }
   );
 }
@@ -69,7 +69,8 @@ export function sandboxAccount<Key extends string>(
         account: SANDBOX_ACCOUNT,
         keys: service.sandboxKeys,
         baseUrl: sandboxUrl,
-        webhookAuthorization: service.sandboxWebhookAuthorization,
+        webhookAuthorizations:
+          service.sandboxWebhookAuthorization === null ? [] : [service.sandboxWebhookAuthorization],
       }
     : null;
 }

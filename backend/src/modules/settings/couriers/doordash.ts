@@ -14,7 +14,7 @@ export const DOORDASH = {
     developerId: SANDBOX_KEYS.doordashDeveloperId,
     keyId: SANDBOX_KEYS.doordashKeyId,
   },
-  webhookAuthorization: (config) => config.webhooks.doordashToken,
+  webhookAuthorizations: (config) => config.webhooks.doordashTokens,
   sandboxWebhookAuthorization: SANDBOX_KEYS.doordashWebhookAuthorization,
 } as const satisfies CourierAccountDescriptor;
 

@@ -60,7 +60,7 @@ describe('Reports of DoorDash', () => {
     doordash = await ProviderStandIn.open();
     doordash.answer = () => ({ status: 200, body: { delivery_status: 'created', fee: 975 } });
     const config = testConfig({ databaseUrl: database.url, sandboxUrl: doordash.url, sweepEveryMs: 3600_000 });
-    config.webhooks = { ...config.webhooks, doordashToken: LIVE };
+    config.webhooks = { ...config.webhooks, doordashTokens: [LIVE] };
     app = await openHttp(config, silentLog());
     await openSmallBakery(app);
     worker = await openWorker(config);

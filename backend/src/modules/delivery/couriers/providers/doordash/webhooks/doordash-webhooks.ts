@@ -23,11 +23,12 @@ export class DoordashWebhooks implements AnnouncingSource {
 
   async verify({ header }: IncomingWebhook): Promise<{ fromSandbox: boolean }> {
     const authorization = header('authorization');
-    const live = this.config.webhooks.doordashToken;
-    const sandbox = this.settings.courierOf('doordash', SANDBOX_ACCOUNT)?.webhookAuthorization ?? null;
-    // Both are compared whatever the first says, so that the time taken tells nothing.
-    const fromLive = sameSecret(authorization, live ?? '') && live !== null;
-    const fromSandbox = sameSecret(authorization, sandbox ?? '') && sandbox !== null;
+    const live = this.config.webhooks.doordashTokens;
+    const sandbox = this.settings.courierOf('doordash', SANDBOX_ACCOUNT)?.webhookAuthorizations ?? [];
+    // All are compared whatever the first says, so that the time taken tells nothing.
+    const [fromLive, fromSandbox] = [live, sandbox].map(
+      (agreed) => agreed.filter((one) => sameSecret(authorization, one)).length > 0,
+    );
     if (!fromLive && !fromSandbox)
       throw new AppError(401, 'bad_authorization', 'The Authorization header is not the one agreed upon.');
     return { fromSandbox: !fromLive };
