@@ -73,6 +73,8 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     await watch('rolled back', () => replace([...apis, ...workers], [...firstApis, ...firstWorkers]));
     over = true;
     await load;
+    // What only the newer version can do has waited for it.
+    if (older) await workers[0]!.start();
     const unsettled = await settled(shop);
     const audit = await shop.script('src/audit.js').then(
       () => [],

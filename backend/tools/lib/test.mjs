@@ -1,6 +1,7 @@
 import { aptInstall, hasApt } from './apt.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { install } from './install.mjs';
+import { findProgram } from './programs.mjs';
 import { findRedis } from './redis.mjs';
 import { close } from './run.mjs';
 import { openServices } from './services.mjs';
@@ -29,7 +30,7 @@ export async function test([name, ...args], { full = false } = {}) {
   let results;
   try {
     const chosen = steps.filter((one) => !name || one.name === name);
-    results = await runSteps(chosen, args, workplace, begun, stop);
+    results = await runSteps(chosen, args, { ...workplace, full }, begun, stop);
   } catch (problem) {
     if (!stop.asked) sayReason(problem);
   }
@@ -39,7 +40,7 @@ export async function test([name, ...args], { full = false } = {}) {
   process.exit(summary(results, performance.now() - started) ? 0 : 1);
 }
 
-async function runSteps(chosen, args, { folder, env: temporary }, begun, stop) {
+async function runSteps(chosen, args, { folder, env: temporary, full }, begun, stop) {
   title('Crispi', 'all the checks');
   const results = [];
   const line = step('Dependencies', 'checking');
@@ -49,7 +50,8 @@ async function runSteps(chosen, args, { folder, env: temporary }, begun, stop) {
   const uses = (...names) => chosen.some((one) => names.includes(one.name));
   if (uses('e2e')) results.push(await prepare('browser', (say) => prepareBrowser(say, env)));
   if (uses('unit')) {
-    results.push(await prepare('redis', prepareRedis));
+    results.push(await prepare('redis', (say) => prepareProgram(say, REDIS)));
+    if (full) results.push(await prepare('caddy', (say) => prepareProgram(say, CADDY)));
     const services = await openServices();
     begun.push(() => services.stop());
     Object.assign(env, { TEST_DATABASE_URL: services.databaseUrl, TEST_REDIS_URL: services.redisUrl ?? '' });
@@ -59,7 +61,7 @@ async function runSteps(chosen, args, { folder, env: temporary }, begun, stop) {
 
 // A tool that cannot be had fails its own line, not the run: the other steps still have something to say.
 async function prepare(name, work) {
-  const line = step(name === 'redis' ? 'Redis' : 'Browser', 'looking for one');
+  const line = step(name[0].toUpperCase() + name.slice(1), 'looking for one');
   const began = performance.now();
   try {
     const found = await work(line);
@@ -78,15 +80,23 @@ async function prepareBrowser(line, env) {
   return note;
 }
 
-async function prepareRedis(line) {
-  if (!findRedis() && hasApt('debian', 'ubuntu')) {
-    line.progress('apt-get install redis-server');
-    await aptInstall('redis-server').catch(() => {});
+const REDIS = { find: findRedis, apt: 'redis-server', untested: 'what needs Redis' };
+const CADDY = {
+  find: () => findProgram('caddy'),
+  apt: 'caddy',
+  untested: 'how replicas are replaced behind the proxy',
+};
+
+async function prepareProgram(line, { find, apt, untested }) {
+  if (!find() && hasApt('debian', 'ubuntu')) {
+    line.progress(`apt-get install ${apt}`);
+    await aptInstall(apt).catch(() => {});
   }
-  const program = findRedis();
+  const program = find();
   if (program) return program;
-  if (process.env.CI === 'true') throw new Error('no redis-server on this machine: what needs Redis was not tested');
-  return { skipped: 'no redis-server on this machine: what needs Redis is not tested' };
+  const said = `no ${apt} on this machine: ${untested} is not tested`;
+  if (process.env.CI === 'true') throw new Error(said);
+  return { skipped: said };
 }
 
 function stopOnSignals(begun) {
