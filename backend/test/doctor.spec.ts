@@ -1,11 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { examine, report } from '../src/doctor/examine';
 import type { Finding } from '../src/doctor/finding';
+import { certificateFor } from './support/certificate';
 import { freshDatabase, onServer } from './support/database';
 import { openShop, type Shop } from './support/open-shop';
+import { buildWorker } from './support/worker-process';
 
 describe('npm run doctor', () => {
   let shop: Shop;
@@ -101,5 +108,49 @@ describe('npm run doctor', () => {
       expect.stringMatching(/^stripe: does not answer/),
     ]);
     await database.drop();
+  });
+
+  it('a certificate of the address that is good, ends soon, has ended, or is another’s', async () => {
+    const days = (count: number) => new Date(Date.now() + (count + 0.5) * 24 * 3600_000);
+    const certificates = [
+      certificateFor('localhost', days(-10), days(60)),
+      certificateFor('localhost', days(-80), days(9)),
+      certificateFor('localhost', days(-90), days(-1)),
+      certificateFor('elsewhere.example', days(-10), days(60)),
+    ];
+    const servers = certificates.map((one) => createServer(one, (_request, response) => response.end()).listen(0));
+    await Promise.all(servers.map((server) => once(server, 'listening')));
+    const addresses = servers.map((server) => `https://localhost:${(server.address() as AddressInfo).port}`);
+    // Whom a process believes is settled when it starts.
+    const believed = path.join(folder, 'believed.pem');
+    writeFileSync(believed, certificates.map(({ cert }) => cert).join(''));
+    buildWorker();
+    const script = `const { checkAddress } = require('./dist/src/doctor/check-machine.js');
+      Promise.all(process.argv.slice(1).map((publicUrl) => checkAddress({ publicUrl })))
+        .then((all) => process.stdout.write(JSON.stringify(all)))`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, ...addresses], {
+      cwd: path.join(__dirname, '..'),
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: believed },
+    });
+    for (const server of servers) server.close();
+    const [good, soon, ended, another] = JSON.parse(stdout) as Finding[][];
+    expect(good).toMatchObject([
+      { what: 'address', state: 'fine' },
+      { what: 'certificate', state: 'fine', says: 'The certificate of localhost is good for 60 more days.' },
+    ]);
+    expect(soon).toMatchObject([
+      { state: 'fine' },
+      { what: 'certificate', state: 'problem', says: 'The certificate of localhost is good for 9 more days.' },
+    ]);
+    expect(problemsOf(ended!)).toEqual([
+      expect.stringMatching(/^address: https:.* does not reach the shop: certificate has expired$/),
+      'certificate: localhost shows no certificate that is believed: certificate has expired',
+    ]);
+    expect(problemsOf(another!)).toEqual([
+      expect.stringMatching(/^address: .* not in the cert's altnames/),
+      expect.stringMatching(/^certificate: localhost shows no certificate that is believed: .*elsewhere\.example/),
+    ]);
+    for (const { cure } of [...ended!, ...another!] as { cure: string }[])
+      expect(cure).toMatch(/Check PUBLIC_URL|Renew/);
   });
 });
