@@ -1,7 +1,7 @@
 // npm run drill [-- --older <commit>]: stops, upgrades and rolls back replicas behind Caddy while people buy. With a
 // commit, its version is built beside this one and is the one that is upgraded, across the migrations between the two.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,10 @@ if (!findProgram('caddy')) {
   process.stderr.write('The drill needs caddy on the PATH: https://caddyserver.com/docs/install\n');
   process.exit(1);
 }
+const installed = /\d[\d.]+/.exec(execFileSync('caddy', ['version']).toString())?.[0];
+const shipped = /image: caddy:(\S+)/.exec(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'))[1];
+// Older ones than 2.11.3 may spoil the body of a request that they try on a second replica.
+if (installed !== shipped) process.stdout.write(`Caddy is ${installed} here; docker-compose.yml has ${shipped}.\n`);
 if (values.older) process.env.DRILL_OLDER = build(values.older);
 process.env.CRISPI_FULL = '1';
 void import('./lib/test.mjs').then(({ test }) => test(['unit', 'test/drill']));
