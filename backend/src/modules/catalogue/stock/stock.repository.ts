@@ -3,56 +3,62 @@ import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { ProductQuantity } from '../products/catalogue-product';
 
-/** What there is of a product, whatever is kept for whom. */
-export interface StockedProduct {
-  id: number;
-  name: string;
-  stock: number;
+/** A product that there is too little of; it has no name when it does not exist. */
+export interface Shortfall {
+  productId: number;
+  name: string | null;
+  /** What could be had, not counting what is kept for others. */
+  left: number;
 }
 
 /** Quantities by product, in the order of the ids. */
 export type Quantities = ReadonlyMap<number, number>;
+
+/** Of the quantities $2 and $3, those that cannot be had for the key $1. */
+const SHORT = `SELECT w.id AS product_id, p.name, greatest(0, coalesce(p.stock, 0) - coalesce(others.kept, 0))::int AS left
+  FROM unnest($2::int[], $3::int[]) AS w (id, quantity) LEFT JOIN catalogue.products p ON p.id = w.id
+  CROSS JOIN LATERAL (SELECT sum(quantity) AS kept FROM catalogue.stock_reservations
+    WHERE product_id = w.id AND key <> $1) others
+  WHERE coalesce(p.stock, 0) - coalesce(others.kept, 0) < w.quantity`;
 
 /** The only statements on the products' stock and on reservations. */
 @Injectable()
 export class StockRepository {
   constructor(private readonly database: Database) {}
 
-  /** Locks the products in the order of their ids. */
-  lock(tx: Tx, productIds: number[]): Promise<StockedProduct[]> {
-    return tx.rows(
-      'SELECT id, name, stock FROM catalogue.products WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE',
-      [productIds],
-    );
+  /**
+   * Locks the products in the order of their ids. By itself, so that the next statement sees the reservations that were
+   * committed while this one waited.
+   */
+  async lock(tx: Tx, products: ProductQuantity[]): Promise<void> {
+    await tx.rows('SELECT FROM catalogue.products WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE', [
+      products.map(({ productId }) => productId),
+    ]);
   }
 
-  /** What is kept of the products for other keys. */
-  keptForOthers(tx: Tx, productIds: number[], key: string): Promise<ProductQuantity[]> {
+  /** Keeps exactly these quantities of locked products for the key, or, when there is too little of some, changes nothing and answers those. */
+  keep(tx: Tx, key: string, quantities: Quantities): Promise<Shortfall[]> {
     return tx.rows(
-      `SELECT product_id, sum(quantity)::int AS quantity FROM catalogue.stock_reservations
-       WHERE product_id = ANY($1::int[]) AND key <> $2 GROUP BY product_id`,
-      [productIds, key],
-    );
-  }
-
-  /** Keeps exactly these quantities for the key. */
-  async keep(tx: Tx, key: string, quantities: Quantities): Promise<void> {
-    await tx.rows(
-      `WITH dropped AS (DELETE FROM catalogue.stock_reservations WHERE key = $1 AND product_id <> ALL($2::int[]))
-       INSERT INTO catalogue.stock_reservations (key, product_id, quantity)
-       SELECT $1, * FROM unnest($2::int[], $3::int[])
-       ON CONFLICT (key, product_id) DO UPDATE SET quantity = excluded.quantity`,
+      `WITH short AS (${SHORT}),
+         dropped AS (DELETE FROM catalogue.stock_reservations
+           WHERE key = $1 AND product_id <> ALL($2::int[]) AND NOT EXISTS (SELECT FROM short)),
+         kept AS (INSERT INTO catalogue.stock_reservations (key, product_id, quantity)
+           SELECT $1, * FROM unnest($2::int[], $3::int[]) WHERE NOT EXISTS (SELECT FROM short)
+           ON CONFLICT (key, product_id) DO UPDATE SET quantity = excluded.quantity)
+       SELECT * FROM short ORDER BY product_id`,
       [key, [...quantities.keys()], [...quantities.values()]],
     );
   }
 
-  /** Lowers the stock and ends the key's reservation. */
-  async take(tx: Tx, key: string, quantities: Quantities): Promise<void> {
-    await tx.rows(
-      `WITH kept AS (DELETE FROM catalogue.stock_reservations WHERE key = $3)
-       UPDATE catalogue.products p SET stock = p.stock - w.quantity
-       FROM unnest($1::int[], $2::int[]) AS w (id, quantity) WHERE p.id = w.id`,
-      [[...quantities.keys()], [...quantities.values()], key],
+  /** Lowers the stock of locked products and ends the key's reservation, or answers what there is too little of, as `keep` does. */
+  take(tx: Tx, key: string, quantities: Quantities): Promise<Shortfall[]> {
+    return tx.rows(
+      `WITH short AS (${SHORT}),
+         ended AS (DELETE FROM catalogue.stock_reservations WHERE key = $1 AND NOT EXISTS (SELECT FROM short)),
+         taken AS (UPDATE catalogue.products p SET stock = p.stock - w.quantity
+           FROM unnest($2::int[], $3::int[]) AS w (id, quantity) WHERE p.id = w.id AND NOT EXISTS (SELECT FROM short))
+       SELECT * FROM short ORDER BY product_id`,
+      [key, [...quantities.keys()], [...quantities.values()]],
     );
   }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OutOfStock } from '../catalogue.errors';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import type { ProductQuantity } from '../products/catalogue-product';
-import { StockRepository, type Quantities } from './stock.repository';
+import { StockRepository, type Quantities, type Shortfall } from './stock.repository';
 
 /**
  * The stock. A reservation keeps goods for its key until it is taken or released; time alone ends none. Everything
@@ -21,9 +21,8 @@ export class Stock {
    * @throws OutOfStock when there is less than that, not counting what is kept for other keys
    */
   async reserve(tx: Tx, key: string, wants: ProductQuantity[]): Promise<void> {
-    const sums = sumsOf(wants);
-    await this.lockEnough(tx, key, sums);
-    await this.repository.keep(tx, key, sums);
+    await this.repository.lock(tx, wants);
+    refuse(await this.repository.keep(tx, key, sumsOf(wants)));
   }
 
   /**
@@ -32,9 +31,8 @@ export class Stock {
    * @throws OutOfStock when there is less than that, not counting what is kept for other keys
    */
   async take(tx: Tx, key: string, wants: ProductQuantity[]): Promise<void> {
-    const sums = sumsOf(wants);
-    await this.lockEnough(tx, key, sums);
-    await this.repository.take(tx, key, sums);
+    await this.repository.lock(tx, wants);
+    refuse(await this.repository.take(tx, key, sumsOf(wants)));
     await tx.notice(CATALOGUE_CHANGED);
   }
 
@@ -58,22 +56,11 @@ export class Stock {
     await this.repository.putBack(tx, sumsOf(wants));
     await tx.notice(CATALOGUE_CHANGED);
   }
+}
 
-  /**
-   * Two statements on purpose: the second sees reservations that were committed while the first waited for its locks.
-   */
-  private async lockEnough(tx: Tx, key: string, sums: Quantities): Promise<void> {
-    const ids = [...sums.keys()];
-    const products = await this.repository.lock(tx, ids);
-    const kept = await this.repository.keptForOthers(tx, ids, key);
-    const keptOf = new Map(kept.map((row) => [row.productId, row.quantity]));
-    const productOf = new Map(products.map((product) => [product.id, product]));
-    for (const [productId, quantity] of sums) {
-      const product = productOf.get(productId);
-      const left = Math.max(0, (product?.stock ?? 0) - (keptOf.get(productId) ?? 0));
-      if (left < quantity) throw new OutOfStock({ productId, name: product?.name ?? 'A product' }, left);
-    }
-  }
+/** @throws OutOfStock for the first of those that there is too little of */
+function refuse([short]: Shortfall[]): void {
+  if (short) throw new OutOfStock({ productId: short.productId, name: short.name ?? 'A product' }, short.left);
 }
 
 /** One sum per product, in the order of the ids. */
