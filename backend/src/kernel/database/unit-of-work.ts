@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import type { EventDefinition, JobDefinition } from '../events/definitions';
 import { checkPayload } from '../events/definitions';
-import { deleteJob, writeEvent, writeJob } from '../events/outbox';
-import { broadcastChange } from '../events/change-broadcast';
+import { firstClaim, type Claimed } from '../events/claimed';
+import { deleteJob, eventRow, writeJob, writeNews, type Hold, type News } from '../events/outbox';
 import type { Counter } from 'prom-client';
 import { Log } from '../observability/log';
 import { camelRows } from './camel-rows';
@@ -24,17 +24,22 @@ const MAX_TRIES = 4;
 export class Tx implements Statements {
   /** Ids of the tasks that `enqueue` has written. */
   readonly enqueued: string[] = [];
-  /** Ids of the events that `publish` has written. */
+  /** Ids of the events that are written. */
   readonly published: string[] = [];
+  /** What `publish` and `notice` were told, until `tell`. */
+  private news: News = { events: [], notices: [] };
   /** What `count` was told, to be added once it is true. */
   readonly counts: [counter: Counter, by: number][] = [];
   /** What `log` was told, to be written once it is true. */
   readonly lines: [fields: Record<string, Loggable>, message: string][] = [];
 
-  /** `goesOn`: whoever runs this does the first job enqueued itself, so that nobody else need be woken for it. */
+  /** The job that whoever runs this goes on with; it is theirs from the moment it is written. */
+  next: Claimed | null = null;
+
+  /** `hold`: whoever runs this does the first job enqueued itself, so that nobody else need be woken for it. */
   constructor(
     readonly manager: EntityManager,
-    private readonly goesOn = false,
+    private readonly hold: Hold | null = null,
   ) {}
 
   async rows<T>(sql: string, params: Param[] = []): Promise<T[]> {
@@ -54,7 +59,7 @@ export class Tx implements Statements {
 
   /** Announces a fact. Each subscriber gets its own delivery, at least once, after this transaction commits. */
   async publish<P extends object>(event: EventDefinition<P>, payload: P): Promise<void> {
-    this.published.push(await writeEvent(this, event, checkPayload(event, payload)));
+    this.news.events.push(await eventRow(event, checkPayload(event, payload)));
   }
 
   /**
@@ -66,9 +71,12 @@ export class Tx implements Statements {
     payload: P,
     options: { runAt?: Date; key?: string } = {},
   ): Promise<void> {
-    const wake = !options.runAt && (!this.goesOn || this.enqueued.length > 0);
-    const taskId = await writeJob(this, job, checkPayload(job, payload), { ...options, wake });
-    if (taskId) this.enqueued.push(taskId);
+    const hold = options.runAt || this.next ? null : this.hold;
+    const wake = !options.runAt && !hold;
+    const checked = checkPayload(job, payload);
+    const task = await writeJob(this, job, checked, { ...options, wake, hold });
+    if (task) this.enqueued.push(task.id);
+    if (task && hold) this.next = firstClaim({ ...task, handler: job.name, payload: checked, token: hold.token });
   }
 
   /**
@@ -91,7 +99,15 @@ export class Tx implements Statements {
 
   /** Tells every process, this one included, that something it may have cached has changed. */
   async notice(topic: string, detail = ''): Promise<void> {
-    await broadcastChange(this, topic, detail);
+    this.news.notices.push(JSON.stringify({ topic, detail }));
+  }
+
+  /** Writes what was published and noticed so far; done before the commit for whoever does not. */
+  async tell(): Promise<void> {
+    const { events, notices } = this.news;
+    if (events.length + notices.length === 0) return;
+    this.news = { events: [], notices: [] };
+    this.published.push(...(await writeNews(this, { events, notices })));
   }
 }
 
@@ -106,11 +122,15 @@ export class UnitOfWork {
    * Runs the work in one transaction. On a deadlock or a serialization failure the whole work runs again, so it must
    * not touch anything outside the transaction.
    */
-  async run<T>(work: (tx: Tx) => Promise<T>, { goesOn = false } = {}): Promise<T> {
+  async run<T>(work: (tx: Tx) => Promise<T>, hold: Hold | null = null): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         let tx: Tx;
-        const result = await this.dataSource.transaction((manager) => work((tx = new Tx(manager, goesOn))));
+        const result = await this.dataSource.transaction(async (manager) => {
+          const done = await work((tx = new Tx(manager, hold)));
+          await tx.tell();
+          return done;
+        });
         for (const [fields, message] of tx!.lines) this.logger.info(fields, message);
         for (const [counter, by] of tx!.counts) counter.inc(by);
         return result;

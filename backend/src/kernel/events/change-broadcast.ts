@@ -2,18 +2,12 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import { Config } from '../config/config';
 import { Log } from '../observability/log';
-import type { Statements } from '../database/database';
-import { RELAY_CHANNEL } from './outbox';
+import { CHANGES_CHANNEL, RELAY_CHANNEL } from './outbox';
 
-const CHANGES_CHANNEL = 'crispi_notices';
 const COALESCE_MS = 250;
 const RECONNECT_MS = 500;
 
 type Listener = (details: string[]) => void | Promise<void>;
-
-export async function broadcastChange(tx: Statements, topic: string, detail: string): Promise<void> {
-  await tx.rows(`SELECT pg_notify('${CHANGES_CHANNEL}', $1)`, [JSON.stringify({ topic, detail })]);
-}
 
 /**
  * News for every process ("forget what you cached about X"), sent with the commit that makes it true. A burst is

@@ -1,22 +1,9 @@
+import type { Claimed } from './claimed';
 import type { RegisteredHandler } from './handler-registry';
 import type { TaskContext } from './handlers';
 
 export const MAX_ATTEMPTS = 5;
 const DAY_MS = 24 * 3600_000;
-
-/** A task that a worker holds, as the claim answers it. */
-export interface Claimed {
-  id: string;
-  handler: string;
-  payload: object;
-  attempts: number;
-  outages: number;
-  /** Since it was made, or given another chance. */
-  ageMs: number;
-  occurredAt: Date;
-  token: string;
-  traceparent: string | null;
-}
 
 export interface Claim extends Claimed {
   /** Whom its handler calls; null: nobody, or its payload is not known to be one yet. */

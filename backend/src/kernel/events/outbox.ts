@@ -1,38 +1,75 @@
 import type { Statements } from '../database/database';
 import { as, beginWithin, orderOf, traceparent } from '../observability/traces';
+import type { Claimed } from './claimed';
 import type { EventDefinition, JobDefinition } from './definitions';
 
 /** PostgreSQL channel on which a commit with news wakes the relay of one or more workers. */
 export const RELAY_CHANNEL = 'crispi_relay';
+/** The one on which every process hears of changes. */
+export const CHANGES_CHANNEL = 'crispi_notices';
 
-/** Writes the event and wakes the relay, in one statement; returns the event's id. */
-export async function writeEvent(tx: Statements, event: EventDefinition, payload: object): Promise<string> {
-  return as(beginWithin('publish', `publish ${event.name}`, orderOf(payload)), async () => {
-    const [row] = await tx.rows<{ id: string }>(
-      `WITH written AS (INSERT INTO kernel.outbox_events (name, version, payload, traceparent) VALUES ($1, $2, $3, $4) RETURNING id)
-       SELECT id, pg_notify('${RELAY_CHANNEL}', '') FROM written`,
-      [event.name, event.version, payload, traceparent()],
-    );
-    return row!.id;
-  });
+interface EventRow {
+  name: string;
+  version: number;
+  payload: object;
+  traceparent: string | null;
 }
 
-/** The new task's id; null when one of its key is unfinished. `wake`: the relay is told that it is due. */
+/** What a transaction has to say once it commits. */
+export interface News {
+  events: EventRow[];
+  /** For every process. */
+  notices: string[];
+}
+
+/** The event as it will be written, part of what is under way now. */
+export function eventRow({ name, version }: EventDefinition, payload: object): Promise<EventRow> {
+  const part = beginWithin('publish', `publish ${name}`, orderOf(payload));
+  return as(part, async () => ({ name, version, payload, traceparent: traceparent() }));
+}
+
+/** Writes the events, wakes the relay for them and sends the notices, in one statement; returns the events' ids. */
+export async function writeNews(tx: Statements, { events, notices }: News): Promise<string[]> {
+  const rows = await tx.rows<{ id: string | null }>(
+    `WITH written AS (
+       INSERT INTO kernel.outbox_events (name, version, payload, traceparent)
+       SELECT name, version, payload, traceparent
+       FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (name text, version int, payload jsonb, traceparent text))
+         WITH ORDINALITY AS e (name, version, payload, traceparent, place) ORDER BY place
+       RETURNING id
+     )
+     SELECT id, pg_notify('${RELAY_CHANNEL}', '') FROM written
+     UNION ALL SELECT NULL, pg_notify('${CHANGES_CHANNEL}', notice) FROM unnest($2::text[]) notice`,
+    [JSON.stringify(events), notices],
+  );
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** A claim that is made with the task. */
+export interface Hold {
+  token: string;
+  seconds: number;
+}
+
+/** The new task; null when one of its key is unfinished. `wake`: the relay is told that it is due. */
 export async function writeJob(
   tx: Statements,
   job: JobDefinition,
   payload: object,
-  options: { runAt?: Date; key?: string; wake: boolean },
-): Promise<string | null> {
+  { runAt, key, wake, hold }: { runAt?: Date; key?: string; wake: boolean; hold: Hold | null },
+): Promise<(Pick<Claimed, 'id' | 'traceparent'> & { createdAt: Date }) | null> {
   return as(beginWithin('publish', `enqueue ${job.name}`, orderOf(payload)), async () => {
-    const [row] = await tx.rows<{ id: string }>(
-      `WITH written AS (INSERT INTO kernel.tasks (handler, payload, key, next_at, traceparent)
-         VALUES ($1, $2, $3, coalesce($4, kernel.now()), $5)
-         ON CONFLICT (handler, key) WHERE key IS NOT NULL AND status = 'pending' DO NOTHING RETURNING id)
-       SELECT id${options.wake ? `, pg_notify('${RELAY_CHANNEL}', '')` : ''} FROM written`,
-      [job.name, payload, options.key ?? null, options.runAt ?? null, traceparent()],
+    const [row] = await tx.rows<{ id: string; createdAt: Date; traceparent: string | null }>(
+      `WITH written AS (
+         INSERT INTO kernel.tasks (handler, payload, key, next_at, attempts, lease_token, lease_until, traceparent)
+         VALUES ($1, $2, $3, coalesce($4, kernel.now()), CASE WHEN $5::uuid IS NULL THEN 0 ELSE 1 END, $5,
+           kernel.now() + make_interval(secs => $6), $7)
+         ON CONFLICT (handler, key) WHERE key IS NOT NULL AND status = 'pending' DO NOTHING RETURNING id, created_at, traceparent
+       )
+       SELECT *${wake ? `, pg_notify('${RELAY_CHANNEL}', '')` : ''} FROM written`,
+      [job.name, payload, key ?? null, runAt ?? null, hold?.token ?? null, hold?.seconds ?? null, traceparent()],
     );
-    return row?.id ?? null;
+    return row ?? null;
   });
 }
 

@@ -8,7 +8,8 @@ import { Metrics } from '../observability/metrics';
 import { Log } from '../observability/log';
 import { as, begin, orderOf, type Part } from '../observability/traces';
 import { Circuits } from './circuits';
-import { contextOf, isOutOfPatience, MAX_ATTEMPTS, providerOf, type Claim, type Claimed } from './claim';
+import { contextOf, isOutOfPatience, MAX_ATTEMPTS, providerOf, type Claim } from './claim';
+import type { Claimed } from './claimed';
 import { checkPayload } from './definitions';
 import { UnrecoverableError, LeaseLost, ProviderOutage, RetryAt } from './handler-errors';
 import { HandlerRegistry, type RegisteredHandler } from './handler-registry';
@@ -82,7 +83,7 @@ export class TaskRunner {
       if (claim.attempts > MAX_ATTEMPTS) throw new UnrecoverableError('The process died during each attempt.');
       const next = await as(partOf(claim), () => this.handle(handler, claim));
       this.metrics.tasks.inc({ handler: claim.handler, outcome: 'done' });
-      if (next) await this.run(next);
+      if (next) await this.work(next);
     } catch (error) {
       if (error instanceof LeaseLost) return;
       await this.fail(handler, claim, error);
@@ -90,7 +91,7 @@ export class TaskRunner {
   }
 
   /** Returns the task to go on with, if any. */
-  private async handle(handler: RegisteredHandler, claim: Claim): Promise<string | null> {
+  private async handle(handler: RegisteredHandler, claim: Claim): Promise<Claimed | null> {
     const payload = checkPayload(handler.definition, claim.payload);
     claim.provider = providerOf(handler, payload);
     if (handler.kind === 'local') return this.runLocal(handler, claim, payload);
@@ -139,18 +140,16 @@ export class TaskRunner {
   }
 
   /**
-   * The one job that was enqueued goes on in the same worker. Should this process die first, the relay finds it. Several
-   * are shared out by the relay.
+   * The first job that was enqueued goes on in the same worker. Should this process
+   * die first, its lease runs out. Others are shared out by the relay.
    */
-  private runLocal(handler: RegisteredHandler, claim: Claim, payload: object): Promise<string | null> {
-    return this.unitOfWork.run(
-      async (tx) => {
-        await this.markDone(tx, claim);
-        await (handler.instance as LocalHandler).handle(payload, tx, contextOf(claim, handler));
-        return tx.enqueued.length === 1 ? tx.enqueued[0]! : null;
-      },
-      { goesOn: true },
-    );
+  private runLocal(handler: RegisteredHandler, claim: Claim, payload: object): Promise<Claimed | null> {
+    const hold = { token: randomUUID(), seconds: this.config.tasks.leaseMs / 1000 };
+    return this.unitOfWork.run(async (tx) => {
+      await this.markDone(tx, claim);
+      await (handler.instance as LocalHandler).handle(payload, tx, contextOf(claim, handler));
+      return tx.next;
+    }, hold);
   }
 
   private async runOutbound(handler: RegisteredHandler, claim: Claim, payload: object): Promise<void> {

@@ -34,7 +34,7 @@ const SliceLoaf = defineJob('bakery.slice-loaf', Loaf);
 let loaf = 0;
 
 /** What the handlers do when called, by loaf; a test sets it before it bakes. */
-const script = new Map<number, (attempt: number, lease?: Lease) => Promise<void> | void>();
+const script = new Map<number, (attempt: number, lease?: Lease, tx?: Tx) => Promise<void> | void>();
 /** Loaves about which nothing is left to call out. */
 const silent = new Set<number>();
 const calls: { handler: string; id: number; key: string }[] = [];
@@ -49,7 +49,7 @@ class PutLoafAway implements LocalHandler<Loaf> {
   ): Promise<void> {
     await tx.rows('INSERT INTO bakery_log (what, id) VALUES ($1, $2)', ['put away', id]);
     calls.push({ handler: 'local', id, key: idempotencyKey });
-    await script.get(id)?.(attempt);
+    await script.get(id)?.(attempt, undefined, tx);
   }
 }
 
@@ -195,6 +195,26 @@ for (const [name, redisUrl] of backends) {
       await until('the loaf to be sliced', async () => (await logged('sliced', id)) > 0);
       await enqueue();
       expect(await tasks()).toBe(2);
+    });
+
+    it('claims the job that a local handler asks for as it is written, and leaves others to everybody', async () => {
+      const [id, first, second] = [++loaf, ++loaf, ++loaf];
+      const claimed: unknown[] = [];
+      script.set(id, async (_attempt, _lease, tx) => {
+        for (const other of [first, second]) await tx!.enqueue(SliceLoaf, { id: other });
+        const sql = `SELECT attempts, lease_until > kernel.now() AS held FROM kernel.tasks
+          WHERE handler = 'bakery.slice-loaf' AND payload->>'id' = ANY($1) ORDER BY id`;
+        claimed.push(...(await tx!.rows(sql, [[first, second]])));
+      });
+      await bake(id);
+      await until(
+        'both to be sliced',
+        async () => (await logged('sliced', first)) + (await logged('sliced', second)) === 2,
+      );
+      expect(claimed).toEqual([
+        { attempts: 1, held: true },
+        { attempts: 0, held: null },
+      ]);
     });
 
     it('tries a failing handler again and leaves the other subscriber alone; its half-done work is undone', async () => {
