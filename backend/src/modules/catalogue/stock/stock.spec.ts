@@ -74,6 +74,12 @@ describe('the stock', () => {
     await expect(reserve('third', milk(1))).rejects.toMatchObject({ message: 'Cold Milk is sold out.' });
   });
 
+  it('stays kept as it was for whoever is refused more and goes on', async () => {
+    await reserve('a', mugs(1), milk(1));
+    await inTx((tx) => expect(stock.reserve(tx, 'a', [mugs(4)])).rejects.toThrow(OutOfStock));
+    await expect(reserve('b', milk(10))).rejects.toMatchObject({ code: 'out_of_stock', details: { left: 9 } });
+  });
+
   it('is free again when a reservation is released, and may be released twice', async () => {
     await reserve('hers', mugs(3));
     await inTx((tx) => stock.release(tx, 'hers'));
