@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import type { Visitor } from '../../kernel/http/request-session';
-import { Catalogue } from '../catalogue';
 import type { CartOwner, CheckoutLine } from './cart-line';
 import { CartRepository } from './cart.repository';
 import { priceLines } from './price-lines';
@@ -9,10 +8,7 @@ import { priceLines } from './price-lines';
 /** What other modules may do with carts. */
 @Injectable()
 export class CartFacade {
-  constructor(
-    private readonly repository: CartRepository,
-    private readonly catalogue: Catalogue,
-  ) {}
+  constructor(private readonly repository: CartRepository) {}
 
   /** Whose cart a browser sees; null for a browser without a session, which has none. */
   async ownerOf(visitor: Visitor): Promise<CartOwner>;
@@ -23,8 +19,8 @@ export class CartFacade {
 
   /** The cart's lines, oldest first, named and priced by the catalogue as it is now. */
   async linesForCheckout(owner: CartOwner): Promise<CheckoutLine[]> {
-    const lines = await this.repository.linesOf(owner);
-    return lines.length ? priceLines(lines, await this.catalogue.lookUp(lines)) : [];
+    const { lines, catalogue } = await this.repository.open(owner);
+    return priceLines(lines, catalogue);
   }
 
   /**

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { camelRows } from '../../kernel/database/camel-rows';
 import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { NotFound } from '../../kernel/errors/app-error';
 import type { Visitor } from '../../kernel/http/request-session';
-import type { ProductQuantity } from '../catalogue';
+import { lookUpSql, readGoods, type CatalogueLookup, type FoundGoods, type ProductQuantity } from '../catalogue';
 import { AlreadyOrdered } from './cart.errors';
 import type { CartOwner, StoredLine } from './cart-line';
 
@@ -16,6 +17,13 @@ export const LINE = `
 
 /** A line and the caller's name for the request that made it. */
 export type KeyedLine = StoredLine & { key: string | null };
+
+/** A cart, and what the catalogue knows of its goods at the same moment. */
+export interface OpenCart {
+  lines: StoredLine[];
+  repeated: StoredLine | null;
+  catalogue: CatalogueLookup;
+}
 
 /** The only statements on cart lines. */
 @Injectable()
@@ -55,17 +63,22 @@ export class CartRepository {
   }
 
   /**
-   * The lines in the cart, oldest first, and among them or among the ordered ones the line made under that key.
-   * @throws AlreadyOrdered when that line has left the cart
+   * The lines in the cart, oldest first, among them or among the ordered ones the line made under that key, and what the
+   * catalogue knows of all these and of `others`: one statement, which every look at a cart costs.
+   * @throws AlreadyOrdered when the line made under that key has left the cart
    */
-  async open(owner: CartOwner, key: string | null): Promise<{ lines: StoredLine[]; repeated: StoredLine | null }> {
-    const found = await this.database.rows<KeyedLine>(
-      `${LINE} WHERE (l.visitor_key = $1 OR l.user_id = $2) AND (l.order_id IS NULL OR l.idempotency_key = $3) ORDER BY l.id`,
-      [owner.visitorKey, owner.userId, key],
+  async open(owner: CartOwner, key: string | null = null, others: ProductQuantity[] = []): Promise<OpenCart> {
+    const row = await this.database.row<{ lines: object[]; goods: FoundGoods }>(
+      `WITH lines AS (${LINE} WHERE (l.visitor_key = $1 OR l.user_id = $2) AND (l.order_id IS NULL OR l.idempotency_key = $3))
+       SELECT (SELECT coalesce(json_agg(lines ORDER BY id), '[]') FROM lines) AS lines, ${lookUpSql(
+         `SELECT product_id FROM cart.cookie_box_contents WHERE box_id IN (SELECT id FROM lines) UNION SELECT unnest($4::int[])`,
+       )} AS goods`,
+      [owner.visitorKey, owner.userId, key, columns(others)[0]],
     );
-    const repeated = (key !== null && found.find((line) => line.key === key)) || null;
+    const lines = camelRows<KeyedLine>(row!.lines);
+    const repeated = (key !== null && lines.find((line) => line.key === key)) || null;
     if (repeated && repeated.orderId !== null) throw new AlreadyOrdered();
-    return { lines: found, repeated };
+    return { lines, repeated, catalogue: readGoods(row!.goods) };
   }
 
   /** Adds a line; null when the owner already has one made under that key. One statement, so it needs no more. */

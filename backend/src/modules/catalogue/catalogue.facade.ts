@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { camelRows } from '../../kernel/database/camel-rows';
 import type { AllergenDeclaration } from './products/allergens';
-import { BoxSizeRepository } from './products/box-size.repository';
 import type { CatalogueLookup, CatalogueProduct, ProductQuantity } from './products/catalogue-product';
 import { pictureUrl } from './products/picture';
 import { declarationOf, type ProductRow } from './products/product-row';
-import { ProductRepository } from './products/product.repository';
+import { ProductRepository, type FoundGoods } from './products/product.repository';
 
 /** What other modules may know of the catalogue. Always read from the database: money depends on it. */
 @Injectable()
 export class Catalogue {
-  constructor(
-    private readonly repository: ProductRepository,
-    private readonly boxSizes: BoxSizeRepository,
-  ) {}
+  constructor(private readonly repository: ProductRepository) {}
 
   /** The named products that exist, switched-off ones included; in the shop's order. */
   async products(ids: readonly number[]): Promise<CatalogueProduct[]> {
@@ -25,19 +22,19 @@ export class Catalogue {
     return new Map(rows.map(({ id, allergens }) => [id, allergens]));
   }
 
-  /** Reads what some lines need, as it is now. A second statement only when there is a bundle. */
+  /** Reads what some lines need, as it is now. */
   async lookUp(lines: { contents: ProductQuantity[] }[]): Promise<CatalogueLookup> {
     const ids = new Set(lines.flatMap((line) => line.contents.map((content) => content.productId)));
-    const rows = await this.repository.byIdsWithBoxSizes([...ids]);
-    const products = rows.map(catalogueProduct);
-    const parts = new Set(products.flatMap((product) => product.bundleProducts.map((part) => part.productId)));
-    const components = await this.products([...parts].filter((id) => !ids.has(id)));
-    const boxSizes = rows[0]?.boxSizes ?? (await this.boxSizes.all());
-    return {
-      products: new Map([...products, ...components].map((product) => [product.id, product])),
-      boxSizes: new Map(boxSizes.map((size) => [size.id, size])),
-    };
+    return readGoods(await this.repository.lookUp([...ids]));
   }
+}
+
+/** What a statement with `lookUpSql` found. */
+export function readGoods({ products, boxSizes }: FoundGoods): CatalogueLookup {
+  return {
+    products: new Map(camelRows<ProductRow>(products).map((row) => [row.id, catalogueProduct(row)])),
+    boxSizes: new Map(boxSizes.map((size) => [size.id, size])),
+  };
 }
 
 function catalogueProduct(row: ProductRow): CatalogueProduct {

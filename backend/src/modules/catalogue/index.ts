@@ -1,4 +1,5 @@
-export { Catalogue } from './catalogue.facade';
+export { Catalogue, readGoods } from './catalogue.facade';
+export { lookUpSql, type FoundGoods } from './products/product.repository';
 export { Bestsellers } from './products/bestsellers.repository';
 export { OutOfStock } from './catalogue.errors';
 export { CATALOGUE_CHANGED } from './catalogue.topics';

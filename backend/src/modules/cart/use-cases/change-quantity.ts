@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { NotFound } from '../../../kernel/errors/app-error';
-import { Catalogue, type ProductQuantity } from '../../catalogue';
+import type { ProductQuantity } from '../../catalogue';
 import type { CartOwner, CheckoutLine } from '../cart-line';
 import { WrongKindOfLine } from '../cart.errors';
 import { CartRepository } from '../cart.repository';
@@ -14,7 +14,6 @@ import { checkSingleItem, checkStock } from '../line-rules';
 export class ChangeQuantity {
   constructor(
     private readonly repository: CartRepository,
-    private readonly catalogue: Catalogue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -34,8 +33,8 @@ export class ChangeQuantity {
       return null;
     }
     const contents = [{ productId, quantity }];
-    const others = (await this.repository.linesOf(owner)).filter((other) => other.id !== id);
-    const catalogue = await this.catalogue.lookUp([...others, { contents }]);
+    const { lines, catalogue } = await this.repository.open(owner, null, contents);
+    const others = lines.filter((other) => other.id !== id);
     // Taking less is always possible, even of something that is running out.
     if (quantity > before.quantity) {
       checkSingleItem(productId, catalogue);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { Catalogue, type ProductQuantity } from '../../catalogue';
+import type { ProductQuantity } from '../../catalogue';
 import type { CartOwner, CheckoutLine } from '../cart-line';
 import { WrongKindOfLine } from '../cart.errors';
 import { CartRepository } from '../cart.repository';
@@ -13,15 +13,14 @@ import { checkBox, checkStock } from '../line-rules';
 export class EditBox {
   constructor(
     private readonly repository: CartRepository,
-    private readonly catalogue: Catalogue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   async execute(owner: CartOwner, id: number, boxSizeId: number, contents: ProductQuantity[]): Promise<CheckoutLine> {
     const line = await this.repository.get(owner, id);
     if (line.boxSizeId === SINGLE_ITEM) throw new WrongKindOfLine('This is a single item, not a cookie box.');
-    const others = (await this.repository.linesOf(owner)).filter((other) => other.id !== id);
-    const catalogue = await this.catalogue.lookUp([...others, { contents }]);
+    const { lines, catalogue } = await this.repository.open(owner, null, contents);
+    const others = lines.filter((other) => other.id !== id);
     checkBox(boxSizeId, contents, catalogue);
     checkStock(contents, others, catalogue);
     const saved = await this.unitOfWork.run(async (tx) => {

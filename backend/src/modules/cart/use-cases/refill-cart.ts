@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { Catalogue, type CatalogueLookup, type ProductQuantity } from '../../catalogue';
+import type { CatalogueLookup, ProductQuantity } from '../../catalogue';
 import type { CartOwner, StoredLine } from '../cart-line';
 import { CartRepository } from '../cart.repository';
 import { SINGLE_ITEM } from '../cookie-box';
@@ -32,14 +32,13 @@ export class RefillCart {
   constructor(
     private readonly repository: CartRepository,
     private readonly refills: RefillRepository,
-    private readonly catalogue: Catalogue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** All lines that can be had are added in one commit. Of two clicks at the same moment the second adds nothing. */
   async execute(owner: CartOwner, wanted: WantedLine[]): Promise<Refill> {
-    const lines = await this.repository.linesOf(owner);
-    const catalogue = await this.catalogue.lookUp([...lines, ...wanted]);
+    const goods = wanted.flatMap(({ contents }) => contents);
+    const { lines, catalogue } = await this.repository.open(owner, null, goods);
     const made = await this.refills.linesUnder(
       owner,
       wanted.map(({ key }) => key),

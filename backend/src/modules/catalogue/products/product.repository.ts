@@ -43,6 +43,25 @@ const RATED = `
     FROM catalogue.reviews r WHERE r.product_id = p.id AND r.hidden_at IS NULL
   ) rating`;
 
+/** What `lookUpSql` answers. Its rows have their columns' own names. */
+export interface FoundGoods {
+  products: object[];
+  boxSizes: CatalogueBoxSize[];
+}
+
+/**
+ * One JSON value for a statement of whoever reads products with rows of its own, and `readGoods` for what it answers.
+ * `ids`: a query of products' ids. What is in bundles comes with them: they have no stock of their own.
+ */
+export const lookUpSql = (ids: string) => `(
+  WITH named (id) AS (${ids}), wanted AS (
+    SELECT id FROM named UNION SELECT product_id FROM catalogue.bundle_products WHERE bundle_id IN (SELECT id FROM named)
+  )
+  SELECT json_build_object(
+    'products', (SELECT coalesce(json_agg(found), '[]') FROM (
+      SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id IN (SELECT id FROM wanted)) found),
+    'boxSizes', (SELECT json_agg(box) FROM (${BOX_SIZES}) box)))`;
+
 /** Reads products, one statement per call. */
 @Injectable()
 export class ProductRepository {
@@ -64,13 +83,13 @@ export class ProductRepository {
     );
   }
 
-  /** Like `byIds`, with every box size on each row: a look at a cart needs both. */
-  byIdsWithBoxSizes(ids: readonly number[]): Promise<(ProductRow & { boxSizes: CatalogueBoxSize[] })[]> {
-    return this.database.rows(
-      `SELECT ${COLUMNS}, (SELECT json_agg(b) FROM (${BOX_SIZES}) b) AS box_sizes
-       FROM ${TABLES} WHERE p.id = ANY($1::int[]) ORDER BY ${ORDER}`,
+  /** The named ones, what is in the bundles among them, and every box size, as `lookUpSql` has it. */
+  async lookUp(ids: readonly number[]): Promise<FoundGoods> {
+    const row = await this.database.row<{ found: FoundGoods }>(
+      `SELECT ${lookUpSql('SELECT unnest($1::int[])')} AS found`,
       [ids],
     );
+    return row!.found;
   }
 
   /** What shoppers see: what is switched off is not there. */
