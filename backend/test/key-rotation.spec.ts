@@ -31,7 +31,7 @@ describe('A change of APP_KEY', () => {
     const config = testConfig({ databaseUrl: database.url, appKey, previousAppKeys });
     app = await openHttp(config, silentLog());
   };
-  const temporary = () => app.get(TemporaryPasswords).for(1);
+  const temporary = async () => (await app.get(TemporaryPasswords).for(1))?.password ?? null;
   const resetToken = () => app.get(ResetTokens).for(1, NONCE);
   const stripeKey = () => app.get(ProviderSettings).values().stripeSecretKey;
   const secondFactor = async () => {

@@ -29,7 +29,7 @@ export async function addCustomer(
   details: CustomerDetails = ada,
 ): Promise<{ userId: number; password: string }> {
   const { userId } = await app.get(UnitOfWork).run((tx) => app.get(Accounts).ensureCustomer(tx, details));
-  return { userId, password: (await app.get(TemporaryPasswords).for(userId))! };
+  return { userId, password: (await app.get(TemporaryPasswords).for(userId))!.password };
 }
 
 /** The admin named in the configuration. */

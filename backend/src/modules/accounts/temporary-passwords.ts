@@ -17,17 +17,18 @@ export class TemporaryPasswords {
   ) {}
 
   /**
-   * The user's temporary password, valid from the moment this returns; null when they have chosen their own meanwhile.
+   * The user's temporary password and whom to tell it, valid from the moment this returns; null when they have chosen their own meanwhile.
    * Called when the mail is about to be sent: it derives the same word each time and keeps only its hash, so that a
    * retried mail tells no other password and the database never knows it.
    */
-  async for(userId: number): Promise<string | null> {
+  async for(userId: number): Promise<{ email: string; fullName: string; password: string } | null> {
     const user = await this.users.temporaryPassword(userId);
     if (!user?.nonce) return null;
-    const words = this.secrets.derivations('temporary-password', userId, user.nonce).map(wordOf);
-    if (user.hash) return this.told(user.hash, words);
-    await this.users.keepTemporaryHash(userId, user.nonce, await this.passwords.hash(words[0]!));
-    return words[0]!;
+    const { email, fullName, nonce, hash } = user;
+    const words = this.secrets.derivations('temporary-password', userId, nonce).map(wordOf);
+    if (hash) return { email, fullName, password: await this.told(hash, words) };
+    await this.users.keepTemporaryHash(userId, nonce, await this.passwords.hash(words[0]!));
+    return { email, fullName, password: words[0]! };
   }
 
   /** Of two, after a change of APP_KEY, the one that was told before. */

@@ -81,10 +81,12 @@ export class UsersRepository {
     return row?.id ?? null;
   }
 
-  /** What the user's temporary password is derived from (null: they have chosen their own), and whether its hash is kept. */
-  temporaryPassword(userId: number): Promise<{ nonce: string | null; hash: string | null } | null> {
+  /** Whose password it is, what it is derived from (null: they have chosen their own), and whether its hash is kept. */
+  temporaryPassword(
+    userId: number,
+  ): Promise<{ email: string; fullName: string; nonce: string | null; hash: string | null } | null> {
     return this.database.row(
-      `SELECT temporary_password_nonce AS nonce, password_hash AS hash FROM accounts.users WHERE id = $1`,
+      `SELECT email, full_name, temporary_password_nonce AS nonce, password_hash AS hash FROM accounts.users WHERE id = $1`,
       [userId],
     );
   }

@@ -11,11 +11,7 @@ export const temporaryPassword = defineEmail({
   holdsKey: true,
   about: ({ userId }) => ({ userId }),
   key: ({ userId }) => `user-${userId}`,
-  async load({ userId }, { accounts, temporaryPasswords }) {
-    const user = await accounts.find(userId);
-    const password = await temporaryPasswords.for(userId);
-    return user && password !== null ? { email: user.email, fullName: user.fullName, password } : null;
-  },
+  load: ({ userId }, { temporaryPasswords }) => temporaryPasswords.for(userId),
   to: ({ email, fullName }) => ({ email, name: fullName }),
   subject: () => 'Your Crispi account',
   body: (news, site) => <TemporaryPassword site={site} {...news} />,
