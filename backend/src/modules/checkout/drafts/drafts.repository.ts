@@ -155,12 +155,16 @@ export class Drafts {
     return row !== null;
   }
 
+  /**
+   * Waits while somebody makes the order of it, or gives it up: what came of that is known then, and Stripe need not be
+   * asked a second time.
+   */
   findByPayment(
     paymentIntentId: string,
   ): Promise<Pick<Draft, 'id' | 'visitorKey' | 'userId' | 'network' | 'status' | 'orderId'> | null> {
     return this.database.row(
       `SELECT id, visitor_key, user_id, network, status, order_id
-       FROM checkout.drafts WHERE payment_intent_id = $1`,
+       FROM checkout.drafts WHERE payment_intent_id = $1 FOR KEY SHARE`,
       [paymentIntentId],
     );
   }
