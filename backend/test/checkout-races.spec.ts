@@ -1,3 +1,4 @@
+import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { addCustomer } from './support/people';
 import { openShop, type Shop } from './support/open-shop';
 import { customerInfo, form, payByCard, startPayment, type Payment, type PlacedOrder } from './support/shopper';
@@ -194,5 +195,34 @@ describe('Whatever happens at the same moment, everybody gets what they paid for
     );
     expect(new Set(codes)).toEqual(new Set([201, ...codes.filter((c) => c === 'already_paid' || c === 'cart_empty')]));
     expect(await ordersOf(payment)).toHaveLength(1);
+  });
+
+  it('who asks while the order is being made is answered once it is, and Stripe is not asked again', async () => {
+    const browser = shop.browser();
+    const paid = async () => {
+      await boxOfSix(browser);
+      const payment = await startPayment(browser, await form(browser));
+      await payByCard(shop, payment);
+      return payment;
+    };
+    const { id } = (await place(browser, await paid()).expect(201)).body as PlacedOrder;
+    const payment = await paid();
+    const asking = { provider: 'stripe', action: 'status', status: 500 };
+    await shop.tellSandbox('PUT', '/faults', { requests: [asking] });
+    const [placing] = await shop.app.get(UnitOfWork).run(async (tx) => {
+      const [draft] = await tx.rows<{ id: number }>(
+        'SELECT id FROM checkout.drafts WHERE payment_intent_id = $1 FOR UPDATE',
+        [payment.paymentIntentId],
+      );
+      const asked = place(browser, payment).then(({ status, body }) => ({ status, id: (body as PlacedOrder).id }));
+      await until('the request to wait for the order', async () => {
+        const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return (await tx.rows(waiting)).length > 0;
+      });
+      await tx.rows(`UPDATE checkout.drafts SET status = 'completed', order_id = $2 WHERE id = $1`, [draft!.id, id]);
+      return [asked];
+    });
+    expect(await placing).toEqual({ status: 201, id });
+    await shop.tellSandbox('PUT', '/faults', { requests: [] });
   });
 });

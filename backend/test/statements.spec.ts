@@ -53,13 +53,13 @@ describe('How much the database is asked', () => {
     return (order as PlacedOrder).id;
   }
 
-  it('a whole checkout costs at most 42 statements; a few more in a browser’s first, which begins its session', async () => {
-    const first = await leastStatements(() => buy(shop.browser()), 46);
+  it('a whole checkout costs at most 35 statements; a few more in a browser’s first, which begins its session', async () => {
+    const first = await leastStatements(() => buy(shop.browser()), 38);
     const browser = shop.browser();
     await buy(browser);
-    const again = await leastStatements(() => buy(browser), 42);
-    expect(first).toBeLessThanOrEqual(46);
-    expect(again).toBeLessThanOrEqual(42);
+    const again = await leastStatements(() => buy(browser), 35);
+    expect(first).toBeLessThanOrEqual(38);
+    expect(again).toBeLessThanOrEqual(35);
   });
 
   it('lists and details cost at most two statements, the session included', async () => {
