@@ -4,13 +4,13 @@ const AGAIN_MS = 15_000;
 
 /**
  * Calls `look` as soon as the stream at the address says that something changed. False while it is not open: then the
- * page has to ask by itself.
+ * page has to ask by itself. Without an address it listens to nothing.
  */
-export function useChangeStream(address: string, look: () => void): boolean {
+export function useChangeStream(address: string | null, look: () => void): boolean {
   const [live, setLive] = useState(false);
   const onChange = useEffectEvent(look);
   useEffect(() => {
-    if (!('EventSource' in window)) return;
+    if (!address || !('EventSource' in window)) return;
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout>;
     const open = () => {

@@ -123,7 +123,7 @@ describe('The page of a followed order', () => {
     expect(document.body).not.toHaveTextContent('$');
   });
 
-  it('says one thing of a link that does not work, also when it ends while the page is open', async () => {
+  it('says one thing of a link that does not work, also when it ends while the page is open, and listens no more', async () => {
     const answers: Answers = { [READ]: gift };
     const streams: Stream[] = [];
     class Stream {
@@ -131,7 +131,7 @@ describe('The page of a followed order', () => {
       constructor(readonly url: string) {
         streams.push(this);
       }
-      close() {}
+      close = jest.fn();
     }
     Object.assign(window, { EventSource: Stream });
     const calls = open(answers);
@@ -142,6 +142,8 @@ describe('The page of a followed order', () => {
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
     expect(screen.queryByText('Grace Hopper')).not.toBeInTheDocument();
     expect(times(calls, READ)).toBe(2);
+    expect(streams).toHaveLength(1);
+    expect(streams[0]!.close).toHaveBeenCalled();
     Reflect.deleteProperty(window, 'EventSource');
   });
 

@@ -13,12 +13,13 @@ import { RecipientFollows } from './recipient-follows';
 export function FollowPage({ token }: { token: string }) {
   const client = useQueryClient();
   const { queryKey } = followedOrders.of(token, true);
-  const live = useChangeStream(`/api/follow/${encodeURIComponent(token)}/events`, () => {
+  // A link may end while its page is open; then there is nothing left to listen to.
+  const dead = hasStatus(client.getQueryState(queryKey)?.error, 404);
+  const live = useChangeStream(dead ? null : `/api/follow/${encodeURIComponent(token)}/events`, () => {
     void client.invalidateQueries({ queryKey });
   });
   const followed = useQuery(followedOrders.of(token, live));
   const retry = () => void followed.refetch();
-  // A link may end while its page is open.
   if (hasStatus(followed.error, 404)) return <DeadLink />;
   if (followed.data?.audience === 'buyer')
     return (
