@@ -427,4 +427,65 @@ describe('What a window can take', () => {
       expect.arrayContaining(['limits.0.day', 'limits.0.start', 'limits.0.units', 'cutOff']),
     );
   });
+
+  it('every change of the limits is kept: who, what, from what to what, and when; newest first', async () => {
+    const two = '/api/admin/stores/2/capacity';
+    await shop.rows('DELETE FROM stores.capacity_versions WHERE store_id = 2');
+    const save = (version: number, cutOff: string | null, ...limits: object[]) =>
+      admin.put(two).send({ version, cutOff, limits }).expect(200);
+    const history = async (query: object = {}) =>
+      (await admin.get(`${two}/history`).query(query).expect(200)).body as { changes: object[]; more: boolean };
+    const friday = { day: 'friday', start: '09:00', ...NONE, units: 60 };
+    const date = { day: '2026-11-27', start: '09:00', ...NONE };
+    await save(0, null, friday);
+    await save(1, '14:00', { ...friday, units: 80, pickups: 4 }, date, {
+      day: 'monday',
+      start: 'day',
+      ...NONE,
+      units: 400,
+    });
+    await save(2, '14:00', { ...friday, units: 80, pickups: 4 });
+    const by = { changedBy: shop.config.admin.email, changedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string };
+    const limits = (units: number | null, pickups: number | null = null) => ({ units, deliveries: null, pickups });
+    const first = {
+      ...by,
+      version: 1,
+      cutOff: null,
+      limits: [{ day: 'friday', start: '09:00', from: null, to: limits(60) }],
+    };
+    expect(await history()).toEqual({
+      changes: [
+        {
+          ...by,
+          version: 3,
+          cutOff: null,
+          limits: [
+            { day: 'monday', start: 'day', from: limits(400), to: null },
+            { day: '2026-11-27', start: '09:00', from: limits(null), to: null },
+          ],
+        },
+        {
+          ...by,
+          version: 2,
+          cutOff: { from: null, to: '14:00' },
+          limits: [
+            { day: 'monday', start: 'day', from: null, to: limits(400) },
+            { day: 'friday', start: '09:00', from: limits(60), to: limits(80, 4) },
+            { day: '2026-11-27', start: '09:00', from: null, to: limits(null) },
+          ],
+        },
+        first,
+      ],
+      more: false,
+    });
+    expect(await history({ before: 2 })).toEqual({ changes: [first], more: false });
+    await shop.rows(
+      `INSERT INTO stores.capacity_versions (store_id, version, limits) SELECT 2, v, '{}' FROM generate_series(4, 21) v`,
+    );
+    const newest = await history();
+    expect([newest.changes.length, newest.more]).toEqual([20, true]);
+    expect(newest.changes[0]).toMatchObject({ version: 21, changedBy: null, limits: [] });
+    await shop.browser().get(`${two}/history`).expect(401);
+    await admin.get('/api/admin/stores/99/capacity/history').expect(404);
+  });
 });

@@ -52,6 +52,8 @@ export type OrderItem = Schemas['OrderItemResponse'];
 export type Fulfilment = Schemas['OrderResponse']['fulfilment'];
 
 export type Capacity = Schemas['CapacityResponse'];
+export type CapacityChange = Schemas['CapacityChangeResponse'];
+export type LimitChange = Schemas['LimitChangeResponse'];
 export type DayUse = Schemas['DayUseResponse'];
 export type WindowAnswer = Schemas['WindowAnswerResponse'];
 export type WindowHolder = Schemas['WindowHolderResponse'];

@@ -868,6 +868,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/stores/{id}/capacity/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CapacityController_listCapacityChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/stores/{id}/capacity/why": {
         parameters: {
             query?: never;
@@ -3322,6 +3338,48 @@ export interface components {
             /** @description ISO time */
             changedAt: string | null;
             days: components["schemas"]["DayUseResponse"][];
+        };
+        CutOffChangeResponse: {
+            /** @example 14:00 */
+            from: string | null;
+            to: string | null;
+        };
+        LimitsResponse: {
+            /** @description null: unlimited */
+            units: number | null;
+            deliveries: number | null;
+            pickups: number | null;
+        };
+        LimitChangeResponse: {
+            /**
+             * @description a weekday, or a date like 2026-12-24
+             * @example friday
+             */
+            day: string;
+            /**
+             * @description "day": the whole day
+             * @example 09:00
+             */
+            start: string;
+            /** @description null: nothing was said of it */
+            from: components["schemas"]["LimitsResponse"] | null;
+            to: components["schemas"]["LimitsResponse"] | null;
+        };
+        CapacityChangeResponse: {
+            version: number;
+            /** @description E-mail; null: the shop began with it, or they are gone */
+            changedBy: string | null;
+            /** @description ISO time */
+            changedAt: string;
+            /** @description null: as it was */
+            cutOff: components["schemas"]["CutOffChangeResponse"] | null;
+            limits: components["schemas"]["LimitChangeResponse"][];
+        };
+        CapacityHistoryResponse: {
+            /** @description newest first */
+            changes: components["schemas"]["CapacityChangeResponse"][];
+            /** @description there are older ones */
+            more: boolean;
         };
         WindowClosingResponse: {
             /** @enum {string} */
@@ -7568,6 +7626,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    CapacityController_listCapacityChanges: {
+        parameters: {
+            query?: {
+                /** @description a version; the newest where none is named */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CapacityHistoryResponse"];
+                };
             };
         };
     };

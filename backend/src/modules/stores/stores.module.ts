@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule, StoreNames } from '../accounts';
 import { SettingsModule } from '../settings';
 import { CapacityRepository } from './capacity/capacity.repository';
+import { CapacityHistory } from './capacity/capacity-history';
 import { CapacityOverview } from './capacity/capacity-overview';
 import { OrderedUnits } from './capacity/ordered-units';
 import { StoresRetention } from './capacity/stores-retention';
@@ -50,6 +51,7 @@ import { SaveCalendar } from './use-cases/save-calendar';
 
 const capacity = [
   CapacityRepository,
+  CapacityHistory,
   CapacityOverview,
   WindowInquiry,
   OrderedUnits,

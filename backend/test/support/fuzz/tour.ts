@@ -162,6 +162,7 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   await world.do(admin, `PUT ${closedDays}`, { params: { id: 1 }, body: { ...calendar, version } });
   const capacity = '/api/admin/stores/{id}/capacity';
   await world.do(admin, `GET ${capacity}`, { params: { id: 1 }, query: { from: '2026-11-26', days: '14' } });
+  await world.do(admin, `GET ${capacity}/history`, { params: { id: 1 }, query: { before: '2' } });
   const question = { date: '2026-11-27', start: '10:00', kind: 'delivery', units: '6' };
   await world.do(admin, `GET ${capacity}/why`, { params: { id: 1 }, query: question });
   const limit = { day: 'friday', start: '09:00', units: 400, deliveries: 40, pickups: null };

@@ -227,6 +227,15 @@ export class CapacityRepository {
     return saved ?? null;
   }
 
+  /** The last ones before a version, newest first; the very last where none is named. */
+  versions(storeId: number, before: number | null, count: number): Promise<SavedCapacity[]> {
+    return this.database.rows(
+      `SELECT ${VERSION} FROM stores.capacity_versions
+       WHERE store_id = $1 AND version < coalesce($2::int, 2147483647) ORDER BY version DESC LIMIT $3`,
+      [storeId, before, count],
+    );
+  }
+
   /** Adds the version after `version`; null when that one is no longer the last, or the store is gone. */
   async add(tx: Tx, plan: Omit<SavedCapacity, 'changedAt'>): Promise<SavedCapacity | null> {
     const { storeId, version, limits, cutOff, changedBy } = plan;

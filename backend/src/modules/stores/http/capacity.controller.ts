@@ -5,11 +5,14 @@ import { CurrentSession, Requires } from '../../../kernel/http/request-decorator
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { CapacityOverview, type DayUse } from '../capacity/capacity-overview';
+import { CapacityHistory } from '../capacity/capacity-history';
 import { WindowInquiry } from '../capacity/window-inquiry';
-import type { CapacityLimits } from '../capacity/capacity-plan';
+import type { CapacityLimits, Limits } from '../capacity/capacity-plan';
 import { PauseOrders } from '../use-cases/pause-orders';
 import { SaveCapacity } from '../use-cases/save-capacity';
 import {
+  CapacityHistoryQuery,
+  CapacityHistoryResponse,
   CapacityQuery,
   CapacityResponse,
   PauseRequest,
@@ -31,6 +34,7 @@ const TWO_WEEKS = 14;
 export class CapacityController {
   constructor(
     private readonly overview: CapacityOverview,
+    private readonly history: CapacityHistory,
     private readonly inquiry: WindowInquiry,
     private readonly saveCapacity: SaveCapacity,
     private readonly pause: PauseOrders,
@@ -50,6 +54,24 @@ export class CapacityController {
       pausedUntil: pausedUntil?.toISOString() ?? null,
       changedAt: changedAt?.toISOString() ?? null,
       days: used.map(dayResponse),
+    };
+  }
+
+  /** Who changed which limits, newest first. */
+  @Get('history')
+  @ApiOkResponse({ type: CapacityHistoryResponse })
+  async listCapacityChanges(
+    @Param('id', STORE_ID) id: number,
+    @Query() { before }: CapacityHistoryQuery,
+  ): Promise<CapacityHistoryResponse> {
+    const { changes, more } = await this.history.show(id, before ?? null);
+    return {
+      changes: changes.map(({ changedAt, limits, ...change }) => ({
+        ...change,
+        changedAt: changedAt.toISOString(),
+        limits: limits.map(({ from, to, ...at }) => ({ ...at, from: from && limitsOf(from), to: to && limitsOf(to) })),
+      })),
+      more,
     };
   }
 
@@ -109,12 +131,12 @@ function listed(limits: CapacityLimits): WindowLimitDto[] {
     Object.entries(windows).map(([start, limit]) => ({
       day,
       start,
-      units: limit?.units ?? null,
-      deliveries: limit?.deliveries ?? null,
-      pickups: limit?.pickups ?? null,
+      ...limitsOf(limit ?? {}),
     })),
   );
 }
+
+const limitsOf = ({ units = null, deliveries = null, pickups = null }: Limits) => ({ units, deliveries, pickups });
 
 function dayResponse({ limits, windows, ...day }: DayUse): DayUseResponse {
   return {

@@ -155,6 +155,50 @@ export class CapacityResponse {
   @ApiProperty({ type: [DayUseResponse] }) days: DayUseResponse[];
 }
 
+export class CapacityHistoryQuery {
+  @ApiPropertyOptional({ description: 'a version; the newest where none is named' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'Before which version?' })
+  @Min(1)
+  @Max(MAX_ID)
+  before?: number;
+}
+
+export class LimitsResponse {
+  @ApiProperty({ type: Number, nullable: true, description: 'null: unlimited' }) units: number | null;
+  @ApiProperty({ type: Number, nullable: true }) deliveries: number | null;
+  @ApiProperty({ type: Number, nullable: true }) pickups: number | null;
+}
+
+export class LimitChangeResponse {
+  @ApiProperty({ example: 'friday', description: 'a weekday, or a date like 2026-12-24' }) day: string;
+  @ApiProperty({ example: '09:00', description: '"day": the whole day' }) start: string;
+  @ApiProperty({ type: LimitsResponse, nullable: true, description: 'null: nothing was said of it' })
+  from: LimitsResponse | null;
+  @ApiProperty({ type: LimitsResponse, nullable: true }) to: LimitsResponse | null;
+}
+
+export class CutOffChangeResponse {
+  @ApiProperty({ type: String, nullable: true, example: '14:00' }) from: string | null;
+  @ApiProperty({ type: String, nullable: true }) to: string | null;
+}
+
+export class CapacityChangeResponse {
+  @ApiProperty() version: number;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail; null: the shop began with it, or they are gone' })
+  changedBy: string | null;
+  @ApiProperty({ description: 'ISO time' }) changedAt: string;
+  @ApiProperty({ type: CutOffChangeResponse, nullable: true, description: 'null: as it was' })
+  cutOff: CutOffChangeResponse | null;
+  @ApiProperty({ type: [LimitChangeResponse] }) limits: LimitChangeResponse[];
+}
+
+export class CapacityHistoryResponse {
+  @ApiProperty({ type: [CapacityChangeResponse], description: 'newest first' }) changes: CapacityChangeResponse[];
+  @ApiProperty({ description: 'there are older ones' }) more: boolean;
+}
+
 export class WindowClosingResponse {
   @ApiProperty({ enum: CLOSINGS }) rule: (typeof CLOSINGS)[number];
   @ApiProperty({ example: 'Full: 60 of 60 cookies are taken' }) text: string;
