@@ -4,7 +4,7 @@ import type { Statements } from '../../../kernel/database/database';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { UserNames } from '../../../kernel/security/user-names';
 import { addDays, localDate, localTime } from '../slots/local-time';
-import { slotsOf } from '../slots/slots-of';
+import { minutesOf, slotsOf, windowLabel } from '../slots/slots-of';
 import { hoursOn } from '../slots/special-day';
 import type { StoreView } from '../store-views';
 import { Stores } from '../stores';
@@ -102,7 +102,10 @@ function dayUse(date: string, { store, limits, now, loads }: DayOf): DayUse {
   const taken = new Map(loads.map((load) => [load.startsAt.getTime(), load]));
   const offered = slotsOf(date, store, new Date(0));
   const kept = loads.filter(({ startsAt }) => !offered.some((slot) => slot.startsAt.getTime() === startsAt.getTime()));
-  const windows = [...offered, ...kept.map(({ startsAt, start }) => ({ startsAt, label: `${start}, closed` }))];
+  const windows = [
+    ...offered,
+    ...kept.map(({ startsAt, start }) => ({ startsAt, label: `${windowLabel(minutesOf(start))}, closed` })),
+  ];
   const { closed, reason } = hoursOn(date, store);
   return {
     date,

@@ -50,6 +50,16 @@ const open = async (answers: Answers = {}) => {
   return calls;
 };
 const cell = (name: RegExp) => screen.getByRole('button', { name });
+/** By keys alone: what it is on has the focus already, or gets it. */
+const press = async (name: string) => {
+  const button = within(screen.getAllByRole('dialog').at(-1)!).getByRole('button', { name });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+};
+const tick = async (name: string) => {
+  screen.getByRole('checkbox', { name }).focus();
+  await userEvent.keyboard(' ');
+};
 const sent = (calls: Awaited<ReturnType<typeof open>>, endpoint: string) =>
   calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
 
@@ -146,9 +156,143 @@ describe('The capacity of a store', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('two weeks stand as bars and as a table', async () => {
-    await open();
+  it('two weeks stand as bars with their words, cookies and shipments, and as a table', async () => {
+    const limited = window('09:00', { units: 64, unitsLimit: 60, deliveries: 2, deliveriesLimit: 2, pickups: 1 });
+    const full = { units: 64, deliveries: 2, pickups: 1, windows: [limited] };
+    const given = capacity();
+    await open({ [READ]: { ...given, days: [{ ...given.days[0]!, ...full }, ...given.days.slice(1)] } });
+    const chart = within(screen.getByRole('list', { name: 'Taken, day by day' }));
+    const words = chart.getAllByRole('listitem').map((day) => day.firstChild!.textContent);
+    expect(words).toHaveLength(14);
+    expect(words[0]).toBe('Tue, Nov 24, 64 of 60 cookies, 4 over, 2 of 2 deliveries, full, 1 pickup, no limit');
+    expect(words[2]).toMatch(/^Thu, Nov 26, closed, Thanksgiving Day, 0 cookies, no limit/);
+    expect(screen.getByText('Tue, Nov 24 is 4 cookies over.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
-    expect(screen.getByRole('row', { name: /Thu, Nov 26 0 Closed: Thanksgiving Day/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Tue, Nov 24 64 of 60 2 of 2 1 no limit' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Thu, Nov 26 Closed: Thanksgiving Day 0 no limit/ })).toBeVisible();
+  });
+
+  it('a phone shows one day of the week, and the days to choose from', async () => {
+    await open();
+    const days = within(screen.getByRole('group', { name: 'Day' })).getAllByRole('button');
+    expect(days.map((day) => day.getAttribute('aria-pressed') === 'true')).toEqual([true, ...Array(6).fill(false)]);
+    const columns = () =>
+      screen
+        .getAllByRole('columnheader')
+        .flatMap((head) => (head.className.includes('max-sm:hidden') ? [] : head.textContent));
+    expect(columns()).toEqual(['Window', 'Tue, Nov 24Today']);
+    await userEvent.click(screen.getByRole('button', { name: 'Fri, Nov 27' }));
+    expect(columns()).toEqual(['Window', 'Fri, Nov 27']);
+    expect(cell(/Fri, Nov 27, 9:00 AM/)).toHaveAttribute('tabindex', '0');
+  });
+
+  it('a window’s limits are copied to others by keys, and taken back', async () => {
+    const saved = capacity({ version: 4 });
+    const calls = await open({ [SAVE]: saved });
+    cell(/Tue, Nov 24, 9:00 AM/).focus();
+    await userEvent.keyboard('{Enter}');
+    await press('Copy to…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy limits' }));
+    expect(dialog.getByText('Cookies: 60 · Deliveries: no limit · Pickups: no limit')).toBeVisible();
+    await press('Copy limits');
+    expect(dialog.getByText(/^Choose where to copy them/)).toBeVisible();
+    await tick('Every Friday');
+    await tick('10:00 AM');
+    expect(dialog.getByText('2 limits will be written.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await press('Copy limits');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(cell(/Tue, Nov 24, 9:00 AM/)).toHaveFocus());
+    const none = { units: null, deliveries: null, pickups: null };
+    const tuesday = { day: 'tuesday', start: '09:00', ...none, units: 60 };
+    expect(sent(calls, SAVE)).toEqual([
+      {
+        version: 3,
+        cutOff: null,
+        limits: [tuesday, { ...tuesday, day: 'friday' }, { ...tuesday, day: 'friday', start: '10:00' }],
+      },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Limits are as before')).toBeVisible();
+    expect(sent(calls, SAVE).at(-1)).toEqual({ version: 4, cutOff: null, limits: [tuesday] });
+  });
+
+  it('a day with all its windows is copied to dates alone; what somebody else saved is not undone', async () => {
+    let version = 3;
+    const calls = await open({
+      [SAVE]: () => (version++ === 3 ? capacity({ version: 4 }) : refusal(409, 'capacity_changed', 'Changed.')),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Copy limits' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Counts for' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Only the dates of this week' }));
+    await tick('Wed, Nov 25');
+    await press('Copy limits');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const none = { units: null, deliveries: null, pickups: null };
+    const wednesday = { day: '2026-11-25', ...none };
+    expect((sent(calls, SAVE)[0] as { limits: object[] }).limits.slice(1)).toEqual([
+      { ...wednesday, start: '09:00', units: 60 },
+      { ...wednesday, start: '10:00' },
+      { ...wednesday, start: 'day' },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Somebody else changed limits meanwhile; they stay.')).toBeVisible();
+  });
+
+  it('says who changed which limit from what to what, and older changes on demand', async () => {
+    const limits = (units: number | null) => ({ units, deliveries: null, pickups: null });
+    const change = (version: number, given: object) => ({
+      version,
+      changedBy: 'lena@crispi.test',
+      changedAt: new Date(2026, 10, 23, 15, 42).toISOString(),
+      cutOff: null,
+      limits: [],
+      ...given,
+    });
+    const windows = Array.from({ length: 8 }, (_, i) => ({
+      day: 'monday',
+      start: `${10 + i}:00`,
+      from: null,
+      to: limits(9),
+    }));
+    const calls = await open({
+      'GET /api/admin/stores/{id}/capacity/history': ({ path }) =>
+        path.includes('before=2')
+          ? { changes: [change(1, { changedBy: null, limits: windows })], more: false }
+          : {
+              changes: [
+                change(3, { cutOff: { from: null, to: '14:00' } }),
+                change(2, {
+                  limits: [
+                    { day: 'friday', start: '09:00', from: limits(60), to: { ...limits(80), pickups: 4 } },
+                    { day: '2026-11-27', start: 'day', from: limits(400), to: null },
+                    { day: '2026-12-24', start: '09:00', from: null, to: limits(20) },
+                  ],
+                }),
+              ],
+              more: true,
+            },
+    });
+    const opener = screen.getByRole('button', { name: 'History' });
+    await userEvent.click(opener);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changes of the limits' }));
+    expect(await dialog.findByText('Same-day cut-off from none to 2:00 PM')).toBeVisible();
+    expect(dialog.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent(
+      'Nov 23, 2026, 3:42 PM, lena@crispi.test',
+    );
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining([
+        'Every Friday, 9:00 AM: cookies from 60 to 80, pickups from no limit to 4',
+        'Fri, Nov 27, whole day: back to the rule',
+        'Thu, Dec 24, 9:00 AM: cookies from the rule to 20',
+      ]),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Show older changes' }));
+    expect(await dialog.findByText('2 more changes')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Show older changes' })).toBeNull();
+    expect(calls.at(-1)!.path).toContain('before=2');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
   });
 });

@@ -15,6 +15,8 @@ import { Waiting } from '@/ui/waiting';
 import { AdminPage } from '../shell/admin-page';
 import { capacityQuery } from './capacity.queries';
 import { FourteenDays } from './fourteen-days';
+import { CopyDialog } from './copy-dialog';
+import { HistoryDialog } from './history-dialog';
 import { asWindow, KINDS, WHOLE_DAY, type Kind } from './limits';
 import { InquiryDialog } from './inquiry-dialog';
 import { OrdersToday } from './orders-today';
@@ -70,7 +72,9 @@ export function CapacityScreen() {
           key={capacity.data.storeId}
           capacity={capacity.data}
           kind={KINDS.find(({ kind }) => kind === params.get('show'))?.kind ?? 'units'}
+          day={params.get('day')}
           ask={params.get('ask')}
+          history={params.get('history') !== null}
           choose={choose}
         />
       ) : stores.isError || capacity.isError ? (
@@ -95,18 +99,23 @@ function nextWindow({ days }: Capacity): string {
 interface WeeksProps {
   capacity: Capacity;
   kind: Kind;
+  /** Which one a phone shows. */
+  day: string | null;
   /** The window that is asked about: "2026-11-24 10:00". */
   ask: string | null;
+  history: boolean;
   choose: (part: Record<string, string | null>) => void;
 }
 
-function Weeks({ capacity, kind, ask, choose }: WeeksProps) {
+function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
   const [opened, setOpened] = useState<{ date: string; start: string } | null>(null);
+  const [copying, setCopying] = useState<{ date: string; start: string | null } | null>(null);
   const { days, today } = capacity;
   const asked = /^(20\d\d-\d\d-\d\d) (\d\d:\d\d)$/.exec(ask ?? '');
   const week = days.slice(0, WEEK);
+  const shown = (week.find(({ date }) => date === day) ?? week[0]!).date;
   const { label } = KINDS.find((one) => one.kind === kind)!;
-  const shift = (by: number) => choose({ from: dayOf(addDays(parseDay(days[0]!.date), by)) });
+  const shift = (by: number) => choose({ from: dayOf(addDays(parseDay(days[0]!.date), by)), day: null });
   const openedDay = days.find(({ date }) => date === opened?.date);
   const window =
     openedDay &&
@@ -132,7 +141,7 @@ function Weeks({ capacity, kind, ask, choose }: WeeksProps) {
           <Button look="outline" onClick={() => shift(-WEEK)}>
             Earlier
           </Button>
-          <Button look="outline" disabled={days[0]!.date === today} onClick={() => choose({ from: null })}>
+          <Button look="outline" disabled={days[0]!.date === today} onClick={() => choose({ from: null, day: null })}>
             Today
           </Button>
           <Button look="outline" onClick={() => shift(WEEK)}>
@@ -140,10 +149,38 @@ function Weeks({ capacity, kind, ask, choose }: WeeksProps) {
           </Button>
         </div>
       </div>
-      <Card title={`${showDay(week[0]!.date)} to ${showDay(week.at(-1)!.date)}`}>
+      <Card
+        title={`${showDay(week[0]!.date)} to ${showDay(week.at(-1)!.date)}`}
+        aside={
+          <>
+            <Button look="outline" size="sm" onClick={() => setCopying({ date: shown, start: null })}>
+              Copy limits
+            </Button>
+            <Button look="outline" size="sm" onClick={() => choose({ history: 'all' })}>
+              History
+            </Button>
+          </>
+        }
+      >
+        <div role="group" aria-label="Day" className="mb-3 grid grid-cols-7 gap-1 sm:hidden">
+          {week.map(({ date }) => (
+            <button
+              key={date}
+              type="button"
+              aria-label={showDay(date)}
+              aria-pressed={date === shown}
+              onClick={() => choose({ day: date })}
+              className="min-h-11 rounded-chip border border-line text-xs leading-tight aria-pressed:bg-cocoa aria-pressed:text-white"
+            >
+              {showDay(date).slice(0, 3)}
+              <b className="num block">{Number(date.slice(8))}</b>
+            </button>
+          ))}
+        </div>
         <WeekGrid
           days={week}
           today={today}
+          shown={shown}
           kind={kind}
           kindLabel={label}
           onOpen={(date, { start }) => setOpened({ date, start })}
@@ -155,7 +192,7 @@ function Weeks({ capacity, kind, ask, choose }: WeeksProps) {
           </p>
         )}
       </Card>
-      <FourteenDays days={days} kind={kind} kindLabel={label} />
+      <FourteenDays days={days} today={today} />
       <OrdersToday capacity={capacity} />
       {opened && window && (
         <WindowDialog
@@ -163,13 +200,24 @@ function Weeks({ capacity, kind, ask, choose }: WeeksProps) {
           capacity={capacity}
           date={opened.date}
           window={window}
-          onAsk={() => {
-            setOpened(null);
-            choose({ ask: `${opened.date} ${opened.start}` });
-          }}
+          onCopy={() => setCopying(opened)}
+          onAsk={() => choose({ ask: `${opened.date} ${opened.start}` })}
           onClose={() => setOpened(null)}
         />
       )}
+      {copying && (
+        <CopyDialog
+          capacity={capacity}
+          week={week}
+          from={copying}
+          onSaved={() => {
+            setCopying(null);
+            setOpened(null);
+          }}
+          onClose={() => setCopying(null)}
+        />
+      )}
+      {history && <HistoryDialog storeId={capacity.storeId} onClose={() => choose({ history: null })} />}
       {asked && (
         <InquiryDialog
           storeId={capacity.storeId}

@@ -1,91 +1,132 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import type { DayUse } from '@/api/models';
 import { showDay } from '@/lib/dates';
+import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { fullness, limitOf, type Kind } from './limits';
+import { fullness, inWords, KINDS, limitOfDay, type Use } from './limits';
 
-interface Props {
-  days: DayUse[];
-  kind: Kind;
-  kindLabel: string;
-}
+/** On a phone and a tablet a day is a row of bars that lie, beside its name; at a desk a column of bars that stand. */
+const ROW = 'max-lg:grid max-lg:grid-cols-[4.25rem_1fr_1fr_1fr] max-lg:gap-x-2.5';
+const COLUMN = 'lg:grid lg:grid-rows-[9rem_6.5rem_6.5rem_auto] lg:gap-y-2';
 
-/** What a day can take: its own limit, or that of its windows together where each has one. */
-function limitOfDay(day: DayUse, kind: Kind): number | null {
-  const own = kind === 'units' ? day.unitsLimit : null;
-  const each = day.windows.map((window) => limitOf(window, kind));
-  const all =
-    each.length > 0 && each.every((limit) => limit !== null) ? each.reduce((sum, one) => sum! + one!, 0) : null;
-  if (own === null || all === null) return own ?? all;
-  return Math.min(own, all);
-}
-
-/** Two weeks as they fill up: bars against each day's limit, or the same as a table. */
-export function FourteenDays({ days, kind, kindLabel }: Props) {
+/** Two weeks as they fill up, cookies and shipments against each day's limits: as bars, or as a table. */
+export function FourteenDays({ days, today }: { days: DayUse[]; today: string }) {
   const [asTable, setAsTable] = useState(false);
-  const bars = days.map((day) => ({ ...day, taken: day[kind], limit: limitOfDay(day, kind) }));
-  const most = Math.max(1, ...bars.map(({ taken, limit }) => Math.max(taken, limit ?? 0)));
-  const height = (amount: number) => `${(amount / most) * 100}%`;
+  const rows = days.map((day) => ({
+    ...day,
+    uses: KINDS.map((one): Use => ({ ...one, taken: day[one.kind], limit: limitOfDay(day, one.kind) })),
+  }));
+  const most = KINDS.map((_, at) =>
+    Math.max(1, ...rows.map(({ uses }) => Math.max(uses[at]!.taken, uses[at]!.limit ?? 0))),
+  );
+  const over = rows.flatMap(({ date, uses }) =>
+    uses
+      .filter(({ taken, limit }) => limit !== null && taken > limit)
+      .map(
+        ({ label, one, taken, limit }) =>
+          `${showDay(date)} is ${plural(taken - limit!, one, label.toLowerCase())} over.`,
+      ),
+  );
   return (
     <Card
-      title="Next 14 days"
+      title={days[0]!.date === today ? 'Next 14 days' : `14 days from ${showDay(days[0]!.date)}`}
       aside={
         <Button look="outline" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as bars' : 'Show as table'}
+          Show as table
         </Button>
       }
     >
+      {over.length > 0 && <p className="num mb-3 font-semibold text-danger">{over.join(' ')}</p>}
       {asTable ? (
-        <table className="num w-full max-w-lg text-left">
+        <table className="num w-full max-w-2xl text-left text-sm">
           <thead>
             <tr>
               <th scope="col">Day</th>
-              <th scope="col">{kindLabel} taken</th>
-              <th scope="col">Limit</th>
+              {KINDS.map(({ kind, label }) => (
+                <th key={kind} scope="col" className="pl-2">
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ date, taken, limit, closed }) => (
-              <tr key={date} className="border-t border-line">
+            {rows.map(({ date, uses, closed }) => (
+              <tr key={date} className="border-t border-line align-top">
                 <th scope="row" className="py-1.5 font-normal">
                   {showDay(date)}
+                  {closed && <span className="block text-mocha">{`Closed: ${closed}`}</span>}
                 </th>
-                <td>{taken}</td>
-                <td>{closed ? `Closed: ${closed}` : (limit ?? 'No limit')}</td>
+                {uses.map(({ kind, taken, limit }) => (
+                  <td key={kind} className="py-1.5 pl-2">
+                    {taken} {limit === null ? <span className="text-mocha">no limit</span> : `of ${limit}`}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       ) : (
-        <div className="relative overflow-x-auto">
-          <ol className="grid min-w-[680px] grid-cols-14 gap-1.5" aria-label={`${kindLabel} taken, day by day`}>
-            {bars.map(({ date, taken, limit, closed }) => (
-              <li key={date} className="text-center text-xs">
-                <div className="relative h-32 border-b border-line-strong">
-                  {limit !== null && (
-                    <div
-                      aria-hidden
-                      style={{ height: height(limit) }}
-                      className="absolute inset-x-1 bottom-0 border-t-2 border-cocoa bg-oat"
-                    />
-                  )}
-                  <div
-                    aria-hidden
-                    style={{ height: height(taken) }}
-                    className={`absolute inset-x-2 bottom-0 rounded-t-chip ${fullness(taken, limit).part > 1 ? 'bg-danger' : limit === null ? 'bg-tint' : fullness(taken, limit).look}`}
-                  />
-                </div>
-                <b className="num block pt-1">{taken}</b>
-                <span className="num block text-mocha">
-                  {closed ? 'Closed' : limit === null ? 'no limit' : `of ${limit}`}
+        <div className="text-xs lg:flex lg:gap-3">
+          <div aria-hidden className={`${ROW} ${COLUMN} text-mocha max-lg:pb-1`}>
+            <span className="lg:hidden" />
+            {KINDS.map(({ kind, label }) => (
+              <span key={kind} className="lg:self-end lg:pb-0.5">
+                {label}
+              </span>
+            ))}
+          </div>
+          <ol className="min-w-0 flex-1 lg:grid lg:grid-cols-14 lg:gap-x-1.5" aria-label="Taken, day by day">
+            {rows.map(({ date, uses, closed }) => (
+              <li key={date} className={`${ROW} ${COLUMN} border-line max-lg:border-t max-lg:py-2`}>
+                <span className="sr-only">
+                  {[showDay(date), closed && `closed, ${closed}`, ...uses.map((use) => inWords(use))]
+                    .filter(Boolean)
+                    .join(', ')}
                 </span>
-                <span className="block">{showDay(date)}</span>
+                <span aria-hidden className={`lg:order-last lg:text-center ${date === today ? 'font-bold' : ''}`}>
+                  {/* "Tue," above "Nov 24" where there is no room beside it. */}
+                  {showDay(date)
+                    .split(/(?<=,)/)
+                    .map((part) => (
+                      <span key={part} className="whitespace-nowrap lg:block">
+                        {part}
+                      </span>
+                    ))}
+                  {closed && <span className="block text-mocha">Closed</span>}
+                </span>
+                {uses.map(({ kind, taken, limit }, at) => (
+                  <Bar key={kind} taken={taken} limit={limit} most={most[at]!} />
+                ))}
               </li>
             ))}
           </ol>
         </div>
       )}
     </Card>
+  );
+}
+
+/** The room up to the limit, what is taken of it or above it, and the limit as a line over both. */
+function Bar({ taken, limit, most }: { taken: number; limit: number | null; most: number }) {
+  const { part, words, look } = fullness(taken, limit);
+  const long = (amount: number) => ({ '--part': `${(amount / most) * 100}%` }) as CSSProperties;
+  const lies = 'absolute bottom-0 left-0 max-lg:h-full max-lg:w-(--part) lg:h-(--part)';
+  return (
+    <div aria-hidden className="flex min-w-0 flex-col">
+      <div className="relative border-line-strong max-lg:h-2.5 max-lg:border-l lg:flex-1 lg:border-b">
+        {limit !== null && <div style={long(limit)} className={`${lies} bg-oat lg:w-full`} />}
+        <div
+          style={long(taken)}
+          className={`${lies} lg:mx-1.5 lg:w-[calc(100%-0.75rem)] ${part > 1 ? 'bg-danger' : limit === null ? 'bg-butter' : look}`}
+        />
+        {limit !== null && (
+          <div style={long(limit)} className={`${lies} border-cocoa max-lg:border-r-2 lg:w-full lg:border-t-2`} />
+        )}
+      </div>
+      <span className="num pt-0.5 lg:text-center">
+        <b>{taken}</b> <span className={part > 1 ? 'font-bold text-danger' : 'text-mocha'}>{words}</span>
+      </span>
+    </div>
   );
 }

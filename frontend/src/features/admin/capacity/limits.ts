@@ -1,13 +1,14 @@
 import type { DayUse, WindowLimit, WindowUse } from '@/api/models';
 import { parseDay } from '@/lib/dates';
+import { plural } from '@/lib/format';
 
 export type Kind = 'units' | 'deliveries' | 'pickups';
 export type Limits = Pick<WindowLimit, Kind>;
 
-export const KINDS: { kind: Kind; label: string }[] = [
-  { kind: 'units', label: 'Cookies' },
-  { kind: 'deliveries', label: 'Deliveries' },
-  { kind: 'pickups', label: 'Pickups' },
+export const KINDS: { kind: Kind; label: string; one: string }[] = [
+  { kind: 'units', label: 'Cookies', one: 'cookie' },
+  { kind: 'deliveries', label: 'Deliveries', one: 'delivery' },
+  { kind: 'pickups', label: 'Pickups', one: 'pickup' },
 ];
 
 /** The row of the whole day, which knows cookies only. */
@@ -18,6 +19,33 @@ export const weekdayOf = (date: string) =>
 
 export const limitOf = (use: Pick<WindowUse, 'unitsLimit' | 'deliveriesLimit' | 'pickupsLimit'>, kind: Kind) =>
   use[`${kind}Limit`];
+
+export const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+
+export const limitsOf = ({
+  unitsLimit: units,
+  deliveriesLimit: deliveries,
+  pickupsLimit: pickups,
+}: Pick<WindowUse, 'unitsLimit' | 'deliveriesLimit' | 'pickupsLimit'>): Limits => ({ units, deliveries, pickups });
+
+/** What a day can take: its own limit, or that of its windows together where each has one. */
+export function limitOfDay(day: DayUse, kind: Kind): number | null {
+  const own = kind === 'units' ? day.unitsLimit : null;
+  const each = day.windows.map((window) => limitOf(window, kind));
+  const all =
+    each.length > 0 && each.every((limit) => limit !== null) ? each.reduce((sum, one) => sum! + one!, 0) : null;
+  if (own === null || all === null) return own ?? all;
+  return Math.min(own, all);
+}
+
+export type Use = (typeof KINDS)[number] & { taken: number; limit: number | null };
+
+/** "480 of 480 cookies, full" */
+export function inWords({ label, one, taken, limit }: Use): string {
+  const many = label.toLowerCase();
+  if (limit === null) return `${plural(taken, one, many)}, no limit`;
+  return `${taken} of ${plural(limit, one, many)}${taken > limit ? `, ${taken - limit} over` : taken === limit ? ', full' : ''}`;
+}
 
 /** The whole day as if it were a window. */
 export const asWindow = ({ windows: _, date: _date, closed: _closed, ...day }: DayUse): WindowUse => ({
@@ -45,6 +73,20 @@ export function fullness(taken: number, limit: number | null) {
 export function withLimit(list: WindowLimit[], day: string, start: string, limits: Limits | null): WindowLimit[] {
   const rest = list.filter((one) => one.day !== day || one.start !== start);
   return limits ? [...rest, { day, start, ...limits }] : rest;
+}
+
+/** The list with these limits on each of the dates: from now on on every such weekday, or on the dates alone. */
+export function withCopies(
+  list: WindowLimit[],
+  copies: { start: string; limits: Limits }[],
+  { dates, weekly }: { dates: string[]; weekly: boolean },
+): WindowLimit[] {
+  const targets = dates.flatMap((date) => copies.map((copy) => ({ ...copy, date })));
+  return targets.reduce((all, { date, start, limits }) => {
+    if (!weekly) return withLimit(all, date, start, limits);
+    const some = KINDS.some(({ kind }) => limits[kind] !== null);
+    return withLimit(withLimit(all, date, start, null), weekdayOf(date), start, some ? limits : null);
+  }, list);
 }
 
 export const find = (list: WindowLimit[], day: string, start: string) =>

@@ -6,6 +6,8 @@ import { asWindow, fullness, limitOf, WHOLE_DAY, type Kind } from './limits';
 interface Props {
   days: DayUse[];
   today: string;
+  /** The one that a phone shows; the others have no room beside it. */
+  shown: string;
   kind: Kind;
   kindLabel: string;
   onOpen: (date: string, window: WindowUse) => void;
@@ -19,12 +21,16 @@ const STEPS: Record<string, [number, number]> = {
 };
 
 /** A week of windows, each with what is taken of its limit; the arrows move between them, Enter changes one. */
-export function WeekGrid({ days, today, kind, kindLabel, onOpen }: Props) {
+export function WeekGrid({ days, today, shown, kind, kindLabel, onOpen }: Props) {
   const rows = [
-    ...new Map(days.flatMap(({ windows }) => windows.map((one) => [one.start, one.label] as [string, string]))),
+    ...new Map(
+      days.flatMap(({ windows }) => windows.map(({ start, label }) => [start, label.replace(', closed', '')] as const)),
+    ),
   ];
   rows.sort(([one], [other]) => one.localeCompare(other));
   if (kind === 'units') rows.push([WHOLE_DAY, 'Whole day']);
+  const open = days.filter(({ windows }) => windows.length > 0);
+  const entered = (open.find(({ date }) => date === shown) ?? open[0])?.date;
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]');
@@ -35,7 +41,9 @@ export function WeekGrid({ days, today, kind, kindLabel, onOpen }: Props) {
     for (let left = rows.length + days.length; left > 0; left--) {
       [row, column] = [row + step[0], column + step[1]];
       const next = event.currentTarget.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
-      if (next) return next.focus();
+      next?.focus();
+      // A day that a phone does not show takes no focus.
+      if (next === document.activeElement && next) return;
     }
   };
   return (
@@ -44,19 +52,19 @@ export function WeekGrid({ days, today, kind, kindLabel, onOpen }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- https://www.w3.org/WAI/ARIA/apg/patterns/grid/
         role="grid"
         aria-label={`${kindLabel} by window`}
-        className="w-full min-w-[820px] border-separate border-spacing-1"
+        className="w-full border-separate sm:min-w-[820px] sm:table-fixed border-spacing-1"
         onKeyDown={move}
       >
         <thead>
           <tr>
-            <th scope="col" className="w-32 text-left text-mocha">
+            <th scope="col" className="w-36 text-left text-mocha">
               Window
             </th>
             {days.map(({ date, closed }) => (
               <th
                 key={date}
                 scope="col"
-                className="text-left font-normal"
+                className={`text-left font-normal ${date === shown ? '' : 'max-sm:hidden'}`}
                 aria-current={date === today ? 'date' : undefined}
               >
                 <b>{showDay(date)}</b>
@@ -76,24 +84,25 @@ export function WeekGrid({ days, today, kind, kindLabel, onOpen }: Props) {
                 {label}
               </th>
               {days.map((day, column) => {
+                const hidden = day.date === shown ? '' : 'max-sm:hidden';
                 const window = start === WHOLE_DAY ? asWindow(day) : day.windows.find((one) => one.start === start);
                 if (!window || (day.closed && day.windows.length === 0))
                   return (
-                    <td key={day.date} className="rounded-chip bg-oat">
+                    <td key={day.date} className={`rounded-chip bg-oat ${hidden}`}>
                       <span className="sr-only">Closed</span>
                     </td>
                   );
                 const { words, look } = fullness(window[kind], limitOf(window, kind));
-                const first = day.date === days.find(({ windows }) => windows.length > 0)?.date && row === 0;
+                const first = day.date === entered && row === 0;
                 return (
-                  <td key={day.date}>
+                  <td key={day.date} className={hidden}>
                     <button
                       type="button"
                       data-cell={`${row} ${column}`}
                       tabIndex={first ? 0 : -1}
                       aria-label={`${showDay(day.date)}, ${label}: ${window[kind]} taken${words ? `, ${words}` : ', no limit'}`}
                       onClick={() => onOpen(day.date, window)}
-                      className={`num flex h-10 w-full items-center justify-between gap-1 rounded-chip px-2 ${look} ${window.past ? 'opacity-60' : ''}`}
+                      className={`num flex h-11 w-full items-center justify-between gap-1 rounded-chip px-2 sm:h-10 ${look} ${window.past ? 'opacity-60' : ''}`}
                     >
                       <b>{window[kind]}</b>
                       <span className="text-xs">{words}</span>

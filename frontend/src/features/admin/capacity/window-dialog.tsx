@@ -7,21 +7,21 @@ import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
 import { useSaveCapacity } from './capacity.queries';
-import { find, KINDS, limitOf, WHOLE_DAY, weekdayOf, withLimit, type Kind } from './limits';
+import { capital, find, KINDS, limitOf, WHOLE_DAY, weekdayOf, withLimit, type Kind } from './limits';
 
 interface Props {
   capacity: Capacity;
   date: string;
   window: WindowUse;
+  /** Copies its limits to other windows. */
+  onCopy: () => void;
   /** Asks why it cannot be had. */
   onAsk: () => void;
   onClose: () => void;
 }
 
-const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
-
 /** What one window can take: on that date alone, or on every such weekday. */
-export function WindowDialog({ capacity, date, window, onAsk, onClose }: Props) {
+export function WindowDialog({ capacity, date, window, onCopy, onAsk, onClose }: Props) {
   const weekday = weekdayOf(date);
   const ofDate = find(capacity.limits, date, window.start);
   const [day, setDay] = useState(ofDate ? date : weekday);
@@ -88,6 +88,9 @@ export function WindowDialog({ capacity, date, window, onAsk, onClose }: Props) 
             { value: date, label: `Only ${showDay(date)}` },
           ]}
         />
+        <Button look="outline" type="button" disabled={dirty} onClick={onCopy}>
+          Copy to…
+        </Button>
         {window.start !== WHOLE_DAY && (
           <Button look="outline" type="button" disabled={dirty} onClick={onAsk}>
             Who has it, and why can it not be had?

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CapacityChange, LimitChange } from '@/api/models';
+import { showDay, showMoment, showTime } from '@/lib/dates';
+import { plural } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Retry } from '@/ui/retry';
+import { Skeleton } from '@/ui/skeleton';
+import { Waiting } from '@/ui/waiting';
+import { capacityChangesQuery } from './capacity.queries';
+import { capital, KINDS, WHOLE_DAY } from './limits';
+
+const SHOWN = 6;
+
+/** Who changed which limit from what to what, and when; newest first. */
+export function HistoryDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
+  const history = useInfiniteQuery(capacityChangesQuery(storeId));
+  const changes = history.data?.pages.flatMap((page) => page.changes);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Changes of the limits">
+      {changes ? (
+        <>
+          {changes.length === 0 && <p className="mt-4 text-mocha">Nobody has limited anything yet.</p>}
+          <ol className="mt-4 grid gap-4 text-sm">
+            {changes.map((change) => (
+              <li key={change.version} className="border-t border-line pt-3">
+                <h3 className="font-sans text-sm font-bold tracking-normal [overflow-wrap:anywhere]">
+                  <span className="num">{showMoment(change.changedAt)}</span>
+                  {change.changedBy && `, ${change.changedBy}`}
+                </h3>
+                <Lines lines={linesOf(change)} />
+              </li>
+            ))}
+          </ol>
+          {history.hasNextPage && (
+            <Button
+              look="outline"
+              className="mt-4"
+              disabled={history.isFetchingNextPage}
+              onClick={() => void history.fetchNextPage()}
+            >
+              Show older changes
+            </Button>
+          )}
+        </>
+      ) : history.isError ? (
+        <Retry
+          title="The changes could not be loaded"
+          onRetry={() => void history.refetch()}
+          busy={history.isFetching}
+        />
+      ) : (
+        <Waiting label="Loading changes" onRetry={() => void history.refetch()} className="mt-4 grid gap-3">
+          <Skeleton className="h-16 rounded-control" />
+          <Skeleton className="h-16 rounded-control" />
+        </Waiting>
+      )}
+    </Dialog>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  const rest = lines.slice(SHOWN);
+  const list = (some: string[]) => (
+    <ul className="num mt-1 grid gap-0.5 text-mocha">
+      {some.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(lines.length > 0 ? lines.slice(0, SHOWN) : ['Saved without a change'])}
+      {rest.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer py-1 font-semibold">{plural(rest.length, 'more change')}</summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
+  );
+}
+
+const clock = (time: string | null) => (time === null ? 'none' : showTime(`2000-01-01T${time}`));
+
+function linesOf({ cutOff, limits }: CapacityChange): string[] {
+  return [
+    ...(cutOff ? [`Same-day cut-off from ${clock(cutOff.from)} to ${clock(cutOff.to)}`] : []),
+    ...limits.map((limit) => `${placeOf(limit)}: ${changeOf(limit)}`),
+  ];
+}
+
+const isDate = (day: string) => /^\d/.test(day);
+
+function placeOf({ day, start }: LimitChange): string {
+  return `${isDate(day) ? showDay(day) : `Every ${capital(day)}`}, ${start === WHOLE_DAY ? 'whole day' : clock(start)}`;
+}
+
+/** A date of which nothing is said goes by its weekday's rule; a weekday of which nothing is said has no limit. */
+function changeOf({ day, from, to }: LimitChange): string {
+  if (isDate(day) && !to) return 'back to the rule';
+  const kinds = KINDS.filter(({ kind }) => (from?.[kind] ?? null) !== (to?.[kind] ?? null));
+  if (kinds.length === 0) return 'no limit on this date';
+  const said = (limit: number | null | undefined, none: boolean) => (none ? 'the rule' : (limit ?? 'no limit'));
+  return kinds
+    .map(
+      ({ kind, label }) =>
+        `${label.toLowerCase()} from ${said(from?.[kind], isDate(day) && !from)} to ${said(to?.[kind], false)}`,
+    )
+    .join(', ');
+}
