@@ -296,6 +296,13 @@ describe('What a window can take', () => {
     expect((await intent(await shopperWith(2), own())).body).toMatchObject({
       message: `${TEN} has just been taken. Still free: 9:00 AM - 10:00 AM, ${ELEVEN}, 12:00 PM - 1:00 PM.`,
     });
+    const few = async (query: object) => (await times(query)).find(({ value }) => value === TEN)?.few ?? false;
+    await limit({ units: 40 });
+    expect([await few({ units: 10 }), await few({ units: 8 })]).toEqual([true, false]);
+    await limit({ deliveries: 4 });
+    expect(await few({ units: 6 })).toBe(true);
+    await limit({ deliveries: 5 });
+    expect(await few({ units: 6 })).toBe(false);
     await limit({ start: 'day', units: 20 });
     expect(await dayOf(TUESDAY, { units: 24 })).toMatchObject({ first: null, reason: 'All times are taken' });
     expect(await dayOf(TUESDAY, { units: 0 })).toMatchObject({ first: '9:00 AM - 10:00 AM', reason: null });
@@ -317,19 +324,36 @@ describe('What a window can take', () => {
       errors: [{ path: 'deliveryTime', message: 'What is in your cart needs 46 hours to be made.' }],
     });
     await shop.rows('UPDATE catalogue.products SET notice_hours = 0 WHERE id = $1', [mug]);
+    // The longest of the cart counts, and a large box may need longer than what is in it.
+    await shop.rows('UPDATE catalogue.box_sizes SET notice_hours = 46 WHERE id = 3');
+    const large = await shopperWith(1);
+    await buildBox(large, 3);
+    expect((await intent(large, own())).body).toMatchObject({
+      errors: [{ path: 'deliveryTime', message: 'What is in your cart needs 46 hours to be made.' }],
+    });
+    await startPayment(await shopperWith(1), own());
+    await shop.rows('UPDATE catalogue.box_sizes SET notice_hours = 0 WHERE id = 3');
 
     const { version } = (await admin.get(path).expect(200)).body as Capacity;
     await admin.put(path).send({ version, cutOff: '12:00', limits: [] }).expect(200);
     expect(await dayOf(today)).toMatchObject({ first: null, reason: 'Orders for today closed at 12:00 PM' });
+    expect((await dayOf(TUESDAY, { noticeHours: 46 })).first).toBeNull();
     await admin
       .put(path)
       .send({ version: version + 1, cutOff: '12:01', limits: [] })
       .expect(200);
     expect((await dayOf(today)).first).not.toBeNull();
+    await admin
+      .put(path)
+      .send({ version: version + 2, cutOff: null, limits: [] })
+      .expect(200);
 
     const pause = (minutes: number | null) => admin.put(`${path}/pause`).send({ minutes }).expect(200);
     expect((await pause(45)).body).toMatchObject({ pausedUntil: '2026-11-23T18:45:00.000Z' });
     expect(await dayOf(today)).toMatchObject({ first: null, reason: 'Very busy: no orders for today until 12:45 PM' });
+    shop.app.get(Clock).now = () => new Date(NOW.getTime() + 45 * 60_000);
+    expect((await dayOf(today)).first).not.toBeNull();
+    shop.app.get(Clock).now = () => NOW;
     await pause(null);
     expect(await dayOf(today)).toMatchObject({ first: null, reason: 'Very busy: no more orders for today' });
     expect((await dayOf(TUESDAY)).first).not.toBeNull();
@@ -370,6 +394,22 @@ describe('What a window can take', () => {
     const day = await why({ start: '14:00', units: 24 });
     expect(text(day)).toEqual(['Full: 18 of 40 cookies of the whole day are taken, 22 left for 24']);
     expect(day.holders).toHaveLength(2);
+    // In 22 hours: a bundle needs as long as what is in it, and what needs no longer can be made.
+    const [{ bundle, part, other }] = (await shop.rows(
+      `SELECT p.name AS bundle, b.product_id AS part, (SELECT id FROM catalogue.products WHERE id <> b.product_id AND id <> p.id LIMIT 1) AS other
+       FROM catalogue.bundle_products b JOIN catalogue.products p ON p.id = b.bundle_id WHERE p.is_active LIMIT 1`,
+    )) as [{ bundle: string; part: number; other: number }];
+    await shop.rows(
+      'UPDATE catalogue.products SET notice_hours = CASE id WHEN $1 THEN 23 ELSE 22 END WHERE id IN ($1, $2)',
+      [part, other],
+    );
+    await shop.rows('UPDATE catalogue.box_sizes SET notice_hours = 48 WHERE id = 3');
+    const { slowGoods } = await why({});
+    expect(slowGoods[0]).toEqual({ name: 'Box of 24', hours: 48 });
+    expect(slowGoods).toContainEqual({ name: bundle, hours: 23 });
+    expect(slowGoods).not.toContainEqual(expect.objectContaining({ hours: 22 }));
+    await shop.rows('UPDATE catalogue.products SET notice_hours = 0');
+    await shop.rows('UPDATE catalogue.box_sizes SET notice_hours = 0');
     await shop.rows('UPDATE catalogue.products SET notice_hours = 30 WHERE id = $1', [mug]);
     // Not at a full hour: the time that is left is no whole number of them.
     shop.app.get(Clock).now = () => new Date(NOW.getTime() + 7.5 * 60_000);
@@ -383,9 +423,18 @@ describe('What a window can take', () => {
     ]);
     await admin.put(`${path}/pause`).send({ minutes: 45 }).expect(200);
     expect((await why({ ...today, start: '15:00' })).closings).toMatchObject([{ rule: 'paused' }]);
+    expect((await why({ start: '11:00' })).closings).toEqual([]);
     await admin.put(`${path}/pause`).send({ minutes: 0 }).expect(200);
     expect((await why({ start: '10:30' })).closings).toMatchObject([{ rule: 'no_window' }]);
-    expect((await why({ date: '2027-11-24' })).closings).toMatchObject([{ rule: 'horizon' }]);
+    expect((await why({ date: '2027-01-22' })).closings).toEqual([]);
+    expect((await why({ date: '2027-01-23' })).closings).toMatchObject([{ rule: 'horizon' }]);
+    const { version } = (await admin.get(path).expect(200)).body as Capacity;
+    await admin.put(path).send({ version, cutOff: '11:59', limits: [] }).expect(200);
+    expect((await why({ ...today, start: '15:00' })).closings).toMatchObject([{ rule: 'cut_off' }]);
+    expect((await why({ start: '15:00' })).closings).toEqual([]);
+    const days = [{ day: '12-25', closed: true, reason: 'Christmas Day' }];
+    await admin.put('/api/admin/stores/1/closed-days').send({ version: 0, horizonDays: 60, days }).expect(200);
+    expect(text(await why({ date: '2026-12-25' }))).toEqual(['The store is closed: Christmas Day']);
     await shop.browser().get(`${path}/why`).expect(401);
     await admin.get(`${path}/why`).query({ date: 'x', start: '10', kind: 'mule', units: -1 }).expect(422);
   });

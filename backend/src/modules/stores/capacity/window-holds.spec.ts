@@ -164,13 +164,24 @@ describe('taking windows', () => {
   });
 
   it('a network that holds something of a window gets more of it up to a fifth of each limit', async () => {
-    await limit({ wednesday: { '10:00': { units: 60 }, '11:00': { deliveries: 4 } } });
-    const ask = (i: number, start: string, units: number, network = 'office') =>
-      inTx((tx) => holds.hold(tx, `draft-${i}`, byVisitor(i, network), [window(0, DAYS[0]!, start, units)]));
+    await limit({ wednesday: { '10:00': { units: 60 }, '11:00': { deliveries: 4 }, '12:00': { pickups: 4 } } });
+    const ask = (
+      i: number,
+      start: string,
+      units: number,
+      network = 'office',
+      kind: 'delivery' | 'pickup' = 'delivery',
+    ) => inTx((tx) => holds.hold(tx, `draft-${i}`, byVisitor(i, network), [window(0, DAYS[0]!, start, units, kind)]));
     expect([await ask(1, '10:00', 6), await ask(2, '10:00', 6)]).toEqual([[], []]);
     expect([await ask(3, '10:00', 1), await ask(3, '10:00', 0)]).toMatchObject([[{ lack: 'network' }], []]);
     expect([await ask(4, '11:00', 24), await ask(5, '11:00', 6)]).toMatchObject([[], [{ lack: 'network' }]]);
     expect(await ask(5, '11:00', 6, 'elsewhere')).toEqual([]);
+    const collect = (i: number) => ask(i, '12:00', 0, 'shop', 'pickup');
+    expect([await collect(6), await collect(7)]).toMatchObject([[], [{ lack: 'network' }]]);
+    await rows(
+      `UPDATE stores.window_holds SET held_until = kernel.now() - interval '1 second' WHERE key IN ('draft-1', 'draft-6')`,
+    );
+    expect([await collect(7), await ask(3, '10:00', 6)]).toEqual([[], []]);
   });
 
   /** The rules in a few lines: what is there, and whether a limit has room for more than the key has already. */
