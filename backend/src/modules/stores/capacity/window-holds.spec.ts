@@ -102,11 +102,12 @@ describe('taking windows', () => {
       ['2026-03-08', '2026-03-08T08:30:00Z'],
       ['2026-11-01', '2026-11-02T05:30:00Z'],
     ] as const)
-      await inTx((tx) =>
-        holds.hold(tx, `draft-${day}`, byVisitor('a'), [
-          { ...window(0, DAYS[0]!, '10:00', 1), startsAt: new Date(at) },
-        ]),
-      );
+      await inTx(async (tx) => {
+        // A database in another part of the world.
+        await tx.rows(`SET LOCAL TIME ZONE 'Pacific/Auckland'`);
+        const late = { ...window(0, DAYS[0]!, '10:00', 1), startsAt: new Date(at) };
+        await holds.hold(tx, `draft-${day}`, byVisitor('a'), [late]);
+      });
     expect(await rows('SELECT day::text, start FROM stores.window_holds ORDER BY day')).toEqual([
       { day: '2026-03-08', start: '03:30' },
       { day: '2026-11-01', start: '23:30' },

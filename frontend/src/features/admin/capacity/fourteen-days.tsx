@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { fullness, inWords, KINDS, limitOfDay, type Use } from './limits';
 
 /** On a phone and a tablet a day is a row of bars that lie, beside its name; at a desk a column of bars that stand. */
-const ROW = 'max-lg:grid max-lg:grid-cols-[4.25rem_1fr_1fr_1fr] max-lg:gap-x-2.5';
+const ROW = 'max-lg:grid max-lg:grid-cols-[4.75rem_1fr_1fr_1fr] max-lg:gap-x-2';
 const COLUMN = 'lg:grid lg:grid-rows-[9rem_6.5rem_6.5rem_auto] lg:gap-y-2';
 
 /** Two weeks as they fill up, cookies and shipments against each day's limits: as bars, or as a table. */

@@ -55,7 +55,7 @@ function Sizes({ product }: { product: Product }) {
         >
           <span className="font-bold">Box of {size}</span>
           <span className="num text-sm text-mocha">{showPrice(basePrice)}</span>
-          {noticeHours && <span className="text-xs text-mocha">{plural(noticeHours, 'hour')} ahead</span>}
+          {noticeHours && <span className="text-center text-xs text-mocha">{plural(noticeHours, 'hour')} ahead</span>}
         </Link>
       ))}
     </nav>
