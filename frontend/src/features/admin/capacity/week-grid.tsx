@@ -102,7 +102,7 @@ export function WeekGrid({ days, today, shown, kind, kindLabel, onOpen }: Props)
                       tabIndex={first ? 0 : -1}
                       aria-label={`${showDay(day.date)}, ${label}: ${window[kind]} taken${words ? `, ${words}` : ', no limit'}`}
                       onClick={() => onOpen(day.date, window)}
-                      className={`num flex h-11 w-full items-center justify-between gap-1 rounded-chip px-2 sm:h-10 ${look} ${window.past ? 'opacity-60' : ''}`}
+                      className={`num flex h-11 w-full items-center justify-between gap-1 rounded-chip px-2 sm:h-10 ${look} ${window.past ? 'opacity-75' : ''}`}
                     >
                       <b>{window[kind]}</b>
                       <span className="text-xs">{words}</span>
