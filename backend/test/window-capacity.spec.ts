@@ -231,6 +231,12 @@ describe('What a window can take', () => {
     const second = await place(slow, late);
     expect(await attention(first)).toBeNull();
     expect(await attention(second)).toContain('Over capacity');
+    const { body } = await admin
+      .get(`${path}/why`)
+      .query({ date: TUESDAY, start: '10:00', kind: 'delivery' })
+      .expect(200);
+    const { holders } = body as { holders: { orderId: number; overLimit: boolean }[] };
+    expect(holders.filter(({ overLimit }) => overLimit).map(({ orderId }) => orderId)).toEqual([second]);
     expect(await taken()).toMatchObject({ deliveries: 2 });
   });
 
