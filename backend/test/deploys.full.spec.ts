@@ -1,4 +1,4 @@
-import { UnitOfWork } from '../src/kernel/database/unit-of-work';
+import { Client } from 'pg';
 import { openShop, type Shop } from './support/open-shop';
 import { form, payByCard, signInAsAdmin, type Payment } from './support/shopper';
 import { until } from './support/until';
@@ -86,15 +86,13 @@ describe('During a deploy or after a rollback', () => {
   it('an old worker starts and works while a task of a newer one is left, which it leaves alone', async () => {
     await recent.start();
     // The newer one dies with the task in hand.
-    await shop.app.get(UnitOfWork).run(async (tx) => {
-      await tx.rows('LOCK TABLE notifications.emails IN SHARE ROW EXCLUSIVE MODE');
-      await order('rollback@example.com');
-      await until(
-        'the newer worker to have the receipt in hand',
-        async () => (await tasks(RECEIPT))[0]?.attempts === 1,
-      );
-      await recent.kill();
-    });
+    const blocking = new Client({ connectionString: shop.config.databaseUrl });
+    await blocking.connect();
+    await blocking.query('BEGIN; LOCK TABLE notifications.emails IN SHARE ROW EXCLUSIVE MODE');
+    await order('rollback@example.com');
+    await until('the newer worker to have the receipt in hand', async () => (await tasks(RECEIPT))[0]?.attempts === 1);
+    await recent.kill();
+    await blocking.end();
     await old.start();
     await old.endLeasesOfTheDead();
     await order('after-rollback@example.com');
