@@ -277,6 +277,11 @@ describe('A courier of DoorDash', () => {
         [id],
       )
     )?.outages ?? 0;
+  /** One that began before now may still order by what was so then. */
+  const theTryUnderWayEnds = async (id: string) => {
+    const before = await outagesOf(id);
+    await until('the try under way to end', async () => (await outagesOf(id)) > before);
+  };
   /** The hour of the promised window, and the courier's, are over. */
   const letTheWindowPass = (id: string) =>
     app.get(Database).rows(
@@ -304,6 +309,7 @@ describe('A courier of DoorDash', () => {
     const id = await request();
     await until('a try', async () => (await outagesOf(id)) >= 1);
     await letTheWindowPass(id);
+    await theTryUnderWayEnds(id);
     doordashSays({ POST: made() });
     expect(await settled(id)).toMatchObject({
       state: 'failed',
@@ -339,6 +345,7 @@ describe('A courier of DoorDash', () => {
     const id = await request();
     await until('a try', async () => (await outagesOf(id)) >= 1);
     expect(await couriers().cancel(id)).toMatchObject({ cancelled: false, unclear: true });
+    await theTryUnderWayEnds(id);
     doordash.forget();
     doordashSays({ POST: made() });
     expect(await settled(id)).toMatchObject({ status: 'cancelled' });
