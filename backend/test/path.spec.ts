@@ -106,7 +106,15 @@ describe('The shop sells: from an empty cart to a delivered order', () => {
     await until('the order to be delivered', async () => (await statusOf(admin, order.id)) === 'delivered');
     const { body: details } = await admin.get(`/api/admin/orders/${order.id}/details`).expect(200);
     const steps = (details as { history: { to: string }[] }).history.map((line) => line.to);
-    const way = ['pending', 'preparing', 'ready_for_doordash', 'driver_assigned', 'picked_up', 'in_transit', 'delivered'];
+    const way = [
+      'pending',
+      'preparing',
+      'ready_for_doordash',
+      'driver_assigned',
+      'picked_up',
+      'in_transit',
+      'delivered',
+    ];
     // DoorDash's reports may overtake one another: what comes late is left out, and nothing goes backwards.
     expect(steps).toEqual(way.filter((step) => steps.includes(step)));
     expect(steps).toEqual(expect.arrayContaining([...way.slice(0, 4), 'delivered']));
