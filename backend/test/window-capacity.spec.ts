@@ -5,6 +5,7 @@ import { full } from './support/effort';
 import { openShop, type Shop } from './support/open-shop';
 import { browserOf } from './support/people';
 import { buildBox, customerInfo, payByCard, signInAsAdmin, startPayment, type Payment } from './support/shopper';
+import { standAt } from './support/stand-at';
 import { silentLog } from './support/test-config';
 import { until } from './support/until';
 
@@ -34,7 +35,7 @@ describe('What a window can take', () => {
       config: { reservation: { minutes: 15, maxMinutes: 60 }, sweepEveryMs: 200, trustProxy: 1 },
     });
     other = await openHttp({ ...shop.config, port: 0 }, silentLog());
-    for (const app of [shop.app, other]) app.get(Clock).now = () => NOW;
+    await standAt(NOW, shop.app, other);
     admin = await signInAsAdmin(shop);
     await shop.rows('UPDATE catalogue.products SET stock = 100000');
     const list = (await shop.browser().get('/api/cookies').expect(200)).body as { id: number; category: string }[];
