@@ -50,6 +50,12 @@ export function showTime(instant: string | number, timeZone = shopZone): string 
   return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
 }
 
+/** A clock's "09:00" as "9:00 AM". */
+export function showClock(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 /** "Nov 21, 2026": the day itself, or the one that it was in the shop at that moment. */
 export function showDate(text: string): string {
   return parseDay(dayIn(text, shopZone)).toLocaleDateString('en-US', { dateStyle: 'medium' });

@@ -279,7 +279,7 @@ describe('The capacity of a store', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Changes of the limits' }));
     expect(await dialog.findByText('Same-day cut-off from none to 2:00 PM')).toBeVisible();
     expect(dialog.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent(
-      'Nov 23, 2026, 3:42 PM, lena@crispi.test',
+      'Nov 23, 2026, 9:42 AM, lena@crispi.test',
     );
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
       expect.arrayContaining([

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CapacityChange, LimitChange } from '@/api/models';
-import { showDay, showMoment, showTime } from '@/lib/dates';
+import { showClock, showDay, showMoment } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -81,7 +81,7 @@ function Lines({ lines }: { lines: string[] }) {
   );
 }
 
-const clock = (time: string | null) => (time === null ? 'none' : showTime(`2000-01-01T${time}`));
+const clock = (time: string | null) => (time === null ? 'none' : showClock(time));
 
 function linesOf({ cutOff, limits }: CapacityChange): string[] {
   return [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WindowAnswer, WindowHolder } from '@/api/models';
-import { showDay, showTime } from '@/lib/dates';
+import { showClock, showDay, showTime } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
@@ -149,7 +149,7 @@ function Holders({ holders, timeZone }: { holders: WindowHolder[]; timeZone: str
             </th>
             <td className="pr-2">
               {[
-                wholeDay && timeOf(holder.start),
+                wholeDay && showClock(holder.start),
                 holder.deliveries > 0 && plural(holder.deliveries, 'delivery', 'deliveries'),
                 holder.pickups > 0 && plural(holder.pickups, 'pickup'),
               ]
@@ -169,5 +169,3 @@ function whenFree(until: string | null, timeZone: string): string {
   if (until === null) return '';
   return Date.parse(until) > Date.now() ? `, lapses at ${showTime(until, timeZone)}` : ', about to lapse';
 }
-
-const timeOf = (start: string) => showTime(Date.parse(`2026-01-01T${start}:00Z`), 'UTC');

@@ -217,7 +217,7 @@ describe('the product page', () => {
 
   it('asks for a window that has room for what is no cookie, too', async () => {
     const calls = show({ category: 'Gear', productionUnits: 4 }, { 'GET /api/delivery-days': [] });
-    await region('Delivery');
+    await region('Delivery and pickup');
     const days = () => calls.filter(({ endpoint }) => endpoint === 'GET /api/delivery-days').map(({ path }) => path);
     await waitFor(() => expect(days()).not.toEqual([]));
     expect(days().every((path) => path.endsWith('units=4'))).toBe(true);

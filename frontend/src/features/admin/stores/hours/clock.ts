@@ -23,9 +23,3 @@ export function readClock(typed: string, { evening = false }: Reading = {}): str
 }
 
 const clock = (hour: number, minutes: string) => `${String(hour).padStart(2, '0')}:${minutes}`;
-
-/** "09:00" → "9:00 AM" */
-export function showClock(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
-}

@@ -1,10 +1,11 @@
 import { Controller, useFormContext } from 'react-hook-form';
+import { showClock } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
 import { WEEKDAYS, type Weekday } from '@/lib/opening';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, inputLook } from '@/ui/field';
-import { readClock, showClock } from './clock';
+import { readClock } from './clock';
 import { closeProblem, openProblem, type TypedWeek } from './week';
 
 export interface HoursForm {

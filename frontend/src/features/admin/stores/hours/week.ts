@@ -1,8 +1,9 @@
 import type { AdminStore } from '@/api/models';
+import { showClock } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
 import { WEEKDAYS, type Hours, type Weekday } from '@/lib/opening';
 import type { Difference } from '../../shell/conflict';
-import { readClock, showClock } from './clock';
+import { readClock } from './clock';
 
 type Week = AdminStore['storeHours'];
 
