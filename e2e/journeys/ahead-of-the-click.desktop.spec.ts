@@ -5,10 +5,8 @@ import { cards, searchBox } from '../support/stock';
 
 const PRODUCT_CODE = /\/assets\/product-.*\.js$/;
 
-// Whoever saves data gets no page's code before it is wanted: what arrives here was fetched for the link alone.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
-);
+// A browser that is never at rest: what arrives here was fetched for the link alone.
+test.beforeEach(({ page }) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })));
 
 for (const [how, reach] of [
   ['a pointer rests on its card', (card: Locator) => card.hover()],
@@ -43,6 +41,31 @@ test.describe('on a touch screen', () => {
     await ahead;
     await expect(page).toHaveURL(/\/login$/);
   });
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: '3g' }])
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection);
+    await page.clock.install();
+    await page.goto('/shop?category=Drinks', { waitUntil: 'networkidle' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const card = cards(page).filter({ hasText: 'Cold Brew' });
+    await card.hover();
+    await card.getByRole('link').first().focus();
+    await page.clock.runFor(10_000);
+    expect(asked.filter((path) => path.endsWith('.js') || path.startsWith('/api/'))).toEqual([]);
+    await card.getByRole('heading').click();
+    await expect(page.getByRole('heading', { name: 'Cold Brew', level: 1 })).toBeVisible();
+  });
+
+test('a toast whose code does not arrive is said plainly', async ({ page }) => {
+  await page.route(/\/assets\/toaster-.*\.js$/, (route) => route.abort());
+  await page.goto('/shop?category=Drinks', { waitUntil: 'networkidle' });
+  await cards(page).filter({ hasText: 'Cold Brew' }).getByRole('button', { name: 'Buy now Cold Brew' }).click();
+  await expect(page.getByRole('alert')).toContainText('Item added to cart!');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
 });
 
 for (const address of upTo(1, ['/', '/shop', '/product/1', '/contact']))

@@ -78,6 +78,21 @@ describe('the layers of the pages', () => {
     expect(asking.toSorted()).toEqual(['api/client.ts', 'api/upload.ts']);
   });
 
+  it('come from packages that package.json names, whatever else lies in node_modules', () => {
+    const { dependencies } = JSON.parse(readFileSync(path.join(SRC, '../package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const packages = sources().flatMap((file) =>
+      [
+        ...readFileSync(path.join(SRC, file), 'utf8').matchAll(
+          /(?:from|import\()\s*'((?:@\w[^/']*\/)?\w[^/']*)[^']*'/g,
+        ),
+      ].map(([, name = '']) => name),
+    );
+    expect(packages).toContain('react');
+    expect([...new Set(packages)].filter((name) => !dependencies[name])).toEqual([]);
+  });
+
   it('give every effect the list of what it depends on', () => {
     expect(sources().flatMap((file) => effectsWithoutList(file))).toEqual([]);
   });

@@ -24,12 +24,12 @@ const shop = pages.filter((name) => !office.includes(name) && ![...CHECKOUT, ...
 // kB, gzipped. The shell comes with every page; the others are what a page adds to it, that it cannot start without.
 const shell = scripts(['index.html']);
 const budgets = [
-  { name: 'shell', kB: 160, files: shell },
+  { name: 'shell', kB: 139, files: shell },
   ...shop.map((page) => ({ name: short(page), kB: 25, files: beyondShell([page]) })),
   { name: 'cart and card form', kB: 45, files: beyondShell(CHECKOUT) },
   { name: 'checkout page', kB: 45, files: beyondShell(CHECKOUT_PAGE) },
   { name: 'gift editor', kB: 8, files: added(GIFTS, [...CHECKOUT, ...CUSTOMER_FORM]) },
-  { name: 'customer form', kB: 16, files: added(CUSTOMER_FORM, CHECKOUT) },
+  { name: 'customer form', kB: 16.4, files: added(CUSTOMER_FORM, CHECKOUT) },
   { name: 'frame of the back office', kB: 60, files: beyondShell(officeShell) },
   // With the forms and menus of its dialogs.
   ...office.map((page) => ({
@@ -37,7 +37,7 @@ const budgets = [
     kB: 90,
     files: beyondShell([...officeShell, page]),
   })),
-  ...pages.map((page) => ({ name: `all of ${short(page)}`, kB: 260, files: everything(page) })),
+  ...pages.map((page) => ({ name: `all of ${short(page)}`, kB: 230, files: everything(page) })),
   { name: 'style sheet', kB: 22, files: filesOf('.css') },
   { name: 'fonts', kB: 50, files: filesOf('.woff2'), atMost: 2 },
 ];

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { ShopContext, type Shop } from '@/lib/page-data';
-import { Toaster } from '@/ui/toaster';
+import { LazyToaster } from '@/ui/lazy-toaster';
 import { OfflineBar } from './offline-bar';
 import { TakeOver } from './take-over';
 
@@ -20,7 +20,7 @@ export function App({ shop, client, children }: Props) {
         <QueryClientProvider client={client}>
           {children}
           <OfflineBar />
-          <Toaster />
+          <LazyToaster />
           <TakeOver />
         </QueryClientProvider>
       </ShopContext>

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { loadToaster } from '@/ui/lazy-toaster';
 
 interface Router {
   routes: RouteObject[];
@@ -9,8 +10,15 @@ const MEANT_AFTER_MS = 60;
 /** Long enough for the first page's own pictures and answers. */
 const REST_AFTER_MS = 4000;
 
+/** Whose data cost money, or whose network is busy enough with the page itself: what is not asked for is not fetched. */
+function isSparing(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return Boolean(connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? ''));
+}
+
 /** Every link of the shop is fetched ahead when a pointer rests on it, a finger touches it or the focus reaches it. */
 export function prefetchLinks(router: Router): void {
+  if (isSparing()) return;
   let timer: ReturnType<typeof setTimeout>;
   const linkAt = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -47,12 +55,12 @@ async function prefetch(router: Router, url: URL): Promise<void> {
  * after the other: all at once hold a phone's processor up for a tenth of a second.
  */
 export function prefetchPages(router: Router): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (isSparing()) return;
   const pages = router.routes.flatMap(pagesOf).flatMap(({ lazy }) => (typeof lazy === 'function' ? [lazy] : []));
+  const parts: (() => Promise<unknown>)[] = [loadToaster, ...pages];
   const loadNext = () => {
     const failed = () => {};
-    void pages.shift()?.().catch(failed).then(atRest);
+    void parts.shift()?.().catch(failed).then(atRest);
   };
   const atRest = () => ('requestIdleCallback' in window ? requestIdleCallback(loadNext) : setTimeout(loadNext));
   setTimeout(atRest, REST_AFTER_MS);

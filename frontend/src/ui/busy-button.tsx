@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from './button';
 
-type Props = Omit<ComponentProps<typeof Button>, 'busy' | 'asChild' | 'children'> & {
+type Props = Omit<ComponentProps<typeof Button>, 'busy' | 'children'> & {
   text: string;
   /** What it says meanwhile. */
   busyText: string;

@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
 /** One look per rank: jam is the screen's action, cocoa the next, outline and quiet the rest. */
@@ -26,20 +25,19 @@ export const buttonLook = cva(
   },
 );
 
-type Props = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { asChild?: boolean; busy?: string | false };
+type Props = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { busy?: string | false };
 
 /** `busy` is the text shown while the press is being worked on; the button then ignores further presses. */
-export function Button({ look, size, wide, className, asChild, busy, children, disabled, type, ...rest }: Props) {
-  const Tag = asChild ? Slot.Root : 'button';
+export function Button({ look, size, wide, className, busy, children, disabled, type, ...rest }: Props) {
   return (
-    <Tag
+    <button
       className={buttonLook({ look, size, wide, className })}
-      disabled={asChild ? undefined : disabled || Boolean(busy)}
+      disabled={disabled || Boolean(busy)}
       aria-busy={busy ? true : undefined}
-      type={asChild ? undefined : (type ?? 'button')}
+      type={type ?? 'button'}
       {...rest}
     >
       {busy || children}
-    </Tag>
+    </button>
   );
 }

@@ -1,32 +1,54 @@
-import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-const tab =
-  '-mb-px min-h-12 border-b-3 border-transparent px-1 font-display text-xl font-bold tracking-tight text-mocha hover:text-cocoa data-[state=active]:border-butter-deep data-[state=active]:text-cocoa';
+const NAMES = ['Orders', 'Settings'] as const;
 
-/** Orders and settings; which one is open stands in the address. */
+/** Orders and settings; which one is open stands in the address. (Two tabs need no library: an arrow leads to the other.) */
 export function AccountTabs({ orders, settings }: { orders: ReactNode; settings: ReactNode }) {
   const [params, setParams] = useSearchParams();
-  const open = params.get('tab') === 'settings' ? 'settings' : 'orders';
-  const show = (value: string) =>
-    setParams(value === 'settings' ? { tab: 'settings' } : {}, { preventScrollReset: true });
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const open = params.get('tab') === 'settings' ? 1 : 0;
+  const show = (index: number) => {
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+    if (index !== open) setParams(index === 1 ? { tab: 'settings' } : {}, { preventScrollReset: true });
+  };
+  const turn = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: 1 - open, ArrowRight: 1 - open, Home: 0, End: 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    show(to);
+  };
   return (
-    <Tabs.Root value={open} onValueChange={show} className="min-w-0">
-      <Tabs.List aria-label="Your account" className="flex gap-7 border-b border-line">
-        <Tabs.Trigger value="orders" className={tab}>
-          Orders
-        </Tabs.Trigger>
-        <Tabs.Trigger value="settings" className={tab}>
-          Settings
-        </Tabs.Trigger>
-      </Tabs.List>
-      <Tabs.Content value="orders" tabIndex={-1} className="pt-7 outline-none">
-        {orders}
-      </Tabs.Content>
-      <Tabs.Content value="settings" tabIndex={-1} className="pt-7 outline-none">
-        {settings}
-      </Tabs.Content>
-    </Tabs.Root>
+    <div className="min-w-0">
+      <div ref={list} role="tablist" aria-label="Your account" className="flex gap-7 border-b border-line">
+        {NAMES.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${index}`}
+            aria-selected={index === open}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === open ? 0 : -1}
+            onClick={() => show(index)}
+            onKeyDown={turn}
+            className="-mb-px min-h-12 border-b-3 border-transparent px-1 font-display text-xl font-bold tracking-tight text-mocha hover:text-cocoa aria-selected:border-butter-deep aria-selected:text-cocoa"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div
+        key={open}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${open}`}
+        tabIndex={-1}
+        className="pt-7 outline-none"
+      >
+        {open === 1 ? settings : orders}
+      </div>
+    </div>
   );
 }

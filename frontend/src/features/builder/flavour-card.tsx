@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { Product } from '@/api/models';
 import { AllergenLine } from '@/ui/allergens';
 import { Picture, tintOf } from '@/ui/picture';
@@ -15,17 +15,26 @@ interface Props {
   eager: boolean;
   /** The first of all: its picture is asked for before any script. */
   preloaded: boolean;
-  onAdd: (tile: Element | null) => void;
-  onTake: () => void;
+  onAdd: (cookie: Product, tile: Element | null) => void;
+  onTake: (cookie: Product) => void;
 }
 
 const FEW = 6;
 
-/** A flavour: the tile adds one, the stepper adds and takes. */
-export function FlavourCard({ cookie, count, left, full, eager, preloaded, onAdd, onTake }: Props) {
+/** A flavour: the tile adds one, the stepper adds and takes. A press draws its own card again and no other. */
+export const FlavourCard = memo(function FlavourCard({
+  cookie,
+  count,
+  left,
+  full,
+  eager,
+  preloaded,
+  onAdd,
+  onTake,
+}: Props) {
   const tile = useRef<HTMLButtonElement>(null);
   const soldOut = cookie.stock <= 0;
-  const add = () => onAdd(tile.current);
+  const add = () => onAdd(cookie, tile.current);
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-white p-2.5 sm:p-3.5">
       <button
@@ -73,7 +82,7 @@ export function FlavourCard({ cookie, count, left, full, eager, preloaded, onAdd
         className="mt-auto"
         name={cookie.name}
         value={count}
-        onLess={onTake}
+        onLess={() => onTake(cookie)}
         onMore={add}
         onMoreRefused={add}
         lessDisabled={count === 0}
@@ -81,4 +90,4 @@ export function FlavourCard({ cookie, count, left, full, eager, preloaded, onAdd
       />
     </article>
   );
-}
+});

@@ -1,4 +1,6 @@
 import { Sparkles } from 'lucide-react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { Product } from '@/api/models';
 import { PAGE_SIZE, pageCount, pageOf } from '@/lib/pages';
 import { isWish } from '@/lib/wish';
 import { DietFilter } from '@/ui/diet-filter';
@@ -17,6 +19,16 @@ const FIRST_SEEN = 4;
 export function Flavours({ builder }: { builder: Builder }) {
   const { table, page, setPage, wish, setWish, sorted } = builder;
   const flavours = sorted.fits;
+  const latest = useRef(table);
+  useLayoutEffect(() => {
+    latest.current = table;
+  }, [table]);
+  const take = useCallback((cookie: Product) => latest.current.take(cookie), []);
+  const add = useCallback((cookie: Product, tile: Element | null) => {
+    const well = nextWell(latest.current.box);
+    // The well has its cookie only after this update is on screen.
+    if (latest.current.add(cookie)) requestAnimationFrame(() => flyToWell(tile, well));
+  }, []);
   const turnTo = (next: number) => {
     setPage(next);
     const heading = document.getElementById(FLAVOURS_ID);
@@ -46,12 +58,8 @@ export function Flavours({ builder }: { builder: Builder }) {
               full={table.full}
               eager={at < FIRST_SEEN}
               preloaded={at === 0}
-              onTake={() => table.take(cookie)}
-              onAdd={(tile) => {
-                const well = nextWell(table.box);
-                // The well has its cookie only after this update is on screen.
-                if (table.add(cookie)) requestAnimationFrame(() => flyToWell(tile, well));
-              }}
+              onTake={take}
+              onAdd={add}
             />
           </li>
         ))}

@@ -132,9 +132,9 @@ export function Extras({ builder }: { builder: Builder }) {
         {builder.table.box.message ? 'Edit message' : 'Add a message'}
       </Button>
       {builder.line && (
-        <Button look="quiet" className={look} asChild>
-          <Link to="/cart">Back to Cart</Link>
-        </Button>
+        <Link to="/cart" className={buttonLook({ look: 'quiet', className: look })}>
+          Back to Cart
+        </Link>
       )}
     </div>
   );

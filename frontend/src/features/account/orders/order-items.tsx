@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Collapsible } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
 import { useOrderDetails } from '../use-order-details';
@@ -11,25 +10,32 @@ import { ShipmentGroup } from './shipment-group';
 /** Opens to what is in the order and how far each shipment has come; only then is that asked for. */
 export function OrderItems({ order, aside }: { order: Order; aside: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const id = useId();
   return (
-    <Collapsible.Root open={open} onOpenChange={setOpen} className="border-t border-line">
+    <div className="border-t border-line">
       <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-2 sm:px-6">
         <h4 className="font-text text-base tracking-normal">
-          <Collapsible.Trigger className="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 font-bold hover:bg-oat">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 font-bold hover:bg-oat"
+          >
             Order Items
             <ChevronDown
               aria-hidden
               strokeWidth={1.75}
               className={`size-5 transition-transform duration-[160ms] ${open ? 'rotate-180' : ''}`}
             />
-          </Collapsible.Trigger>
+          </button>
         </h4>
         {aside}
       </div>
-      <Collapsible.Content className="animate-rise px-5 pb-6 sm:px-6">
+      <div id={id} hidden={!open} className="animate-rise px-5 pb-6 sm:px-6">
         {open && <Contents order={order} />}
-      </Collapsible.Content>
-    </Collapsible.Root>
+      </div>
+    </div>
   );
 }
 

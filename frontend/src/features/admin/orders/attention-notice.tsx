@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder, AdminRecipient, OrderDetails } from '@/api/models';
 import { showPrice } from '@/lib/money';
-import { Button } from '@/ui/button';
+import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { useAskAgain } from './money/money-actions';
 import { nameOf } from './money/shipment-names';
@@ -81,11 +81,15 @@ function MoneyWays({ order, details }: { order: AdminOrder; details: OrderDetail
       {details.disputes
         .filter(({ open, stripeUrl }) => open && stripeUrl)
         .map(({ id, stripeUrl }) => (
-          <Button key={id} asChild look="outline" size="sm" className="min-h-button">
-            <a href={stripeUrl!} target="_blank" rel="noopener noreferrer">
-              Answer at Stripe
-            </a>
-          </Button>
+          <a
+            key={id}
+            href={stripeUrl!}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonLook({ look: 'outline', size: 'sm', className: 'min-h-button' })}
+          >
+            Answer at Stripe
+          </a>
         ))}
     </>
   );

@@ -4,7 +4,7 @@ import type { AdminOrder } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { showPrice } from '@/lib/money';
 import { formatPhone } from '@/lib/phone';
-import { Button } from '@/ui/button';
+import { Button, buttonLook } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { CorrectOrder } from './corrections/correct-order';
 import { dueText } from './statuses';
@@ -34,18 +34,20 @@ export function CustomerInfo({ order }: { order: AdminOrder }) {
     <section aria-label="Customer">
       <PanelTitle>Customer Information</PanelTitle>
       <div className="mb-3 flex flex-wrap gap-1.5">
-        <Button asChild look="outline" size="sm" className="min-h-button">
-          <a href={`tel:+1${order.customerPhone}`}>
-            <Phone aria-hidden className="size-4" strokeWidth={1.75} />
-            Call
-          </a>
-        </Button>
-        <Button asChild look="outline" size="sm" className="min-h-button">
-          <a href={`mailto:${order.customerEmail}?subject=${encodeURIComponent(`Your order #${order.id}`)}`}>
-            <Mail aria-hidden className="size-4" strokeWidth={1.75} />
-            E-mail
-          </a>
-        </Button>
+        <a
+          href={`tel:+1${order.customerPhone}`}
+          className={buttonLook({ look: 'outline', size: 'sm', className: 'min-h-button' })}
+        >
+          <Phone aria-hidden className="size-4" strokeWidth={1.75} />
+          Call
+        </a>
+        <a
+          href={`mailto:${order.customerEmail}?subject=${encodeURIComponent(`Your order #${order.id}`)}`}
+          className={buttonLook({ look: 'outline', size: 'sm', className: 'min-h-button' })}
+        >
+          <Mail aria-hidden className="size-4" strokeWidth={1.75} />
+          E-mail
+        </a>
         <Button look="outline" size="sm" className="min-h-button" onClick={() => void copyCustomer(order)}>
           <Copy aria-hidden className="size-4" strokeWidth={1.75} />
           Copy

@@ -1,7 +1,7 @@
 import type { AdminRecipient, DeliveryProblem } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
-import { Button } from '@/ui/button';
+import { Button, buttonLook } from '@/ui/button';
 import type { OrderActions } from './order-actions';
 
 const WORDS: Record<DeliveryProblem['kind'], { title: string; todo: string }> = {
@@ -45,9 +45,12 @@ export function ReportedProblem({ recipient, problem, actions }: Props) {
       <p>{todo}</p>
       <div className="mt-2 flex flex-wrap gap-2 text-cocoa">
         {phone && (
-          <Button asChild look="outline" size="sm" className="num min-h-button">
-            <a href={`tel:+1${phone}`}>Call {formatPhone(phone)}</a>
-          </Button>
+          <a
+            href={`tel:+1${phone}`}
+            className={buttonLook({ look: 'outline', size: 'sm', className: 'num min-h-button' })}
+          >
+            Call {formatPhone(phone)}
+          </a>
         )}
         <Button
           look="outline"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { User } from '@/api/models';
-import { Button } from '@/ui/button';
+import { buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHead } from '@/ui/page-head';
 
@@ -18,9 +18,9 @@ export function AccessDenied({ user }: { user: User }) {
           </>
         }
         action={
-          <Button asChild look="outline">
-            <Link to="/admin/login">Sign in as somebody else</Link>
-          </Button>
+          <Link to="/admin/login" className={buttonLook({ look: 'outline' })}>
+            Sign in as somebody else
+          </Link>
         }
       />
     </div>

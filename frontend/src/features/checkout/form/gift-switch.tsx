@@ -1,8 +1,16 @@
 import { Gift } from 'lucide-react';
+import { startTransition, useOptimistic } from 'react';
 import type { Checkout } from '../state/use-checkout';
 
 /** Asked before anything else: an order for oneself and a gift have different forms. */
 export function GiftSwitch({ checkout }: { checkout: Checkout }) {
+  const [isGift, show] = useOptimistic(checkout.values.isGift);
+  // The switch answers at once; the other form, much of which is new, is drawn without holding a phone up.
+  const change = (chosen: boolean) =>
+    startTransition(() => {
+      show(chosen);
+      checkout.recipients.setGift(chosen);
+    });
   return (
     <div className="flex items-center gap-4 rounded-tile bg-tint-jam p-4">
       <Gift aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
@@ -18,9 +26,9 @@ export function GiftSwitch({ checkout }: { checkout: Checkout }) {
         id="is-gift"
         type="checkbox"
         role="switch"
-        aria-checked={checkout.values.isGift}
-        checked={checkout.values.isGift}
-        onChange={(event) => checkout.recipients.setGift(event.target.checked)}
+        aria-checked={isGift}
+        checked={isGift}
+        onChange={(event) => change(event.target.checked)}
         aria-describedby="is-gift-hint"
         className="relative h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-line-strong bg-white transition-colors duration-[120ms] before:absolute before:top-0.5 before:left-0.5 before:size-6 before:rounded-full before:bg-line-strong before:transition-transform before:duration-[120ms] checked:border-cocoa checked:bg-cocoa checked:before:translate-x-6 checked:before:bg-white"
       />

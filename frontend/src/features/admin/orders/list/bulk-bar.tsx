@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { AdminOrder } from '@/api/models';
 import { BusyButton } from '@/ui/busy-button';
-import { Button } from '@/ui/button';
+import { Button, buttonLook } from '@/ui/button';
 import { nextStepOf } from './next-step';
 import { slipsAddress } from './slips-address';
 
@@ -55,12 +55,15 @@ export function BulkBar({ count, hidden, orders, shown, total, busy, onNext, onS
           />
         )}
         {orders.length > 0 && (
-          <Button asChild size="sm" look="outline" className={slim}>
-            <a href={slipsAddress(orders.map(({ id }) => id))} target="_blank" rel="noopener">
-              <Printer aria-hidden className="size-4" strokeWidth={1.75} />
-              Print slips
-            </a>
-          </Button>
+          <a
+            href={slipsAddress(orders.map(({ id }) => id))}
+            target="_blank"
+            rel="noopener"
+            className={buttonLook({ size: 'sm', look: 'outline', className: slim })}
+          >
+            <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+            Print slips
+          </a>
         )}
         <Button size="sm" look="quiet" onClick={onClear} className={slim}>
           Clear

@@ -2,7 +2,7 @@ import { Bike, Car, CircleAlert, Gift, Printer, Store, TriangleAlert } from 'luc
 import type { AdminOrder } from '@/api/models';
 import { showDay } from '@/lib/dates';
 import { BusyButton } from '@/ui/busy-button';
-import { Button } from '@/ui/button';
+import { buttonLook } from '@/ui/button';
 import { nextStepOf } from './next-step';
 import { slipsAddress } from './slips-address';
 import { deliveryWords, itemWords, stepsDone, stepWords, timeLeft, windowWords } from './order-words';
@@ -126,11 +126,15 @@ export function NextStepButton({ order, busy, onPress, className = '' }: NextPro
 /** Prints what belongs into the order's shipments, on a page of its own. */
 export function SlipButton({ order: { id }, className = '' }: { order: AdminOrder; className?: string }) {
   return (
-    <Button asChild size="sm" look="outline" className={className}>
-      <a href={slipsAddress([id])} target="_blank" rel="noopener" aria-label={`Slip of order #${id}`}>
-        <Printer aria-hidden className="size-4" strokeWidth={1.75} />
-        Slip
-      </a>
-    </Button>
+    <a
+      href={slipsAddress([id])}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Slip of order #${id}`}
+      className={buttonLook({ size: 'sm', look: 'outline', className })}
+    >
+      <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+      Slip
+    </a>
   );
 }

@@ -6,7 +6,7 @@ import { hasStatus } from '@/api/client';
 import type { AdminLocation } from '@/api/models';
 import { useRetry } from '@/api/use-retry';
 import { plural } from '@/lib/format';
-import { Button } from '@/ui/button';
+import { Button, buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Retry } from '@/ui/retry';
 import { Skeleton } from '@/ui/skeleton';
@@ -72,9 +72,9 @@ export function LocationsScreen() {
           text="Couriers start from a location, and customers collect there."
           action={
             stores?.length === 0 ? (
-              <Button asChild look="outline">
-                <Link to="/admin/stores?open=new">Add a store first</Link>
-              </Button>
+              <Link to="/admin/stores?open=new" className={buttonLook({ look: 'outline' })}>
+                Add a store first
+              </Link>
             ) : (
               <Button look="outline" onClick={() => open('new')}>
                 Add Store Location

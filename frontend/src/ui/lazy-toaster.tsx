@@ -1,0 +1,40 @@
+import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
+import { dismissToast, useToastMessage, type ToastMessage } from './toast-store';
+
+export const loadToaster = () => import('./toaster');
+
+/** The toast slot, whose code comes with the first toast. While it cannot be fetched, a toast is said plainly. */
+export function LazyToaster() {
+  const message = useToastMessage();
+  const [Toaster, setToaster] = useState<ComponentType>();
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!message || Toaster) return;
+    loadToaster().then(
+      (loaded) => setToaster(() => loaded.Toaster),
+      () => setMissing(true),
+    );
+  }, [message, Toaster]);
+  if (Toaster) return <Toaster />;
+  if (!missing || !message) return null;
+  return (
+    <div
+      role="alert"
+      className="fixed top-15 left-0 z-60 m-4 max-w-md rounded-tile bg-cocoa p-4 text-white shadow-lift"
+    >
+      <b>{message.title}</b> {message.text} {message.reason}
+      {message.action && <PlainButton onClick={() => take(message.action!)}>{message.action.label}</PlainButton>}
+      <PlainButton onClick={dismissToast}>Dismiss</PlainButton>
+    </div>
+  );
+}
+
+/** What the way on says itself is not taken away with this. */
+function take({ run }: NonNullable<ToastMessage['action']>): void {
+  dismissToast();
+  run();
+}
+
+const PlainButton = (props: ComponentProps<'button'>) => (
+  <button type="button" className="min-h-11 px-2 font-bold underline" {...props} />
+);
