@@ -22,7 +22,9 @@ export function LazyToaster() {
       role="alert"
       className="fixed top-15 left-0 z-60 m-4 max-w-md rounded-tile bg-cocoa p-4 text-white shadow-lift"
     >
-      <b>{message.title}</b> {message.text} {message.reason}
+      <p className="[overflow-wrap:anywhere]">
+        <b>{message.title}</b> {message.text} {message.reason}
+      </p>
       {message.action && <PlainButton onClick={() => take(message.action!)}>{message.action.label}</PlainButton>}
       <PlainButton onClick={dismissToast}>Dismiss</PlainButton>
     </div>
@@ -36,5 +38,5 @@ function take({ run }: NonNullable<ToastMessage['action']>): void {
 }
 
 const PlainButton = (props: ComponentProps<'button'>) => (
-  <button type="button" className="min-h-11 px-2 font-bold underline" {...props} />
+  <button type="button" className="mr-4 min-h-11 font-bold underline" {...props} />
 );
