@@ -1,5 +1,5 @@
 import type { Statements } from '../database/database';
-import { as, beginWithin, orderOf, traceparent } from '../observability/traces';
+import { withSpan, startChildSpan, orderOf, traceparent } from '../observability/traces';
 import type { Claimed } from './claimed';
 import type { EventDefinition, JobDefinition } from './definitions';
 
@@ -24,8 +24,8 @@ export interface News {
 
 /** The event as it will be written, part of what is under way now. */
 export function eventRow({ name, version }: EventDefinition, payload: object): Promise<EventRow> {
-  const part = beginWithin('publish', `publish ${name}`, orderOf(payload));
-  return as(part, async () => ({ name, version, payload, traceparent: traceparent() }));
+  const span = startChildSpan('publish', `publish ${name}`, orderOf(payload));
+  return withSpan(span, async () => ({ name, version, payload, traceparent: traceparent() }));
 }
 
 /** Writes the events, wakes the relay for them and sends the notices, in one statement; returns the events' ids. */
@@ -58,7 +58,7 @@ export async function writeJob(
   payload: object,
   { runAt, key, wake, hold }: { runAt?: Date; key?: string; wake: boolean; hold: Hold | null },
 ): Promise<(Pick<Claimed, 'id' | 'traceparent'> & { createdAt: Date }) | null> {
-  return as(beginWithin('publish', `enqueue ${job.name}`, orderOf(payload)), async () => {
+  return withSpan(startChildSpan('publish', `enqueue ${job.name}`, orderOf(payload)), async () => {
     const [row] = await tx.rows<{ id: string; createdAt: Date; traceparent: string | null }>(
       `WITH written AS (
          INSERT INTO kernel.tasks (handler, payload, key, next_at, attempts, lease_token, lease_until, traceparent)

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../database/unit-of-work';
 import { Unavailable } from '../errors/app-error';
 import { Metrics } from '../observability/metrics';
 import { Log } from '../observability/log';
-import { as, begin, orderOf, type Part } from '../observability/traces';
+import { withSpan, startSpan, orderOf, type TraceSpan } from '../observability/traces';
 import { Circuits } from './circuits';
 import { contextOf, isOutOfPatience, MAX_ATTEMPTS, providerOf, type Claim } from './claim';
 import type { Claimed } from './claimed';
@@ -81,7 +81,7 @@ export class TaskRunner {
     const handler = this.registry.get(claim.handler);
     try {
       if (claim.attempts > MAX_ATTEMPTS) throw new UnrecoverableError('The process died during each attempt.');
-      const next = await as(partOf(claim), () => this.handle(handler, claim));
+      const next = await withSpan(spanOf(claim), () => this.handle(handler, claim));
       this.metrics.tasks.inc({ handler: claim.handler, outcome: 'done' });
       if (next) await this.work(next);
     } catch (error) {
@@ -236,9 +236,9 @@ export class TaskRunner {
 }
 
 /** The task in the trace of what led to it. */
-function partOf({ id, handler, payload, attempts, traceparent }: Claim): Part | null {
+function spanOf({ id, handler, payload, attempts, traceparent }: Claim): TraceSpan | null {
   const attributes = { 'crispi.task_id': id, 'crispi.attempt': attempts, ...orderOf(payload) };
-  return begin('task', handler, attributes, traceparent);
+  return startSpan('task', handler, attributes, traceparent);
 }
 
 function isProviderOutage(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { begin, type Part } from '../observability/traces';
+import { startSpan, type TraceSpan } from '../observability/traces';
 import { isStream } from './event-streams';
 
 /** Asked for every few seconds by whoever watches the shop: they would be most of what a collector keeps. */
@@ -10,26 +10,26 @@ const WATCHED = ['/api/health', '/api/ready'];
  * have everything recorded, or put theirs among others. Pages and files are left to the metrics.
  */
 export function traceRequests(fastify: FastifyInstance): void {
-  const parts = new WeakMap<FastifyRequest, Part>();
+  const spans = new WeakMap<FastifyRequest, TraceSpan>();
   fastify.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url;
-    const part =
+    const span =
       route?.startsWith('/api/') && !WATCHED.includes(route)
-        ? begin('request', `${request.method} ${route}`, {
+        ? startSpan('request', `${request.method} ${route}`, {
             'http.request.method': request.method,
             'http.route': route,
             'crispi.request_id': request.id,
           })
         : null;
-    if (!part) return done();
-    parts.set(request, part);
-    part.within(done);
+    if (!span) return done();
+    spans.set(request, span);
+    span.within(done);
   });
   fastify.addHook('onResponse', async (request, reply) => {
     // How long somebody looked at a page says nothing.
     if (isStream(reply)) return;
-    const part = parts.get(request);
-    part?.set({ 'http.response.status_code': reply.statusCode });
-    part?.end(reply.statusCode >= 500 ? String(reply.statusCode) : undefined);
+    const span = spans.get(request);
+    span?.set({ 'http.response.status_code': reply.statusCode });
+    span?.end(reply.statusCode >= 500 ? String(reply.statusCode) : undefined);
   });
 }

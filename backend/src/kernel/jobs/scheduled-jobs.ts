@@ -2,7 +2,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Database } from '../database/database';
 import { Log } from '../observability/log';
-import { as, begin } from '../observability/traces';
+import { withSpan, startSpan } from '../observability/traces';
 import './scheduled-job.row';
 
 /** Work done again and again because a wake-up may be lost: it looks at the rows and repairs what is overdue. */
@@ -113,7 +113,7 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
   }
 
   private async run(name: string): Promise<void> {
-    const problem = await as(begin('job', name, {}), () => this.jobs.get(name)!.run()).then(
+    const problem = await withSpan(startSpan('job', name, {}), () => this.jobs.get(name)!.run()).then(
       () => null,
       (error: unknown) => {
         this.log.error({ err: error, job: name }, 'a job failed');

@@ -2,7 +2,7 @@ import { Injectable, type LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { errorFacts } from './error-facts';
 import type { ErrorReports } from './error-reports';
-import { isAbout } from './traces';
+import { tagOrder } from './traces';
 
 /** Never written to a log, wherever they stand in a logged object. */
 const REDACTED = [
@@ -43,7 +43,7 @@ export class Log implements LoggerService {
   }
   /** What happened to an order: its number is also told to the trace. */
   info(fields: object | string, message?: string): void {
-    if (typeof fields === 'object' && 'orderId' in fields) isAbout(fields.orderId);
+    if (typeof fields === 'object' && 'orderId' in fields) tagOrder(fields.orderId);
     this.write('info', fields, message);
   }
   log(message: string): void {

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
-import { beginWithin, type Part } from './traces';
+import { startChildSpan, type TraceSpan } from './traces';
 
 interface Message<Request> {
   request: Request;
@@ -19,7 +19,7 @@ interface Fetched {
  * and `http`, whichever library is behind. Nothing is patched. Returns what ends it.
  */
 export function watchCalls(): () => void {
-  const open = new WeakMap<object, Part>();
+  const open = new WeakMap<object, TraceSpan>();
   const begun = (request: object, method: string, address: URL) => {
     const attributes = {
       'http.request.method': method,
@@ -27,8 +27,8 @@ export function watchCalls(): () => void {
       // Without its query, which may hold what somebody typed.
       'url.path': address.pathname,
     };
-    const part = beginWithin('call', `${method} ${address.hostname}`, attributes);
-    if (part) open.set(request, part);
+    const span = startChildSpan('call', `${method} ${address.hostname}`, attributes);
+    if (span) open.set(request, span);
   };
   const answered = ({ request, response }: Message<object>) =>
     open.get(request)?.set({ 'http.response.status_code': response?.statusCode ?? 0 });

@@ -19,13 +19,13 @@ interface Libraries {
 /** OpenTelemetry's; null: no traces are wanted, and nothing of it was loaded. */
 let otel: Libraries | null = null;
 
-/** Where `begin` sends what it makes; null: nowhere any more. `openTraces` calls it. */
+/** Where `startSpan` sends what it makes; null: nowhere any more. `openTraces` calls it. */
 export function collect(by: Libraries | null): void {
   otel = by;
 }
 
-/** Something under way that a trace shows. */
-export class Part {
+/** A span under way, with the context that makes what begins in it its own. */
+export class TraceSpan {
   constructor(
     private readonly span: Span,
     private readonly context: Context,
@@ -50,26 +50,31 @@ export class Part {
   }
 }
 
-/** A part that nothing of this process has led to: `cause` is a traceparent, or null. Null when no traces are wanted. */
-export function begin(kind: Kind, name: string, attributes: Attributes, cause: string | null = null): Part | null {
+/** A span that nothing of this process has led to: `cause` is a traceparent, or null. Null when no traces are wanted. */
+export function startSpan(
+  kind: Kind,
+  name: string,
+  attributes: Attributes,
+  cause: string | null = null,
+): TraceSpan | null {
   return otel && open(kind, name, attributes, contextOf(cause));
 }
 
-/** A part of what is under way; null when that is nothing, or no traces are wanted. */
-export function beginWithin(kind: Kind, name: string, attributes: Attributes): Part | null {
+/** A span of what is under way; null when that is nothing, or no traces are wanted. */
+export function startChildSpan(kind: Kind, name: string, attributes: Attributes): TraceSpan | null {
   const around = otel?.context.active();
   return around && otel!.trace.getSpan(around) ? open(kind, name, attributes, around) : null;
 }
 
-/** Does the work as that part, if it is one. */
-export async function as<T>(part: Part | null, work: () => Promise<T>): Promise<T> {
-  if (!part) return work();
+/** Does the work within that span, if there is one, and ends it. */
+export async function withSpan<T>(span: TraceSpan | null, work: () => Promise<T>): Promise<T> {
+  if (!span) return work();
   try {
-    const result = await part.within(work);
-    part.end();
+    const result = await span.within(work);
+    span.end();
     return result;
   } catch (error) {
-    part.end(error instanceof Error ? error.name : typeof error);
+    span.end(error instanceof Error ? error.name : typeof error);
     throw error;
   }
 }
@@ -81,7 +86,7 @@ export function traceparent(): string | null {
 }
 
 /** What is under way is about this order: it can be looked for by its number. */
-export function isAbout(orderId: unknown): void {
+export function tagOrder(orderId: unknown): void {
   if (typeof orderId === 'number') otel?.trace.getActiveSpan()?.setAttribute(ORDER, orderId);
 }
 
@@ -91,10 +96,10 @@ export function orderOf(payload: object): Attributes {
   return typeof orderId === 'number' ? { [ORDER]: orderId } : {};
 }
 
-function open(kind: Kind, name: string, attributes: Attributes, around: Context): Part {
+function open(kind: Kind, name: string, attributes: Attributes, around: Context): TraceSpan {
   const { trace, tracer } = otel!;
   const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, around);
-  return new Part(span, trace.setSpan(around, span));
+  return new TraceSpan(span, trace.setSpan(around, span));
 }
 
 function contextOf(cause: string | null): Context {
