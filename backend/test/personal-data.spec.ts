@@ -4,6 +4,7 @@ import { openShop, type Shop } from './support/open-shop';
 import { freeSlot, orderABox } from './support/shopper';
 import { StaffSession } from './support/staff-session';
 import { until } from './support/until';
+import { sendWebhook } from './support/webhooks';
 
 const NAME = 'Wilhelmina Quartermain';
 const EMAIL = 'mina.q@zest.test';
@@ -141,7 +142,6 @@ describe('One customer’s data', () => {
         'accounts.users',
         'catalogue.reviews',
         'checkout.draft_revisions',
-        'kernel.webhook_receipts',
         'notifications.emails',
         'orders.corrections',
         'orders.customers',
@@ -169,6 +169,33 @@ describe('One customer’s data', () => {
     const audit = await auditCommand(shop.app, []);
     expect(audit.text).toMatch(/✓ {2}orders and payments at Stripe/);
     expect(audit.text).not.toMatch(new RegExp(`#(${orders.join('|')})\\b`));
+  });
+
+  it('does not come back with what providers report later', async () => {
+    const [email] = await shop.rows<{ id: string }>(
+      `SELECT id FROM notifications.emails WHERE order_id = $1 AND purpose = 'order-receipt'`,
+      [orders[0]],
+    );
+    const charge = { id: 'ch_hers', billing_details: { name: NAME, email: EMAIL }, receipt_email: EMAIL };
+    const bounce = {
+      sg_event_id: 'late',
+      event: 'bounce',
+      email: EMAIL,
+      email_id: email!.id,
+      reason: `550 <${EMAIL}>`,
+    };
+    const courier = { dropoff_address: STREET, dropoff_verification_image_url: `https://door.test/${SAID}` };
+    const delivery = { external_delivery_id: `${orders[0]}-0-1`, event_name: 'DASHER_DROPPED_OFF', created_at: '2026' };
+    for (const [provider, body] of [
+      ['stripe', { id: 'evt_late', type: 'charge.updated', data: { object: charge } }],
+      ['sendgrid', [bounce]],
+      ['doordash', { ...delivery, ...courier }],
+    ] as const)
+      expect((await sendWebhook(shop, provider, JSON.stringify(body))).ok).toBe(true);
+    await work();
+    const came = await shop.rows('SELECT kind FROM kernel.webhook_receipts ORDER BY received_at DESC LIMIT 3');
+    expect(came).toEqual(expect.arrayContaining([{ kind: 'charge.updated' }, { kind: 'bounce' }, { kind: 'DASHER_DROPPED_OFF' }])); // prettier-ignore
+    expect(await found([...TRACES.slice(1), `"${EMAIL}"`, `<${EMAIL}`])).toEqual([]);
   });
 
   it('begins anew with the next order', async () => {

@@ -103,13 +103,13 @@ describe('How much the database is asked for an order by all processes together'
     await payByCard(shop, { paymentIntentId, ...payment });
     await browser.post('/api/orders').send({ paymentIntentId }).expect(201);
     await until('everything to have followed from the order', async () => {
+      const webhooks = await shop.sandbox<{ status: string }[]>('/webhooks');
+      if (webhooks.some(({ status }) => status === 'pending')) return false;
       const [row] = await shop.rows<{ ended: boolean }>(
         `SELECT /* the test */ NOT EXISTS (SELECT FROM kernel.tasks WHERE status = 'pending' AND next_at <= kernel.now())
            AND NOT EXISTS (SELECT FROM kernel.outbox_events WHERE relayed_at IS NULL)
-           AND (SELECT count(*) = 2 FROM notifications.emails WHERE recipient = $1 AND status = 'delivered')
-           AND (SELECT count(*) = 4 FROM kernel.webhook_receipts WHERE provider = 'stripe' AND payload::text LIKE '%' || $2 || '%')
-           AS ended`,
-        [email, paymentIntentId],
+           AND (SELECT count(*) = 2 FROM notifications.emails WHERE recipient = $1 AND status = 'delivered') AS ended`,
+        [email],
       );
       return row!.ended;
     });

@@ -24,13 +24,14 @@ export class WebhookInbox {
     const header = (name: string) => String(request.headers[name] ?? '');
     const sender = await source.verify({ rawBody, header });
     const reported = source.receipts(readWebhook(rawBody));
+    const stored = source.isReadLater ? reported : reported.map((receipt) => ({ ...receipt, payload: {} }));
     const settled = 'whenAdded' in source;
     if (settled || !reported.some((receipt) => source.concernsUs(receipt))) {
       const work = settled ? source.whenAdded(reported) : null;
-      return (await this.receipts.add(this.database, source.provider, sender.fromSandbox, reported, work)).length;
+      return (await this.receipts.add(this.database, source.provider, sender.fromSandbox, stored, work)).length;
     }
     return this.unitOfWork.run(async (tx) => {
-      const keys = await this.receipts.add(tx, source.provider, sender.fromSandbox, reported);
+      const keys = await this.receipts.add(tx, source.provider, sender.fromSandbox, stored);
       const byKey = new Map(reported.map((receipt) => [receipt.key, receipt]));
       const announced: AnnouncedReceipt[] = [];
       for (const key of keys) {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Something a provider reported, as it came. Its key is how a repetition is known: what comes twice is stored once. */
+/** Something a provider reported. Its key is how a repetition is known: what comes twice is stored once. */
 @Entity({ schema: 'kernel', name: 'webhook_receipts' })
 @Index('webhook_receipts_received', ['receivedAt'])
 @Index('webhook_receipts_event', ['eventId'], { where: 'event_id IS NOT NULL' })
@@ -16,6 +16,7 @@ export class WebhookReceipt {
   @Column('boolean', { name: 'from_sandbox' })
   fromSandbox: boolean;
 
+  /** What it said, as it came; empty where nobody is to read it any more. */
   @Column('jsonb')
   payload: Record<string, unknown>;
 

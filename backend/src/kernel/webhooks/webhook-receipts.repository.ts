@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statements } from '../database/database';
 import type { Tx } from '../database/unit-of-work';
-import { WebhookReceipt } from './webhook-receipt';
 import type { NewReceipt, ReceiptWork } from './webhook-source';
 
 /** What follows from a receipt: by it one can tell whether it was handled. */
@@ -9,6 +8,12 @@ export interface AnnouncedReceipt {
   key: string;
   eventId: string | null;
   taskId: string | null;
+}
+
+/** Nothing stands in the payload of one that was taken before. */
+export interface TakenReceipt {
+  fromSandbox: boolean;
+  payload: Record<string, unknown>;
 }
 
 /** The only queries on what providers reported, but for the back office's list of them. */
@@ -46,9 +51,16 @@ export class WebhookReceipts {
     );
   }
 
-  /** Null once it has been forgotten. */
-  find(tx: Tx, provider: string, key: string): Promise<WebhookReceipt | null> {
-    return tx.manager.getRepository(WebhookReceipt).findOneBy({ provider, key });
+  /** What it said, which is stored no longer; null once that it came has been forgotten, too. */
+  take(tx: Tx, provider: string, key: string): Promise<TakenReceipt | null> {
+    return tx.row<TakenReceipt>(
+      `WITH taken AS (
+         SELECT provider, key, from_sandbox, payload FROM kernel.webhook_receipts WHERE provider = $1 AND key = $2 FOR UPDATE
+       )
+       UPDATE kernel.webhook_receipts r SET payload = '{}' FROM taken WHERE r.provider = taken.provider AND r.key = taken.key
+       RETURNING taken.from_sandbox, taken.payload`,
+      [provider, key],
+    );
   }
 
   /** Providers repeat a webhook for days at most. */

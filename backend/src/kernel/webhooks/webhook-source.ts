@@ -14,6 +14,7 @@ export interface NewReceipt {
   key: string;
   /** The provider's word for what happened, "payment_intent.succeeded". */
   kind: string | null;
+  /** What it says, in the provider's fields. */
   payload: object;
 }
 
@@ -21,6 +22,12 @@ export interface NewReceipt {
 interface AnySource {
   /** Stored with each receipt, so it stays. */
   readonly provider: string;
+
+  /**
+   * Whether a handler reads later what it says; then that is stored until it is taken. What is settled as it comes in
+   * leaves only that it came: reports hold names and addresses, and may come when the person has been erased.
+   */
+  readonly isReadLater: boolean;
 
   /** Who sent it. Throws 401 for a stranger; nothing in the body may be believed, or parsed, before. */
   verify(webhook: IncomingWebhook): Promise<{ fromSandbox: boolean }>;

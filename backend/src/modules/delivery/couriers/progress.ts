@@ -32,6 +32,8 @@ export function progressOf(
 ): Partial<CourierDeliveryEntity> | null {
   const next = report.status ?? delivery.status;
   const told = factsOf(delivery, report);
+  // Long over, or erased: nobody's door and driver come back.
+  if (!isLive(delivery.status) && !delivery.dropoff) return null;
   if (!isLive(delivery.status) || RANK[next] < RANK[delivery.status]) {
     const news = Object.entries(told).filter(([field]) => delivery[field as keyof CourierDeliveryEntity] === null);
     return news.length > 0 ? (Object.fromEntries(news) as Partial<CourierDeliveryEntity>) : null;

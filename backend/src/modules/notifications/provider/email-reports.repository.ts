@@ -15,7 +15,8 @@ const MEANINGS: Record<string, 'taken' | 'delivered' | 'bounced'> = {
 
 /**
  * Reports come late, twice and in any order: delivered never goes back to sent, and a bounce is the last word. Once the
- * provider has the e-mail, an outcome that was unknown is known, and nothing needs to be sent again.
+ * provider has the e-mail, an outcome that was unknown is known, and nothing needs to be sent again. One whose recipient
+ * was erased stays as it is: a mailbox's reason names the address.
  */
 const SETTLE = `UPDATE notifications.emails e SET
     status = CASE WHEN r.bounced_at IS NOT NULL THEN 'failed' WHEN e.bounced_at IS NOT NULL OR e.status = 'delivered' THEN e.status
@@ -29,7 +30,7 @@ const SETTLE = `UPDATE notifications.emails e SET
     touched_at = kernel.now()
   FROM said r JOIN (SELECT id FROM notifications.emails WHERE id IN (SELECT email_id FROM said) ORDER BY id FOR UPDATE) locked
     ON locked.id = r.email_id
-  WHERE e.id = r.email_id`;
+  WHERE e.id = r.email_id AND e.recipient IS NOT NULL`;
 
 /** `reports`: the parameter that holds what `rowsOf` makes of them, as one row per e-mail. */
 const said = (reports: string, among = '') => `SELECT email_id, max(message_id) AS message_id,

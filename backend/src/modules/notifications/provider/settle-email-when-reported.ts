@@ -22,7 +22,7 @@ export class SettleEmailWhenReported implements LocalHandler<EmailReportedPayloa
   ) {}
 
   async handle({ receiptId }: EmailReportedPayload, tx: Tx): Promise<void> {
-    const receipt = await this.receipts.find(tx, 'sendgrid', receiptId);
+    const receipt = await this.receipts.take(tx, 'sendgrid', receiptId);
     if (receipt) await this.reports.settle(tx, readReport(receipt.payload, this.clock.now()));
   }
 }

@@ -15,6 +15,7 @@ const MAX_AGE_SECONDS = 300;
 @Injectable()
 export class StripeWebhooks implements AnnouncingSource {
   readonly provider = 'stripe';
+  readonly isReadLater = false;
 
   constructor(
     private readonly settings: ProviderSettings,

@@ -15,6 +15,7 @@ import { ReadCourierWebhook } from './read-courier-webhook';
 @Injectable()
 export class DoordashWebhooks implements AnnouncingSource {
   readonly provider = 'doordash';
+  readonly isReadLater = true;
 
   constructor(
     private readonly settings: ProviderSettings,

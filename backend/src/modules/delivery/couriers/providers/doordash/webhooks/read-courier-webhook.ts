@@ -28,7 +28,7 @@ export class ReadCourierWebhookHandler implements LocalHandler<ReceiptPayload> {
   ) {}
 
   async handle({ receiptId }: ReceiptPayload, tx: Tx): Promise<void> {
-    const receipt = await this.receipts.find(tx, 'doordash', receiptId);
+    const receipt = await this.receipts.take(tx, 'doordash', receiptId);
     if (!receipt) return;
     const { fromSandbox, payload } = receipt;
     const deliveryStatus = deliveryStatusOf(String(payload.event_name));
