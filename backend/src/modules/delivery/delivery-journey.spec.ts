@@ -1,7 +1,7 @@
 import { openShop, type Shop } from '../../../test/support/open-shop';
+import { recipient, requestCourier } from '../../../test/support/request-courier';
 import { buildBox } from '../../../test/support/shopper';
 import { PATIENCE_MS, until } from '../../../test/support/until';
-import { UnitOfWork } from '../../kernel/database/unit-of-work';
 import { Couriers } from './index';
 
 /** From the quote to the door with the DoorDash sandbox at the other end: real calls one way, real webhooks back. */
@@ -14,26 +14,9 @@ describe('A delivery by DoorDash', () => {
   const order = async (rest: { orderValueCents?: number; zipCode?: string } = {}) => {
     const { orderValueCents = 1500, zipCode = address.zipCode } = rest;
     orderId += 1;
-    const recipient = {
-      ...address,
-      zipCode,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      phone: '(512) 555-0123',
-      deliveryInstructions: 'Ring twice',
-      receiveNotifications: true,
-    };
-    const terms = {
-      recipientIndex: 0,
-      locationId: 1,
-      orderValueCents,
-      tipCents: 0,
-      quotedFeeCents: 975,
-      deliverAt: null,
-      by: 'staff',
-    };
-    const asked = await shop.app.get(UnitOfWork).run((tx) => couriers().request(tx, { orderId, recipient, ...terms }));
-    return asked.externalDeliveryId;
+    // As a shopper types it.
+    const driven = { ...recipient, zipCode, phone: '(512) 555-0123' };
+    return requestCourier(shop.app, { orderId, recipient: driven, orderValueCents, quotedFeeCents: 975 });
   };
   const reached = (id: string, status: string) =>
     until(`${id} to be ${status}`, async () => (await couriers().find(id))?.status === status);

@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '../../../../test/support/datab
 import { openWorker } from '../../../../test/support/open-worker';
 import { ProviderStandIn, type Asked, type Told } from '../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
-import { recipient } from '../../../../test/support/recipient';
+import { requestCourier } from '../../../../test/support/request-courier';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { PATIENCE_MS, until } from '../../../../test/support/until';
 import { Database } from '../../../kernel/database/database';
@@ -15,7 +15,6 @@ import { Couriers } from './couriers';
 import { FollowUpCouriers } from './handlers/follow-up-couriers';
 import type { ShipmentToDrive } from './request-delivery';
 
-const ada: ShipmentToDrive['recipient'] = { ...recipient, deliveryInstructions: 'Ring twice' };
 const echo = { dropoff_address: '8000 Burnet Rd, Austin, TX 78759', dropoff_phone_number: '+15125550123' };
 const UNKNOWN: Told = { status: 404, body: { code: 'unknown_delivery_id', message: 'Delivery not found' } };
 const DUPLICATE: Told = { status: 409, body: { code: 'duplicate_delivery_id', message: 'Duplicate' } };
@@ -28,23 +27,8 @@ describe('A courier of DoorDash', () => {
   let orderId = 0;
   const couriers = () => app.get(Couriers);
   const settled = (id: string) => couriers().waitFor(id, PATIENCE_MS);
-  const request = async (rest: Partial<ShipmentToDrive> = {}) => {
-    const { externalDeliveryId } = await app.get(UnitOfWork).run((tx) =>
-      couriers().request(tx, {
-        orderId,
-        recipientIndex: 0,
-        locationId: 1,
-        recipient: ada,
-        orderValueCents: 1500,
-        tipCents: 300,
-        quotedFeeCents: 700,
-        deliverAt: null,
-        by: 'staff',
-        ...rest,
-      }),
-    );
-    return externalDeliveryId;
-  };
+  const request = (rest: Partial<ShipmentToDrive> = {}) =>
+    requestCourier(app, { orderId, tipCents: 300, quotedFeeCents: 700, ...rest });
   const made = (status = 'created', rest: object = {}): Told => ({
     status: 200,
     body: { delivery_status: status, fee: 850, tracking_url: 'https://doordash.example/track/1', ...echo, ...rest },

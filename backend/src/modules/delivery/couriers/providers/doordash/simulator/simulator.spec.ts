@@ -5,10 +5,9 @@ import { openWorker } from '../../../../../../../test/support/open-worker';
 import { addAdmin, browserOf, signedInAs, type Browser } from '../../../../../../../test/support/people';
 import { ProviderStandIn } from '../../../../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../../../../test/support/small-bakery';
-import { recipient } from '../../../../../../../test/support/recipient';
+import { requestCourier } from '../../../../../../../test/support/request-courier';
 import { silentLog, testConfig } from '../../../../../../../test/support/test-config';
 import { PATIENCE_MS, until } from '../../../../../../../test/support/until';
-import { UnitOfWork } from '../../../../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../../../../bootstrap';
 import { Couriers } from '../../../couriers';
 
@@ -31,17 +30,7 @@ describe('The courier simulator', () => {
     admin = await signedInAs(app, config.admin.email, config.admin.password);
     worker = await openWorker(config);
     sandbox.answer = () => ({ status: 200, body: { delivery_status: 'created', fee: 975 } });
-    const order = {
-      orderId: 1,
-      recipientIndex: 0,
-      locationId: 1,
-      orderValueCents: 1500,
-      tipCents: 0,
-      deliverAt: null,
-      by: 'staff',
-    };
-    const request = { ...order, recipient };
-    id = (await app.get(UnitOfWork).run((tx) => app.get(Couriers).request(tx, request))).externalDeliveryId;
+    id = await requestCourier(app, { orderId: 1 });
     await app.get(Couriers).waitFor(id, PATIENCE_MS);
   });
 

@@ -5,12 +5,11 @@ import { freshDatabase, type TestDatabase } from '../../../../../../../test/supp
 import { openWorker } from '../../../../../../../test/support/open-worker';
 import { ProviderStandIn } from '../../../../../../../test/support/provider-stand-in';
 import { openSmallBakery } from '../../../../../../../test/support/small-bakery';
-import { recipient } from '../../../../../../../test/support/recipient';
+import { requestCourier } from '../../../../../../../test/support/request-courier';
 import { silentLog, testConfig } from '../../../../../../../test/support/test-config';
 import { PATIENCE_MS, until } from '../../../../../../../test/support/until';
 import { SANDBOX_KEYS } from '../../../../../../kernel/config/sandbox-keys';
 import { Database } from '../../../../../../kernel/database/database';
-import { UnitOfWork } from '../../../../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../../../../bootstrap';
 import { Couriers } from '../../../couriers';
 
@@ -71,17 +70,7 @@ describe('Reports of DoorDash', () => {
   beforeEach(async () => {
     orderId += 1;
     minute = 0;
-    const order = {
-      orderId,
-      recipientIndex: 0,
-      locationId: 1,
-      orderValueCents: 1500,
-      tipCents: 0,
-      deliverAt: null,
-      by: 'staff',
-    };
-    const request = { ...order, recipient };
-    id = (await app.get(UnitOfWork).run((tx) => app.get(Couriers).request(tx, request))).externalDeliveryId;
+    id = await requestCourier(app, { orderId });
     await app.get(Couriers).waitFor(id, PATIENCE_MS);
   });
 
