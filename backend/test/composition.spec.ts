@@ -71,6 +71,11 @@ describe('The composition for a server', () => {
     for (const name of ['postgres', 'redis']) expect(composition.services[name]!.networks).toEqual(['data']);
   });
 
+  it('keeps the memory of its processes as npm start does', () => {
+    const flags = /nodeFlags = \[(.+)\]/.exec(read('backend/tools/lib/node-flags.mjs'))![1]!;
+    expect(read('backend/Dockerfile')).toContain(`NODE_OPTIONS="${flags.replaceAll(/[',]/g, '')}"`);
+  });
+
   it('the proxy knows a dozen replicas by the names that Docker gives them', () => {
     expect(proxy!.environment!.API_REPLICAS!.split(/\s+/)).toEqual(
       Array.from({ length: 12 }, (_, i) => `${composition.name}-api-${i + 1}:3000`),

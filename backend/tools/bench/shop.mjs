@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { root as here } from '../lib/node-check.mjs';
+import { nodeFlags } from '../lib/node-flags.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { findRedis, startRedis } from '../lib/redis.mjs';
@@ -42,6 +43,7 @@ export async function openShop({ root = here, redis: onRedis = false } = {}) {
   };
   const run = (file, more = {}) =>
     fork(path.join(root, 'backend', 'dist', file), {
+      execArgv: nodeFlags,
       env: { ...env, ...more },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

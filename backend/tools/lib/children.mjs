@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { freshLog, followOutput } from './logs.mjs';
 import { root } from './node-check.mjs';
+import { nodeFlags } from './node-flags.mjs';
 import { Problem } from './problem.mjs';
 import { alive, end, identity, signal } from './processes.mjs';
 import { ownGroup } from './run.mjs';
@@ -105,8 +106,11 @@ export class Child {
 
   #spawn() {
     const script = path.join(root, this.script);
-    const args = this.spare ? [path.join(import.meta.dirname, 'spare-process.cjs'), script] : [script];
-    return spawn(process.execPath, ['--enable-source-maps', ...args], {
+    // Source maps take fifteen megabytes a process; whoever changes the code wants its lines all the same.
+    const args = this.spare
+      ? ['--enable-source-maps', path.join(import.meta.dirname, 'spare-process.cjs'), script]
+      : [script];
+    return spawn(process.execPath, [...nodeFlags, ...args], {
       cwd: root,
       env: this.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

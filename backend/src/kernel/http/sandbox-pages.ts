@@ -1,4 +1,3 @@
-import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { isFromAnotherSite, isThisMachine, SAFE_METHODS } from './origin';
@@ -17,6 +16,8 @@ const KEPT_BACK = ['cookie', 'origin', 'referer', 'sec-fetch-site'];
  * asked for from another machine, it opens to admins only.
  */
 export async function showSandbox(fastify: FastifyInstance, config: Config): Promise<void> {
+  // Most shops have no sandbox.
+  const { default: httpProxy } = await import('@fastify/http-proxy');
   const secret = config.sandboxSecret;
   const rewriteRequestHeaders = (_request: unknown, headers: Record<string, unknown>) => ({
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_BACK.includes(name))),

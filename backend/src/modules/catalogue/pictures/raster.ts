@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { MAX_PIXELS, MAX_UPLOAD_BYTES, noPicture, tooLarge, tooManyPixels, unreadable } from './picture.errors';
 import type { PictureSize } from './picture-file';
 
@@ -7,14 +7,23 @@ const MASTER_SIDE = 1600;
 const SLOWEST_SECONDS = 30;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-// Whatever the bytes claim to be, libvips opens them with one of these decoders or not at all.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`) });
-// One picture at a time on one thread, nothing kept: a large one must not starve the calls beside it.
-sharp.concurrency(1);
-sharp.cache(false);
+let loaded: ReturnType<typeof loadDecoder> | null = null;
+const decoder = () => (loaded ??= loadDecoder());
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+/** libvips comes with the first picture: most processes never see one. */
+async function loadDecoder() {
+  const { default: sharp } = await import('sharp');
+  // Whatever the bytes claim to be, libvips opens them with one of these decoders or not at all.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`) });
+  // One picture at a time on one thread, nothing kept: a large one must not starve the calls beside it.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return {
+    open: (bytes: Buffer, limitInputPixels: number | false = MAX_PIXELS) =>
+      sharp(bytes, { limitInputPixels, failOn: 'error' }),
+  };
+}
 
 /**
  * Decodes what somebody uploaded and encodes it anew, upright and at most 1,600 px long: nothing but its pixels is
@@ -26,6 +35,7 @@ export async function masterOf(upload: Buffer): Promise<Buffer> {
   const { format, compression, width, height } = await metadataOf(upload);
   if (!FORMATS.has(format) || (format === 'heif' && compression !== 'av1')) throw noPicture();
   if (width * height > MAX_PIXELS) throw tooManyPixels();
+  const { open } = await decoder();
   try {
     return await open(upload)
       .autoOrient()
@@ -39,15 +49,17 @@ export async function masterOf(upload: Buffer): Promise<Buffer> {
 }
 
 /** One of the sizes pages ask for; a smaller picture keeps its own. */
-export function sizeOf(master: Buffer, { width, type }: PictureSize): Promise<Buffer> {
+export async function sizeOf(master: Buffer, { width, type }: PictureSize): Promise<Buffer> {
+  const { open } = await decoder();
   const sized = open(master).resize(width, width, { fit: 'inside', withoutEnlargement: true });
   return (type === 'avif' ? sized.avif({ quality: 50, effort: 4 }) : sized.webp({ quality: 74 })).toBuffer();
 }
 
 /** Reads no pixel yet. */
 async function metadataOf(upload: Buffer): Promise<Metadata> {
+  const { open } = await decoder();
   try {
-    return await sharp(upload, { limitInputPixels: false, failOn: 'error' }).metadata();
+    return await open(upload, false).metadata();
   } catch {
     throw noPicture();
   }

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock';
 import { Config } from '../../../kernel/config/config';
 import { ProviderSettings, type SendgridSettings } from '../../settings';
 import { EmailDeferred, EmailOutcomeUnknown, EmailRefused, Mailer, type EmailMessage } from './mailer';
-import { Client, EmailService, type EmailDataRequired } from './sendgrid-sdk';
+import { loadSendgrid, type EmailDataRequired, type EmailService } from './sendgrid-sdk';
 
 /** The connection was never made, so nothing can have been sent. */
 const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -24,11 +24,10 @@ export class SendgridMailer extends Mailer {
 
   async send(mail: EmailMessage): Promise<string | null> {
     const settings = this.currentSettings();
-    const [response] = await service(settings, this.config.patience.providerMs)
-      .send(message(mail, settings))
-      .catch((error: unknown) => {
-        throw classify(error, this.clock.now());
-      });
+    const sendgrid = await service(settings, this.config.patience.providerMs);
+    const [response] = await sendgrid.send(message(mail, settings)).catch((error: unknown) => {
+      throw classify(error, this.clock.now());
+    });
     // The SDK takes any 2xx for a success; a page that something on the way put in place of the answer is none.
     if (response.statusCode !== TAKEN) throw new EmailOutcomeUnknown(`SendGrid answered ${response.statusCode}.`);
     return (response.headers as Record<string, string | undefined>)['x-message-id'] ?? null;
@@ -44,7 +43,8 @@ export class SendgridMailer extends Mailer {
 }
 
 /** A service and a client of our own: the ones the packages export are shared, and their key with them. */
-function service({ apiKey, baseUrl }: SendgridSettings, patienceMs: number): EmailService {
+async function service({ apiKey, baseUrl }: SendgridSettings, patienceMs: number): Promise<EmailService> {
+  const { Client, EmailService } = await loadSendgrid();
   const client = new Client();
   client.setApiKey(apiKey);
   // After setApiKey, which puts the base address back to SendGrid's own.
