@@ -18,6 +18,7 @@ describe('npm run audit', () => {
   let shop: Shop;
   let orders: { id: number; paymentIntentId: string }[];
   const said: string[] = [];
+  let young: string;
 
   beforeAll(async () => {
     shop = await openShop({ worker: false });
@@ -45,6 +46,12 @@ describe('npm run audit', () => {
     await shop.stopWorker();
   }
   const order = (n: number) => orders[n]!.id;
+  const refundAtStripe = (payment_intent: string) =>
+    fetch(`${shop.sandboxUrl}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+      body: new URLSearchParams({ payment_intent }),
+    });
   const DRIFTS: Drift[] = [
     {
       what: 'a payment without order or refund',
@@ -59,6 +66,25 @@ describe('npm run audit', () => {
         await shop.rows(`UPDATE checkout.drafts SET next_check_at = now() + interval '1 day' WHERE status = 'open'`);
       },
       told: /was paid with \$25\.00 and has neither an order nor a refund/,
+    },
+    {
+      what: 'a payment that is younger than the backup the books come from',
+      inject: async () => {
+        const browser = shop.browser();
+        await buildBox(browser);
+        const payment = await startPayment(browser, await form(browser));
+        await payByCard(shop, payment);
+        young = payment.paymentIntentId;
+        const [draft] = await shop.rows<{ key: string }>(
+          `DELETE FROM checkout.drafts WHERE payment_intent_id = $1 RETURNING 'draft-' || id AS key`,
+          [young],
+        );
+        await shop.rows('DELETE FROM catalogue.stock_reservations WHERE key = $1', [draft!.key]);
+        await shop.rows('DELETE FROM stores.window_holds WHERE key = $1', [draft!.key]);
+        await shop.rows('DELETE FROM payments.payments WHERE payment_intent_id = $1', [young]);
+      },
+      told: /pi_\w+ was paid to this shop with \$25\.00, and its books know nothing of it/,
+      undo: () => refundAtStripe(young),
     },
     {
       what: 'an order that was never paid',

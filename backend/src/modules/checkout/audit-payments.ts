@@ -49,8 +49,14 @@ function otherRefunds({ id, books }: PaidIntent): Finding[] {
   return [problem(`$${stripe} of ${id} went back at Stripe, $${own} by the shop's books.`)];
 }
 
-function withoutOrder({ id, cents, refundedCents }: PaidIntent): Finding[] {
+function withoutOrder({ id, known, cents, refundedCents }: PaidIntent): Finding[] {
   if (refundedCents >= cents) return [];
+  if (!known)
+    return [
+      problem(
+        `${id} was paid to this shop with $${formatCents(cents)}, and its books know nothing of it. Were they restored from a backup? Stripe knows who paid: give the money back there, or ask what was ordered.`,
+      ),
+    ];
   return [
     {
       problem: `${id} was paid with $${formatCents(cents)} and has neither an order nor a refund.`,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../kernel/config/config';
 import { Log } from '../../kernel/observability/log';
 import { dollarsReceived } from '../../kernel/observability/counters';
 import type { Tx } from '../../kernel/database/unit-of-work';
@@ -38,9 +39,11 @@ export interface RefundRequest {
 /** A payment that arrived, as an audit sees it. */
 export interface PaidIntent {
   id: string;
+  /** False: it was made by this shop, and its books know nothing of it: they are older, from a backup. */
+  known: boolean;
   cents: number;
   refundedCents: number;
-  /** What went back by Stripe's books and by ours; null while a refund is on its way. */
+  /** What went back by Stripe's books and by ours; null while a refund is on its way, and where ours know nothing. */
   books: { stripeCents: number; ownCents: number } | null;
   /** It was made then, and paid at some time after. */
   paidBy: Date;
@@ -54,6 +57,7 @@ export class Payments {
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
     private readonly ledger: RefundLedger,
+    private readonly config: Config,
     private readonly log: Log,
   ) {}
 
@@ -65,7 +69,7 @@ export class Payments {
   /** Makes an intent and remembers it before anybody can pay it. */
   async createIntent(details: IntentDetails, key: string): Promise<Intent> {
     const [mode, account] = [this.gateway.mode(), this.gateway.account()];
-    const intent = await this.gateway.createIntent(details, key);
+    const intent = await this.gateway.createIntent(this.marked(details), key);
     await this.payments.add(intent, mode, account);
     return intent;
   }
@@ -77,7 +81,7 @@ export class Payments {
   async updateIntent(paymentIntentId: string, details: IntentDetails, key: string): Promise<Intent> {
     const { account } = await this.known(paymentIntentId);
     if (account !== this.gateway.account()) throw new IntentLocked();
-    const intent = await this.gateway.updateIntent(account, paymentIntentId, details, key);
+    const intent = await this.gateway.updateIntent(account, paymentIntentId, this.marked(details), key);
     await this.payments.setAmount(paymentIntentId, intent.amountCents);
     return intent;
   }
@@ -93,17 +97,27 @@ export class Payments {
     const known = await this.payments.since(moment);
     const byId = new Map(known.map((one) => [one.id, one]));
     const paid = new Map<string, PaidIntent>();
-    for (const account of new Set(known.map((one) => one.account))) {
+    for (const account of new Set([this.gateway.account(), ...known.map((one) => one.account)])) {
       for (const intent of await this.gateway.intentsSince(account, moment)) {
         const own = byId.get(intent.id);
-        if (intent.status !== 'succeeded' || !own) continue;
-        const { id, amountReceivedCents: cents, createdAt: paidBy, refundedCents: stripeCents } = intent;
-        const refundedCents = Math.max(stripeCents, own.refundedCents);
-        const books = own.unsettled > 0 ? null : { stripeCents, ownCents: own.madeCents };
-        paid.set(id, { id, cents, refundedCents, books, paidBy });
+        const { id, amountReceivedCents: cents, createdAt: paidBy, refundedCents: stripeCents, metadata } = intent;
+        // Others may be paid through the same account.
+        if (intent.status !== 'succeeded' || (!own && metadata.shop !== this.shop)) continue;
+        const refundedCents = Math.max(stripeCents, own?.refundedCents ?? 0);
+        const books = !own || own.unsettled > 0 ? null : { stripeCents, ownCents: own.madeCents };
+        paid.set(id, { id, known: own !== undefined, cents, refundedCents, books, paidBy });
       }
     }
     return paid;
+  }
+
+  /** By this Stripe knows whose payment it is, also when a restored backup does not. */
+  private get shop(): string {
+    return new URL(this.config.publicUrl).host;
+  }
+
+  private marked(details: IntentDetails): IntentDetails {
+    return { ...details, metadata: { ...details.metadata, shop: this.shop } };
   }
 
   /** What was received for one payment; null when it is not paid, or not known. */
