@@ -11,6 +11,7 @@ import { examine, report } from '../src/doctor/examine';
 import type { Finding } from '../src/doctor/finding';
 import { certificateFor } from './support/certificate';
 import { freshDatabase, onServer } from './support/database';
+import { signInAsAdmin } from './support/shopper';
 import { openShop, type Shop } from './support/open-shop';
 import { buildWorker } from './support/worker-process';
 
@@ -74,6 +75,15 @@ describe('npm run doctor', () => {
       expect.stringMatching(/^migrations: \d+ are missing/),
     ]);
     await database.drop();
+  });
+
+  it('saved keys that another APP_KEY has closed', async () => {
+    const admin = await signInAsAdmin(shop);
+    await admin.put('/api/admin/settings').send({ sendgridApiKey: 'SG.of-the-bakery' }).expect(200);
+    const found = problemsOf(await look({ APP_KEY: 'another one, of thirty-two characters' }));
+    await admin.put('/api/admin/settings').send({ sendgridApiKey: '' }).expect(200);
+    expect(found).toContain('APP_KEY: does not open what is saved: sendgridApiKey.');
+    expect(problemsOf(await look())).toEqual([]);
   });
 
   it('a queue, a folder and an address that do not answer, each with its cure', async () => {

@@ -41,6 +41,8 @@ async function restore() {
   const sql = `SELECT count(*)::int AS n FROM pg_namespace WHERE nspname IN ('kernel', 'orders')`;
   const [{ n }] = (await withClient(databaseUrl, (client) => client.query(sql))).rows;
   if (n > 0) fail('The database of DATABASE_URL holds a shop already. Nothing was changed.');
+  // Where no picture was uploaded, too.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // The pictures first: broken off before the database is there, it may simply be run again.
   if (existsSync(pictures)) cpSync(pictures, uploads, { recursive: true });
   tool('pg_restore', [

@@ -50,6 +50,15 @@ export async function checkProviders(config: Config, log: Log): Promise<Finding[
       },
     ];
     const found: Finding[] = [];
+    const unreadable = settings.unreadable();
+    if (unreadable.length > 0)
+      found.push(
+        problem(
+          'APP_KEY',
+          `does not open what is saved: ${unreadable.join(', ')}.`,
+          'Start with the key that was in force when it was saved. If that is gone, enter the keys anew under Settings.',
+        ),
+      );
     for (const { name, mode: ask, test, secrets, setting } of all) {
       const mode = modeOf(ask);
       if (!mode) {

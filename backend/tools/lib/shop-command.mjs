@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { takeDataDir } from './data-dir.mjs';
@@ -62,6 +62,8 @@ async function run(script, args, env, dataDir) {
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   const log = path.join(dataDir, 'logs', `${path.basename(script, '.js')}.log`);
+  // Only npm start makes it otherwise.
+  mkdirSync(path.dirname(log), { recursive: true, mode: 0o700 });
   createInterface({ input: child.stderr }).on('line', (line) => {
     if (line.startsWith('{')) appendFileSync(log, `${line}\n`, { mode: 0o600 });
     else process.stderr.write(`${line}\n`);

@@ -20,7 +20,7 @@ export const SETTINGS_CHANGED = 'settings.changed';
  */
 @Injectable()
 export class ProviderSettings implements OnModuleInit {
-  private saved: SavedSettings = { current: noSettings(), retired: new Map() };
+  private saved: SavedSettings = { current: noSettings(), retired: new Map(), unreadable: [] };
   private begun = 0;
   private kept = 0;
 
@@ -44,6 +44,11 @@ export class ProviderSettings implements OnModuleInit {
     if (load < this.kept) return;
     this.kept = load;
     this.saved = saved;
+  }
+
+  /** Names of saved secrets that were encrypted under another APP_KEY; they count as not set. */
+  unreadable(): string[] {
+    return this.saved.unreadable;
   }
 
   /** What is saved, decrypted. Only for the settings' own screens and tests of keys. */

@@ -12,6 +12,8 @@ export interface SavedSettings {
   current: SettingValues;
   /** Settings of replaced accounts, by "provider:account". */
   retired: Map<string, SettingValues>;
+  /** Secrets that this APP_KEY does not open. */
+  unreadable: string[];
 }
 
 /** The only queries on the settings' tables. */
@@ -29,15 +31,17 @@ export class SettingsRepository {
       'SELECT provider, account, keys FROM settings.retired_keys',
     );
     const current = noSettings();
+    const unreadable: string[] = [];
     for (const { key, value } of rows) {
-      if (key in current) current[key] = SECRET_KEYS.has(key) ? this.open(key, value) : value;
+      if (key in current) current[key] = SECRET_KEYS.has(key) ? this.open(key, value, unreadable) : value;
     }
     return {
       current,
+      unreadable,
       retired: new Map(
         retired.map(({ provider, account, keys }) => [
           `${provider}:${account}`,
-          { ...noSettings(), ...(JSON.parse(this.open(provider, keys) || '{}') as Partial<SettingValues>) },
+          { ...noSettings(), ...(JSON.parse(this.open(provider, keys, unreadable) || '{}') as Partial<SettingValues>) },
         ]),
       ),
     };
@@ -95,11 +99,12 @@ export class SettingsRepository {
   }
 
   /** A secret that cannot be opened (another APP_KEY) counts as not set: the shop stays up and says what is wrong. */
-  private open(name: string, value: string): string {
+  private open(name: string, value: string, unreadable: string[]): string {
     try {
       return this.secrets.decrypt(value);
     } catch (error) {
       this.log.error({ err: error, setting: name }, 'a saved secret cannot be read with this APP_KEY');
+      unreadable.push(name);
       return '';
     }
   }
