@@ -61,6 +61,11 @@ describe('A backup', () => {
     const app = await openHttp({ ...shop.config, databaseUrl: database.url, dataDir: there }, silentLog());
     const orders = 'SELECT id, total_cents, status FROM orders.orders ORDER BY id';
     expect(await app.get(Database).rows(orders)).toEqual(await shop.app.get(Database).rows(orders));
+    const numbers = 'SELECT last_value::int AS last FROM orders.orders_id_seq';
+    const [last, kept] = await Promise.all(
+      [app, shop.app].map((one) => one.get(Database).row<{ last: number }>(numbers)),
+    );
+    expect(last!.last).toBeGreaterThan(kept!.last + 999);
     const { text, code } = await auditCommand(app, []);
     expect([code, text]).toEqual([0, expect.stringContaining('✓')]);
     await app.close();
