@@ -21,7 +21,10 @@ export async function customerCommand(app: INestApplicationContext, words: strin
       return { text: JSON.stringify(await app.get(ExportCustomer).execute(email, null), null, 2), code: 0 };
     case 'erase': {
       const orders = await app.get(EraseCustomer).execute(email, null);
-      return { text: `Nothing of ${email} is kept any more. ${orders} orders stay for the books, without the person.`, code: 0 };
+      return {
+        text: `Nothing of ${email} is kept any more. ${orders} orders stay for the books, without the person.`,
+        code: 0,
+      };
     }
     default:
       return { text: USAGE, code: 2 };
