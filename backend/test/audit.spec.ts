@@ -1,8 +1,11 @@
 import { auditCommand } from '../src/audit-command';
 import { Clock } from '../src/kernel/clock';
 import { Auditor } from '../src/kernel/audit/audit';
+import { freshDatabase } from './support/database';
+import { openHttp } from '../src/bootstrap';
 import { openShop, type Shop } from './support/open-shop';
 import { buildBox, form, orderABox, payByCard, startPayment } from './support/shopper';
+import { silentLog, testConfig } from './support/test-config';
 import { until } from './support/until';
 
 /** What is done to the rows behind the shop's back, and the sentence that tells. */
@@ -251,6 +254,14 @@ describe('npm run audit', () => {
     const answer = await audit();
     await shop.tellSandbox('PUT', '/faults', {});
     expect(answer).toMatchObject({ code: 3, text: expect.stringContaining('could not be checked') as string });
+  });
+
+  it('of a shop whose card payment is not set up yet finds nothing wrong with its payments', async () => {
+    const database = await freshDatabase();
+    const app = await openHttp(testConfig({ databaseUrl: database.url, sandboxUrl: null }), silentLog());
+    expect((await auditCommand(app, [])).text).toMatch(/✓ {2}orders and payments at Stripe/);
+    await app.close();
+    await database.drop();
   });
 
   it('explains itself when it is not understood', async () => {

@@ -97,7 +97,8 @@ export class Payments {
     const known = await this.payments.since(moment);
     const byId = new Map(known.map((one) => [one.id, one]));
     const paid = new Map<string, PaidIntent>();
-    for (const account of new Set([this.gateway.account(), ...known.map((one) => one.account)])) {
+    const current = this.gateway.accountIfSetUp();
+    for (const account of new Set([...(current ? [current] : []), ...known.map((one) => one.account)])) {
       for (const intent of await this.gateway.intentsSince(account, moment)) {
         const own = byId.get(intent.id);
         const { id, amountReceivedCents: cents, createdAt: paidBy, refundedCents: stripeCents, metadata } = intent;

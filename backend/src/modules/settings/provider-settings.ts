@@ -58,9 +58,13 @@ export class ProviderSettings implements OnModuleInit {
 
   /** Throws 503 `stripe_not_configured` when the keys are not complete and there is no sandbox. */
   stripe(): StripeSettings {
-    const settings = this.realStripe(this.saved.current) ?? this.sandboxStripe();
+    const settings = this.stripeIfSetUp();
     if (!settings) throw new Unavailable('stripe_not_configured', 'Card payment is not set up yet.');
     return settings;
+  }
+
+  stripeIfSetUp(): StripeSettings | null {
+    return this.realStripe(this.saved.current) ?? this.sandboxStripe();
   }
 
   /** The settings something was once made with (`account` of StripeSettings); null when they are gone. */

@@ -55,6 +55,8 @@ export abstract class PaymentGateway {
   abstract mode(): PaymentMode;
   /** Name of the keys new payments are made with; every other call names those its payment was made with. */
   abstract account(): string;
+  /** The same; null while card payment is not set up, where `account` throws. */
+  abstract accountIfSetUp(): string | null;
   abstract publishableKey(): string;
   abstract createCustomer(payer: PayerDetails, key: string): Promise<string>;
   /** One that is gone already is gone. */

@@ -39,6 +39,10 @@ export class StripeGateway extends PaymentGateway {
     return this.settings.stripe().account;
   }
 
+  accountIfSetUp(): string | null {
+    return this.settings.stripeIfSetUp()?.account ?? null;
+  }
+
   publishableKey(): string {
     return this.settings.stripe().publishableKey;
   }
