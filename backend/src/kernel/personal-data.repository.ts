@@ -42,7 +42,10 @@ export class KernelPersonalData {
     return rows.map(({ session }) => session);
   }
 
-  /** `names`: by what providers know the person's payments and deliveries. A webhook stays known, so that it counts once; most say nothing any more. */
+  /**
+   * `names`: by what providers know the person's payments and deliveries. A webhook stays known, so that it counts
+   * once; most say nothing any more.
+   */
   async erase(tx: Tx, person: Person, names: string[]): Promise<void> {
     await tx.rows(`DELETE FROM kernel.sessions WHERE ${SESSION}`, [person.userId, person.visitorKeys]);
     await tx.rows(`DELETE FROM kernel.tasks WHERE ${TASK}`, params(person));

@@ -24,8 +24,9 @@ export class WebhookInbox {
     const header = (name: string) => String(request.headers[name] ?? '');
     const sender = await source.verify({ rawBody, header });
     const reported = source.receipts(readWebhook(rawBody));
-    const stored = source.isReadLater ? reported : reported.map((receipt) => ({ ...receipt, payload: {} }));
     const settled = 'whenAdded' in source;
+    const isReadLater = !settled && source.isReadLater;
+    const stored = isReadLater ? reported : reported.map((receipt) => ({ ...receipt, payload: {} }));
     if (settled || !reported.some((receipt) => source.concernsUs(receipt))) {
       const work = settled ? source.whenAdded(reported) : null;
       return (await this.receipts.add(this.database, source.provider, sender.fromSandbox, stored, work)).length;

@@ -23,12 +23,6 @@ interface AnySource {
   /** Stored with each receipt, so it stays. */
   readonly provider: string;
 
-  /**
-   * Whether a handler reads later what it says; then that is stored until it is taken. What is settled as it comes in
-   * leaves only that it came: reports hold names and addresses, and may come when the person has been erased.
-   */
-  readonly isReadLater: boolean;
-
   /** Who sent it. Throws 401 for a stranger; nothing in the body may be believed, or parsed, before. */
   verify(webhook: IncomingWebhook): Promise<{ fromSandbox: boolean }>;
 
@@ -37,6 +31,12 @@ interface AnySource {
 }
 
 export interface AnnouncingSource extends AnySource {
+  /**
+   * Whether a handler reads later what it says; then that is stored until it is taken. What is settled as it comes in
+   * leaves only that it came: reports hold names and addresses, and may come when the person has been erased.
+   */
+  readonly isReadLater: boolean;
+
   /** Whether anything may follow from it. What nothing follows from is only stored, which costs less. */
   concernsUs(receipt: NewReceipt): boolean;
 

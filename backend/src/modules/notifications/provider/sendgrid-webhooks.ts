@@ -14,7 +14,6 @@ const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp';
 @Injectable()
 export class SendgridWebhooks implements SettlingSource {
   readonly provider = 'sendgrid';
-  readonly isReadLater = false;
 
   constructor(
     private readonly settings: ProviderSettings,
