@@ -7,6 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module';
 import { loadConfig } from './kernel/config/config';
+import { BACKEND } from './kernel/config/folders';
 import { definitions } from './kernel/events/definitions';
 import { HandlerMetadata } from './kernel/events/handles';
 import { accessTable } from './kernel/http/access-table';
@@ -18,7 +19,6 @@ import { Log, createPino } from './kernel/observability/log';
  * Writes what can be read off the code, so that nobody has to keep it in step by hand: openapi.json (the frontend's
  * types are made from it), docs/events.md, docs/access.md and the client's copy of the page titles. Needs no database: the module graph is laid out but nothing is made.
  */
-const BACKEND = path.resolve(__dirname, '../..');
 
 async function generate(): Promise<void> {
   const config = loadConfig({

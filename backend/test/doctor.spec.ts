@@ -135,7 +135,7 @@ describe('npm run doctor', () => {
     const believed = path.join(folder, 'believed.pem');
     writeFileSync(believed, certificates.map(({ cert }) => cert).join(''));
     buildWorker();
-    const script = `const { checkAddress } = require('./dist/src/doctor/check-machine.js');
+    const script = `const { checkAddress } = require('./build/src/doctor/check-machine.js');
       Promise.all(process.argv.slice(1).map((publicUrl) => checkAddress({ publicUrl })))
         .then((all) => process.stdout.write(JSON.stringify(all)))`;
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, ...addresses], {

@@ -1,5 +1,5 @@
-// The second half of `npm run build -w backend`: what is no TypeScript but is read at run time (pages and scripts of
-// the sandbox, seed pictures, templates) goes beside the compiled files.
+// The last part of `npm run build -w backend`: what is no TypeScript but is read at run time (pages and scripts of
+// the sandbox) goes beside the compiled and the bundled files.
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,10 @@ const backend = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 for (const folder of ['src', 'sandbox']) {
   for (const file of filesBelow(path.join(backend, folder), (name) => !/\.(tsx?|md)$/.test(name))) {
-    const target = path.join(backend, 'dist', path.relative(backend, file));
-    mkdirSync(path.dirname(target), { recursive: true });
-    copyFileSync(file, target);
+    for (const built of ['build', 'dist']) {
+      const target = path.join(backend, built, path.relative(backend, file));
+      mkdirSync(path.dirname(target), { recursive: true });
+      copyFileSync(file, target);
+    }
   }
 }

@@ -7,8 +7,8 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 require('reflect-metadata');
-const { schemaDrift } = require('../dist/src/schema-drift.js');
-const { migrate } = require('../dist/src/kernel/database/migrate.js');
+const { schemaDrift } = require('../build/src/schema-drift.js');
+const { migrate } = require('../build/src/kernel/database/migrate.js');
 
 const name = process.argv[2];
 if (!/^[a-z][a-z-]+$/.test(name ?? '')) throw new Error('Give the migration a name in kebab-case.');

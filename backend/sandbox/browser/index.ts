@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SANDBOX } from '../folder';
 
 /** In this order: later pieces use what earlier ones declare. */
 const PIECES = ['card-format.js', 'card-form.js', 'elements.js', 'stripe.js'];
@@ -9,6 +10,6 @@ const PIECES = ['card-format.js', 'card-form.js', 'elements.js', 'stripe.js'];
  * function so that nothing but `window.Stripe` becomes global.
  */
 export function standInScript(): string {
-  const pieces = PIECES.map((name) => readFileSync(path.join(__dirname, name), 'utf8'));
+  const pieces = PIECES.map((name) => readFileSync(path.join(SANDBOX, 'browser', name), 'utf8'));
   return `(() => {\n'use strict';\n${pieces.join('\n')}\n})();\n`;
 }

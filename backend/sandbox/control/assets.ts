@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { SANDBOX } from '../folder';
 
 /** Pages and scripts lie beside the code, in source and build alike. */
-const FOLDER = path.join(__dirname, '..', 'browser');
+const FOLDER = path.join(SANDBOX, 'browser');
 
 const TYPES = {
   html: 'text/html; charset=utf-8',

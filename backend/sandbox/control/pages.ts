@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { SANDBOX } from '../folder';
 import { assetHeaders } from './assets';
 
-const FOLDER = path.join(__dirname, 'page');
+const FOLDER = path.join(SANDBOX, 'control', 'page');
 
 /** The page for people: plain browser modules over the control API. */
 export function pages(scope: FastifyInstance): void {

@@ -3,8 +3,8 @@
  * OLDER_CODE_LACKS had not been written then. Everything else is the product's own code.
  */
 const lacks = new Set(process.env.OLDER_CODE_LACKS.split(','));
-const definitions = require('../../dist/src/kernel/events/definitions.js');
-const handles = require('../../dist/src/kernel/events/handles.js');
+const definitions = require('../../build/src/kernel/events/definitions.js');
+const handles = require('../../build/src/kernel/events/handles.js');
 
 const { definitions: all } = definitions;
 definitions.definitions = () => all().filter(({ name }) => !lacks.has(name));

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { root as here } from '../lib/node-check.mjs';
-import { nodeFlags } from '../lib/node-flags.mjs';
+import { allocatorEnv, nodeFlags } from '../lib/node-flags.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { findRedis, startRedis } from '../lib/redis.mjs';
@@ -25,6 +25,7 @@ export async function openShop({ root = here, redis: onRedis = false } = {}) {
   const admin = { email: 'bench@crispi.test', password: 'three brown teapots' };
   const env = {
     ...process.env,
+    ...allocatorEnv,
     NODE_ENV: 'production',
     SANDBOX: '1',
     SANDBOX_SECRET: 'a word that only this measurement uses, 32 and more',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { freshLog, followOutput } from './logs.mjs';
 import { root } from './node-check.mjs';
-import { nodeFlags } from './node-flags.mjs';
+import { allocatorEnv, nodeFlags } from './node-flags.mjs';
 import { Problem } from './problem.mjs';
 import { alive, end, identity, signal } from './processes.mjs';
 import { ownGroup } from './run.mjs';
@@ -112,7 +112,7 @@ export class Child {
       : [script];
     return spawn(process.execPath, [...nodeFlags, ...args], {
       cwd: root,
-      env: this.env,
+      env: { ...allocatorEnv, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: ownGroup,
       windowsHide: true,

@@ -10,7 +10,7 @@ const backend = path.join(root, 'backend');
 const togetherMs = 50;
 
 /**
- * Keeps dist in step with the sources as they are saved, one file at a time and without looking at types, which the editor
+ * Keeps build/ in step with the sources as they are saved, one file at a time and without looking at types, which the editor
  * and `npm run typecheck` do. `told` hears which files changed ("src/main.ts"), or what is wrong with one.
  * @returns how to stop it
  */
@@ -44,11 +44,11 @@ export function watchSources(told) {
   };
 }
 
-/** Brings one file's place in dist up to date. Returns whether that changed anything. */
+/** Brings one file's place in build/ up to date. Returns whether that changed anything. */
 function bringOver(file, compile) {
   const source = path.join(backend, file);
   const isCode = /\.tsx?$/.test(file);
-  const target = path.join(backend, 'dist', file.replace(/\.tsx?$/, '.js'));
+  const target = path.join(backend, 'build', file.replace(/\.tsx?$/, '.js'));
   if (!existsSync(source)) {
     if (!existsSync(target)) return false;
     rmSync(target, { recursive: true });

@@ -27,14 +27,14 @@ export async function bootDevShop(run) {
   });
   const behind = { ...settings, port: apiPort(settings) };
   const behindEnv = { ...env, PORT: String(behind.port) };
-  const children = childrenOf(run, behind, behindEnv, lock, { vital: undefined, spare: true });
+  const children = childrenOf(run, behind, behindEnv, lock, { vital: undefined, spare: true, folder: 'build' });
   await during(run, 'Shop', 'opening', async (line) => {
     await Promise.all(children.map((child) => child.start()));
     await waitUntilReady(behind.port, () => run.stopping);
     line.done(`${children.map(({ name }) => name).join(', ')} ready`);
   });
   await during(run, 'Pages', 'opening', (line) => openPages(run, settings, behind.port, line));
-  // What is in dist from now on is not what a build makes of the sources.
+  // What is in build/ from now on is not what a build makes of the sources.
   rmSync(path.join(backend, 'dist', '.built-from'), { force: true });
   restartOnChange(run, children, behindEnv, behind.port);
   return settings;
@@ -79,7 +79,7 @@ function restartOnChange(run, children, env, apiPort) {
     if (run.stopping) return;
     const began = performance.now();
     try {
-      if (migrations) await script('migrate.js', 'The migration', env);
+      if (migrations) await script('migrate.js', 'The migration', env, 'build');
       await Promise.all(concerned.map((child) => child.restart()));
       await waitUntilReady(apiPort, () => run.stopping);
       const names = concerned.map(({ name }) => name).join(', ');

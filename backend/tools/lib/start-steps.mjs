@@ -82,9 +82,9 @@ async function openDatabase(run, { dataDir, databaseUrl }, line) {
   return server.url;
 }
 
-/** Runs a program of the backend to its end. */
-export async function script(file, what, env) {
-  const program = path.join(root, 'backend', 'dist', 'src', file);
+/** Runs a program of the backend to its end, the bundled one or (`build`) the compiled one. */
+export async function script(file, what, env, folder = 'dist') {
+  const program = path.join(root, 'backend', folder, 'src', file);
   await mustRun(what, process.execPath, ['--enable-source-maps', program], { env, ipc: true });
 }
 
@@ -100,11 +100,11 @@ async function openShop(run, settings, env, lock, line) {
 }
 
 /** The shop's processes, not started yet. The end of the API is the end of everything, unless told otherwise. */
-export function childrenOf(run, { dataDir, sandbox }, env, lock, { vital = 'api', spare = false } = {}) {
+export function childrenOf(run, { dataDir, sandbox }, env, lock, { vital = 'api', spare = false, folder = 'dist' } = {}) {
   const plan = [
-    sandbox && { name: 'sandbox', script: 'backend/dist/sandbox/main.js' },
-    { name: 'worker', script: 'backend/dist/src/worker.js' },
-    { name: 'api', script: 'backend/dist/src/main.js' },
+    sandbox && { name: 'sandbox', script: `backend/${folder}/sandbox/main.js` },
+    { name: 'worker', script: `backend/${folder}/src/worker.js` },
+    { name: 'api', script: `backend/${folder}/src/main.js` },
   ];
   // Who is running is written beside the lock: should this process be killed, the next start knows whom to wait for.
   const onStart = () => lock.update({ processes: children.map((child) => child.identity).filter(Boolean) });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { DEFAULT_ADMIN, problemsOf, type Env } from './check-settings';
+import { BACKEND } from './folders';
 
 /**
  * Everything the process learns from its environment, read once; also the injection token. Nothing else in src reads
@@ -139,7 +140,7 @@ export function loadConfig(env: Env = process.env): Config {
           secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
         }
       : null,
-    pagesDir: path.resolve(env.PAGES_DIR || path.join(__dirname, '../../../../../frontend/dist')),
+    pagesDir: path.resolve(env.PAGES_DIR || path.join(BACKEND, '../frontend/dist')),
     // Without one only tools run that never decrypt anything: the launcher always passes the key of the data folder.
     appKey: env.APP_KEY || randomBytes(32).toString('hex'),
     previousAppKeys: list(env.APP_KEY_PREVIOUS),

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { DataSource, getMetadataArgsStorage, type DataSourceOptions } from 'typeorm';
+import { CODE } from '../config/folders';
 
 /**
  * Options shared by the running shop, the migrations and the tests. Entities are the classes decorated so far: a
@@ -9,6 +11,8 @@ import { DataSource, getMetadataArgsStorage, type DataSourceOptions } from 'type
 export function dataSourceOptions(url: string, poolSize = 12, patienceMs = 10_000): DataSourceOptions {
   return {
     type: 'postgres',
+    // Given, so that the bundle has it: TypeORM would look for it among the installed packages.
+    driver: pg,
     url,
     poolSize,
     entities: getMetadataArgsStorage().tables.map((table) => table.target) as Function[],
@@ -23,7 +27,7 @@ export function dataSourceOptions(url: string, poolSize = 12, patienceMs = 10_00
   };
 }
 
-const MIGRATIONS = path.join(__dirname, '../../migrations');
+const MIGRATIONS = path.join(CODE, 'src/migrations');
 
 /** Loaded by us, not by TypeORM: the tests compile what this file requires, and nothing that a package requires. */
 function migrations(): Function[] {

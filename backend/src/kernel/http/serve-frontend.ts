@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
+import { BACKEND } from '../config/folders';
 import type { Log } from '../observability/log';
 import { HtmlTemplateFile } from './html-template';
 import { PageCache, type SentPage } from './page-cache';
@@ -10,7 +11,7 @@ import type { PageRenderer } from './page-renderer';
 import { showSandbox } from './sandbox-pages';
 import { sendSerialised } from './serialised';
 
-const PICTURES = path.resolve(__dirname, '../../../../assets/pictures');
+const PICTURES = path.join(BACKEND, 'assets/pictures');
 const DAY = 24 * 3600;
 const NO_PAGE = /^\/(api|pictures|sandbox|track|assets)(\/|$)/;
 

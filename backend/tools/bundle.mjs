@@ -1,0 +1,70 @@
+// The second part of `npm run build -w backend`: what the compiler made (build/) and the packages it uses become the few
+// files of dist/, which run everywhere but in tests and `npm run dev`. See docs/decisions/0126-the-backend-is-bundled.md.
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const backend = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const from = path.join(backend, 'build');
+const to = path.join(backend, 'dist');
+
+/** What is started by its name, from here, from docker-compose.yml and by operators. */
+const programs = [
+  'src/main',
+  'src/worker',
+  'src/migrate',
+  'src/seed/main',
+  'src/seed-orders',
+  'src/admin',
+  'src/audit',
+  'src/customer',
+  'src/doctor',
+  'src/renew-secrets',
+  'src/tasks',
+  'sandbox/main',
+];
+
+/** Compiled for one kind of machine, or parts of Nest that it tries and this shop does not have. */
+const leftOut = [
+  /^(sharp|@node-rs\/argon2)$/,
+  /^@nestjs\/(microservices|websockets|platform-express)/,
+  /^(@fastify\/view|pino-pretty|class-transformer\/storage)$/,
+];
+
+for (const folder of ['src', 'sandbox', 'chunks']) rmSync(path.join(to, folder), { recursive: true, force: true });
+
+const bundle = await rolldown({
+  input: Object.fromEntries(programs.map((program) => [program, path.join(from, `${program}.js`)])),
+  platform: 'node',
+  external: leftOut,
+  onLog(level, log) {
+    // What packages do with `eval` and imports is theirs to answer for; something that is not found is ours.
+    if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
+  },
+});
+await bundle.write({
+  dir: to,
+  format: 'cjs',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name].js',
+  // Names tell Nest and TypeORM what is what, and a stack trace whose it is.
+  keepNames: true,
+  comments: false,
+  plugins: [{ name: 'ascii', generateBundle: (_options, chunks) => Object.values(chunks).forEach(ascii) }],
+});
+
+// Not in any chunk: every migration is loaded by the name of its file.
+const migrations = path.join('src', 'migrations');
+cpSync(path.join(from, migrations), path.join(to, migrations), {
+  recursive: true,
+  filter: (file) => !file.endsWith('.map'),
+});
+
+/** Node keeps a text with a single character beyond Latin-1 at twice the memory; in strings and names an escape means the same. */
+function ascii(chunk) {
+  chunk.code = chunk.code.replace(
+    /[^\0-\x7f]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
