@@ -3,6 +3,7 @@ import { shoppersOf } from './checkouts.mjs';
 import { get, send } from './load.mjs';
 
 const ORDERS = '/api/admin/orders?limit=20';
+/** As every browser asks. */
 const brotli = { 'accept-encoding': 'br' };
 
 /**
@@ -10,7 +11,7 @@ const brotli = { 'accept-encoding': 'br' };
  * and returns what each of the users repeats.
  */
 export const ROWS = [
-  { name: 'product list', limit: 'as many bytes from memory', users: 64, open: asking('/api/cookies') },
+  { name: 'product list, brotli', limit: 'as many bytes from memory', users: 64, open: asking('/api/cookies', brotli) },
   { name: 'one product', limit: 'one row', users: 64, open: asking('/api/cookies/1') },
   { name: 'categories', limit: 'one row', users: 64, open: asking('/api/categories') },
   { name: 'home page, brotli', limit: 'its bytes from memory', users: 16, open: asking('/', brotli) },
@@ -37,7 +38,7 @@ export const LIMITS = {
 /** What the limits send from memory: as many bytes as the shop sends. */
 export async function keptBytes({ url }) {
   const bytes = async (path, headers) => Buffer.alloc((await send(url + path, { headers })).bytes, 'x');
-  return { '/kept/list': await bytes('/api/cookies'), '/kept/home': await bytes('/', brotli) };
+  return { '/kept/list': await bytes('/api/cookies', brotli), '/kept/home': await bytes('/', brotli) };
 }
 
 function asking(path, headers) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -21,7 +20,7 @@ import { ErrorFilter } from './error-filter';
 import { isStream } from './event-streams';
 import { noteRefusals } from './log-refusals';
 import { pathOf } from './path-of';
-import { contentSecurityPolicy, permissionsPolicy } from './security-headers';
+import { securityHeaders } from './security-headers';
 import { Session } from './request-session';
 import { SessionStore } from './session-store';
 import { traceRequests } from './trace-requests';
@@ -86,14 +85,9 @@ function timeouts(requestTimeout: number) {
 const MARK_IN_EMAILS = '/apple-touch-icon.png';
 
 async function register(fastify: FastifyInstance, config: Config): Promise<void> {
-  await fastify.register(helmet as never, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  const headers = securityHeaders(config);
   fastify.addHook('onRequest', async (request, reply) => {
-    void reply.header('permissions-policy', permissionsPolicy(config));
+    void reply.headers(headers);
     // E-mails show it on the pages of mail services.
     if (request.url === MARK_IN_EMAILS) void reply.header('cross-origin-resource-policy', 'cross-origin');
   });

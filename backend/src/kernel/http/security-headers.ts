@@ -1,10 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
 import type { Config } from '../config/config';
+
+/** The headers of every answer. They are the same for all, so helmet is asked once and not for each. */
+export function securityHeaders(config: Config): Record<string, string> {
+  const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy(config) };
+  const set = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  const answer = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  set({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error) throw error as Error;
+  });
+  return headers;
+}
 
 /**
  * What pages may load. Scripts come from the shop itself and from Stripe only (Stripe forbids hosting its script
  * elsewhere); inline styles are allowed because animations and the card form set them.
  */
-export function contentSecurityPolicy(config: Config): Record<string, string[] | null> {
+function contentSecurityPolicy(config: Config): Record<string, string[] | null> {
   const stripe = config.sandboxUrl ? [] : ['https://js.stripe.com', 'https://*.js.stripe.com'];
   return {
     'default-src': ["'self'"],

@@ -7,7 +7,6 @@ import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { BoxSizeRepository } from '../products/box-size.repository';
-import type { RatedProductRow } from '../products/product-row';
 import { ProductRepository } from '../products/product.repository';
 import { ReviewRepository } from '../reviews/review.repository';
 import { CategoryRepository } from '../categories/category.repository';
@@ -42,7 +41,7 @@ export class CatalogueController {
   @ApiOkResponse({ type: ProductResponse })
   @ApiNotFoundResponse()
   async one(@Param('id', THE_PRODUCT) id: number): Promise<ProductResponse> {
-    return productResponse(await this.get(id));
+    return this.get(id);
   }
 
   /** The newest first; a page that is shorter than its limit is the last. */
@@ -87,8 +86,8 @@ export class CatalogueController {
     return (await this.sizes.all()).filter((size) => size.offered).map(boxSizeResponse);
   }
 
-  private async get(id: number): Promise<RatedProductRow> {
-    const product = await this.products.findOnSale(id);
+  private async get(id: number): Promise<ProductResponse> {
+    const product = (await this.list.current()).byId.get(id);
     if (!product) throw new NotFound('The product');
     return product;
   }

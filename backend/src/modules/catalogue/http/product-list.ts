@@ -5,9 +5,10 @@ import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { ProductRepository } from '../products/product.repository';
 import { productResponse, type ProductResponse } from './product.dto';
 
-/** The answer to GET /api/cookies, ready to be sent. */
+/** What is on sale, and the answer to GET /api/cookies, ready to be sent. */
 export interface SerialisedList {
   products: ProductResponse[];
+  byId: Map<number, ProductResponse>;
   bytes: Serialised;
 }
 
@@ -55,6 +56,7 @@ export class ProductList implements OnModuleInit {
 
   private async load(): Promise<SerialisedList> {
     const products = (await this.products.onSale()).map(productResponse);
-    return { products, bytes: await serialise(JSON.stringify(products), 'application/json') };
+    const byId = new Map(products.map((product) => [product.id, product]));
+    return { products, byId, bytes: await serialise(JSON.stringify(products), 'application/json') };
   }
 }

@@ -97,10 +97,6 @@ export class ProductRepository {
     return this.database.rows<RatedProductRow>(`${RATED} WHERE p.is_active AND c.is_active ORDER BY ${ORDER}`);
   }
 
-  findOnSale(id: number): Promise<RatedProductRow | null> {
-    return this.database.row<RatedProductRow>(`${RATED} WHERE p.is_active AND c.is_active AND p.id = $1`, [id]);
-  }
-
   /** When each product on sale was last changed by staff or reviewed, or a review hidden; in the shop's order. */
   lastChanges(): Promise<{ id: number; changedAt: Date }[]> {
     return this.database.rows(

@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
 /** Retries are signed anew, so a signature much older than this was recorded and played back. */
 const MAX_AGE_SECONDS = 3600;
@@ -23,11 +23,22 @@ export function isFromSendgrid(publicKey: string, { body, signature, timestamp }
   const age = now.getTime() / 1000 - Number(timestamp);
   if (age > MAX_AGE_SECONDS || age < -MAX_AHEAD_SECONDS) return false;
   try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     const signed = Buffer.concat([Buffer.from(timestamp), body]);
-    return verify('sha256', signed, key, Buffer.from(signature, 'base64'));
+    return verify('sha256', signed, keyOf(publicKey), Buffer.from(signature, 'base64'));
   } catch {
     // The key is no key: a setting that was mistyped trusts nobody.
     return false;
   }
+}
+
+/** The settings' few keys: reading one costs more than to verify with it. */
+const keys = new Map<string, KeyObject>();
+
+function keyOf(publicKey: string): KeyObject {
+  let key = keys.get(publicKey);
+  if (!key) {
+    key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    keys.set(publicKey, key);
+  }
+  return key;
 }

@@ -53,7 +53,9 @@ export class OrderSearches {
     const from = match ? 'found' : 'orders.orders';
     const count = (view: OrderListView) => {
       const conditions = [statusCondition(search.status, FLAGS.has(view)), ...onDay, views[view]];
-      return `(SELECT count(*)::int FROM (SELECT 1 FROM ${from} o WHERE ${conditions.join(' AND ')} LIMIT ${countLimit}) counted)`;
+      // By the index of due times: without their order the planner, which does not know the time, takes any open order for one.
+      const order = BY_DUE_TIME.has(view) ? 'ORDER BY o.due_at' : '';
+      return `(SELECT count(*)::int FROM (SELECT 1 FROM ${from} o WHERE ${conditions.join(' AND ')} ${order} LIMIT ${countLimit}) counted)`;
     };
     const wanted = [kept, search.view ? views[search.view] : 'true'];
     if (search.step) wanted.push(`o.status = ${add(search.step)}`);
@@ -106,6 +108,9 @@ const BEGINNING = { due: '0001-01-01T00:00:00Z_1', newest: '2147483647' };
 /** The due time as a position in the list says it. */
 const END = `CASE WHEN isfinite(o.due_at) THEN to_char(o.due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') ELSE 'infinity' END`;
 
+/** Views of a span of time. */
+const BY_DUE_TIME = new Set<OrderListView>(['due_today', 'late']);
+
 /** Views whose orders an index lists by their status. */
 const FLAGS = new Set<OrderListView>(['pickup', 'gifts', 'doordash']);
 const OPEN = SHIPMENT_STATUSES.filter((status) => status !== 'delivered');
@@ -147,8 +152,10 @@ function viewConditions(now: string, today: StoresToday[], add: (value: Param) =
     const day = `o.due_at >= ${add(from)} AND o.due_at < ${add(until)}`;
     return storeIds ? `(${day} AND o.store_id = ANY (${add(storeIds)}::int[]))` : `(${day})`;
   });
+  const first = add(new Date(Math.min(...today.map(({ from }) => from.getTime()))));
+  const last = add(new Date(Math.max(...today.map(({ until }) => until.getTime()))));
   return {
-    due_today: `${open} AND (${days.join(' OR ')})`,
+    due_today: `${open} AND o.due_at >= ${first} AND o.due_at < ${last} AND (${days.join(' OR ')})`,
     late: `${open} AND o.due_at < ${now}`,
     attention: 'o.needs_attention',
     pickup: `o.fulfilment = 'pickup'`,

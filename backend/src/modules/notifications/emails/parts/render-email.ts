@@ -1,23 +1,44 @@
+import type { SelectorDefinition } from 'html-to-text';
 import type { ReactElement } from 'react';
 
 /** Old Outlooks lay tables out by the rules of the doctype they find. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Headings as they are written (the default shouts them), and tables of amounts in two aligned columns. */
-const SELECTORS = [
+const OWN_LINES = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+
+/** What becomes of a part in the text body: cells are lines of their own but in tables of amounts, which are aligned columns. */
+const SELECTORS: SelectorDefinition[] = [
+  { selector: 'img', format: 'skip' },
+  { selector: '[data-skip-in-text=true]', format: 'skip' },
+  { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+  // The default shouts headings.
   { selector: 'h1', options: { uppercase: false } },
   { selector: 'h2', options: { uppercase: false } },
+  { selector: 'td', format: 'block', options: OWN_LINES },
+  { selector: 'th', format: 'block', options: OWN_LINES },
   { selector: 'table.amounts', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 60 } },
 ];
 
-/**
- * A template as the two bodies every e-mail has. React renders it itself: no template waits for data. What renders is
- * loaded with the first e-mail: most processes and tests never send one.
- */
+interface Renderers {
+  toMarkup: (body: ReactElement) => string;
+  toText: (html: string) => string;
+}
+
+let renderers: Promise<Renderers> | null = null;
+
+/** A template as the two bodies every e-mail has. React renders it itself: no template waits for data. */
 export async function renderEmail(body: ReactElement): Promise<{ html: string; text: string }> {
-  const { renderToStaticMarkup } = await import('react-dom/server');
-  const { plainTextSelectors, toPlainText } = await import('@react-email/render');
-  const html = DOCTYPE + renderToStaticMarkup(body);
-  return { html, text: toPlainText(html, { selectors: [...plainTextSelectors, ...SELECTORS] }) };
+  const { toMarkup, toText } = await (renderers ??= load());
+  const html = DOCTYPE + toMarkup(body);
+  return { html, text: toText(html) };
+}
+
+/** With the first e-mail: most processes and tests never send one. */
+async function load(): Promise<Renderers> {
+  const [{ renderToStaticMarkup }, { compile }] = await Promise.all([
+    import('react-dom/server'),
+    import('html-to-text'),
+  ]);
+  return { toMarkup: renderToStaticMarkup, toText: compile({ wordwrap: false, selectors: SELECTORS }) };
 }
