@@ -74,9 +74,7 @@ describe('The composition for a server', () => {
   it('keeps the memory of its processes as npm start does', () => {
     const flags = /nodeFlags = \[(.+)\]/.exec(read('backend/tools/lib/node-flags.mjs'))![1]!;
     const [, name, value] = /allocatorEnv = \{ (\w+): '(\d+)' \}/.exec(read('backend/tools/lib/node-flags.mjs'))!;
-    expect(read('backend/Dockerfile')).toContain(
-      `NODE_OPTIONS="${flags.replaceAll(/[',]/g, '')}" ${name}=${value}`,
-    );
+    expect(read('backend/Dockerfile')).toContain(`NODE_OPTIONS="${flags.replaceAll(/[',]/g, '')}" ${name}=${value}`);
   });
 
   it('the proxy knows a dozen replicas by the names that Docker gives them', () => {

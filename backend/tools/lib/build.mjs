@@ -11,7 +11,13 @@ const shared = ['package-lock.json', 'tsconfig.json'];
 const workspaces = [
   {
     name: 'backend',
-    sources: ['backend/src', 'backend/sandbox', 'backend/tools/bundle.mjs', 'backend/tools/copy-assets.mjs', 'backend/package.json'],
+    sources: [
+      'backend/src',
+      'backend/sandbox',
+      'backend/tools/bundle.mjs',
+      'backend/tools/copy-assets.mjs',
+      'backend/package.json',
+    ],
     settings: ['backend/tsconfig.json', 'backend/tsconfig.build.json'],
     results: ['backend/dist/src/main.js'],
     // The compiler never removes what it wrote for a file that is gone, and a leftover migration would run.

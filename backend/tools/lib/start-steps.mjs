@@ -100,7 +100,13 @@ async function openShop(run, settings, env, lock, line) {
 }
 
 /** The shop's processes, not started yet. The end of the API is the end of everything, unless told otherwise. */
-export function childrenOf(run, { dataDir, sandbox }, env, lock, { vital = 'api', spare = false, folder = 'dist' } = {}) {
+export function childrenOf(
+  run,
+  { dataDir, sandbox },
+  env,
+  lock,
+  { vital = 'api', spare = false, folder = 'dist' } = {},
+) {
   const plan = [
     sandbox && { name: 'sandbox', script: `backend/${folder}/sandbox/main.js` },
     { name: 'worker', script: `backend/${folder}/src/worker.js` },

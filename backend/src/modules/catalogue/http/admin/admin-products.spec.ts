@@ -191,6 +191,9 @@ describe('The products of the back office', () => {
       noticeHours: 3,
       productionUnits: 4 * 1 + 2 * 2,
     });
-    expect((await admin.get(`/api/cookies/${PRODUCT.bundle}`).expect(200)).body).toMatchObject({ noticeHours: 3 });
+    await until('shoppers to see it', async () => {
+      const { body } = await admin.get(`/api/cookies/${PRODUCT.bundle}`);
+      return (body as { noticeHours: number }).noticeHours === 3;
+    });
   });
 });

@@ -108,7 +108,10 @@ describe('An edit of a product', () => {
           { productId: PRODUCT.mug, quantity: 1 },
         ],
       });
-      const { body } = await admin.get(`/api/cookies/${PRODUCT.bundle}/bundle-products`).expect(200);
+      const { body } = await until('the shop to have it', async () => {
+        const answer = await admin.get(`/api/cookies/${PRODUCT.bundle}/bundle-products`);
+        return answer.status === 200 && answer;
+      });
       expect((body as { name: string; bundleQuantity: number }[]).map((one) => [one.name, one.bundleQuantity])).toEqual(
         [
           ['Baker Mug', 1],
