@@ -1,3 +1,5 @@
+import os from 'node:os';
+import path from 'node:path';
 import { loadConfig } from '../../src/kernel/config/config';
 import type { Config } from '../../src/kernel/config/config';
 import { createPino, Log } from '../../src/kernel/observability/log';
@@ -15,6 +17,8 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
   const tasks = { ...config.tasks, ...wide, requeueMs: 1_000, pollMs: 100, backoffMs: 20 };
   return {
     ...config,
+    // Pages are served where a test brings some.
+    pagesDir: path.join(os.tmpdir(), 'crispi-without-pages'),
     databasePoolSize: 6,
     patience: { databaseMs: HOUR, providerMs: HOUR, quoteMs: HOUR, pictureMs: HOUR },
     sandboxUrl: null,

@@ -94,7 +94,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', d
 export function dayOf({ deliveryDate }: ShipmentView): string {
   const [year, month, day] = deliveryDate.split('-').map(Number);
   const date = new Date(Date.UTC(year!, month! - 1, day));
-  return DAY.format(date);
+  return Number.isNaN(date.getTime()) ? deliveryDate : DAY.format(date);
 }
 
 /** What to call somebody. */
