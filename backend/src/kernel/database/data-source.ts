@@ -27,6 +27,8 @@ export function dataSourceOptions(url: string, poolSize = 12, patienceMs = 10_00
     extra: {
       options: '-c jit=off -c plan_cache_mode=force_generic_plan',
       application_name: 'crispi',
+      // A statement is sent without waiting for the answer to the one before it: see `UnitOfWork`.
+      pipeline: true,
       connectionTimeoutMillis: patienceMs,
     },
   };

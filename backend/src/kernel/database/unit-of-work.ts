@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import type { EventDefinition, JobDefinition } from '../events/definitions';
 import { checkPayload } from '../events/definitions';
@@ -39,18 +39,12 @@ export class Tx implements Statements {
   /** `hold`: whoever runs this does the first job enqueued itself, so that nobody else need be woken for it. */
   constructor(
     readonly manager: EntityManager,
+    private readonly client: PoolClient,
     private readonly hold: Hold | null = null,
   ) {}
 
   async rows<T>(sql: string, params: Param[] = []): Promise<T[]> {
-    const client = (await this.manager.queryRunner!.connect()) as PoolClient;
-    try {
-      const result = await client.query(prepared(sql, params));
-      return camelRows<T>(result.rows as object[]);
-    } catch (error) {
-      // As TypeORM does it: the log names the statement that failed.
-      throw new QueryFailedError(sql, params as unknown[], error as Error);
-    }
+    return camelRows<T>((await send(this.client, prepared(sql, params))).rows as object[]);
   }
 
   async row<T>(sql: string, params: Param[] = []): Promise<T | null> {
@@ -102,7 +96,7 @@ export class Tx implements Statements {
     this.news.notices.push(JSON.stringify({ topic, detail }));
   }
 
-  /** Writes what was published and noticed so far; done before the commit for whoever does not. */
+  /** Writes what was published and noticed so far, before it returns; done before the commit for whoever does not. */
   async tell(): Promise<void> {
     const { events, notices } = this.news;
     if (events.length + notices.length === 0) return;
@@ -125,19 +119,58 @@ export class UnitOfWork {
   async run<T>(work: (tx: Tx) => Promise<T>, hold: Hold | null = null): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        let tx: Tx;
-        const result = await this.dataSource.transaction(async (manager) => {
-          const done = await work((tx = new Tx(manager, hold)));
-          await tx.tell();
-          return done;
-        });
-        for (const [fields, message] of tx!.lines) this.logger.info(fields, message);
-        for (const [counter, by] of tx!.counts) counter.inc(by);
+        const [tx, result] = await this.once(work, hold);
+        for (const [fields, message] of tx.lines) this.logger.info(fields, message);
+        for (const [counter, by] of tx.counts) counter.inc(by);
         return result;
       } catch (error) {
         if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
       }
     }
+  }
+
+  /**
+   * The connection sends what it is given at once (`pipeline` of pg) and in that order, so the brackets cost no trips of their own:
+   * the transaction begins with its first statement and ends with the last.
+   */
+  private async once<T>(work: (tx: Tx) => Promise<T>, hold: Hold | null): Promise<[Tx, T]> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      // What is done through TypeORM's repositories opens no transaction of its own then.
+      Object.assign(runner, { isTransactionActive: true });
+      const tx = new Tx(runner.manager, client, hold);
+      const begun = send(client, 'START TRANSACTION');
+      // Whatever it fails by, the statements behind it fail by too.
+      begun.catch(() => undefined);
+      try {
+        const result = await work(tx);
+        await begun;
+        const told = tx.tell();
+        const ended = send(client, 'COMMIT');
+        ended.catch(() => undefined);
+        await told;
+        // After a statement that failed PostgreSQL answers COMMIT with ROLLBACK, also when somebody caught the failure.
+        if ((await ended).command !== 'COMMIT')
+          throw new Error('A statement of the transaction failed: nothing was written.');
+        return [tx, result];
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => undefined);
+        throw error;
+      }
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+/** Hands the statement to the connection before it returns. A failure names it, as TypeORM's do. */
+async function send(client: PoolClient, statement: string | QueryConfig): Promise<QueryResult> {
+  try {
+    return await client.query(statement);
+  } catch (error) {
+    const { text, values = [] } = typeof statement === 'string' ? { text: statement } : statement;
+    throw new QueryFailedError(text, values as unknown[], error as Error);
   }
 }
 
