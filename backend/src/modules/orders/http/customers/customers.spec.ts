@@ -144,6 +144,29 @@ describe('Customers in the back office', () => {
     await admin.get(`/api/admin/customers/${kai}`).expect(404);
   });
 
+  it('are found by the same words whether a new order added its own or all their orders are read again', async () => {
+    const email = 'many@shop.test';
+    await placeOrder(shop.app, { customerName: 'Ada Many', customerEmail: email, customerPhone: '5125550101' });
+    const to = () => boxFor({ firstName: 'Noor', lastName: 'Twice', email: 'noor@many.test', phone: '8305550103' });
+    await placeOrder(shop.app, {
+      customerName: 'Ada M. Many',
+      customerEmail: 'Many@shop.test',
+      isGift: true,
+      shipments: [to(), to()],
+    });
+    await placeOrder(shop.app, { customerName: 'Tester', customerEmail: email, isTest: true });
+    const known = () =>
+      shop.rows(
+        `SELECT name, phone, last_order_id, tsvector_to_array(words) AS words FROM orders.customers WHERE email = $1`,
+        [email],
+      );
+    const added = await known();
+    await shop.rows('SELECT orders.note_customers(ARRAY[$1])', [email]);
+    expect(added).toEqual(await known());
+    expect(await names('noor twice')).toEqual(['Ada M. Many']);
+    expect(await names('0101')).toEqual(['Ada M. Many']);
+  });
+
   it('two orders of one customer at once are both known of', async () => {
     const both = ['Ida', 'Idabelle'].map((customerName) =>
       placeOrder(shop.app, { customerName, customerEmail: 'ida@shop.test' }),
