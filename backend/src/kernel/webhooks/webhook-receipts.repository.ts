@@ -45,9 +45,15 @@ export class WebhookReceipts {
   async announced(tx: Tx, provider: string, receipts: AnnouncedReceipt[]): Promise<void> {
     if (receipts.length === 0) return;
     await tx.rows(
-      `UPDATE kernel.webhook_receipts r SET event_id = (a ->> 'eventId')::bigint, task_id = (a ->> 'taskId')::bigint
-       FROM jsonb_array_elements($2::jsonb) a WHERE r.provider = $1 AND r.key = a ->> 'key'`,
-      [provider, JSON.stringify(receipts)],
+      `UPDATE kernel.webhook_receipts r SET event_id = a.event_id, task_id = a.task_id
+       FROM unnest($2::text[], $3::bigint[], $4::bigint[]) AS a (key, event_id, task_id)
+       WHERE r.provider = $1 AND r.key = a.key AND r.key = ANY($2)`,
+      [
+        provider,
+        receipts.map(({ key }) => key),
+        receipts.map(({ eventId }) => eventId),
+        receipts.map(({ taskId }) => taskId),
+      ],
     );
   }
 

@@ -51,7 +51,8 @@ export interface FoundGoods {
 
 /**
  * One JSON value for a statement of whoever reads products with rows of its own, and `readGoods` for what it answers.
- * `ids`: a query of products' ids. What is in bundles comes with them: they have no stock of their own.
+ * `ids`: a query of products' ids. What is in bundles comes with them: they have no stock of their own. As an array the
+ * ids are looked up by the key; joined as a table, of which the planner knows no size, they cost a look at every product.
  */
 export const lookUpSql = (ids: string) => `(
   WITH named (id) AS (${ids}), wanted AS (
@@ -59,7 +60,7 @@ export const lookUpSql = (ids: string) => `(
   )
   SELECT json_build_object(
     'products', (SELECT coalesce(json_agg(found), '[]') FROM (
-      SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id IN (SELECT id FROM wanted)) found),
+      SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id = ANY(ARRAY(SELECT id FROM wanted))) found),
     'boxSizes', (SELECT json_agg(box) FROM (${BOX_SIZES}) box)))`;
 
 /** Reads products, one statement per call. */

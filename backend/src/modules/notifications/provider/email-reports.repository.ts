@@ -28,9 +28,10 @@ const SETTLE = `UPDATE notifications.emails e SET
     last_error = CASE WHEN r.bounced_at IS NOT NULL THEN r.reason
       WHEN e.bounced_at IS NULL AND r.delivered_at IS NOT NULL THEN NULL ELSE e.last_error END,
     touched_at = kernel.now()
-  FROM said r JOIN (SELECT id FROM notifications.emails WHERE id IN (SELECT email_id FROM said) ORDER BY id FOR UPDATE) locked
-    ON locked.id = r.email_id
-  WHERE e.id = r.email_id AND e.recipient IS NOT NULL`;
+  FROM said r JOIN (
+      SELECT id FROM notifications.emails WHERE id = ANY(ARRAY(SELECT email_id FROM said)) ORDER BY id FOR UPDATE
+    ) locked ON locked.id = r.email_id
+  WHERE e.id = r.email_id AND e.id = ANY(ARRAY(SELECT email_id FROM said)) AND e.recipient IS NOT NULL`;
 
 /** `reports`: the parameter that holds what `rowsOf` makes of them, as one row per e-mail. */
 const said = (reports: string, among = '') => `SELECT email_id, max(message_id) AS message_id,
