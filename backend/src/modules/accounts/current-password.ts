@@ -23,7 +23,7 @@ export class CurrentPassword {
     const user = userId ? await this.users.findCredentialsById(userId) : null;
     if (!user) throw new NotSignedIn();
     await this.limits.refuseChangeAfterFailures(user.id);
-    if (await this.passwords.matches(user.passwordHash, typed)) return user;
+    if (await this.passwords.open(user, typed)) return user;
     await this.limits.changeFailed(user.id);
     this.security.note(purpose, { outcome: 'refused', userId: user.id, address: session.address });
     throw new WrongCurrentPassword();

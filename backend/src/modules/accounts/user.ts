@@ -17,7 +17,7 @@ export class User {
   @Column('text')
   role: Role;
 
-  /** Argon2id; null until the temporary password is made, and nobody can sign in with a null. */
+  /** Argon2id; null until the user has chosen a password. */
   @Column('text', { name: 'password_hash', nullable: true })
   passwordHash: string | null;
 

@@ -9,6 +9,8 @@ export interface Credentials {
   email: string;
   role: Role;
   passwordHash: string | null;
+  /** See `TemporaryPasswords`. */
+  temporaryPasswordNonce: string | null;
 }
 
 /** It was mailed, and mailboxes keep for years what nobody cleans up. */
@@ -17,7 +19,7 @@ const TEMPORARY_PASSWORD_DAYS = 30;
 const PROFILE = `id, email, split_part(email, '@', 1) AS username, role, full_name, phone, address_line1, address_line2,
   city, state, zip_code, country, must_change_password, created_at`;
 
-const CREDENTIALS = 'id, email, role, password_hash';
+const CREDENTIALS = 'id, email, role, password_hash, temporary_password_nonce';
 
 const COLUMNS: Record<keyof ProfileChanges, string> = {
   fullName: 'full_name',
@@ -42,9 +44,10 @@ export class UsersRepository {
   /** For signing in: a temporary password that nobody changed in time is none any more. */
   findCredentials(email: string): Promise<Credentials | null> {
     return this.database.row<Credentials>(
-      `SELECT id, email, role, CASE WHEN temporary_password_nonce IS NULL
-         OR created_at > kernel.now() - interval '${TEMPORARY_PASSWORD_DAYS} days' THEN password_hash END AS password_hash
-       FROM accounts.users WHERE email = $1`,
+      `SELECT id, email, role, CASE WHEN temporary_password_nonce IS NULL OR in_time THEN password_hash END AS password_hash,
+         CASE WHEN in_time THEN temporary_password_nonce END AS temporary_password_nonce
+       FROM accounts.users, LATERAL (SELECT created_at > kernel.now() - interval '${TEMPORARY_PASSWORD_DAYS} days' AS in_time) age
+       WHERE email = $1`,
       [normalEmail(email)],
     );
   }
@@ -81,22 +84,11 @@ export class UsersRepository {
     return row?.id ?? null;
   }
 
-  /** Whose password it is, what it is derived from (null: they have chosen their own), and whether its hash is kept. */
-  temporaryPassword(
-    userId: number,
-  ): Promise<{ email: string; fullName: string; nonce: string | null; hash: string | null } | null> {
+  /** Whose password it is and what it is derived from (null: they have chosen their own). */
+  temporaryPassword(userId: number): Promise<{ email: string; fullName: string; nonce: string | null } | null> {
     return this.database.row(
-      `SELECT email, full_name, temporary_password_nonce AS nonce, password_hash AS hash FROM accounts.users WHERE id = $1`,
+      `SELECT email, full_name, temporary_password_nonce AS nonce FROM accounts.users WHERE id = $1`,
       [userId],
-    );
-  }
-
-  /** Keeps the hash of the temporary password, unless there is a password by now. */
-  async keepTemporaryHash(userId: number, nonce: string, passwordHash: string): Promise<void> {
-    await this.database.rows(
-      `UPDATE accounts.users SET password_hash = $3
-       WHERE id = $1 AND temporary_password_nonce = $2 AND password_hash IS NULL`,
-      [userId, nonce, passwordHash],
     );
   }
 

@@ -66,7 +66,7 @@ export class SignIn {
     await this.limits.attempt(ip);
     await this.limits.refuseAfterFailures(email, knownBrowser);
     const user = await this.users.findCredentials(email);
-    const right = await this.passwords.matches(user?.passwordHash ?? null, password);
+    const right = await this.passwords.open(user, password);
     if (!user || !right) {
       await this.limits.failed(email, knownBrowser);
       throw new WrongCredentials();
