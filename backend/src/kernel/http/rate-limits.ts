@@ -24,7 +24,7 @@ const DRAWN_FOR_MS = 10_000;
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
-  /** Writes an address may still make before the shared counter is asked again. */
+  /** Points a key may still use before the shared counter is asked again. */
   private readonly drawn = new Map<string, { left: number; until: number }>();
   private readonly drawing = new Map<string, Promise<void>>();
   private readonly redis: IORedis | null;
@@ -50,32 +50,48 @@ export class RateLimits implements OnApplicationShutdown {
     this.pool?.on('error', (error) => this.log.warn({ err: error }, 'a rate limit connection was lost'));
   }
 
-  /**
-   * Counts one write of this address's network. A process draws points from the shared counter a few at a time and
-   * counts those itself: a wide limit need not cost a statement per write. A crowd that comes at once shares one draw.
-   */
+  /** Counts one write of this address's network. */
   async write(ip: string): Promise<void> {
-    const network = networkOf(ip);
+    await this.take('writes', { points: this.config.rateLimits.writesPerIp, duration: 60 }, networkOf(ip));
+  }
+
+  /**
+   * Uses a point of a wide limit; throws as `spend`. A process draws points from the shared counter a few at a time and
+   * counts those itself, so that it costs no statement each time. A crowd that comes at once shares one draw.
+   */
+  async take(name: string, rule: Rule, key: string): Promise<void> {
     for (;;) {
-      const drawn = this.drawn.get(network);
-      if (drawn && drawn.left > 0 && drawn.until > performance.now()) {
+      const drawn = this.drawnFor(name, key);
+      if (drawn) {
         drawn.left -= 1;
         return;
       }
-      await (this.drawing.get(network) ?? this.draw(network));
+      await this.draw(name, rule, key);
     }
   }
 
-  private draw(network: string): Promise<void> {
-    const points = this.config.rateLimits.writesPerIp;
-    const few = Math.max(1, Math.floor(points / 50));
-    const drawing = this.spend('writes', { points, duration: 60 }, network, few)
+  /** Throws what `take` would, for work that must not be begun in vain. What is not taken then is given up after a while. */
+  async admit(name: string, rule: Rule, key: string): Promise<void> {
+    if (!this.drawnFor(name, key)) await this.draw(name, rule, key);
+  }
+
+  private drawnFor(name: string, key: string): { left: number } | null {
+    const drawn = this.drawn.get(`${name} ${key}`);
+    return drawn && drawn.left > 0 && drawn.until > performance.now() ? drawn : null;
+  }
+
+  private draw(name: string, rule: Rule, key: string): Promise<void> {
+    const whose = `${name} ${key}`;
+    const under = this.drawing.get(whose);
+    if (under) return under;
+    const few = Math.max(1, Math.floor(rule.points / 50));
+    const drawing = this.spend(name, rule, key, few)
       .then(() => {
         if (this.drawn.size > 10_000) this.drawn.clear();
-        this.drawn.set(network, { left: few, until: performance.now() + DRAWN_FOR_MS });
+        this.drawn.set(whose, { left: few, until: performance.now() + DRAWN_FOR_MS });
       })
-      .finally(() => this.drawing.delete(network));
-    this.drawing.set(network, drawing);
+      .finally(() => this.drawing.delete(whose));
+    this.drawing.set(whose, drawing);
     return drawing;
   }
 

@@ -107,12 +107,12 @@ export class SessionStore {
 
   /** Throws 429 when too many browsers of this address have begun a session lately: each leaves rows behind. */
   async admit(ip: string): Promise<void> {
-    await this.limits.spend('sessions', this.perNetwork, networkOf(ip));
+    await this.limits.take('sessions', this.perNetwork, networkOf(ip));
   }
 
-  /** Throws what `admit` would, and counts nothing. */
+  /** Throws what `admit` would. */
   async checkAdmission(ip: string): Promise<void> {
-    await this.limits.check('sessions', this.perNetwork, networkOf(ip));
+    await this.limits.admit('sessions', this.perNetwork, networkOf(ip));
   }
 
   private get perNetwork() {
