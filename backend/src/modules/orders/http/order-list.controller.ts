@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Requires } from '../../../kernel/http/request-decorators';
 import { readPosition, type OrderSearch } from '../order-search';
 import { NotAPlaceInTheList } from '../orders.errors';
@@ -11,6 +12,17 @@ import { AdminOrderResponse } from './admin-order.dto';
 import { ListOrdersQuery } from './order-list.dto';
 
 const PAGE = 50;
+/** Of lists that are kept, in characters: some fifty of the usual kind. */
+const ROOM = 2 * 1024 * 1024;
+
+/** A list as it is sent. */
+interface SentList {
+  version: string;
+  from: Date;
+  until: Date;
+  headers: Record<string, string>;
+  body: string;
+}
 
 const header = (description: string) => ({ schema: { type: 'string' as const }, description });
 
@@ -19,12 +31,15 @@ const header = (description: string) => ({ schema: { type: 'string' as const }, 
 @Requires('admin')
 @Controller('admin/orders')
 export class OrderListController {
+  /** By what was asked. All staff are answered the same, so whoever polls second is sent what the first one was. */
+  private readonly kept = new LRUCache<string, SentList>({ maxSize: ROOM, sizeCalculation: ({ body }) => body.length });
+
   constructor(
     private readonly finder: FindOrders,
     private readonly orders: AdminOrders,
   ) {}
 
-  /** Polled every 15 seconds by each open list: an unchanged one costs a 304 and is not read. */
+  /** Polled every 15 seconds by each open list: an unchanged one is not read, and costs who has it a 304. */
   @Get()
   @ApiOkResponse({
     type: [AdminOrderResponse],
@@ -44,27 +59,41 @@ export class OrderListController {
     const search = searchOf(query);
     const asked = createHash('sha1').update(JSON.stringify(search)).digest('base64url');
     void reply.header('cache-control', 'private, no-cache');
-    if (known && (await this.isCurrent(known, asked))) return void reply.header('etag', known).status(304).send();
-    const found = await this.finder.execute(search);
-    const body = await Promise.all(found.orders.map((row) => this.orders.of(row)));
-    void reply
-      .header('etag', `"${FORMAT}.${found.version}.${found.until.getTime()}.${asked}"`)
-      .header('x-total-count', found.total)
-      .header(
-        'x-view-counts',
-        Object.entries(found.views)
-          .map((view) => view.join('='))
-          .join(', '),
-      );
-    if (found.next) void reply.header('x-next-before', found.next);
-    return void reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+    const kept = this.kept.get(asked);
+    const present = known || kept ? await this.finder.present() : null;
+    if (known && present && isOf(present, known, asked)) return void reply.header('etag', known).status(304).send();
+    const isGood =
+      kept && present && kept.version === present.version && kept.from <= present.now && present.now < kept.until;
+    const { headers, body } = isGood ? kept : await this.read(search, asked);
+    return void reply.headers(headers).type('application/json; charset=utf-8').send(body);
   }
 
-  private async isCurrent(known: string, asked: string): Promise<boolean> {
-    const [format, version, until, search] = known.replace(/^W\//, '').replaceAll('"', '').split('.');
-    if (format !== FORMAT || search !== asked || !version || !until) return false;
-    return this.finder.isCurrent(version, new Date(Number(until)));
+  private async read(search: OrderSearch, asked: string): Promise<SentList> {
+    const { orders, version, from, until, total, views, next } = await this.finder.execute(search);
+    const list = {
+      version,
+      from,
+      until,
+      headers: {
+        etag: `"${FORMAT}.${version}.${until.getTime()}.${asked}"`,
+        'x-total-count': total,
+        'x-view-counts': Object.entries(views)
+          .map((view) => view.join('='))
+          .join(', '),
+        ...(next && { 'x-next-before': next }),
+      },
+      body: JSON.stringify(await Promise.all(orders.map((row) => this.orders.of(row)))),
+    };
+    // How many seconds are left to take a step back is true only now.
+    if (!orders.some(({ shipments }) => shipments.some(({ undo }) => undo))) this.kept.set(asked, list);
+    return list;
   }
+}
+
+/** Whether a browser's tag names the list that was asked for, as it is now. */
+function isOf({ version, now }: { version: string; now: Date }, known: string, asked: string): boolean {
+  const [format, ofVersion, until, search] = known.replace(/^W\//, '').replaceAll('"', '').split('.');
+  return format === FORMAT && search === asked && ofVersion === version && now.getTime() < Number(until);
 }
 
 /** Raised with a change of what a row says: a browser then does not take its rows of before for unchanged. */

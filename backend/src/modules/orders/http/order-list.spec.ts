@@ -181,12 +181,45 @@ describe('The list of orders in the back office', () => {
       expect(await leastStatements(() => list('?status=pending'))).toBeLessThanOrEqual(2);
     });
 
+    /** What PostgreSQL is asked for a list that the caller has not. */
+    const statementsOfList = async (query = '') => {
+      const asked = jest.spyOn(Client.prototype, 'query');
+      const { body } = await list(query);
+      const text = JSON.stringify(asked.mock.calls.map(([statement]) => statement));
+      asked.mockRestore();
+      return { text, body: body as AdminOrderResponse[] };
+    };
+
+    it('is read once for all who ask', async () => {
+      const read = await rows('?status=pending&sort=newest');
+      const { text, body } = await statementsOfList('?status=pending&sort=newest');
+      expect(text).not.toContain('orders.orders');
+      expect(body).toEqual(read);
+    });
+
+    it('is read each time while a step can be taken back: the seconds left are true only then', async () => {
+      await shop.rows(
+        `UPDATE orders.shipments SET undo_history_id = 1, undo_status = 'pending', undo_until = now() + interval '1 hour'
+         WHERE order_id = $1`,
+        [number.tomorrow],
+      );
+      await list();
+      const { text, body } = await statementsOfList();
+      expect(body.flatMap(({ recipientData }) => recipientData).some(({ undo }) => undo)).toBe(true);
+      expect(text).toContain('orders.orders');
+      await shop.rows(
+        'UPDATE orders.shipments SET undo_history_id = NULL, undo_status = NULL, undo_until = NULL WHERE order_id = $1',
+        [number.tomorrow],
+      );
+    });
+
     it('is read anew after a change of an order, of a shipment, and after a new or a deleted one', async () => {
       const changed = async (change: () => Promise<unknown>) => {
         const { etag } = (await list()).headers;
         expect(await poll(etag!)).toBe(304);
         await change();
         expect(await poll(etag!)).toBe(200);
+        expect((await list()).headers.etag).not.toBe(etag);
       };
       await changed(() => set('tomorrow', 'preparing'));
       await changed(() =>
@@ -205,6 +238,7 @@ describe('The list of orders in the back office', () => {
       clock = new Date('2026-11-21T19:59:59Z');
       const later = (await list('?status=pending')).headers.etag!;
       clock = new Date('2026-11-21T20:00:01Z');
+      expect((await list('?status=pending')).headers.etag).not.toBe(later);
       expect(await poll(later, '?status=pending')).toBe(200);
     });
 

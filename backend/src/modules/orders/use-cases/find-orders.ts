@@ -17,8 +17,9 @@ export interface FoundOrders {
   views: Record<keyof ViewCounts, string>;
   /** What `before` asks for to go on; null: this is the end. */
   next: string | null;
-  /** The list stays as it is while the version is the same, until that moment. */
+  /** The list stays as it is while the version is the same, from one moment until the other. */
   version: string;
+  from: Date;
   until: Date;
 }
 
@@ -49,13 +50,15 @@ export class FindOrders {
       ) as FoundOrders['views'],
       next: page.end,
       version: page.version,
+      from: now,
       until: new Date(Math.min(now.getTime() + LONGEST_MS, ...moments)),
     };
   }
 
-  /** Whether a list of that version and term is still the same: one statement, none of the list. */
-  async isCurrent(version: string, until: Date): Promise<boolean> {
-    return this.clock.now() < until && (await this.searches.version()) === version;
+  /** By what one sees whether a list is still the same: one statement, none of the list. */
+  async present(): Promise<{ version: string; now: Date }> {
+    const version = await this.searches.version();
+    return { version, now: this.clock.now() };
   }
 }
 
