@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { requirePermission } from './permission';
 import { startSandbox } from './start-sandbox';
+import { SHOP_EVENTS } from './stripe/webhook-endpoints';
 
 /**
  * The sandbox as a process of its own: `SANDBOX_HOST`, `SANDBOX_PORT`, `SANDBOX_SECRET`, `SANDBOX_SHOP_URL`, `PORT`,
@@ -15,6 +16,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     host: env.SANDBOX_HOST || undefined,
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
     shopUrl,
+    shopEvents: SHOP_EVENTS,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     secret: env.SANDBOX_SECRET,
   });

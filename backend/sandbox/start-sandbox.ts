@@ -26,6 +26,8 @@ export interface SandboxOptions {
   dataDir: string;
   /** Where webhooks go, without a trailing slash, e.g. http://127.0.0.1:3000. */
   shopUrl: string;
+  /** Stripe's events that the shop hears of. Default: all. */
+  shopEvents?: string[];
   /** Where browsers reach the shop; tracking and 3-D Secure links lead there. Default: shopUrl. */
   publicUrl?: string;
   /** Multiplies the waiting times between webhook attempts. Default 1. */
@@ -55,7 +57,11 @@ export async function startSandbox(wanted: SandboxOptions): Promise<Sandbox> {
 
   const options = new Options(store);
   const shared = { store, clock, faults, effects, deliverer, log, options, publicUrl };
-  const stripe = createStripeContext({ ...shared, shopWebhook: `${shopUrl}/api/webhooks/stripe` });
+  const stripe = createStripeContext({
+    ...shared,
+    shopWebhook: `${shopUrl}/api/webhooks/stripe`,
+    shopEvents: wanted.shopEvents ?? ['*'],
+  });
   deliverer.connect('stripe', stripeEndpoint(stripe));
   serveStripe(app, stripe);
   serveThreeDSecure(app, stripe);

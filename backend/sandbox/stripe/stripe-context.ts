@@ -32,6 +32,8 @@ export interface StripeContext {
   publicUrl: string;
   /** The shop's own webhook route, which needs no registration. */
   shopWebhook: string;
+  /** What it hears of there. */
+  shopEvents: string[];
   options: Options;
   intents: Collection<PaymentIntent>;
   intentSecrets: Collection<IntentSecret>;
@@ -52,7 +54,7 @@ export interface StripeContext {
 
 type Shared = Pick<
   StripeContext,
-  'store' | 'clock' | 'effects' | 'deliverer' | 'faults' | 'options' | 'publicUrl' | 'shopWebhook'
+  'store' | 'clock' | 'effects' | 'deliverer' | 'faults' | 'options' | 'publicUrl' | 'shopWebhook' | 'shopEvents'
 >;
 
 export function createStripeContext(shared: Shared): StripeContext {
