@@ -2,7 +2,7 @@ import { head, say } from './print.mjs';
 import { openShop } from './shop.mjs';
 import { memory } from './cpu.mjs';
 import { load, send } from './load.mjs';
-import { pageSpeed } from './page-speed.mjs';
+import { pageSpeed, pressSpeed } from './page-speed.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const runs = Number(process.env.BENCH_RUNS ?? 5);
@@ -34,6 +34,9 @@ export async function benchPages() {
       head('page on a phone', 'first paint ms', 'largest paint ms', 'layout shift', 'blocked ms');
       for (const [name, { fcp, lcp, cls, tbt }] of Object.entries(await pageSpeed(shop.url, PAGES, runs)))
         say(name, fcp.toFixed(0), lcp.toFixed(0), cls.toFixed(4), tbt.toFixed(0));
+      process.stdout.write('\n');
+      head('press on a phone', 'ms until something new is painted');
+      for (const [name, ms] of Object.entries(await pressSpeed(shop.url, runs))) say(name, ms.toFixed(0));
     }
   } finally {
     await shop.close();
