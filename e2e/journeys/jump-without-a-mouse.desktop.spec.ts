@@ -6,10 +6,11 @@ import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
 test(
-  'staff reach orders, products and pages by keys, and switch single keys off and on',
+  'staff reach orders, callers, products and pages by keys, and switch single keys off and on',
   { tag: '@full' },
   async ({ page }) => {
-    const order = await placeOrder(page, newShopper('Jonna'));
+    const lastFour = String(1000 + (Date.now() % 9000));
+    const order = await placeOrder(page, { ...newShopper('Jonna'), phone: `512555${lastFour}` });
     await signInAsStaff(page);
     const { keyboard } = page;
     const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
@@ -25,6 +26,15 @@ test(
     await jumpTo(String(order));
     await expect(page).toHaveURL(new RegExp(`open=${order}$`));
     await expect(page.getByRole('combobox', { name: `Status of order #${order}` })).toBeVisible();
+
+    await keyboard.press('ControlOrMeta+K');
+    await jump.fill(lastFour);
+    await expect(page.getByRole('option', { name: `Jonna Alvarez (512) 555-${lastFour}` })).toBeVisible();
+    await expectGoodScreen(page, 'admin-jump-phone');
+    await jump.fill(`512-555-${lastFour}`);
+    await keyboard.press('Enter');
+    await expect(heading('Jonna Alvarez')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(`#${order}`);
 
     await keyboard.press('g');
     await keyboard.press('p');

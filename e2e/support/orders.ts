@@ -37,7 +37,7 @@ export async function placeOrder(page: Page, shopper: Shopper, wish: Wish = {}):
     customerInfo: {
       name: `${shopper.firstName} ${shopper.lastName}`,
       email: shopper.email,
-      phone: '5125550142',
+      phone: shopper.phone ?? '5125550142',
       ...place,
       zipCode,
     },

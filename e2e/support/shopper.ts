@@ -4,6 +4,8 @@ export interface Shopper {
   firstName: string;
   lastName: string;
   email: string;
+  /** Everybody's, where none is given. */
+  phone?: string;
 }
 
 /** Somebody nobody else is: stories share one shop and find their own orders and mails by this address. */

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Customer } from '@/api/models';
 import { anAdminProduct } from '@/testing/admin-products';
 import { apiAnswers, refusal, silence, times, type Answers } from '@/testing/api';
 import { renderAt } from '@/testing/render-at';
@@ -6,14 +7,25 @@ import { JumpButton } from '../keys/jump-button';
 import { OfficeKeys } from '../keys/office-keys';
 
 const ORDERS = 'GET /api/admin/orders';
+const CUSTOMERS = 'GET /api/admin/customers';
 const PRODUCTS = 'GET /api/admin/cookies';
 const otto = { id: 1042, customerName: 'Otto Demo', status: 'delivered' };
 const lena = { id: 1043, customerName: 'Lena Demo', status: 'preparing' };
+const ada: Customer = {
+  id: 7,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '5125550123',
+  orderCount: 2,
+  spent: '49.50',
+  lastOrderId: 10002,
+  lastOrderAt: '2026-11-21T19:30:00.000Z',
+};
 const lemon = anAdminProduct({ id: 11, name: 'Lemon Glaze' });
 const cola = anAdminProduct({ id: 21, name: 'Cherry Cola', category: 'Drinks', isActive: false });
 
 async function open(answers: Answers = {}) {
-  const calls = apiAnswers({ [ORDERS]: [] as never, [PRODUCTS]: [lemon, cola], ...answers });
+  const calls = apiAnswers({ [ORDERS]: [] as never, [CUSTOMERS]: [], [PRODUCTS]: [lemon, cola], ...answers });
   const page = renderAt(
     '/admin/settings',
     <>
@@ -61,7 +73,7 @@ describe('Jump to', () => {
   });
 
   it('finds a page by the beginnings of its words, and goes there with Enter', async () => {
-    const { here } = await open({ [ORDERS]: silence, [PRODUCTS]: silence });
+    const { here } = await open({ [ORDERS]: silence, [CUSTOMERS]: silence, [PRODUCTS]: silence });
     type('clo da');
     expect(places()).toEqual(['Closed daysStores']);
     press('ArrowDown');
@@ -106,6 +118,32 @@ describe('Jump to', () => {
     ]);
   });
 
+  it.each(['(512) 555-0123', '0123'])('opens the page of whoever is on the phone by %s', async (said) => {
+    const { here, calls } = await open({ [CUSTOMERS]: [ada] });
+    type(said);
+    expect(await screen.findByRole('option', { name: 'Ada Lovelace (512) 555-0123' })).toBeInTheDocument();
+    press('Enter');
+    await waitFor(() => expect(here()).toBe('/admin/orders/customers/7'));
+    const { searchParams } = new URL(calls.find(({ endpoint }) => endpoint === CUSTOMERS)!.path, 'http://shop.test');
+    expect(searchParams.get('search')).toBe(said);
+  });
+
+  it('puts the order with that number before customers whose phone has these digits', async () => {
+    await open({ [ORDERS]: [otto] as never, [CUSTOMERS]: [ada] });
+    type('1042');
+    expect(await screen.findByRole('option', { name: 'Ada Lovelace (512) 555-0123' })).toBeInTheDocument();
+    expect(places()).toEqual(['#1042 Otto DemoCompleted', 'Ada Lovelace(512) 555-0123']);
+  });
+
+  it('leads to the customers’ page when more are found than it shows', async () => {
+    const many = Array.from({ length: 6 }, (_, i) => ({ ...ada, id: i + 1, name: `Ada ${i + 1}` }));
+    const { here } = await open({ [CUSTOMERS]: many });
+    type('0123');
+    fireEvent.click(await screen.findByRole('option', { name: 'More customers' }));
+    expect(places()).not.toContain('Ada 6(512) 555-0123');
+    await waitFor(() => expect(here()).toBe('/admin/orders/customers?search=0123'));
+  });
+
   it('opens a product by its name', async () => {
     const { here } = await open();
     type('cola');
@@ -119,6 +157,7 @@ describe('Jump to', () => {
     await screen.findByRole('option', { name: 'Lemon Glaze Cookies' });
     for (const text of ['le', 'lem', 'lemo', 'lemon']) type(text);
     await waitFor(() => expect(times(calls, ORDERS)).toBe(1));
+    expect(times(calls, CUSTOMERS)).toBe(1);
     expect(times(calls, PRODUCTS)).toBe(1);
   });
 
@@ -130,8 +169,8 @@ describe('Jump to', () => {
     expect(field()).toBeInTheDocument();
   });
 
-  it('says when orders could not be searched, and still leads to pages', async () => {
-    await open({ [ORDERS]: refusal(500) });
+  it.each([ORDERS, CUSTOMERS] as const)('says when %s could not be asked, and still leads to pages', async (call) => {
+    await open({ [call]: refusal(500) });
     type('team');
     expect(await screen.findByRole('alert')).toHaveTextContent('Not everything could be searched.');
     expect(places()).toEqual(['TeamSettings']);

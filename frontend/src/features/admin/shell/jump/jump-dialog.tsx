@@ -90,7 +90,7 @@ export function JumpDialog({ onClose, onHelp }: Props) {
               aria-controls={listId}
               aria-autocomplete="list"
               aria-activedescendant={active && `${listId}-${active.id}`}
-              placeholder="Order number, name, product or page"
+              placeholder="Order, name, phone, product or page"
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}

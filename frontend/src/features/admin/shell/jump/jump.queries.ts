@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/client';
 
-const AT_MOST = 5;
+/** Orders and customers shown; of customers one more is asked for, which tells that there are further ones. */
+export const AT_MOST = 5;
 
 export const jumpQueries = {
   /** The newest orders whose number, name or e-mail address this is. */
@@ -9,6 +10,14 @@ export const jumpQueries = {
     queryOptions({
       queryKey: ['/api/admin/orders?jump', text],
       queryFn: ({ signal }) => call('GET /api/admin/orders', { query: { search: text, limit: AT_MOST }, signal }),
+      staleTime: 5000,
+    }),
+  /** Whoever ordered last of those who go by this name, e-mail address, phone number or its last four digits. */
+  customers: (text: string) =>
+    queryOptions({
+      queryKey: ['/api/admin/customers?jump', text],
+      queryFn: ({ signal }) =>
+        call('GET /api/admin/customers', { query: { search: text, limit: AT_MOST + 1 }, signal }),
       staleTime: 5000,
     }),
 };

@@ -1,5 +1,7 @@
-import type { AdminOrder, AdminProduct } from '@/api/models';
+import type { AdminOrder, AdminProduct, Customer } from '@/api/models';
+import { formatPhone } from '@/lib/phone';
 import { PAGES, SECTIONS } from '../sections';
+import { AT_MOST } from './jump.queries';
 
 /** Somewhere to go. */
 export interface Place {
@@ -13,7 +15,7 @@ export interface Place {
 }
 
 export interface PlaceGroup {
-  heading: 'Pages' | 'Orders' | 'Products';
+  heading: 'Pages' | 'Orders' | 'Customers' | 'Products';
   places: Place[];
 }
 
@@ -58,6 +60,24 @@ export function ordersAsPlaces(orders: AdminOrder[]): Place[] {
       open: String(id),
     })}`,
   }));
+}
+
+export function customersAsPlaces(text: string, customers: Customer[]): Place[] {
+  const places = customers.slice(0, AT_MOST).map(({ id, name, email, phone }) => ({
+    id: `customer-${id}`,
+    label: name || email,
+    detail: formatPhone(phone),
+    to: `/admin/orders/customers/${id}`,
+  }));
+  // Four digits, or a name that many bear: the rest is found there, with addresses to tell them apart.
+  if (customers.length > AT_MOST)
+    places.push({
+      id: 'more-customers',
+      label: 'More customers',
+      detail: '',
+      to: `/admin/orders/customers?${new URLSearchParams({ search: text })}`,
+    });
+  return places;
 }
 
 export function productsFor(text: string, products: AdminProduct[]): Place[] {

@@ -184,7 +184,7 @@ describe('the list of keys', () => {
     const sheet = within(await help());
     const anywhere = within(sheet.getByRole('region', { name: 'Anywhere' })).getAllByRole('listitem');
     expect(anywhere.map(({ textContent }) => textContent)).toEqual([
-      'Jump to a page, an order or a productCtrlK',
+      'Jump to a page, an order, a customer or a productCtrlK',
       'Search on this page/',
       'Go to All ordersGthenO',
       'Go to KitchenGthenK',

@@ -12,7 +12,7 @@ export function OfficeKeys() {
   const close = () => overlay.set(null);
   const anywhere = useMemo<Key[]>(
     () => [
-      { keys: ['Mod+k'], does: 'Jump to a page, an order or a product', run: () => overlay.set('jump') },
+      { keys: ['Mod+k'], does: 'Jump to a page, an order, a customer or a product', run: () => overlay.set('jump') },
       { keys: ['/'], does: 'Search on this page', run: focusSearch },
       ...PAGES.flatMap(({ label, to, key }) =>
         key ? [{ keys: [`g ${key}`], does: `Go to ${label}`, run: () => void navigate(to) }] : [],
