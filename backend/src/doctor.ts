@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { examine, report } from './doctor/examine';
+import { say } from './run-command';
 
 /** `npm run doctor`: what is not as it should be, and what to do about it. */
 examine().then(
-  (findings) => {
+  async (findings) => {
     const { text, code } = report(findings);
-    process.stdout.write(`${text}\n`);
+    await say(text);
     process.exit(code);
   },
   (error: unknown) => {

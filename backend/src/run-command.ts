@@ -37,9 +37,16 @@ async function run(
   const app = await NestFactory.createApplicationContext(modules(config, log), { logger: log, abortOnError: false });
   try {
     const { text, code } = await command(app, process.argv.slice(2));
-    process.stdout.write(`${text}\n`);
+    await say(text);
     return code;
   } finally {
     await app.close();
   }
+}
+
+/** Waits until it is read: `process.exit` drops what does not fit into a pipe (64 KB), in the middle of a customer's data. */
+export function say(text: string): Promise<void> {
+  // A reader who has seen enough (`| head`) is no failure.
+  process.stdout.once('error', () => undefined);
+  return new Promise((resolve) => process.stdout.write(`${text}\n`, () => resolve()));
 }

@@ -51,6 +51,20 @@ describe('npm run tasks', () => {
     expect(text).toMatch(new RegExp(`^${id} {2}bakery\\.bake {2}5 attempts .*No bakery\\.bake today\\.$`, 'm'));
   });
 
+  it('ends with 1 for a script while a task gave up or a provider is down', async () => {
+    const codeOfList = async () => (await run('list')).code;
+    await dead('bakery.bake');
+    expect(await codeOfList()).toBe(1);
+    await run('retry', 'all');
+    expect(await codeOfList()).toBe(0);
+    await rows(
+      `INSERT INTO kernel.circuits (provider, failed_tasks, last_error) VALUES ('oven', '{1}', 'It is cold.')`,
+    );
+    expect(await codeOfList()).toBe(0);
+    await rows('UPDATE kernel.circuits SET opened_at = now()');
+    expect(await codeOfList()).toBe(1);
+  });
+
   it('gives one task, those of a handler, or all another chance', async () => {
     const one = await dead('bakery.bake');
     for (const handler of ['bakery.bake', 'bakery.cool', 'bakery.cool', 'bakery.pack']) await dead(handler);

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freshDatabase, type TestDatabase } from './support/database';
+import { buildWorker } from './support/worker-process';
+
+const BACKEND = path.resolve(__dirname, '..');
+const DEAD = 200;
+
+describe('A command of an operator', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    buildWorker();
+    database = await freshDatabase();
+  });
+  afterAll(() => database.drop());
+
+  /** Runs it as `npm run` and `docker compose exec` do; the reader takes a piece of what it says now and then. */
+  async function run(name: string, ...words: string[]) {
+    const child = spawn(process.execPath, [path.join(BACKEND, 'dist/src', `${name}.js`), ...words], {
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        APP_KEY: 'of thirty-two characters and more',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const code = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    let text = '';
+    for await (const piece of child.stdout) {
+      text += String(piece);
+      await later(20);
+    }
+    return { text, code: await code };
+  }
+
+  it('hands its code on, and all of its words to a reader who is slow', async () => {
+    expect(await run('tasks', 'list')).toEqual({ text: 'No task has given up.\n', code: 0 });
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      `INSERT INTO kernel.tasks (handler, payload, status, last_error)
+       SELECT 'bakery.bake', '{}', 'dead', repeat('cold ', 1000) || 'end' FROM generate_series(1, ${DEAD})`,
+    );
+    await client.end();
+    const { text, code } = await run('tasks', 'list');
+    expect([text.match(/cold end$/gm)?.length, text.endsWith(`Only the newest ${DEAD} are shown.\n`), code]).toEqual([
+      DEAD,
+      true,
+      1,
+    ]);
+  });
+});
