@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Writable } from 'node:stream';
 import { openHttp } from '../src/bootstrap';
 import { Draining } from '../src/kernel/http/draining';
+import { createPino, Log } from '../src/kernel/observability/log';
 import { freshDatabase, onServer } from './support/database';
 import { openShop, type Shop } from './support/open-shop';
 import { orderABox, signInAsAdmin } from './support/shopper';
@@ -43,8 +45,28 @@ describe('The shop on the wire', () => {
     await app.close();
   });
 
+  /** A log, and the requests in it that are a warning. */
+  function watchedLog() {
+    const lines: { level: number; msg: string; url?: string; status?: number }[] = [];
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(JSON.parse(String(chunk)) as (typeof lines)[number]);
+        done();
+      },
+    });
+    const requests = (isAlarm: (level: number) => boolean) =>
+      lines.filter(({ level, msg }) => msg === 'request' && isAlarm(level)).map(({ url, status }) => [url, status]);
+    const alarms = () => requests((level) => level >= 30);
+    return {
+      log: new Log(createPino('debug', 'test', stream)),
+      alarms,
+      details: () => requests((level) => level < 30),
+    };
+  }
+
   it('a process that is about to stop says so to the proxy, and answers everything else, without keeping connections', async () => {
-    const app = await openHttp(shop.config, silentLog());
+    const { log, alarms, details } = watchedLog();
+    const app = await openHttp(shop.config, log);
     await app.listen(0, '127.0.0.1');
     app.get(Draining).begin();
     const { port } = app.getHttpServer().address() as AddressInfo;
@@ -55,11 +77,15 @@ describe('The shop on the wire', () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/categories`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     await app.close();
+    // It is announced on purpose, to every look of the proxy: nobody has to read of it.
+    expect(alarms()).toEqual([]);
+    expect(details()).toEqual(expect.arrayContaining([['/api/health', 503]]));
   });
 
   it('without its database it is not ready, and its metrics still answer and say so', async () => {
     const database = await freshDatabase();
-    const app = await openHttp(testConfig({ databaseUrl: database.url }), silentLog());
+    const { log, alarms } = watchedLog();
+    const app = await openHttp(testConfig({ databaseUrl: database.url }), log);
     await database.drop();
     const ready = await app.inject({ url: '/api/ready' });
     expect([ready.statusCode, ready.json()]).toEqual([
@@ -69,6 +95,7 @@ describe('The shop on the wire', () => {
     const metrics = await app.inject({ url: '/metrics' });
     expect(metrics.statusCode).toBe(200);
     expect(metrics.body).toContain('crispi_database_up 0');
+    expect(alarms()).toEqual([['/api/ready', 503]]);
     await app.close();
   });
 

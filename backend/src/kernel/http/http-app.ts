@@ -54,7 +54,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   await register(fastify, config);
   limitBodies(fastify);
-  observe(fastify, app.get(Metrics), log);
+  observe(fastify, app.get(Metrics), app.get(Draining), log);
   traceRequests(fastify);
   noteRefusals(fastify, app.get(SecurityLog));
   openSessions(fastify, app.get(SessionStore), config);
@@ -100,7 +100,10 @@ async function register(fastify: FastifyInstance, config: Config): Promise<void>
   await fastify.register(multipart as never, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 30 } });
 }
 
-function observe(fastify: FastifyInstance, metrics: Metrics, log: Log): void {
+/** What is asked about the process itself, by a proxy or Docker, every second or so. */
+const HEALTH = new Set(['/api/health', '/api/ready']);
+
+function observe(fastify: FastifyInstance, metrics: Metrics, draining: Draining, log: Log): void {
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -116,7 +119,9 @@ function observe(fastify: FastifyInstance, metrics: Metrics, log: Log): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) log.warn(fields, 'request');
+    // A replica that says it is about to stop does so on purpose, once for every look: no news.
+    const isFarewell = draining.hasBegun && HEALTH.has(route);
+    if (reply.statusCode >= 500 && !isFarewell) log.warn(fields, 'request');
     else log.debug(fields, 'request');
   });
 }
