@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import Ajv from 'ajv';
 import { load } from 'js-yaml';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -33,7 +34,20 @@ const known = [
   ),
 ];
 
+/**
+ * The schema of what `docker compose` reads (github.com/compose-spec/compose-spec at 170098b, Apache License 2.0), as it is
+ * published but for its own dialect, whose address the validator knows by another spelling.
+ */
+const schema = JSON.parse(read('backend/test/support/compose-spec/compose-spec.json')) as object;
+
 describe('The composition for a server', () => {
+  it('is one that docker compose takes: no misspelt key, nothing of a wrong kind', () => {
+    const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+    const takes = ajv.compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
+    expect([takes(composition), takes.errors]).toEqual([true, null]);
+    expect(takes({ ...composition, services: { api: { ...api, read_onyl: true } } })).toBe(false);
+  });
+
   it('hands every setting that .env.example explains to the containers that read it', () => {
     // The image says where its files are.
     const ofTheImage = ['CRISPI_DATA_DIR', 'PAGES_DIR'];
@@ -83,6 +97,18 @@ describe('The composition for a server', () => {
     );
     expect(read('proxy/Caddyfile')).toContain('{$API_REPLICAS:');
   });
+
+  // In a full run it is installed; elsewhere the summary counts this as skipped.
+  (spawnSync('caddy', ['version']).status === 0 ? it : it.skip)(
+    'Caddy takes the Caddyfile, with a host name, too',
+    () => {
+      for (const SITE_ADDRESS of [':80', 'cookies.example.com']) {
+        const env = { ...process.env, SITE_ADDRESS, API_REPLICAS: proxy!.environment!.API_REPLICAS };
+        const words = ['validate', '--config', path.join(ROOT, 'proxy/Caddyfile'), '--adapter', 'caddyfile'];
+        expect(spawnSync('caddy', words, { env }).status).toBe(0);
+      }
+    },
+  );
 
   it('pin-images writes the digest of each image beside its tag, and a new one when it is run again', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-pins-'));

@@ -52,6 +52,7 @@ async function runSteps(chosen, args, { folder, env: temporary, full }, begun, s
   if (uses('unit')) {
     results.push(await prepare('redis', (say) => prepareProgram(say, REDIS)));
     if (full) results.push(await prepare('caddy', (say) => prepareProgram(say, CADDY)));
+    if (full) results.push(await prepare('promtool', (say) => prepareProgram(say, PROMTOOL)));
     const services = await openServices();
     begun.push(() => services.stop());
     Object.assign(env, { TEST_DATABASE_URL: services.databaseUrl, TEST_REDIS_URL: services.redisUrl ?? '' });
@@ -85,6 +86,11 @@ const CADDY = {
   find: () => findProgram('caddy'),
   apt: 'caddy',
   untested: 'how replicas are replaced behind the proxy',
+};
+const PROMTOOL = {
+  find: () => findProgram('promtool'),
+  apt: 'prometheus',
+  untested: 'when the alerts fire',
 };
 
 async function prepareProgram(line, { find, apt, untested }) {
