@@ -1,5 +1,5 @@
 import 'reflect-metadata';
 import { WorkerProcess } from './bootstrap';
 
-/** Worker process: relay, handlers, sweeps; the same module graph as the API, no HTTP. */
+/** Worker process: relay, handlers, scheduled jobs; the same module graph as the API, no HTTP. */
 void new WorkerProcess().run();

@@ -198,12 +198,12 @@ describe('npm run audit', () => {
       told: /1 events have reached nobody for ten minutes/,
     },
     {
-      what: 'a sweep that does not run',
+      what: 'a scheduled job that does not run',
       inject: () =>
         shop.rows(
           `INSERT INTO kernel.sweeps (name, every_ms, ended_at) VALUES ('bakery.asleep', 1000, now() - interval '1 hour')`,
         ),
-      told: /The sweep bakery\.asleep has not run for long/,
+      told: /The scheduled job bakery\.asleep has not run for long/,
       undo: () => shop.rows(`DELETE FROM kernel.sweeps WHERE name = 'bakery.asleep'`),
     },
   ];

@@ -5775,7 +5775,7 @@ export interface components {
             phone: string | null;
             /**
              * Format: date-time
-             * @description When the sweep asks Stripe next
+             * @description When Stripe is asked next
              */
             nextCheckAt: string | null;
             /** @description Why no order could be made of it */
@@ -5805,7 +5805,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the sweep asks Stripe next
+             * @description When Stripe is asked next
              */
             nextCheckAt: string | null;
             /** @description Why no order could be made of it */

@@ -11,11 +11,11 @@ const FORGOTTEN = `interval '10 minutes'`;
 
 /** Whether the worker does its work. */
 @Injectable()
-@Audits('events, tasks and sweeps')
+@Audits('events, tasks and scheduled jobs')
 export class AuditWork implements AuditCheck {
   constructor(
     private readonly database: Database,
-    private readonly sweeps: ScheduledJobHealth,
+    private readonly jobs: ScheduledJobHealth,
     private readonly registry: HandlerRegistry,
     private readonly unknownWork: UnknownWork,
   ) {}
@@ -75,8 +75,8 @@ export class AuditWork implements AuditCheck {
   }
 
   private async overdue(): Promise<Finding[]> {
-    return (await this.sweeps.overdue()).map((name) => ({
-      problem: `The sweep ${name} has not run for long. Is a worker running?`,
+    return (await this.jobs.overdue()).map((name) => ({
+      problem: `The scheduled job ${name} has not run for long. Is a worker running?`,
       repair: null,
     }));
   }

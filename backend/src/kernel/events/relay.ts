@@ -18,7 +18,7 @@ interface DueTask {
 /**
  * The worker's dispatcher. It turns published events into one task per subscriber, begins as many due tasks as its process
  * has hands free for and puts the others on the queue, for whichever worker has some. It runs when a commit wakes it and
- * on a short poll, and any number of workers may run it side by side. The same poll is the sweeper: a task that was
+ * on a short poll, and any number of workers may run it side by side. The same poll queues what got lost: a task that was
  * queued long ago and is still due is begun or queued again, so the queue may be flushed at any time.
  */
 @Injectable()

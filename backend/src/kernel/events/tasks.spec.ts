@@ -409,14 +409,14 @@ for (const [name, redisUrl] of backends) {
       await queue.close();
     });
 
-    it('runs sweeps again and again', async () => {
-      await until('two sweeps', async () => (await logged('dusted', 0)) >= 2);
+    it('runs scheduled jobs again and again', async () => {
+      await until('two runs', async () => (await logged('dusted', 0)) >= 2);
     });
 
-    it('a worker that dies in the middle of a sweep keeps it from the others for a minute at most', async () => {
+    it('a worker that dies in the middle of a scheduled job keeps it from the others for a minute at most', async () => {
       await app.get(UnitOfWork).run(async (tx) => {
         await tx.rows('LOCK TABLE bakery_log IN ACCESS EXCLUSIVE MODE');
-        const { seconds } = await until('a sweep to be under way', async () => {
+        const { seconds } = await until('a run to be under way', async () => {
           const [row] = await tx.rows<{ seconds: number }>(
             `SELECT extract(epoch FROM lease_until - clock_timestamp())::float8 AS seconds FROM kernel.sweeps
              WHERE name = 'bakery.dust' AND lease_until IS NOT NULL`,
@@ -427,7 +427,7 @@ for (const [name, redisUrl] of backends) {
       });
     });
 
-    it('lets no sweep wait for one that takes long', async () => {
+    it('lets no scheduled job wait for one that takes long', async () => {
       let stop!: () => void;
       kneading = new Promise((resolve) => (stop = resolve));
       await until('the long one to be in hand', async () => {
@@ -439,7 +439,7 @@ for (const [name, redisUrl] of backends) {
       stop();
     });
 
-    it('says which sweep has not run for long', async () => {
+    it('says which scheduled job has not run for long', async () => {
       expect(await app.get(ScheduledJobHealth).overdue()).toEqual([]);
       await rows(
         `INSERT INTO kernel.sweeps (name, every_ms, ended_at) VALUES ('bakery.sleeps', 1000, now() - interval '3 minutes')`,

@@ -24,7 +24,7 @@ export class HealthController {
   }
 
   /**
-   * The process can do its work: the database answers. 503 when it does not. The queue and the sweeps are the workers':
+   * The process can do its work: the database answers. 503 when it does not. The queue and the scheduled jobs are the workers':
    * the shop sells without them for a while, so they are reported and close no door.
    */
   @Get('ready')

@@ -10,7 +10,7 @@ export interface ScheduledJobState {
   overdue: boolean;
 }
 
-/** How the sweeps are doing: what they repair goes unrepaired, silently, when they stop. */
+/** How the scheduled jobs are doing: what they repair goes unrepaired, silently, when they stop. */
 @Injectable()
 export class ScheduledJobHealth {
   constructor(private readonly database: Database) {}
@@ -25,6 +25,6 @@ export class ScheduledJobHealth {
   }
 
   async overdue(): Promise<string[]> {
-    return (await this.list()).filter((sweep) => sweep.overdue).map((sweep) => sweep.name);
+    return (await this.list()).filter((job) => job.overdue).map((job) => job.name);
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** When a sweep is due and how its last run went. The schedule lives here, so that no queue can lose it. */
+/** When a scheduled job is due and how its last run went. The schedule lives here, so that no queue can lose it. */
 @Entity({ schema: 'kernel', name: 'sweeps' })
 export class ScheduledJobRow {
   @PrimaryColumn('text')

@@ -46,10 +46,10 @@ export class Metrics {
   );
   private readonly sweeps = this.gauge(
     'crispi_sweep_last_success_seconds',
-    'When each sweep last ended well, in Unix time; 0: never',
+    'When each scheduled job last ended well, in Unix time; 0: never',
     ['sweep'],
   );
-  private readonly overdue = this.gauge('crispi_sweeps_overdue', 'Sweeps that should have run and have not');
+  private readonly overdue = this.gauge('crispi_sweeps_overdue', 'Scheduled jobs that should have run and have not');
 
   private readonly outbox = this.gauge('crispi_outbox_events', 'Events that no subscriber has heard yet');
   private readonly age = this.gauge(

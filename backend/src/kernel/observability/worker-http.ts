@@ -47,7 +47,7 @@ export class WorkerHttp implements BeforeApplicationShutdown {
     if (path === '/health') return respond(response, 200, JSON.stringify({ status: 'ok' }));
     if (path === '/ready') {
       const parts = await this.readiness.parts();
-      // A worker can do nothing without either; overdue sweeps are an alarm and no reason to stop it.
+      // A worker can do nothing without either; overdue scheduled jobs are an alarm and no reason to stop it.
       const ready = parts.database === 'ok' && parts.queue === 'ok';
       return respond(response, ready ? 200 : 503, JSON.stringify({ status: ready ? 'ok' : 'not_ready', ...parts }));
     }

@@ -6,7 +6,7 @@ import { OrderLedger, type LedgerEntry } from '../orders';
 import { Payments, type PaidIntent } from '../payments';
 import { PaymentSucceeded } from '../payments/events';
 
-/** Webhook, browser and sweep have had their chance by then. */
+/** Webhook, browser and scheduled job have had their chance by then. */
 const SETTLED_MS = 10 * 60_000;
 
 /** Whether everything that was paid has an order or went back, every order was paid with what it costs, and refunds agree. */

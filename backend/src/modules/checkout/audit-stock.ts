@@ -41,7 +41,7 @@ export class AuditStock implements AuditCheck {
 
   private async overdue(): Promise<Finding[]> {
     return (await this.drafts.overdue()).map(({ id }) => ({
-      problem: `Checkout ${id} should have been settled by a sweep.`,
+      problem: `Checkout ${id} should have been settled by its scheduled job.`,
       repair: null,
     }));
   }

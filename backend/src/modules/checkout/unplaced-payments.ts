@@ -10,7 +10,7 @@ const SHOWN = 100;
 export const UNPLACED_STATES = ['placing', 'late', 'refunding', 'refund_delayed', 'refund_failed'] as const;
 
 /**
- * placing: just paid. late: it should have become an order by now; the sweep goes on asking. refunding: no order could be
+ * placing: just paid. late: it should have become an order by now; a scheduled job goes on asking. refunding: no order could be
  * made, the money is on its way back. refund_delayed: Stripe has not taken the refund yet. refund_failed: the money did
  * not arrive.
  */

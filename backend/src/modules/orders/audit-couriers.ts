@@ -39,7 +39,7 @@ export class AuditCouriers implements AuditCheck {
     return (await this.couriers.unfollowed()).map(({ externalDeliveryId }) => ({
       problem: `Nothing has been heard of courier ${externalDeliveryId} for over an hour.`,
       repair: {
-        says: 'have the next sweep ask DoorDash',
+        says: 'have the scheduled job ask DoorDash next',
         run: (tx) => this.couriers.followUp(tx, externalDeliveryId),
       },
     }));

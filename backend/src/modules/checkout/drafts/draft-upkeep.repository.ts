@@ -3,7 +3,7 @@ import { Config } from '../../../kernel/config/config';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 
-/** What sweeps and audits ask of drafts. */
+/** What scheduled jobs and audits ask of drafts. */
 @Injectable()
 export class DraftUpkeep {
   constructor(
@@ -11,7 +11,7 @@ export class DraftUpkeep {
     private readonly config: Config,
   ) {}
 
-  /** Open drafts that are due for a look at Stripe; each is handed to one sweep only until its next turn. */
+  /** Open drafts that are due for a look at Stripe; each is handed to one run only until its next turn. */
   takeDue(tx: Tx, limit: number): Promise<{ id: number }[]> {
     return tx.rows(
       `UPDATE checkout.drafts SET next_check_at = kernel.now() + make_interval(secs => $2) WHERE id IN (
@@ -27,7 +27,7 @@ export class DraftUpkeep {
     return this.database.rows(`SELECT id FROM checkout.drafts WHERE status = 'open'`);
   }
 
-  /** Open drafts that a sweep should have looked at long ago. */
+  /** Open drafts that a scheduled job should have looked at long ago. */
   overdue(): Promise<{ id: number }[]> {
     return this.database.rows(
       `SELECT id FROM checkout.drafts WHERE status = 'open' AND next_check_at < kernel.now() - interval '10 minutes' ORDER BY id`,

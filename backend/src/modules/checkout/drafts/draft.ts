@@ -61,7 +61,7 @@ export class Draft {
   @Column('timestamptz', { name: 'reserved_until' })
   reservedUntil: Date;
 
-  /** When the sweep asks Stripe about it next. */
+  /** When the scheduled job asks Stripe about it next. */
   @Column('timestamptz', { name: 'next_check_at' })
   nextCheckAt: Date;
 

@@ -7,7 +7,7 @@ export interface PayerOfDraft {
   name: string;
   email: string;
   phone: string;
-  /** When the sweep asks Stripe about it next. */
+  /** When the scheduled job asks Stripe about it next. */
   nextCheckAt: Date;
   /** Why no order could be made of it. */
   refusal: string | null;

@@ -40,7 +40,7 @@ export class CheckoutResponse {
   @OrNull('Known once it was paid') cardLast4: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) paidAt: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
-  @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'When the sweep asks Stripe next' })
+  @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'When Stripe is asked next' })
   nextCheckAt: string | null;
   @OrNull('Why no order could be made of it') refusal: string | null;
   @ApiProperty({ type: [String] }) items: string[];

@@ -11,7 +11,7 @@ export class UnplacedPaymentResponse {
   @OrNull() name: string | null;
   @OrNull() email: string | null;
   @OrNull() phone: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the sweep asks Stripe next' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When Stripe is asked next' })
   nextCheckAt: Date | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why no order could be made of it' })
   refusal: string | null;

@@ -22,7 +22,7 @@ interface CompletionOptions {
 }
 
 /**
- * The one way from a paid draft to an order. The shopper's browser, Stripe's webhook and the sweep all come here, in
+ * The one way from a paid draft to an order. The shopper's browser, Stripe's webhook and a scheduled job all come here, in
  * any order and as often as they like: the draft's row lock and its order id make one order of it.
  */
 @Injectable()

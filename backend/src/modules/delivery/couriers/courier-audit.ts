@@ -22,7 +22,7 @@ export class CourierAudit {
     return this.followUps.unfollowed();
   }
 
-  /** Has the next sweep ask how it stands. */
+  /** Has the scheduled job ask next how it stands. */
   followUp(tx: Tx, externalDeliveryId: string): Promise<void> {
     return this.followUps.askSoon(tx, externalDeliveryId);
   }

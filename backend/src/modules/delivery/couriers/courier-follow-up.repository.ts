@@ -14,7 +14,7 @@ export interface CourierOf {
 const COLUMNS = `order_id, recipient_index, external_delivery_id`;
 const BATCH = 50;
 
-/** The queries that look over all courier deliveries: for the sweep, the audit and the retention. */
+/** The queries that look over all courier deliveries: for the scheduled job, the audit and the retention. */
 @Injectable()
 export class CourierFollowUp {
   constructor(private readonly database: Database) {}
@@ -52,7 +52,7 @@ export class CourierFollowUp {
     return rows.map((row) => row.id);
   }
 
-  /** Has the next sweep ask how it stands. */
+  /** Has the scheduled job ask next how it stands. */
   async askSoon(tx: Tx, externalDeliveryId: string): Promise<void> {
     await tx.rows(`UPDATE delivery.courier_deliveries SET checked_at = '-infinity' WHERE external_delivery_id = $1`, [
       externalDeliveryId,

@@ -60,7 +60,7 @@ describe('A courier of DoorDash', () => {
     const config = testConfig({
       databaseUrl: database.url,
       sandboxUrl: doordash.url,
-      // The sweep runs when a test says so.
+      // The scheduled job runs when a test says so.
       sweepEveryMs: 3600_000,
     });
     app = await openHttp(config, silentLog());
@@ -302,7 +302,7 @@ describe('A courier of DoorDash', () => {
     expect((await news()).map((event) => event.name)).toEqual(['delivery.courier-failed']);
   });
 
-  it('whose task is gone is given up by the sweep once its window has passed and DoorDash does not know it', async () => {
+  it('whose task is gone is given up by the scheduled job once its window has passed and DoorDash does not know it', async () => {
     doordashSays({ POST: 'hang up', GET: 'hang up' });
     const id = await request();
     await until('a try', async () => (await outagesOf(id)) >= 1);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 
-/** The queries that look over the whole send log: for the sweeps and the audit. */
+/** The queries that look over the whole send log: for the scheduled jobs and the audit. */
 @Injectable()
 export class EmailLists {
   constructor(private readonly database: Database) {}

@@ -182,7 +182,7 @@ describe('sending a mail', () => {
     });
   });
 
-  it('is taken up again by the sweep when its task was lost', async () => {
+  it('is taken up again by the scheduled job when its task was lost', async () => {
     shop.office.willTreat('lose the mail');
     await addCustomer(shop.app);
     await shop.logged(TEMPORARY, 'unknown');

@@ -7,7 +7,7 @@ export const PAYMENT_STATES: Record<UnplacedPayment['state'], { label: string; l
   late: {
     label: 'No order',
     look: 'danger',
-    text: 'It should be an order by now. The sweep goes on asking Stripe: it places the order or gives the money back.',
+    text: 'It should be an order by now. A scheduled job goes on asking Stripe: it places the order or gives the money back.',
   },
   refunding: { label: 'Refund on its way', look: 'info', text: 'No order could be made of it. Stripe has the refund.' },
   refund_delayed: {
