@@ -72,7 +72,12 @@ async function certificate({ hostname, port }: URL): Promise<Finding> {
     const says = `The certificate of ${hostname} is good for ${days} more days.`;
     return days < CERTIFICATE_DAYS ? problem('certificate', says, cure) : fine('certificate', says);
   } catch (error) {
-    return problem('certificate', `${hostname} shows no certificate that is believed: ${reasonOf(error)}`, cure);
+    const isAnothers = (error as { code?: string }).code === 'ERR_TLS_CERT_ALTNAME_INVALID';
+    return problem(
+      'certificate',
+      `${hostname} shows no certificate that is believed: ${reasonOf(error)}`,
+      isAnothers ? 'Renewing does not help: give the proxy this name (SITE_ADDRESS), or correct PUBLIC_URL.' : cure,
+    );
   }
 }
 
