@@ -103,7 +103,7 @@ describe('The composition for a server', () => {
     'Caddy takes the Caddyfile, with a host name, too',
     () => {
       for (const SITE_ADDRESS of [':80', 'cookies.example.com']) {
-        const env = { ...process.env, SITE_ADDRESS, API_REPLICAS: proxy!.environment!.API_REPLICAS };
+        const env = { ...process.env, SITE_ADDRESS, API_REPLICAS: proxy!.environment!.API_REPLICAS! };
         const words = ['validate', '--config', path.join(ROOT, 'proxy/Caddyfile'), '--adapter', 'caddyfile'];
         expect(spawnSync('caddy', words, { env }).status).toBe(0);
       }

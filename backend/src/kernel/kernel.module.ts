@@ -23,6 +23,7 @@ import { AccessGuard } from './http/access.guard';
 import { Draining } from './http/draining';
 import { EventStreams } from './http/event-streams';
 import { HealthController } from './http/health.controller';
+import { PageFiles } from './http/page-files.repository';
 import { RateLimits } from './http/rate-limits';
 import { SessionStore } from './http/session-store';
 import { DeadTasksController } from './http/system/dead-tasks.controller';
@@ -65,6 +66,7 @@ export class KernelModule {
       ScheduledJobHealth,
       Metrics,
       Draining,
+      PageFiles,
       SecurityLog,
       SessionStore,
       EventStreams,

@@ -32,6 +32,8 @@ export class KernelRetention implements ScheduledJob {
       `DELETE FROM kernel.outbox_events e WHERE relayed_at < kernel.now() - interval '14 days'
          AND NOT EXISTS (SELECT 1 FROM kernel.tasks t WHERE t.event_id = e.id)`,
     );
+    // Nobody leaves a page open for so long.
+    await this.database.rows(`DELETE FROM kernel.page_files WHERE superseded_at < kernel.now() - interval '30 days'`);
   }
 }
 

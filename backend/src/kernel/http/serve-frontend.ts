@@ -7,9 +7,11 @@ import { BACKEND } from '../config/folders';
 import type { Log } from '../observability/log';
 import { HtmlTemplateFile } from './html-template';
 import { PageCache, type SentPage } from './page-cache';
+import type { PageFiles } from './page-files.repository';
 import type { PageRenderer } from './page-renderer';
 import { showSandbox } from './sandbox-pages';
 import { sendSerialised } from './serialised';
+import { nothing, servePageFiles } from './serve-page-files';
 
 const PICTURES = path.join(BACKEND, 'assets/pictures');
 const DAY = 24 * 3600;
@@ -20,17 +22,12 @@ export async function serveFrontend(
   fastify: FastifyInstance,
   config: Config,
   renderer: PageRenderer,
+  pageFiles: PageFiles,
   log: Log,
 ): Promise<void> {
-  const files: { root: string; prefix: string; maxAge: number; immutable?: boolean }[] = [
-    { root: PICTURES, prefix: '/pictures/', maxAge: DAY },
-    // Vite puts a content hash in these names: such a file never changes, and a new build brings new names.
-    { root: path.join(config.pagesDir, 'assets'), prefix: '/assets/', maxAge: 365 * DAY, immutable: true },
-  ];
-  const present = files.filter(({ root }) => existsSync(root));
-  for (const [at, { maxAge, ...options }] of present.entries()) {
-    await fastify.register(fastifyStatic as never, { ...options, maxAge: maxAge * 1000, decorateReply: at === 0 });
-  }
+  const hasPictures = existsSync(PICTURES);
+  if (hasPictures)
+    await fastify.register(fastifyStatic as never, { root: PICTURES, prefix: '/pictures/', maxAge: DAY * 1000 });
   if (existsSync(config.pagesDir)) {
     await fastify.register(fastifyStatic as never, {
       root: config.pagesDir,
@@ -39,8 +36,9 @@ export async function serveFrontend(
       globIgnore: ['index.html', 'assets/**'],
       index: false,
       maxAge: 3600 * 1000,
-      decorateReply: present.length === 0,
+      decorateReply: !hasPictures,
     });
+    await servePageFiles(fastify, path.join(config.pagesDir, 'assets'), pageFiles, log);
   }
   if (config.sandboxUrl) await showSandbox(fastify, config);
   const file = new HtmlTemplateFile(path.join(config.pagesDir, 'index.html'));
@@ -76,8 +74,4 @@ function addressOf(url: string, publicUrl: string): URL {
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
   if (page.secretAddress) void reply.header('referrer-policy', 'no-referrer');
   return sendSerialised(request, reply.status(page.status), page.bytes, 'accept-encoding, cookie');
-}
-
-function nothing(reply: FastifyReply): FastifyReply {
-  return reply.status(404).send({ code: 'not_found', message: 'There is nothing here.' });
 }
