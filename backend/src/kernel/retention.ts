@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Database } from './database/database';
+import { deleteInBatches } from './database/delete-in-batches';
 import { Scheduled, type ScheduledJob } from './jobs/scheduled-jobs';
 import { WebhookReceipts } from './webhooks/webhook-receipts.repository';
 
@@ -16,24 +17,22 @@ export class KernelRetention implements ScheduledJob {
   ) {}
 
   async run(): Promise<void> {
-    await this.database.rows('DELETE FROM kernel.sessions WHERE expires_at < kernel.now()');
-    await this.database.rows(
-      `DELETE FROM kernel.rate_limits WHERE expire < (extract(epoch FROM kernel.now()) * 1000)::bigint`,
-    );
+    await this.forget('kernel.sessions', 't.expires_at < kernel.now()');
+    await this.forget('kernel.rate_limits', 't.expire < (extract(epoch FROM kernel.now()) * 1000)::bigint');
     await this.receipts.deleteOld();
-    await this.database.rows(
-      `DELETE FROM kernel.tasks WHERE status = 'done' AND done_at < kernel.now() - interval '14 days'`,
-    );
+    await this.forget('kernel.tasks', `t.status = 'done' AND t.done_at < kernel.now() - interval '14 days'`);
     // Nobody has given them another chance for a season: their reason was read long ago.
-    await this.database.rows(
-      `DELETE FROM kernel.tasks WHERE status = 'dead' AND next_at < kernel.now() - interval '90 days'`,
-    );
-    await this.database.rows(
-      `DELETE FROM kernel.outbox_events e WHERE relayed_at < kernel.now() - interval '14 days'
-         AND NOT EXISTS (SELECT 1 FROM kernel.tasks t WHERE t.event_id = e.id)`,
+    await this.forget('kernel.tasks', `t.status = 'dead' AND t.next_at < kernel.now() - interval '90 days'`);
+    await this.forget(
+      'kernel.outbox_events',
+      `t.relayed_at < kernel.now() - interval '14 days' AND NOT EXISTS (SELECT FROM kernel.tasks its WHERE its.event_id = t.id)`,
     );
     // Nobody leaves a page open for so long.
-    await this.database.rows(`DELETE FROM kernel.page_files WHERE superseded_at < kernel.now() - interval '30 days'`);
+    await this.forget('kernel.page_files', `t.superseded_at < kernel.now() - interval '30 days'`);
+  }
+
+  private forget(table: string, condition: string): Promise<void> {
+    return deleteInBatches(this.database, table, condition);
   }
 }
 

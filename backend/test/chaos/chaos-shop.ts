@@ -118,9 +118,10 @@ export class ChaosShop {
   }
 
   /** One more API or worker, of a version that may be another one; `close` ends it, too. */
-  add(kind: 'api' | 'worker', name: string, port: number, dist = DIST): ShopProcess {
-    const script = path.join(dist, kind === 'api' ? 'src/main.js' : 'src/worker.js');
-    const one = new ShopProcess(name, script, { ...this.env, PORT: String(port) }, logOf(this.folder, name));
+  add(kind: 'api' | 'worker', name: string, port: number, settings: NodeJS.ProcessEnv = {}): ShopProcess {
+    const script = path.join(DIST, kind === 'api' ? 'src/main.js' : 'src/worker.js');
+    const env = { ...this.env, ...settings, PORT: String(port) };
+    const one = new ShopProcess(name, script, env, logOf(this.folder, name));
     (kind === 'api' ? this.apis : this.workers).push(one);
     return one;
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Browser, Tally } from '../chaos/browser';
@@ -7,6 +8,7 @@ import { settled } from '../chaos/checks';
 import { shoppersOf } from '../chaos/shoppers';
 import { Shopping } from '../chaos/shopping';
 import type { ShopProcess } from '../chaos/shop-process';
+import { pagesFolder } from '../support/pages-folder';
 import { until } from '../support/until';
 import { Proxy } from './proxy';
 
@@ -22,7 +24,10 @@ const SETTINGS = { DRAIN_MS, TRUST_PROXY: '1' };
  * version is put in its place, migration first, and the old one again. Returns what anybody noticed.
  */
 export async function runDrill(older: string | undefined): Promise<string[]> {
-  const shop = await ChaosShop.open({ replicas: REPLICAS, settings: SETTINGS, ...(older && { dist: older }) });
+  const [pages, newPages] = [await pagesFolder('old'), await pagesFolder('new')];
+  for (const { addScript } of [pages, newPages]) await addScript();
+  const settings = { ...SETTINGS, PAGES_DIR: pages.pagesDir };
+  const shop = await ChaosShop.open({ replicas: REPLICAS, settings, ...(older && { dist: older }) });
   const tally = new Tally();
   let proxy: Proxy | null = null;
   let over = false;
@@ -52,7 +57,21 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
         await browser.call('DELETE', `/api/cookie-boxes/${id}`);
       }
     };
-    const load = Promise.all([buy(), buy(), fill()]);
+    const browse = async () => {
+      // Whoever opens a page, which one version made, and asks for its script, at a replica of whichever.
+      const browser = new Browser('visitor', [proxy!.url], tally);
+      while (!over) {
+        const { text: html } = await browser.call('GET', '/about');
+        const script = /src="(\/assets\/shop-(\w+)\.js)"/.exec(html);
+        const { status, text } = await browser.call('GET', script?.[1] ?? '/assets/none.js');
+        if (text !== `shop('${script?.[2]}')`)
+          tally.scandals.push(`${script?.[1]} answered ${status} ${text.slice(0, 300)}`);
+        await pause(50);
+      }
+    };
+    // A version from before files were published has none for another version.
+    const publishes = !older || existsSync(path.resolve(older, '../src/kernel/http/page-files.repository.ts'));
+    const load = Promise.all([buy(), buy(), fill(), ...(publishes ? [browse()] : [])]);
     const watch = async (what: string, step: () => Promise<unknown>) => {
       const since = performance.now();
       const before = { calls: tally.calls, failed: tally.failed };
@@ -65,7 +84,8 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     };
     const [firstApis, firstWorkers] = [[...shop.apis], [...shop.workers]];
     for (const one of [...firstApis, ...firstWorkers]) await watch(`${one.name} restarted`, () => restart(one));
-    const version = (i: number, kind: 'api' | 'worker') => shop.add(kind, `new-${kind}-${i + 1}`, newPorts[i]!);
+    const version = (i: number, kind: 'api' | 'worker') =>
+      shop.add(kind, `new-${kind}-${i + 1}`, newPorts[i]!, { PAGES_DIR: newPages.pagesDir });
     const apis = newPorts.map((_, i) => version(i, 'api'));
     const workers = newPorts.map((_, i) => version(i, 'worker'));
     await watch('migrated', () => shop.script('src/migrate.js'));
@@ -97,6 +117,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     if (keep) say(`Logs stay in ${path.dirname(shop.folder)}.`);
     await proxy?.close();
     await shop.close({ keep });
+    await Promise.all([pages.remove(), newPages.remove()]);
   }
 }
 

@@ -19,7 +19,17 @@ export async function pagesFolder(build = 'first') {
   await symlink(path.join(ROOT, 'frontend/dist/.vite'), path.join(pagesDir, '.vite'));
   const rebuild = (name: string) => writeFile(path.join(pagesDir, 'index.html'), template(name));
   await rebuild(build);
-  return { pagesDir, rebuild, remove: () => rm(folder, { recursive: true, force: true }) };
+  /** The file that its page asks for, and no other build's. */
+  const addScript = async () => {
+    await mkdir(path.join(pagesDir, 'assets'));
+    await writeFile(path.join(pagesDir, 'assets', `shop-${build}.js`), `shop('${build}')`);
+    const script = `<script type="module" src="/assets/shop-${build}.js"></script>`;
+    await writeFile(
+      path.join(pagesDir, 'index.html'),
+      template(build).replace('  </head>', `    ${script}\n  </head>`),
+    );
+  };
+  return { pagesDir, rebuild, addScript, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 const template = (build: string) => `<!doctype html>

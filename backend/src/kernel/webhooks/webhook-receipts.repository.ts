@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statements } from '../database/database';
+import { deleteInBatches } from '../database/delete-in-batches';
 import type { Tx } from '../database/unit-of-work';
 import type { NewReceipt, ReceiptWork } from './webhook-source';
 
@@ -70,9 +71,11 @@ export class WebhookReceipts {
   }
 
   /** Providers repeat a webhook for days at most. */
-  async deleteOld(): Promise<void> {
-    await this.database.rows(
-      `DELETE FROM kernel.webhook_receipts WHERE received_at < kernel.now() - interval '30 days'`,
+  deleteOld(): Promise<void> {
+    return deleteInBatches(
+      this.database,
+      'kernel.webhook_receipts',
+      `t.received_at < kernel.now() - interval '30 days'`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { camelRows } from '../../kernel/database/camel-rows';
 import { Database } from '../../kernel/database/database';
+import { deleteInBatches } from '../../kernel/database/delete-in-batches';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { NotFound } from '../../kernel/errors/app-error';
 import type { Visitor } from '../../kernel/http/request-session';
@@ -194,10 +195,7 @@ export class CartRepository {
 
   /** Forgets lines nobody has touched for so many days. Ordered ones too: orders keep copies of their own. */
   async forgetOlderThan(days: number): Promise<void> {
-    await this.database.rows(
-      `DELETE FROM cart.cookie_boxes WHERE updated_at < kernel.now() - make_interval(days => $1)`,
-      [days],
-    );
+    await deleteInBatches(this.database, 'cart.cookie_boxes', `t.updated_at < kernel.now() - interval '${days} days'`);
   }
 }
 

@@ -17,8 +17,8 @@ export class NotificationsRetention implements ScheduledJob {
   ) {}
 
   async run(): Promise<void> {
+    await this.emails.deleteOld();
     await this.unitOfWork.run(async (tx) => {
-      await this.emails.deleteOld(tx);
       await this.subscribers.deletePending(tx);
       await this.messages.deleteOld(tx);
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { Database } from '../../../kernel/database/database';
+import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 
 /** What scheduled jobs and audits ask of drafts. */
@@ -36,12 +37,16 @@ export class DraftUpkeep {
 
   /** Forgets the personal data of checkouts: what became an order stands there, and what became nothing is nobody's. */
   async forgetSettled(): Promise<void> {
-    await this.database.rows(
-      `DELETE FROM checkout.drafts WHERE status = 'expired' AND updated_at < kernel.now() - interval '30 days'`,
+    await deleteInBatches(
+      this.database,
+      'checkout.drafts',
+      `t.status = 'expired' AND t.updated_at < kernel.now() - interval '30 days'`,
     );
-    await this.database.rows(
-      `DELETE FROM checkout.draft_revisions r USING checkout.drafts d
-       WHERE d.id = r.draft_id AND d.status IN ('completed', 'refused') AND d.updated_at < kernel.now() - interval '90 days'`,
+    await deleteInBatches(
+      this.database,
+      'checkout.draft_revisions',
+      `EXISTS (SELECT FROM checkout.drafts d WHERE d.id = t.draft_id AND d.status IN ('completed', 'refused')
+         AND d.updated_at < kernel.now() - interval '90 days')`,
     );
   }
 }

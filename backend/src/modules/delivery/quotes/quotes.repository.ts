@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
+import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { DeliveryQuote } from './delivery-quote';
 
 const COLUMNS = `id, fingerprint, place, provider, source, store_id, location_id,
@@ -47,7 +48,7 @@ export class QuotesRepository {
     return row!;
   }
 
-  async deleteExpired(): Promise<void> {
-    await this.database.rows(`DELETE FROM delivery.quotes WHERE expires_at < kernel.now() - interval '1 day'`);
+  deleteExpired(): Promise<void> {
+    return deleteInBatches(this.database, 'delivery.quotes', `t.expires_at < kernel.now() - interval '1 day'`);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
+import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 
 /** The queries that look over the whole send log: for the scheduled jobs and the audit. */
@@ -42,7 +43,7 @@ export class EmailLists {
     );
   }
 
-  async deleteOld(tx: Tx): Promise<void> {
-    await tx.rows(`DELETE FROM notifications.emails WHERE created_at < kernel.now() - interval '1 year'`);
+  deleteOld(): Promise<void> {
+    return deleteInBatches(this.database, 'notifications.emails', `t.created_at < kernel.now() - interval '1 year'`);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { Database, type Statements } from '../../../kernel/database/database';
+import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { CapacityPlan } from './capacity-plan';
 
@@ -183,8 +184,8 @@ export class CapacityRepository {
   }
 
   /** By then nobody reopens the order. */
-  async deleteOld(): Promise<void> {
-    await this.database.rows(`DELETE FROM stores.window_holds WHERE starts_at < kernel.now() - interval '90 days'`);
+  deleteOld(): Promise<void> {
+    return deleteInBatches(this.database, 'stores.window_holds', `t.starts_at < kernel.now() - interval '90 days'`);
   }
 
   /** What counts for each store, by its id; stores nobody has limited are not among them. */

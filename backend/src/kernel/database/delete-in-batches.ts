@@ -1,0 +1,24 @@
+import type { Statements } from './database';
+
+const BATCH = 2000;
+
+/**
+ * Deletes the rows `t` of a table that fit the condition, so many with each statement: none of them takes long, keeps
+ * locks for long or holds up the vacuum, however much has gathered. A row that somebody holds goes the next time.
+ */
+export async function deleteInBatches(
+  database: Statements,
+  table: string,
+  condition: string,
+  batch = BATCH,
+): Promise<void> {
+  for (;;) {
+    const [deleted] = await database.rows<{ count: number }>(
+      `WITH gone AS (
+         DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+           SELECT t.ctid FROM ${table} t WHERE ${condition} LIMIT ${batch} FOR UPDATE OF t SKIP LOCKED)) RETURNING 1)
+       SELECT count(*)::int AS count FROM gone`,
+    );
+    if (deleted!.count < batch) return;
+  }
+}
