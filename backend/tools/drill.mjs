@@ -24,7 +24,7 @@ if (values.older) process.env.DRILL_OLDER = build(values.older);
 process.env.CRISPI_FULL = '1';
 void import('./lib/test.mjs').then(({ test }) => test(['unit', 'test/drill']));
 
-/** The compiled backend of another commit, with the packages of this one. */
+/** The compiled backend of another commit, with its own packages where they are others than this one's. */
 function build(commit) {
   const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'crispi-older-')), 'crispi');
   const git = (...args) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -33,8 +33,14 @@ function build(commit) {
     git('worktree', 'remove', '--force', folder);
     rmSync(path.dirname(folder), { recursive: true, force: true });
   });
-  for (const packages of ['node_modules', 'backend/node_modules'])
-    if (existsSync(path.join(root, packages))) symlinkSync(path.join(root, packages), path.join(folder, packages));
+  const lockOf = (place) => readFileSync(path.join(place, 'package-lock.json'), 'utf8');
+  if (lockOf(folder) !== lockOf(root)) {
+    process.stdout.write(`Installing the packages of ${commit}.\n`);
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+  } else {
+    for (const packages of ['node_modules', 'backend/node_modules'])
+      if (existsSync(path.join(root, packages))) symlinkSync(path.join(root, packages), path.join(folder, packages));
+  }
   execFileSync('npm', ['run', 'build', '--silent', '-w', 'backend'], { cwd: folder, stdio: 'inherit' });
   return path.join(folder, 'backend', 'dist');
 }
