@@ -34,11 +34,10 @@ const known = [
   ),
 ];
 
-/**
- * The schema of what `docker compose` reads (github.com/compose-spec/compose-spec at 170098b, Apache License 2.0), as it is
- * published but for its own dialect, whose address the validator knows by another spelling.
- */
-const schema = JSON.parse(read('backend/test/support/compose-spec/compose-spec.json')) as object;
+/** The published schema of what `docker compose` reads (github.com/compose-spec/compose-spec), as a linter of compositions brings it. */
+const schema = JSON.parse(
+  readFileSync(path.join(path.dirname(require.resolve('dclint/package.json')), 'schemas/compose.schema.json'), 'utf8'),
+) as object;
 
 describe('The composition for a server', () => {
   it('is one that docker compose takes: no misspelt key, nothing of a wrong kind', () => {
