@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { shoppersOf } from './checkouts.mjs';
 import { cpuSeconds } from './cpu.mjs';
 
-const ORDERS = 40;
+const ORDERS = 60;
 
 /**
  * What one order costs when it is alone, everything that follows from it included: CPU ms of API, worker and PostgreSQL
@@ -12,7 +12,7 @@ const ORDERS = 40;
 export async function costOfAnOrder(shop, { newcomers }) {
   const order = await shoppersOf(shop, { newcomers, most: 1 });
   const own = Object.entries(shop.pids).flatMap(([name, pid]) => (name === 'sandbox' ? [] : [pid]));
-  for (let warm = 0; warm < 10; warm++) await order();
+  for (let warm = 0; warm < ORDERS; warm++) await order();
   await settled(shop);
   const spent = async (work) => {
     await shop.rows('SELECT pg_stat_statements_reset()');

@@ -12,6 +12,9 @@ import { head, median, say, spread } from './print.mjs';
 import { openShop } from './shop.mjs';
 import { tasksPerSecond } from './tasks.mjs';
 
+/** What was only needed to start is given back by then. */
+const REST_MS = 60_000;
+
 /**
  * Measures the shop against the limits of this machine, all in one run, and prints tables in Markdown.
  * @param {{rounds: number, seconds: number, wait: number, compare?: string}} how see docs/performance.md
@@ -27,6 +30,7 @@ export async function bench({ compare, ...how }) {
   try {
     const shops = [await open('now')];
     if (other) shops.push(await open(compare, { root: other.root }));
+    await pause(REST_MS);
     const idle = shops.map(memoryOf);
     await measureRows(shops, how);
     await measureOrders(shops, how);
