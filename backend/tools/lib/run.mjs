@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { Problem } from './problem.mjs';
 import { root } from './node-check.mjs';
 import { alive, end, signal } from './processes.mjs';
@@ -12,7 +13,7 @@ export const ownGroup = process.platform !== 'win32';
  * Runs a command to its end, in a process group of its own so that Ctrl-C reaches it through us, in our order.
  * @param {{cwd?, env?, onSpawn?: (pid) => void, echo?: boolean, ipc?: boolean}} options
  *   onSpawn is told the process id; echo shows the output as it comes; ipc opens a channel, for scripts that end with it.
- * @returns {Promise<{code: number, output: string}>} the output is cut to its last 200 KB; a signal counts as 1
+ * @returns {Promise<{code: number, output: string}>} the output is cut to its last 200 KB; a signal counts as 1 and is named at its end
  */
 export function run(command, args, { cwd = root, env = process.env, onSpawn, echo = false, ipc = false } = {}) {
   if (closed) return Promise.reject(new Problem('asked to stop'));
@@ -29,8 +30,10 @@ export function run(command, args, { cwd = root, env = process.env, onSpawn, ech
     child.stdout.setEncoding('utf8').on('data', hear(process.stdout));
     child.stderr.setEncoding('utf8').on('data', hear(process.stderr));
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('close', (code, by) => {
       running.delete(child);
+      // Somebody else's kill, or a machine without memory: the program itself could say nothing any more.
+      if (by && !closed) hear(process.stderr)(`\n${path.basename(command)} was ended by ${by}.\n`);
       resolve({ code: code ?? 1, output });
     });
   });
