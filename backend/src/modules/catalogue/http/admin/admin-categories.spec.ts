@@ -44,8 +44,10 @@ describe('The categories of the back office', () => {
     });
     expect((await create({ name: 'Tarts' }).expect(201)).body).toMatchObject({ sortOrder: 0, description: '' });
     expect(await names()).toEqual(['Tarts', 'Cookies', 'Bundles', 'Pies', 'Drinks', 'Gear', 'Cards']);
-    const shown = (await browserOf(office.app).get('/api/categories').expect(200)).body as Named[];
-    expect(shown.map(({ name }) => name)).toContain('Pies');
+    await until('shoppers to see it', async () => {
+      const shown = (await browserOf(office.app).get('/api/categories').expect(200)).body as Named[];
+      return shown.some(({ name }) => name === 'Pies');
+    });
   });
 
   it.each([
