@@ -17,7 +17,7 @@ const LONGEST_MS = 60_000;
 /** A press on each, by somebody whose page has been there for a while: where, with what in the cart, and on what. */
 const PRESSES = {
   'plus in the builder': { address: '/cookie-builder', role: 'button', name: /^More / },
-  'add to cart': { address: '/shop', role: 'button', name: /^Buy now/ },
+  'add to cart': { address: '/product/27', role: 'button', name: 'Add to cart' },
   'open gift': { address: '/checkout', role: 'switch', name: 'This is a gift', withCart: true },
 };
 
