@@ -5,7 +5,6 @@ import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs } fr
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../bootstrap';
-import { Accounts } from '../accounts';
 import { ResetTokens } from '../reset-tokens';
 
 const config = testConfig();
