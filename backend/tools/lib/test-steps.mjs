@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { askForAdvisories } from './advisories.mjs';
 import { build } from './build.mjs';
 import { filesBelow, hashOf } from './files.mjs';
 import { root } from './node-check.mjs';
@@ -61,6 +62,7 @@ export const testSteps = [
     what: 'what browsers load stays within its budget',
     run: (context) => tool(path.join(root, 'frontend', 'tools', 'budget.mjs'), [], context),
   },
+  { name: 'advisories', aside: true, what: 'published faults of packages', run: askForAdvisories },
   { name: 'e2e', what: 'stories in a browser against a whole shop', run: playwright },
 ];
 

@@ -1,0 +1,34 @@
+import { Problem } from './problem.mjs';
+import { npm, run } from './run.mjs';
+
+const GRAVE = ['high', 'critical'];
+
+/**
+ * Whether a fault is published of what the shop runs with. Without a registry that tells, nobody knows: that is said and
+ * stops nothing. A grave one fails in CI, where somebody has to decide; elsewhere it is only said.
+ */
+export async function askForAdvisories({ env }) {
+  const [command, args] = npm('audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000');
+  const { output } = await run(command, args, { env });
+  const found = read(output);
+  if (!found) return { skipped: 'the registry tells of no advisories here' };
+  const grave = Object.values(found).filter(({ severity }) => GRAVE.includes(severity));
+  const said = `${Object.keys(found).length} packages with advisories, ${grave.length} of them grave`;
+  if (grave.length > 0 && env.CI === 'true')
+    throw new Problem(
+      said,
+      grave.map(({ name, severity, range }) => `${name} ${range}: ${severity}`),
+    );
+  return { note: said };
+}
+
+/** By package; null: there was no answer. Warnings may stand before the report. */
+function read(output) {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)).vulnerabilities ?? null;
+  } catch (error) {
+    // `run` keeps the end of what is very long: so much is said of faults only.
+    if (output.includes('"severity"')) throw new Problem(`npm audit says more than can be read: ${error.message}`);
+    return null;
+  }
+}
