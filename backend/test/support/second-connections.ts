@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Pool } from 'pg';
-import { EntityManager } from 'typeorm';
+import { Client, Pool } from 'pg';
 
 const GUARDED = Symbol.for('crispi.second-connections');
+
+interface Held {
+  open: boolean;
+}
 
 /**
  * Work in a transaction that asks the pool for another connection makes a process stand still as soon as every
@@ -13,7 +16,8 @@ export function refuseSecondConnections(): void {
   const pool = Pool.prototype as unknown as { connect: (...args: unknown[]) => unknown; [GUARDED]?: true };
   if (pool[GUARDED]) return;
   pool[GUARDED] = true;
-  const inTransaction = new AsyncLocalStorage<{ open: boolean }>();
+  const inTransaction = new AsyncLocalStorage<Held>();
+  const byConnection = new WeakMap<object, Held>();
 
   const { connect } = pool;
   pool.connect = function (...args) {
@@ -22,16 +26,17 @@ export function refuseSecondConnections(): void {
     return connect.apply(this, args);
   };
 
-  const transactions = EntityManager.prototype as unknown as { transaction: (...args: unknown[]) => Promise<unknown> };
-  const { transaction } = transactions;
-  transactions.transaction = function (...args) {
-    const guarded = (work: (manager: EntityManager) => Promise<unknown>) => (manager: EntityManager) => {
+  const client = Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const { query } = client;
+  client.query = function (...args) {
+    if (args[0] === 'START TRANSACTION') {
       const held = { open: true };
-      return inTransaction.run(held, () => work(manager)).finally(() => (held.open = false));
-    };
-    return transaction.apply(
-      this,
-      args.map((arg) => (typeof arg === 'function' ? guarded(arg as Parameters<typeof guarded>[0]) : arg)),
-    );
+      byConnection.set(this, held);
+      // From here on for whoever asked for the transaction, and for nobody else.
+      inTransaction.enterWith(held);
+    }
+    const held = byConnection.get(this);
+    if (held && (args[0] === 'COMMIT' || args[0] === 'ROLLBACK')) held.open = false;
+    return query.apply(this, args);
   };
 }
