@@ -71,7 +71,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /** Throws what `take` would, for work that must not be begun in vain. What is not taken then is given up after a while. */
-  async admit(name: string, rule: Rule, key: string): Promise<void> {
+  async ensurePoint(name: string, rule: Rule, key: string): Promise<void> {
     if (!this.drawnFor(name, key)) await this.draw(name, rule, key);
   }
 

@@ -112,7 +112,7 @@ export class SessionStore {
 
   /** Throws what `admit` would. */
   async checkAdmission(ip: string): Promise<void> {
-    await this.limits.admit('sessions', this.perNetwork, networkOf(ip));
+    await this.limits.ensurePoint('sessions', this.perNetwork, networkOf(ip));
   }
 
   private get perNetwork() {
