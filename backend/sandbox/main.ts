@@ -3,6 +3,9 @@ import { requirePermission } from './permission';
 import { startSandbox } from './start-sandbox';
 import { SHOP_EVENTS } from './stripe/webhook-endpoints';
 
+/** SendGrid's own batches may take 30 s, longer than somebody who tries the shop wants to wait. */
+const EMAIL_REPORTS_MS = 1000;
+
 /**
  * The sandbox as a process of its own: `SANDBOX_HOST`, `SANDBOX_PORT`, `SANDBOX_SECRET`, `SANDBOX_SHOP_URL`, `PORT`,
  * `PUBLIC_URL`, `CRISPI_DATA_DIR`.
@@ -17,6 +20,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     dataDir: path.resolve(env.CRISPI_DATA_DIR || '.data'),
     shopUrl,
     shopEvents: SHOP_EVENTS,
+    emailReportsMs: EMAIL_REPORTS_MS,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     secret: env.SANDBOX_SECRET,
   });

@@ -28,6 +28,8 @@ export interface SandboxOptions {
   shopUrl: string;
   /** Stripe's events that the shop hears of. Default: all. */
   shopEvents?: string[];
+  /** How long SendGrid gathers what it reports, in ms. Default 0: each report goes out at once. */
+  emailReportsMs?: number;
   /** Where browsers reach the shop; tracking and 3-D Secure links lead there. Default: shopUrl. */
   publicUrl?: string;
   /** Multiplies the waiting times between webhook attempts. Default 1. */
@@ -66,7 +68,7 @@ export async function startSandbox(wanted: SandboxOptions): Promise<Sandbox> {
   serveStripe(app, stripe);
   serveThreeDSecure(app, stripe);
   const sendgrid = createSendgridContext(shared, folder);
-  deliverer.connect('sendgrid', sendgridEndpoint(`${shopUrl}/api/webhooks/sendgrid`, sendgrid));
+  deliverer.connect('sendgrid', sendgridEndpoint(`${shopUrl}/api/webhooks/sendgrid`, sendgrid, wanted.emailReportsMs));
   registerSendgrid(app, sendgrid);
   const doordash = createDoordashContext(shared);
   deliverer.connect('doordash', doordashEndpoint(`${shopUrl}/api/webhooks/doordash`));

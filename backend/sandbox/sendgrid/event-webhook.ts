@@ -1,13 +1,17 @@
 import type { Endpoint } from '../webhooks/webhook';
 import { foreignEventKey } from './event-key';
+import { joinBatches } from './events';
 import type { SendgridContext } from './sendgrid-context';
 
 const DAY = 24 * 3600_000;
 /** Older than a careful receiver tolerates. */
 const STALE_SECONDS = 3600;
 
-/** How SendGrid delivers its events: signed with its key, any 2xx accepts, retried for a day. */
-export function sendgridEndpoint(url: string, { eventKey }: SendgridContext): Endpoint {
+/**
+ * How SendGrid delivers its events: signed with its key, any 2xx accepts, retried for a day.
+ * @param batchMs how long it gathers them, as SendGrid does for up to 30 s; 0: what happened at once goes alone
+ */
+export function sendgridEndpoint(url: string, { eventKey }: SendgridContext, batchMs = 0): Endpoint {
   const stranger = foreignEventKey();
   return {
     url: () => url,
@@ -23,6 +27,7 @@ export function sendgridEndpoint(url: string, { eventKey }: SendgridContext): En
         'x-twilio-email-event-webhook-timestamp': timestamp,
       };
     },
+    ...(batchMs > 0 && { batches: { everyMs: batchMs, join: joinBatches } }),
     accepted: (status) => status >= 200 && status < 300,
   };
 }

@@ -2,6 +2,9 @@ import { randomWord } from '../state/ids';
 import type { Email } from './email';
 import type { SendgridContext } from './sendgrid-context';
 
+const SEPARATOR = ',\r\n';
+const END = '\r\n';
+
 /** One thing that happened to a mail on its way to one address. */
 export interface Happening {
   email: string;
@@ -31,5 +34,10 @@ export function report(context: SendgridContext, message: Email, happenings: Hap
 
 /** SendGrid's own way of writing a batch; a receiver that trims or rewrites it cannot verify the signature. */
 function batch(events: object[]): string {
-  return `[${events.map((event) => JSON.stringify(event)).join(',\r\n')}]\r\n`;
+  return `[${events.map((event) => JSON.stringify(event)).join(SEPARATOR)}]${END}`;
+}
+
+/** One batch of several, each as it was written. */
+export function joinBatches(batches: string[]): string {
+  return `[${batches.map((one) => one.slice(1, -1 - END.length)).join(SEPARATOR)}]${END}`;
 }

@@ -4,6 +4,8 @@ import { RETRY_SCALE, type Received } from '../../test/support/provider-harness'
 import { until } from '../../test/support/until';
 import { listEmails, publicKey, triggerEvent } from '.';
 
+const HOUR = 3_600_000;
+
 interface Event {
   event: string;
   email: string;
@@ -43,6 +45,36 @@ describe("What SendGrid's sandbox reports", () => {
       expect(fits(webhook, webhook.body, publicKey(context))).toBe(true);
       expect(fits(webhook, webhook.body.trim(), publicKey(context))).toBe(false);
       expect(fits(webhook, webhook.body.replace('ada', 'eve'), publicKey(context))).toBe(false);
+    }
+  });
+
+  it('gathers what happens to several mails, reports it in one signed batch, and repeats a refused one', async () => {
+    const gathering = await openSendgrid(undefined, HOUR);
+    const { service, harness, context } = gathering;
+    try {
+      harness.answer = 503;
+      for (const to of ['ada@example.com', 'bob@example.com']) await service().send(letter({ to }));
+      expect(harness.received).toEqual([]);
+      harness.clock.advance(HOUR);
+      const [refused] = await harness.webhooks(1);
+      harness.answer = 200;
+      await until('a second attempt', async () => {
+        harness.clock.advance(HOUR);
+        return harness.received.length > 1;
+      });
+      await harness.settled();
+      expect(harness.received).toHaveLength(2);
+      for (const batch of [refused!, harness.received[1]!]) {
+        expect(eventsIn([batch]).map(({ email, event }) => `${email} ${event}`)).toEqual([
+          'ada@example.com processed',
+          'ada@example.com delivered',
+          'bob@example.com processed',
+          'bob@example.com delivered',
+        ]);
+        expect(fits(batch, batch.body, publicKey(context))).toBe(true);
+      }
+    } finally {
+      await harness.close();
     }
   });
 

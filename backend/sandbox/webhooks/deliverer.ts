@@ -14,6 +14,8 @@ interface Sending {
 }
 
 const AT_ONCE = 8;
+/** SendGrid's largest batch, in characters; one webhook alone may have more. */
+const LARGEST_BATCH = 768 * 1024;
 const KEPT = 1000;
 
 /**
@@ -24,7 +26,9 @@ const KEPT = 1000;
 export class Deliverer {
   private readonly webhooks: Collection<Webhook>;
   private readonly endpoints = new Map<Provider, Endpoint>();
-  private readonly underway = new Map<string, { group: string | null; done: Promise<void> }>();
+  /** Group by id. */
+  private readonly underway = new Map<string, string | null>();
+  private readonly posts = new Set<Promise<void>>();
   private readonly timers: Timers;
   private stopped = true;
   private looking = false;
@@ -71,7 +75,9 @@ export class Deliverer {
         createdAt: this.clock.iso(),
         nextAt: distorted.drop
           ? null
-          : distorted.dueAt + (copy - 1) * distorted.copyAfter + Math.floor(Math.random() * within),
+          : this.endOfBatch(provider, distorted.dueAt) +
+            (copy - 1) * distorted.copyAfter +
+            Math.floor(Math.random() * within),
         status: distorted.drop ? 'dropped' : 'pending',
         attempts: [],
         group: distorted.group,
@@ -105,7 +111,7 @@ export class Deliverer {
   async stop(): Promise<void> {
     this.stopped = true;
     this.timers.stop();
-    await Promise.all([...this.underway.values()].map(({ done }) => done));
+    await Promise.all(this.posts);
   }
 
   /** Once per turn of the event loop, however much was committed in it: with the shop down many may be waiting. */
@@ -119,13 +125,13 @@ export class Deliverer {
   }
 
   private nextDue(): number | null {
-    if (this.stopped || this.underway.size >= AT_ONCE) return null;
+    if (this.stopped || this.posts.size >= AT_ONCE) return null;
     return this.next()?.nextAt ?? null;
   }
 
   /** What is to be sent next. */
   private next(): Webhook | null {
-    const busyGroups = new Set([...this.underway.values()].map(({ group }) => group));
+    const busyGroups = new Set(this.underway.values());
     let first: Webhook | null = null;
     for (const [id, webhook] of this.webhooks.entries()) {
       const { nextAt, group } = webhook;
@@ -136,35 +142,72 @@ export class Deliverer {
   }
 
   private dispatch(): void {
-    while (!this.stopped && this.underway.size < AT_ONCE) {
+    while (!this.stopped && this.posts.size < AT_ONCE) {
       const webhook = this.next();
-      if (!webhook || webhook.nextAt! > this.clock.now()) return;
-      const done = this.attempt(webhook).finally(() => {
-        this.underway.delete(webhook.id);
+      const now = this.clock.now();
+      if (!webhook || webhook.nextAt! > now) return;
+      const endpoint = this.endpoints.get(webhook.provider)!;
+      const together = endpoint.batches && !webhook.group ? this.batchOf(webhook, now) : [webhook];
+      for (const one of together) this.underway.set(one.id, one.group);
+      const post = this.attempt(together, endpoint).finally(() => {
+        for (const { id } of together) this.underway.delete(id);
+        this.posts.delete(post);
         this.timers.set();
       });
-      this.underway.set(webhook.id, { group: webhook.group, done });
+      this.posts.add(post);
     }
   }
 
-  private async attempt(webhook: Webhook): Promise<void> {
-    const endpoint = this.endpoints.get(webhook.provider);
-    if (!endpoint) return;
-    const { provider, type, body, to } = webhook;
-    const url = endpoint.url(to);
-    if (!url) return void this.webhooks.patch(webhook.id, { status: 'failed', nextAt: null });
-    const headers = endpoint.headers(body, this.faults.forAttempt(provider, type), to);
-    const attempt = await send(url, body, headers);
-    // A reset while the request was under way has already forgotten this webhook.
-    if (this.webhooks.has(webhook.id)) this.store.transaction(() => this.conclude(webhook.id, endpoint, attempt));
+  /** When a report of that moment leaves: at once, or with the others of its batch. */
+  private endOfBatch(provider: Provider, at: number): number {
+    const everyMs = this.endpoints.get(provider)?.batches?.everyMs;
+    return everyMs ? Math.ceil(at / everyMs) * everyMs : at;
   }
 
-  private conclude(id: string, endpoint: Endpoint, attempt: Attempt): void {
-    const webhook = this.webhooks.get(id)!;
+  /** What is due with it at the same receiver, the older first. */
+  private batchOf(first: Webhook, now: number): Webhook[] {
+    const isDue = ({ id, provider, to, group, nextAt }: Webhook) =>
+      provider === first.provider &&
+      to === first.to &&
+      !group &&
+      nextAt !== null &&
+      nextAt <= now &&
+      !this.underway.has(id);
+    let size = 0;
+    return this.webhooks
+      .all()
+      .filter(isDue)
+      .filter(({ body }, at) => (size += body.length) <= LARGEST_BATCH || at === 0);
+  }
+
+  private async attempt(together: Webhook[], endpoint: Endpoint): Promise<void> {
+    const [{ provider, to }] = together as [Webhook];
+    const url = endpoint.url(to);
+    if (!url)
+      return this.store.transaction(() => {
+        for (const { id } of together) this.webhooks.patch(id, { status: 'failed', nextAt: null });
+      });
+    const body = endpoint.batches ? endpoint.batches.join(together.map((one) => one.body)) : together[0]!.body;
+    const distortions = together.map(({ type }) => this.faults.forAttempt(provider, type));
+    const distortion = {
+      badSignature: distortions.some(({ badSignature }) => badSignature),
+      staleTimestamp: distortions.some(({ staleTimestamp }) => staleTimestamp),
+    };
+    const attempt = await send(url, body, endpoint.headers(body, distortion, to));
+    const now = this.clock.now();
+    this.store.transaction(() => {
+      for (const { id } of together) this.conclude(id, endpoint, attempt, now);
+    });
+  }
+
+  private conclude(id: string, endpoint: Endpoint, attempt: Attempt, now: number): void {
+    const webhook = this.webhooks.get(id);
+    // A reset while the request was under way has already forgotten it.
+    if (!webhook) return;
     const attempts = [...webhook.attempts, attempt];
     const accepted = attempt.status !== null && endpoint.accepted(attempt.status);
     const wait = accepted ? null : this.wait(endpoint, attempts.length, Date.parse(webhook.createdAt));
-    const nextAt = wait === null ? null : this.clock.now() + wait;
+    const nextAt = wait === null ? null : now + wait;
     const status = accepted ? 'delivered' : nextAt === null ? 'failed' : 'pending';
     const settled = this.webhooks.put(id, { ...webhook, attempts, nextAt, status });
     if (status !== 'pending') endpoint.settled?.(settled);

@@ -45,6 +45,12 @@ export interface Endpoint {
   giveUpAfter: number | null;
   headers(body: string, distortion: Distortion, to?: string): Record<string, string>;
   accepted(status: number): boolean;
+  /** How a provider that reports in batches makes one message of several. */
+  batches?: {
+    /** Milliseconds between two of them. */
+    everyMs: number;
+    join(bodies: string[]): string;
+  };
   /** Told about each webhook that was delivered or given up. */
   settled?(webhook: Webhook): void;
 }

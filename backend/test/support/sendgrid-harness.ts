@@ -26,12 +26,15 @@ export interface SendgridHarness {
   service: (key?: string) => EmailService;
 }
 
-/** The SendGrid of the sandbox, alone. */
-export async function openSendgrid(directory?: string): Promise<SendgridHarness> {
+/**
+ * The SendGrid of the sandbox, alone.
+ * @param batchMs how long it gathers what it reports
+ */
+export async function openSendgrid(directory?: string, batchMs?: number): Promise<SendgridHarness> {
   const harness = await ProviderHarness.open(directory);
   const context = createSendgridContext(harness, harness.directory);
   registerSendgrid(harness.server, context);
-  await harness.start('sendgrid', (url) => sendgridEndpoint(url, context));
+  await harness.start('sendgrid', (url) => sendgridEndpoint(url, context, batchMs));
   const key = SANDBOX_KEYS.sendgridApiKey;
   const client = (withKey?: string) => sendgridClient(harness.url, withKey);
   const service = (withKey?: string) => emailService(harness.url, withKey);
