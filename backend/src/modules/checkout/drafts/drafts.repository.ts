@@ -124,12 +124,14 @@ export class Drafts {
     tx: Tx,
     draft: Draft,
     status: Exclude<DraftStatus, 'open'>,
-    details: Partial<Pick<Draft, 'orderId' | 'refusal'>> = {},
+    { orderId = null, refusal = null }: Partial<Pick<Draft, 'orderId' | 'refusal'>> = {},
   ): Promise<void> {
     if (status !== 'completed') await this.reservations.release(tx, draft);
-    await tx.manager
-      .getRepository(Draft)
-      .update({ id: draft.id }, { status, updatedAt: () => 'kernel.now()', ...details });
+    await tx.rows(
+      `UPDATE checkout.drafts SET status = $2, order_id = coalesce($3, order_id), refusal = coalesce($4, refusal), updated_at = kernel.now()
+       WHERE id = $1`,
+      [draft.id, status, orderId, refusal],
+    );
   }
 
   /** Remembers the draft's payment and payer; false when another request was faster. */

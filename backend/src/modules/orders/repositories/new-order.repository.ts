@@ -33,10 +33,11 @@ const SHIPMENTS = `
 export class NewOrders {
   /** Writes an order with its shipments and items; returns its id. */
   async insert(tx: Tx, { shipments, ...fields }: NewOrder): Promise<number> {
-    const order = await tx.manager.getRepository(Order).save({ ...fields, status: 'pending' as const });
+    const { identifiers } = await tx.manager.getRepository(Order).insert({ ...fields, status: 'pending' });
+    const { id } = identifiers[0] as { id: number };
     const origin = fields.isTest ? ['staff', 'Test order'] : ['shopper', 'Paid'];
-    await tx.rows(SHIPMENTS, [order.id, fields.storeId, JSON.stringify(shipments), ...origin]);
-    return order.id;
+    await tx.rows(SHIPMENTS, [id, fields.storeId, JSON.stringify(shipments), ...origin]);
+    return id;
   }
 
   /** Adds to what staff must look at. */
