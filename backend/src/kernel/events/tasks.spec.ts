@@ -2,6 +2,8 @@ import { Injectable, Module, type INestApplicationContext } from '@nestjs/common
 import { NestFactory } from '@nestjs/core';
 import { Queue, createPostgresBackend } from 'bullmq';
 import { IsInt } from 'class-validator';
+import { DataSource } from 'typeorm';
+import { sentStatements } from '../../../test/support/count-statements';
 import { freshDatabase, type TestDatabase } from '../../../test/support/database';
 import { silentLog, testConfig } from '../../../test/support/test-config';
 import { until } from '../../../test/support/until';
@@ -407,6 +409,28 @@ for (const [name, redisUrl] of backends) {
       app.get(Config).tasks.concurrency = 8;
       expect([await logged('put away', id), await logged('called out', id)]).toEqual([1, 1]);
       await queue.close();
+    });
+
+    it('finds the task in hand by its id, and does not look through all that wait after an outage', async () => {
+      app.get(Config).tasks.concurrency = 0;
+      // What the planner knows of a quiet day: thousands are done, nothing waits.
+      await rows(`INSERT INTO kernel.tasks (handler, payload, status, done_at)
+        SELECT 'bakery.slice-loaf', '{"id": 0}', 'done', now() FROM generate_series(1, 5000)`);
+      await rows('VACUUM ANALYZE kernel.tasks');
+      const id = ++loaf;
+      const sent = await sentStatements(async () => {
+        await bake(id);
+        await settled(id);
+      });
+      app.get(Config).tasks.concurrency = 8;
+      const ofOne = [...new Set(sent)].filter((text) => /UPDATE kernel\.tasks/.test(text) && /\bid = \$\d/.test(text));
+      expect(ofOne).toHaveLength(2);
+      for (const text of ofOne) {
+        const lines = await app.get(DataSource).query<object[]>(`EXPLAIN (GENERIC_PLAN) ${text}`);
+        const plan = lines.flatMap(Object.values).join('\n');
+        expect(plan).toMatch(/Index Scan using "?PK_\w+"? on tasks/);
+        expect(plan).not.toContain('tasks_due');
+      }
     });
 
     it('runs scheduled jobs again and again', async () => {
