@@ -17,6 +17,7 @@ import { ChangeBroadcast } from './events/change-broadcast';
 import { Relay } from './events/relay';
 import { Subscriptions } from './events/subscriptions';
 import { TaskOrders } from './events/task-orders';
+import { TaskClaims } from './events/task-claims';
 import { TaskRunner } from './events/task-runner';
 import { UnknownWork } from './events/unknown-work';
 import { AccessGuard } from './http/access.guard';
@@ -93,6 +94,7 @@ export class KernelModule {
         ...shared,
         ClockSync,
         Relay,
+        TaskClaims,
         TaskRunner,
         ScheduledJobs,
         Readiness,

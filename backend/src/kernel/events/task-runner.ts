@@ -14,28 +14,12 @@ import { checkPayload } from './definitions';
 import { UnrecoverableError, LeaseLost, ProviderOutage, RetryAt } from './handler-errors';
 import { HandlerRegistry, type RegisteredHandler } from './handler-registry';
 import type { Lease, LocalHandler, OutboundHandler } from './handlers';
-import { UnknownWork } from './unknown-work';
+import { TaskClaims } from './task-claims';
 
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 /** The task's provider is down, and another task is the probe. */
 class HeldBack extends Error {}
-
-/** What a claim writes. The attempt is counted before the work starts, so that a task that kills its worker runs out of them too. */
-const CLAIM = `UPDATE kernel.tasks t SET attempts = t.attempts + 1, waits_for = NULL, lease_token = $1,
-  lease_until = kernel.now() + make_interval(secs => $2)`;
-const CLAIMED = `RETURNING t.id, t.handler, coalesce(t.payload, source.payload) AS payload, t.attempts, t.outages,
-  extract(epoch FROM kernel.now() - coalesce(t.retried_at, t.created_at))::float8 * 1000 AS age_ms,
-  coalesce(source.occurred_at, t.created_at) AS occurred_at, t.lease_token AS token,
-  coalesce(t.traceparent, source.traceparent) AS traceparent`;
-/** Tasks of handlers that this version does not have are left to one that does. */
-const due = (task: string) => `${task}.status = 'pending' AND ${task}.next_at <= kernel.now()
-  AND (${task}.lease_until IS NULL OR ${task}.lease_until < kernel.now()) AND ${task}.handler = ANY($3)`;
-/**
- * A task by its id, held, as the place to ask whether it is pending. Asked of the table, that invites the planner to look through all that
- * are: none on a quiet day, when it plans, and thousands after an outage.
- */
-const byId = (param: string) => `task AS (SELECT * FROM kernel.tasks WHERE id = ${param} FOR UPDATE)`;
 
 /** Runs tasks: claims them, calls their handlers, writes down how it went. The row decides, never the queue. */
 @Injectable()
@@ -45,10 +29,10 @@ export class TaskRunner {
 
   constructor(
     private readonly database: Database,
+    private readonly claims: TaskClaims,
     private readonly unitOfWork: UnitOfWork,
     private readonly registry: HandlerRegistry,
     private readonly circuits: Circuits,
-    private readonly unknownWork: UnknownWork,
     private readonly config: Config,
     private readonly metrics: Metrics,
     private readonly log: Log,
@@ -57,7 +41,7 @@ export class TaskRunner {
   /** Begins as many due tasks as this process has hands free for; whether there may be more. */
   async beginDue(): Promise<boolean> {
     const free = this.config.tasks.concurrency - this.inHand.size;
-    const claims = free > 0 ? await this.claimDue(free) : [];
+    const claims = free > 0 ? await this.claims.due(free) : [];
     for (const claim of claims) {
       const work = this.work(claim)
         // Its lease runs out, and it is due again.
@@ -72,8 +56,8 @@ export class TaskRunner {
 
   /** Runs one that came off the queue. */
   async run(taskId: string): Promise<void> {
-    const claim = await this.claim(taskId);
-    return claim ? this.work(claim) : this.putBack(taskId);
+    const claim = await this.claims.one(taskId);
+    return claim ? this.work(claim) : this.claims.putBack(taskId);
   }
 
   /** Ends when nothing of what `beginDue` began is in hand. */
@@ -102,47 +86,6 @@ export class TaskRunner {
     if (handler.kind === 'local') return this.runLocal(handler, claim, payload);
     await this.runOutbound(handler, claim, payload);
     return null;
-  }
-
-  private claim(taskId: string): Promise<Claimed | null> {
-    return this.database.row<Claimed>(
-      `WITH ${byId('$4')}
-       ${CLAIM} FROM task LEFT JOIN kernel.outbox_events source ON source.id = task.event_id
-       WHERE t.id = task.id AND ${due('task')} ${CLAIMED}`,
-      [...this.claimant(), taskId],
-    );
-  }
-
-  /** Those on the queue are left to whoever takes them off it, for a while. */
-  private claimDue(most: number): Promise<Claimed[]> {
-    return this.database.rows<Claimed>(
-      // The number stands in the text: a statement whose LIMIT is a parameter is planned anew each time.
-      `${CLAIM} FROM (SELECT t.id, e.payload, e.occurred_at, e.traceparent FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
-         WHERE ${due('t')} AND (t.queued_at IS NULL OR t.queued_at < kernel.now() - make_interval(secs => $4))
-         ORDER BY t.next_at LIMIT ${most} FOR UPDATE OF t SKIP LOCKED) source
-       WHERE t.id = source.id ${CLAIMED}`,
-      [...this.claimant(), this.config.tasks.requeueMs / 1000],
-    );
-  }
-
-  private claimant(): [token: string, seconds: number, handlers: string[]] {
-    return [randomUUID(), this.config.tasks.leaseMs / 1000, this.registry.names()];
-  }
-
-  /**
-   * A newer version queued a task that this one does not know. It may be queued again after a pause, in which that
-   * version can take it: without one the two would pass it back and forth as fast as they can.
-   */
-  private async putBack(taskId: string): Promise<void> {
-    const unknown = await this.database.row<{ handler: string }>(
-      `WITH ${byId('$1')}
-       UPDATE kernel.tasks t SET queued_at = NULL, next_at = greatest(t.next_at, kernel.now() + make_interval(secs => $3)) FROM task
-       WHERE t.id = task.id AND task.status = 'pending' AND NOT task.handler = ANY($2)
-         AND (task.lease_until IS NULL OR task.lease_until < kernel.now())
-       RETURNING t.handler`,
-      [taskId, this.registry.names(), this.config.tasks.backoffMs / 1000],
-    );
-    if (unknown) this.unknownWork.note(unknown.handler);
   }
 
   /**
