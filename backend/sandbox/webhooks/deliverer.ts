@@ -188,11 +188,10 @@ export class Deliverer {
         for (const { id } of together) this.webhooks.patch(id, { status: 'failed', nextAt: null });
       });
     const body = endpoint.batches ? endpoint.batches.join(together.map((one) => one.body)) : together[0]!.body;
-    const distortions = together.map(({ type }) => this.faults.forAttempt(provider, type));
-    const distortion = {
-      badSignature: distortions.some(({ badSignature }) => badSignature),
-      staleTimestamp: distortions.some(({ staleTimestamp }) => staleTimestamp),
-    };
+    const distortion = this.faults.forAttempt(
+      provider,
+      together.map(({ type }) => type),
+    );
     const attempt = await send(url, body, endpoint.headers(body, distortion, to));
     const now = this.clock.now();
     this.store.transaction(() => {

@@ -75,9 +75,12 @@ export class Faults {
     };
   }
 
-  /** What happens to one attempt at sending it. */
-  forAttempt(provider: Provider, type: string): Distortion {
-    const rules = this.strike('webhooks', (rule) => matchesEvent(rule, provider, type) && isDistortion(rule.action));
+  /** What happens to one attempt at sending one, or a batch of several. */
+  forAttempt(provider: Provider, types: string[]): Distortion {
+    const rules = this.strike(
+      'webhooks',
+      (rule) => isDistortion(rule.action) && types.some((type) => matchesEvent(rule, provider, type)),
+    );
     return {
       badSignature: rules.some(({ action }) => action === 'badSignature'),
       staleTimestamp: rules.some(({ action }) => action === 'staleTimestamp'),
