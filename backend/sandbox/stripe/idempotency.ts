@@ -17,6 +17,8 @@ interface Kept extends Answer {
 }
 
 const DAY = 24 * 3600_000;
+/** So many stay however old they are, and so many however young. */
+const [FEW, MANY] = [2_000, 20_000];
 
 /** Results of POSTs by their Idempotency-Key, so that a repeated call gets the first answer and does nothing. */
 export class IdempotencyStore {
@@ -63,8 +65,12 @@ export class IdempotencyStore {
   /** Call inside the transaction of the change, so that both are kept or neither. */
   keep(key: string, fingerprint: string, requestId: string, answer: Answer): void {
     this.kept.put(key, { ...answer, fingerprint, requestId, at: this.clock.now() });
-    const now = this.clock.now();
-    this.kept.trim(2000, ({ at }) => at > now - DAY && this.kept.size < 20_000);
+    // In the order of their age: whoever is young has none behind it that is old.
+    const aDayAgo = this.clock.now() - DAY;
+    for (const [oldest, { at }] of this.kept.entries()) {
+      if (this.kept.size <= FEW || (at > aDayAgo && this.kept.size <= MANY)) break;
+      this.kept.delete(oldest);
+    }
   }
 }
 
