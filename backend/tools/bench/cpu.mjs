@@ -12,6 +12,11 @@ export function cpuSeconds(pids) {
   return [...new Set(pids.flatMap(family))].reduce((sum, pid) => sum + (all.get(pid)?.cpu ?? 0), 0);
 }
 
+/** The processor seconds of a shop: its API, its worker, PostgreSQL and Redis, without the sandbox. */
+export function shopSeconds({ pids: { sandbox: _, ...own } }) {
+  return cpuSeconds(Object.values(own));
+}
+
 /** What all processors did that was not idling, in seconds. */
 export function busySeconds() {
   const [user, nice, system, , , interrupts, softInterrupts] = numbers(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { shoppersOf } from './checkouts.mjs';
-import { cpuSeconds } from './cpu.mjs';
+import { shopSeconds } from './cpu.mjs';
 
 const ORDERS = 60;
 
@@ -11,16 +11,15 @@ const ORDERS = 60;
  */
 export async function costOfAnOrder(shop, { newcomers }) {
   const order = await shoppersOf(shop, { newcomers, most: 1 });
-  const own = Object.entries(shop.pids).flatMap(([name, pid]) => (name === 'sandbox' ? [] : [pid]));
   for (let warm = 0; warm < ORDERS; warm++) await order();
   await settled(shop);
   const spent = async (work) => {
     await shop.rows('SELECT pg_stat_statements_reset()');
-    const [began, cpu] = [performance.now(), cpuSeconds(own)];
+    const [began, cpu] = [performance.now(), shopSeconds(shop)];
     await work();
     return {
       seconds: (performance.now() - began) / 1000,
-      cpuMs: (cpuSeconds(own) - cpu) * 1000,
+      cpuMs: (shopSeconds(shop) - cpu) * 1000,
       statements: (
         await shop.rows(`SELECT sum(calls)::int AS n FROM pg_stat_statements WHERE query !~ 'of the bench'`)
       )[0].n,

@@ -9,6 +9,7 @@ export const head = (...names) => {
 export const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 /** "least / median / most" */
 export const spread = (numbers) => {
-  const digits = Math.max(...numbers) < 100 ? 1 : 0;
-  return [Math.min(...numbers), median(numbers), Math.max(...numbers)].map((one) => one.toFixed(digits)).join(' / ');
+  const most = Math.max(...numbers);
+  const digits = most < 10 ? 2 : most < 100 ? 1 : 0;
+  return [Math.min(...numbers), median(numbers), most].map((one) => one.toFixed(digits)).join(' / ');
 };
