@@ -70,7 +70,7 @@ async function measureRows(shops, { rounds, seconds, wait }) {
   for (let round = 0; round < rounds; round++) {
     for (const shop of shops) await tidy(shop);
     for (const { shop, users, work, found } of lines) {
-      await load({ users, seconds: 1, work });
+      await load({ users, seconds, work });
       await quiet(shops, wait);
       const others = othersSeconds(shops);
       const own = shop && shopSeconds(shop);
