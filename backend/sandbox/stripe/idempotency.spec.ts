@@ -42,6 +42,15 @@ describe('The answers Stripe remembers by their key', () => {
     expect(answers.recall(`key:${last - 100}`, 'the call')).not.toBeNull();
   });
 
+  it('make room behind a key that came again', () => {
+    clock.advance(DAY + 60_000);
+    const oldest = `key:${last - 1_999}`;
+    store.transaction(() => answers.keep(oldest, 'another call', 'req_again', { status: 200, body: {} }));
+    keep(100);
+    expect(kept()).toBe(2_000);
+    expect(answers.recall(oldest, 'another call')).not.toBeNull();
+  });
+
   it('make room even when they are young once they are very many', () => {
     keep(20_500);
     expect(kept()).toBe(20_000);

@@ -64,9 +64,11 @@ export class IdempotencyStore {
 
   /** Call inside the transaction of the change, so that both are kept or neither. */
   keep(key: string, fingerprint: string, requestId: string, answer: Answer): void {
-    this.kept.put(key, { ...answer, fingerprint, requestId, at: this.clock.now() });
-    // In the order of their age: whoever is young has none behind it that is old.
-    const aDayAgo = this.clock.now() - DAY;
+    const now = this.clock.now();
+    // A key that comes again after a day goes to the end: all are in the order of their age, so behind a young one none is old.
+    this.kept.delete(key);
+    this.kept.put(key, { ...answer, fingerprint, requestId, at: now });
+    const aDayAgo = now - DAY;
     for (const [oldest, { at }] of this.kept.entries()) {
       if (this.kept.size <= FEW || (at > aDayAgo && this.kept.size <= MANY)) break;
       this.kept.delete(oldest);
