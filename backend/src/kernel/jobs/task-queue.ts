@@ -1,11 +1,14 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { createPostgresBackend, Queue, Worker, type BackendFactory, type IQueueBackend, type Processor } from 'bullmq';
-import IORedis from 'ioredis';
 import { Config } from '../config/config';
+import { answerWithin } from '../observability/answer-within';
 import { Log } from '../observability/log';
+import { RedisConnection } from './redis-connection';
 import { redisPrefix } from './redis-prefix';
 
 const TASKS = 'crispi-tasks';
+const LONGEST_RETRY_MS = 1_000;
+const PATIENCE_MS = 3_000;
 
 /**
  * BullMQ, on Redis when REDIS_URL is set and on its PostgreSQL backend otherwise: the same calls either way. A job
@@ -15,24 +18,24 @@ const TASKS = 'crispi-tasks';
 @Injectable()
 export class TaskQueue implements BeforeApplicationShutdown {
   private readonly closers: (() => Promise<unknown>)[] = [];
+  private stopping = false;
   private tasks: Queue | null = null;
+  private unanswered = false;
 
   constructor(
     private readonly config: Config,
     private readonly log: Log,
   ) {}
 
-  /** Adds one job per task id under the given job id; an id that is already queued is left alone. */
+  /** Adds one job per task id under the given job id; an id that is already queued is left alone. Throws when the queue's store does not answer. */
   async addAll(jobIds: string[], taskIds: string[]): Promise<void> {
     if (taskIds.length === 0) return;
-    this.tasks ??= this.queue(TASKS);
-    await this.tasks.addBulk(
-      taskIds.map((taskId, i) => ({
-        name: 'task',
-        data: { taskId },
-        opts: { jobId: jobIds[i]!, attempts: 1, removeOnComplete: true, removeOnFail: true },
-      })),
-    );
+    const jobs = taskIds.map((taskId, i) => ({
+      name: 'task',
+      data: { taskId },
+      opts: { jobId: jobIds[i]!, attempts: 1, removeOnComplete: true, removeOnFail: true },
+    }));
+    await this.ask((tasks) => tasks.addBulk(jobs));
   }
 
   /** Starts taking tasks off the queue. */
@@ -44,13 +47,27 @@ export class TaskQueue implements BeforeApplicationShutdown {
 
   /** Throws when the queue's store does not answer. */
   async ping(): Promise<void> {
-    this.tasks ??= this.queue(TASKS);
-    await this.tasks.getWaitingCount();
+    await this.ask((tasks) => tasks.getWaitingCount());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
     for (const close of this.closers.reverse()) await close();
     this.closers.length = 0;
+  }
+
+  /** Commands to a Redis that is away wait in memory until it is back: one that waits is enough, the next ones throw at once. */
+  private async ask<T>(question: (tasks: Queue) => Promise<T>): Promise<T> {
+    if (this.unanswered) throw new Error('The queue does not answer.');
+    this.tasks ??= this.queue(TASKS);
+    const answer = question(this.tasks);
+    try {
+      return await answerWithin(PATIENCE_MS, () => answer);
+    } catch (error) {
+      this.unanswered = true;
+      void answer.catch(() => undefined).finally(() => (this.unanswered = false));
+      throw error;
+    }
   }
 
   /** Finishes the jobs in hand and takes no more. */
@@ -84,7 +101,9 @@ export class TaskQueue implements BeforeApplicationShutdown {
 
   private connection(): object {
     if (this.config.redisUrl) {
-      const redis = new IORedis(this.config.redisUrl, { maxRetriesPerRequest: null });
+      // A process that stops does not wait for a Redis that is away: the tasks' rows know all it would be told.
+      const retryStrategy = (times: number) => (this.stopping ? null : Math.min(times * 100, LONGEST_RETRY_MS));
+      const redis = new RedisConnection(this.config.redisUrl, { maxRetriesPerRequest: null, retryStrategy });
       redis.on('error', (error) => this.log.warn({ err: error }, 'redis reported an error'));
       this.closers.push(async () => redis.disconnect());
       return redis;

@@ -1,0 +1,79 @@
+import { PassThrough } from 'node:stream';
+import { openFragileServices, type FragileServices } from '../../../test/support/services';
+import { testConfig } from '../../../test/support/test-config';
+import { until } from '../../../test/support/until';
+import type { Config } from '../config/config';
+import { createPino, Log } from '../observability/log';
+import { TaskQueue } from './task-queue';
+
+const withRedis = process.env.TEST_REDIS_URL ? describe : describe.skip;
+
+withRedis('While Redis is away', () => {
+  let services: FragileServices;
+  let written: string;
+  let config: Config;
+  let log: Log;
+  let queue: TaskQueue;
+
+  beforeEach(async () => {
+    services = await openFragileServices();
+    written = '';
+    const stream = new PassThrough();
+    stream.on('data', (line: Buffer) => (written += line.toString()));
+    config = testConfig({ redisUrl: services.redisUrl! });
+    log = new Log(createPino('warn', 'test', stream));
+    queue = new TaskQueue(config, log);
+  });
+  afterEach(() => services.stop());
+
+  /** Gone, and some attempts to reach it have failed. */
+  const loseRedis = async () => {
+    await services.ask('kill-redis');
+    await until('attempts that fail', async () => written.split('ECONNREFUSED').length > 4);
+  };
+
+  it('a worker that waits for tasks ends when it is told to', async () => {
+    await queue.work(async () => {});
+    await loseRedis();
+    await expect(queue.beforeApplicationShutdown()).resolves.toBeUndefined();
+  });
+
+  it('a worker that is told to end finishes the task in hand first, and does not wait for Redis after it', async () => {
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let state = 'waiting';
+    await queue.work(async () => {
+      state = 'begun';
+      await released;
+      state = 'finished';
+    });
+    await queue.addAll(['task-1-0'], ['1']);
+    await until('the task to be begun', async () => state === 'begun');
+    await loseRedis();
+    const ended = queue.beforeApplicationShutdown().then(() => expect(state).toBe('finished'));
+    release();
+    await ended;
+  });
+
+  it('a worker that has gone without it takes tasks again when it is back', async () => {
+    const taken: string[] = [];
+    await queue.work(async (taskId) => void taken.push(taskId));
+    await loseRedis();
+    await services.ask('start-redis');
+    await until('the queue to answer', () => queue.ping().then(() => true));
+    await queue.addAll(['task-1-0'], ['1']);
+    await until('the task', async () => taken.includes('1'));
+    await queue.beforeApplicationShutdown();
+  });
+
+  it('whoever puts tasks on the queue hears that it does not answer, also one who never reached it', async () => {
+    await queue.ping();
+    await loseRedis();
+    await expect(queue.addAll(['task-1-0'], ['1'])).rejects.toThrow('no answer');
+    await expect(queue.addAll(['task-2-0'], ['2'])).rejects.toThrow('The queue does not answer.');
+    const late = new TaskQueue(config, log);
+    await expect(late.addAll(['task-1-0'], ['1'])).rejects.toThrow('no answer');
+    await late.beforeApplicationShutdown();
+    await queue.beforeApplicationShutdown();
+  });
+});
