@@ -32,12 +32,29 @@ const leftOut = [
   /^(@fastify\/view|pino-pretty|class-transformer\/storage)$/,
 ];
 
+/**
+ * Takes a `require` made at run time for the bundler's own. Otherwise Nest's mapped types would write what decorators say of
+ * a class into copies of class-validator and class-transformer that nobody else here reads.
+ */
+const ownRequire = {
+  name: 'own-require',
+  transform: {
+    filter: { id: /@nestjs[\\/]mapped-types[\\/]dist[\\/]type-helpers/ },
+    handler(code) {
+      const own = code.replace(/^const require = createRequire\(import\.meta\.url\);$/m, '');
+      if (own === code) throw new Error('The mapped types of Nest get their `require` in another way now.');
+      return own;
+    },
+  },
+};
+
 for (const folder of ['src', 'sandbox', 'chunks']) rmSync(path.join(to, folder), { recursive: true, force: true });
 
 const bundle = await rolldown({
   input: Object.fromEntries(programs.map((program) => [program, path.join(from, `${program}.js`)])),
   platform: 'node',
   external: leftOut,
+  plugins: [ownRequire],
   onLog(level, log) {
     // What packages do with `eval` and imports is theirs to answer for; something that is not found is ours.
     if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
