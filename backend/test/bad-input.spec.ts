@@ -106,6 +106,31 @@ describe('Bad input gets a clear error and leaves nothing half-written', () => {
     expect(messages(night)).toEqual({ deliveryTime: 'This delivery time is not available' });
   });
 
+  it('takes a customer who is null for one who said nothing', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    for (const fulfilment of ['delivery', 'pickup']) {
+      const answer = await refused(async () =>
+        browser.post('/api/create-payment-intent').send(await form(browser, { customerInfo: null, fulfilment })),
+      );
+      expect(messages(answer)).toMatchObject({ 'customerInfo.firstName': 'First name is required' });
+    }
+  });
+
+  it('refuses a list in place of a member of a list', async () => {
+    const admin = await signInAsAdmin(shop);
+    const day = { day: '12-25', closed: true, reason: 'Christmas Day' };
+    for (const days of [[[day, day]], [[[[[[]]]]]]]) {
+      const calendar = { horizonDays: 60, days, version: 0 };
+      const preview = await refused(() => admin.post('/api/admin/stores/1/closed-days/preview').send(calendar));
+      const save = await refused(() => admin.put('/api/admin/stores/1/closed-days').send(calendar));
+      for (const answer of [preview, save]) {
+        expect(answer.status).toBe(400);
+        expect(messages(answer)).toEqual({ 'days.0': 'A list cannot stand here.' });
+      }
+    }
+  });
+
   it('refuses a negative tip', async () => {
     const browser = shop.browser();
     await buildBox(browser);

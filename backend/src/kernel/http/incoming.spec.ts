@@ -1,6 +1,6 @@
 import { examine, FORM, Malformed } from './incoming';
 
-const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+const nested = (depth: number): unknown => JSON.parse('{"a":'.repeat(depth - 1) + '{}' + '}'.repeat(depth - 1));
 /** How many entries of a list were looked at. */
 function watched(list: unknown[]): { list: unknown[]; reads: () => number } {
   let reads = 0;
@@ -11,6 +11,15 @@ function watched(list: unknown[]): { list: unknown[]; reads: () => number } {
     },
   };
   return { list: new Proxy(list, handler), reads: () => reads };
+}
+
+/** What is said about which fields of a refused body. */
+function refusedAt(body: object) {
+  try {
+    examine(body);
+  } catch (error) {
+    return (error as Malformed).details.errors;
+  }
 }
 
 describe('What comes in is looked at once, before anybody walks it', () => {
@@ -26,8 +35,16 @@ describe('What comes in is looked at once, before anybody walks it', () => {
   });
 
   it('refuses many short lists that are too much together', () => {
-    const lists = Array.from({ length: 40 }, () => Array.from({ length: 100 }, () => 0));
-    expect(() => examine({ lists })).toThrow('The request holds too many values.');
+    const gifts = Array.from({ length: 40 }, () => ({ items: Array.from({ length: 100 }, () => 0) }));
+    expect(() => examine({ gifts })).toThrow('The request holds too many values.');
+  });
+
+  it('refuses a list that is a member of a list, and says where', () => {
+    for (const days of [[[{ day: '12-25' }]], [[[[[]]]]], [[]]]) {
+      expect(() => examine({ days })).toThrow('The request holds a list in a list.');
+      expect(refusedAt({ days })).toEqual([{ path: 'days.0', message: 'A list cannot stand here.' }]);
+    }
+    examine({ lists: [[1]] }, FORM, 'mended');
   });
 
   it.each([null, 1, 'text', true, undefined])('refuses %p where an object or a list belongs', (body) => {
@@ -35,18 +52,11 @@ describe('What comes in is looked at once, before anybody walks it', () => {
   });
 
   it('refuses text that no database takes and says where it stands', () => {
-    const at = (body: object) => {
-      try {
-        examine(body);
-      } catch (error) {
-        return (error as Malformed).details.errors;
-      }
-    };
     const message = 'This text holds characters that do not exist.';
-    expect(at({ recipients: [{}, { phone: 'a\0b' }] })).toEqual([{ path: 'recipients.1.phone', message }]);
-    expect(at({ email: '\ud800' })).toEqual([{ path: 'email', message }]);
-    expect(at({ note: 'x'.repeat(FORM.text + 1) })).toMatchObject([{ path: 'note' }]);
-    expect(at({ name: 'Zoë 🍪 \u{1f468}\u200d\u{1f373}\t\n' })).toBeUndefined();
+    expect(refusedAt({ recipients: [{}, { phone: 'a\0b' }] })).toEqual([{ path: 'recipients.1.phone', message }]);
+    expect(refusedAt({ email: '\ud800' })).toEqual([{ path: 'email', message }]);
+    expect(refusedAt({ note: 'x'.repeat(FORM.text + 1) })).toMatchObject([{ path: 'note' }]);
+    expect(refusedAt({ name: 'Zoë 🍪 \u{1f468}\u200d\u{1f373}\t\n' })).toBeUndefined();
   });
 
   it.each(['toString', 'valueOf', 'hasOwnProperty', '__proto__', 'constructor', 'a\0', '\udc00'])(

@@ -40,7 +40,7 @@ interface Visit {
 /**
  * Looks at everything in a parsed body once, without recursion, before anybody else walks it.
  * @param text what happens to text that cannot be stored: the request is refused, or the text is mended in place
- * @throws Malformed (400) beyond the bounds, and for text and names to be refused
+ * @throws Malformed (400) beyond the bounds, and, where text is refused, for such text, such names and lists in lists
  */
 export function examine(body: unknown, bounds: Bounds = FORM, text: 'refused' | 'mended' = 'refused'): void {
   if (typeof body !== 'object' || body === null) throw new Malformed();
@@ -60,6 +60,11 @@ export function examine(body: unknown, bounds: Bounds = FORM, text: 'refused' | 
         continue;
       }
       const value = holder[name];
+      // class-validator looks through a list in a list at its members, and whoever is handed it takes it for one of them.
+      if (text === 'refused' && Array.isArray(holder) && Array.isArray(value)) {
+        const message = 'A list cannot stand here.';
+        throw new Malformed('The request holds a list in a list.', [{ path: path + name, message }]);
+      }
       if (typeof value === 'object' && value !== null)
         open.push({ holder: value as Holder, depth: depth + 1, path: `${path}${name}.` });
       else if (typeof value === 'string') holder[name] = storable(value, path + name, bounds, text);

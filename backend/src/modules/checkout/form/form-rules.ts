@@ -70,8 +70,8 @@ export function formErrors(form: CheckoutForm): FieldError[] {
 }
 
 /** Everything wrong with the person who pays. */
-export function customerErrors({ customerInfo = {} }: CheckoutForm): FieldError[] {
-  const customer = named(customerInfo);
+export function customerErrors({ customerInfo }: CheckoutForm): FieldError[] {
+  const customer = named(customerInfo ?? {});
   return [...broken(customer, PERSON, 'customerInfo.'), ...broken(customer, CONTACT, 'customerInfo.')];
 }
 
@@ -86,8 +86,9 @@ export function shipmentErrors(shipment: object, pickup: boolean): FieldError[] 
 }
 
 /** Everything wrong with that person's address. */
-export function customerAddressErrors({ customerInfo = {} }: CheckoutForm): FieldError[] {
-  return [...broken(named(customerInfo), ADDRESS, 'customerInfo.'), ...inOtherState(customerInfo, 'customerInfo.')];
+export function customerAddressErrors({ customerInfo }: CheckoutForm): FieldError[] {
+  const customer = named(customerInfo ?? {});
+  return [...broken(customer, ADDRESS, 'customerInfo.'), ...inOtherState(customer, 'customerInfo.')];
 }
 
 function inOtherState({ state, zipCode }: AddressForm, prefix: string): FieldError[] {
