@@ -26,8 +26,10 @@ export class WorkerProcess {
     const { config, sandboxUrl } = this.shop;
     const { tasks } = config;
     this.startedAt = (await this.shop.rows<{ now: Date }>('SELECT kernel.now() AS now'))[0]!.now;
-    const child = fork(path.join(BACKEND, 'dist/src/worker.js'), {
-      execArgv: this.lacks.length > 0 ? ['--require', path.join(__dirname, 'older-code.cjs')] : [],
+    const older = this.lacks.length > 0;
+    // What one file holds cannot be made older.
+    const child = fork(path.join(BACKEND, older ? 'build' : 'dist', 'src/worker.js'), {
+      execArgv: older ? ['--require', path.join(__dirname, 'older-code.cjs')] : [],
       env: {
         ...process.env,
         OLDER_CODE_LACKS: this.lacks.join(','),
