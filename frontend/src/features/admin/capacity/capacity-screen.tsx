@@ -167,13 +167,11 @@ function Weeks({ capacity, kind, day, ask, history, choose }: WeeksProps) {
             <button
               key={date}
               type="button"
-              aria-label={showDay(date)}
               aria-pressed={date === shown}
               onClick={() => choose({ day: date })}
               className="min-h-11 rounded-chip border border-line text-xs leading-tight aria-pressed:bg-cocoa aria-pressed:text-white"
             >
-              {showDay(date).slice(0, 3)}
-              <b className="num block">{Number(date.slice(8))}</b>
+              {showDay(date).slice(0, 3)} <b className="num block">{Number(date.slice(8))}</b>
             </button>
           ))}
         </div>
