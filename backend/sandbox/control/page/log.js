@@ -10,7 +10,9 @@ const OUTCOMES = { pending: 'waiting', delivered: 'taken', failed: 'given up', d
 export async function logSection() {
   const [webhooks, calls] = await Promise.all([read('webhooks'), read('log')]);
   return [
-    keep('told', webhooks.length, () => heading(`${webhooks.length} webhooks to the shop`)),
+    keep('told', webhooks.length, () =>
+      heading(`${webhooks.length} ${webhooks.length === 1 ? 'webhook' : 'webhooks'} to the shop`),
+    ),
     ...(webhooks.length === 0 ? [keep('no webhooks', 0, () => nothing('None yet.'))] : []),
     ...webhooks.slice(0, shown.most).map((one) => keep(`webhook ${one.id}`, one, webhookView)),
     more(webhooks),
