@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { ProductQuantity } from '../products/catalogue-product';
 
 /** A product that there is too little of; it has no name when it does not exist. */
 export interface Shortfall {
@@ -30,9 +29,9 @@ export class StockRepository {
    * Locks the products in the order of their ids. By itself, so that the next statement sees the reservations that were
    * committed while this one waited.
    */
-  async lock(tx: Tx, products: ProductQuantity[]): Promise<void> {
+  async lock(tx: Tx, productIds: number[]): Promise<void> {
     await tx.rows('SELECT FROM catalogue.products WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE', [
-      products.map(({ productId }) => productId),
+      productIds,
     ]);
   }
 

@@ -21,8 +21,7 @@ export class Stock {
    * @throws OutOfStock when there is less than that, not counting what is kept for other keys
    */
   async reserve(tx: Tx, key: string, wants: ProductQuantity[]): Promise<void> {
-    await this.repository.lock(tx, wants);
-    refuse(await this.repository.keep(tx, key, sumsOf(wants)));
+    refuse(await this.ofLocked(tx, wants, (sums) => this.repository.keep(tx, key, sums)));
   }
 
   /**
@@ -31,8 +30,7 @@ export class Stock {
    * @throws OutOfStock when there is less than that, not counting what is kept for other keys
    */
   async take(tx: Tx, key: string, wants: ProductQuantity[]): Promise<void> {
-    await this.repository.lock(tx, wants);
-    refuse(await this.repository.take(tx, key, sumsOf(wants)));
+    refuse(await this.ofLocked(tx, wants, (sums) => this.repository.take(tx, key, sums)));
     await tx.notice(CATALOGUE_CHANGED);
   }
 
@@ -55,6 +53,16 @@ export class Stock {
   async putBack(tx: Tx, wants: ProductQuantity[]): Promise<void> {
     await this.repository.putBack(tx, sumsOf(wants));
     await tx.notice(CATALOGUE_CHANGED);
+  }
+
+  /**
+   * The lock and what needs it travel together, so that others wait for one trip less. PostgreSQL begins the second when the
+   * first has ended, and sees then what was committed while that one waited.
+   */
+  private async ofLocked<T>(tx: Tx, wants: ProductQuantity[], work: (sums: Quantities) => Promise<T>): Promise<T> {
+    const sums = sumsOf(wants);
+    const [, result] = await Promise.all([this.repository.lock(tx, [...sums.keys()]), work(sums)]);
+    return result;
   }
 }
 
