@@ -446,6 +446,21 @@ describe('What a window can take', () => {
     await admin.get(`${path}/why`).query({ date: 'x', start: '10', kind: 'mule', units: -1 }).expect(422);
   });
 
+  it('refuses a day that the calendar does not have', async () => {
+    const unheard = { date: '2027-02-30', start: '10:00', kind: 'delivery' };
+    const { version } = (await admin.get(path).expect(200)).body as Capacity;
+    const limits = [{ day: '2027-02-30', start: '10:00', units: 1, deliveries: null, pickups: null }];
+    const answers = [
+      await admin.get(`${path}/why`).query(unheard),
+      await admin.get(path).query({ from: '2027-02-30' }),
+      await admin.put(path).send({ version, cutOff: null, limits }),
+    ];
+    const paths = ['date', 'from', 'limits.0.day'];
+    expect(answers.map(({ status, body }) => ({ status, errors: (body as { errors: object }).errors }))).toEqual(
+      paths.map((where) => ({ status: 422, errors: [{ path: where, message: 'There is no such day' }] })),
+    );
+  });
+
   it('the kitchen sees what is ordered of its production, window by window, and not what is only being paid', async () => {
     await limit({ units: 60 }, { start: 'day', units: 400 });
     for (const [size, time] of [

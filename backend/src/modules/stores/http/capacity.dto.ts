@@ -9,20 +9,27 @@ import {
   Matches,
   Max,
   Min,
+  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { CLOSINGS } from '../capacity/window-inquiry';
 import { MAX_ID } from '../../../kernel/http/validation';
+import { isLocalDate } from '../slots/local-time';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const WEEKDAY = /^(mon|tues|wednes|thurs|fri|satur|sun)day$/;
 const MOST = { message: 'A whole number from 0 to 10,000, or nothing' };
+
+const isDate = (value: unknown) => isLocalDate(value) && value.startsWith('20');
+const isDateOrWeekday = (value: unknown) => isDate(value) || (typeof value === 'string' && WEEKDAY.test(value));
+const IsDay = (validate = isDate) =>
+  ValidateBy({ name: 'day', validator: { validate } }, { message: 'There is no such day' });
 
 export class CapacityQuery {
   @ApiPropertyOptional({ example: '2026-11-21', description: "the store's today where none is named" })
   @IsOptional()
-  @Matches(DAY, { message: 'There is no such day' })
+  @IsDay()
   from?: string;
 
   @ApiPropertyOptional({ default: 14 })
@@ -36,7 +43,7 @@ export class CapacityQuery {
 
 export class WindowQuestionQuery {
   @ApiProperty({ example: '2026-11-26' })
-  @Matches(DAY, { message: 'There is no such day' })
+  @IsDay()
   date: string;
 
   @ApiProperty({ example: '09:00', description: "the window's start on the store's clocks" })
@@ -72,9 +79,7 @@ function Most(): PropertyDecorator {
 /** What a window can take: on a weekday, or on a date instead of what its weekday says. */
 export class WindowLimitDto {
   @ApiProperty({ example: 'friday', description: 'a weekday, or a date like 2026-12-24' })
-  @Matches(/^((mon|tues|wednes|thurs|fri|satur|sun)day|20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/, {
-    message: 'There is no such day',
-  })
+  @IsDay(isDateOrWeekday)
   day: string;
 
   @ApiProperty({
