@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { checkImages } from '../src/doctor/check-images';
 import { examine, report } from '../src/doctor/examine';
 import type { Finding } from '../src/doctor/finding';
 import { certificateFor } from './support/certificate';
@@ -118,6 +119,26 @@ describe('npm run doctor', () => {
       expect.stringMatching(/^stripe: does not answer/),
     ]);
     await database.drop();
+  });
+
+  it('images without a digest, where the files of a deploy are', async () => {
+    const checkout = path.join(folder, 'checkout');
+    mkdirSync(path.join(checkout, 'backend'), { recursive: true });
+    expect(await checkImages(checkout)).toEqual([]);
+    const write = (digest: string) => {
+      const services = `services:\n  api:\n    image: \${CRISPI_IMAGE:-crispi}\n  proxy:\n    image: caddy:2.11.7${digest}\n`;
+      writeFileSync(path.join(checkout, 'docker-compose.yml'), services);
+      const stages = `FROM node:24.22.2-slim${digest} AS manifests\nFROM manifests AS build\n`;
+      writeFileSync(path.join(checkout, 'backend/Dockerfile'), stages);
+    };
+    write('');
+    expect(await checkImages(checkout)).toMatchObject([
+      { what: 'images', state: 'warning', says: expect.stringMatching(/: caddy:2\.11\.7, node:24\.22\.2-slim\.$/) },
+    ]);
+    write(`@sha256:${'a'.repeat(64)}`);
+    expect(await checkImages(checkout)).toMatchObject([{ what: 'images', state: 'fine' }]);
+    const own = await look();
+    expect(own.map(({ what }) => what)).toContain('images');
   });
 
   it('a certificate of the address that is good, ends soon, has ended, or is another’s', async () => {

@@ -17,7 +17,7 @@ if (!findProgram('caddy')) {
   process.exit(1);
 }
 const installed = /\d[\d.]+/.exec(execFileSync('caddy', ['version']).toString())?.[0];
-const shipped = /image: caddy:(\S+)/.exec(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'))[1];
+const shipped = /image: caddy:([\d.]+)/.exec(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'))[1];
 // Older ones than 2.11.3 may spoil the body of a request that they try on a second replica.
 if (installed !== shipped) process.stdout.write(`Caddy is ${installed} here; docker-compose.yml has ${shipped}.\n`);
 if (values.older) process.env.DRILL_OLDER = build(values.older);

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** "image: caddy:2.11.3", "FROM node:24-slim AS build", with or without a digest that was written before. */
+/** "image: caddy:2.11.7", "FROM node:24-slim AS build", with or without a digest that was written before. */
 const NAMED = /^(\s*image: |FROM )([a-z0-9./-]+:[\w.-]+)(@sha256:[0-9a-f]{64})?(?=\s|$)/gm;
 
 const digests = new Map();

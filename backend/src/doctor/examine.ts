@@ -1,10 +1,13 @@
+import path from 'node:path';
 import pino from 'pino';
 import { loadConfig, settingsProblems, type Config } from '../kernel/config/config';
 import type { Env } from '../kernel/config/check-settings';
+import { BACKEND } from '../kernel/config/folders';
 import { createDataSource } from '../kernel/database/data-source';
 import { createPino, Log } from '../kernel/observability/log';
 import type { Answer } from '../run-command';
 import { checkDatabase } from './check-database';
+import { checkImages } from './check-images';
 import { checkAddress, checkDisk, checkQueue } from './check-machine';
 import { checkProviders } from './check-providers';
 import { fine, problem, reasonOf, warning, type Finding } from './finding';
@@ -13,7 +16,7 @@ const PATIENCE_MS = 5_000;
 const SIGNS = { fine: '✓', warning: '!', problem: '✗' };
 
 /** Looks at everything the shop stands on, from the settings up; what cannot be looked at without the rest is left out. */
-export async function examine(env?: Env): Promise<Finding[]> {
+export async function examine(env?: Env, checkout = path.join(BACKEND, '..')): Promise<Finding[]> {
   const wrong = settingsProblems(env);
   if (wrong.length > 0) return wrong.map((line) => problem('settings', line, '.env.example explains each setting.'));
   const config = loadConfig(env);
@@ -28,6 +31,7 @@ export async function examine(env?: Env): Promise<Finding[]> {
     ...(usable ? await checkProviders(config, log) : []),
     await checkDisk(config),
     ...(await checkAddress(config)),
+    ...(await checkImages(checkout)),
   ];
 }
 

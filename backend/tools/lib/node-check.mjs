@@ -31,6 +31,16 @@ export function checkNode() {
   process.exit(1);
 }
 
+/** Lines of Node that can run the shop but get no security fixes any more. */
+const ENDED = [20, 25];
+
+/** Says in one line that this Node has ended; the command goes on. */
+export function warnAboutEndedNode(version = process.versions.node) {
+  const line = numbers(version)[0];
+  if (!ENDED.includes(line)) return;
+  console.error('  ! Node ' + line + ' has ended and gets no security fixes. Take Node 24 from https://nodejs.org.');
+}
+
 function spoken(range) {
   return range
     .split('||')
