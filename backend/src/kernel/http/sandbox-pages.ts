@@ -8,7 +8,7 @@ import { isFromAnotherSite, isThisMachine, SAFE_METHODS } from './origin';
  */
 const FOR_GUESTS = /^\/(sandbox\/(stripe\.js|stripe\/v1(\/\w+)+|3ds\.(js|css)|3ds\/\w+)|track\/[\w-]+)$/;
 /** Not the sandbox's business: who is signed in here, and where the page came from, which was checked. */
-const KEPT_BACK = ['cookie', 'origin', 'referer', 'sec-fetch-site'];
+const KEPT_BACK = ['cookie', 'expect', 'origin', 'referer', 'sec-fetch-site'];
 
 /**
  * The sandbox listens on a port of its own, but its browser pages are reachable through the shop's origin too, so
