@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { customerInfo } from '../shopper';
 import { PROVIDERS, sendWebhook } from '../webhooks';
 import { changed } from './mutations';
+import { ELSEWHERE, oddBody, oddity } from './oddities';
 import type { Operation } from './operations';
 import { order } from './tour';
 import { hostile, hostileSegment, shaped, strangeBody } from './values';
+import type { Visitor } from './visitor';
 import { goodWebhook } from './webhook-bodies';
 import { addressOf, type World } from './world';
 
@@ -13,7 +15,22 @@ const moves = fc.record({
   pick: fc.nat(),
   place: fc.nat(),
   how: fc.constantFrom('replace', 'replace', 'drop', 'double', 'add'),
-  mode: fc.constantFrom('good', 'changed', 'changed', 'changed', 'changed', 'shaped', 'shaped', 'strange'),
+  mode: fc.constantFrom(
+    ...([
+      'good',
+      'changed',
+      'changed',
+      'changed',
+      'changed',
+      'shaped',
+      'shaped',
+      'strange',
+      'odd',
+      'odd',
+      'odd',
+    ] as const),
+  ),
+  odd: oddity,
   value: hostile,
   segment: fc.option(hostileSegment, { freq: 2 }),
   query: fc.option(hostile, { freq: 2 }),
@@ -41,7 +58,16 @@ export async function fuzz(world: World, operations: Operation[], run: { seed: n
     const answer = await sendWebhook(world.shop, provider, body);
     world.judge(`${provider}: ${body.slice(0, 600)}`, answer.status, await answer.text());
   });
-  const turns = [...calls, ...webhooks, (move: Move) => tellLate(world, move)];
+  const elsewhere = ELSEWHERE.map((address) => async (move: Move) => {
+    const operation = { name: `GET ${address}`, method: 'GET', params: [] };
+    await sendOdd(world, whoOf(world, move), operation, address, undefined, move);
+  });
+  const forms = operations.filter(({ takesForms }) => takesForms);
+  const uploads = [...forms, ...forms, ...forms, ...forms].map((operation) => async (move: Move) => {
+    const { by, params, query, body } = world.good.get(operation.name)![0]!;
+    await sendOdd(world, by, operation, addressOf(operation, params, query), body, move);
+  });
+  const turns = [...calls, ...webhooks, ...elsewhere, ...uploads, (move: Move) => tellLate(world, move)];
   for (const [i, move] of fc.sample(moves, { seed: run.seed, numRuns: run.requests }).entries())
     await turns[i % turns.length]!(move, i);
 }
@@ -49,7 +75,7 @@ export async function fuzz(world: World, operations: Operation[], run: { seed: n
 async function vary(world: World, operation: Operation, move: Move, seed: number): Promise<void> {
   const known = world.good.get(operation.name)!;
   const good = known[move.pick % known.length]!;
-  const by = move.who === 'same' ? good.by : world[move.who];
+  const by = whoOf(world, move, good.by);
   const segments = operation.params.filter((param) => param.in === 'path').map(({ name }) => name);
   const params = { ...good.params };
   if (/cookie-boxes\/\{id\}/.test(operation.name)) {
@@ -59,6 +85,7 @@ async function vary(world: World, operation: Operation, move: Move, seed: number
   if (move.segment && segments.length && move.mode !== 'good')
     params[segments[move.place % segments.length]!] = move.segment;
   const query = { ...good.query };
+  if (move.mode === 'odd') return sendOdd(world, by, operation, addressOf(operation, params, query), good.body, move);
   const named = operation.params.filter((param) => param.in === 'query').map(({ name }) => name);
   if (move.query !== null && move.mode !== 'good')
     query[named[move.place % named.length] ?? 'token'] = encoded(move.query);
@@ -68,6 +95,26 @@ async function vary(world: World, operation: Operation, move: Move, seed: number
     ...(move.key && { 'idempotency-key': move.key }),
   };
   await world.call(by, operation, addressOf(operation, params, query), body, headers);
+}
+
+const whoOf = (world: World, { who }: Move, same = world.nobody) => (who === 'same' ? same : world[who]);
+
+type Called = Pick<Operation, 'name' | 'method' | 'params'>;
+
+async function sendOdd(world: World, by: Visitor, operation: Called, address: string, good: unknown, move: Move) {
+  const { odd, place } = move;
+  const method = odd.method ?? operation.method;
+  const known = operation.params.filter((param) => param.in === 'query').map(({ name }) => name);
+  const more = odd.query?.replaceAll('*', known[place % known.length] ?? 'token');
+  const kept = /settings|test-doordash/.test(operation.name) ? withoutKeys(good) : good;
+  const body = oddBody(kept, place, odd) ?? (good === undefined ? undefined : textOf(kept));
+  const headers: Record<string, string> = { ...odd.headers, ...(odd.cookie && { cookie: odd.cookie }) };
+  if (Number(headers['content-length']) > Buffer.byteLength(body ?? '')) delete headers['content-length'];
+  const asked = more ? `${address}${address.includes('?') ? '&' : '?'}${more}` : address;
+  await world.call(by, { ...operation, method }, asked, body, headers).catch((error: NodeJS.ErrnoException) => {
+    // The shop may hang up on what it has refused, and answers what a wrong length leaves over as another request.
+    if (!/^(ECONNRESET|EPIPE|HPE_CLOSED_CONNECTION)$/.test(error.code ?? '')) throw error;
+  });
 }
 
 function bodyOf(operation: Operation, good: unknown, move: Move, seed: number): string | undefined {

@@ -18,6 +18,8 @@ export interface Operation {
   template: string;
   params: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
   body: Schema | null;
+  /** Whether it takes `multipart/form-data` as well. */
+  takesForms: boolean;
 }
 
 interface Document {
@@ -56,6 +58,7 @@ export function operations(): Operation[] {
         template,
         params: parameters,
         body: schema ? resolved(schema) : null,
+        takesForms: Boolean(requestBody?.content['multipart/form-data']),
       };
     }),
   );

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+
 /** A browser that can send anything: it keeps its cookies and reads any answer. */
 export class Visitor {
   private readonly cookies = new Map<string, string>();
@@ -15,27 +17,57 @@ export class Visitor {
     return twin;
   }
 
-  /** `body` goes out as it is. */
-  async send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(`${this.url}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(cookie && { cookie }),
-        ...headers,
-      },
-      ...(body !== undefined && method !== 'GET' && { body }),
+  /** Everything goes out as it is; a `cookie` stands in front of those that the visitor has. */
+  async send(
+    method: string,
+    path: string,
+    body?: string | Buffer,
+    { cookie: odd, ...headers }: Record<string, string> = {},
+  ): Promise<Answer> {
+    const cookie = [odd, ...[...this.cookies].map(([name, value]) => `${name}=${value}`)].filter(Boolean).join('; ');
+    const answer = await exchange(this.url, method, path, body, {
+      ...(body !== undefined && {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+      }),
+      ...(cookie && { cookie }),
+      ...headers,
     });
-    for (const line of this.forgetful ? [] : answer.headers.getSetCookie()) {
+    for (const line of this.forgetful ? [] : answer.cookies) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
       if (value) this.cookies.set(name!, value);
       else this.cookies.delete(name!);
     }
-    const text = await answer.text();
-    return { status: answer.status, text, json: () => JSON.parse(text) as never };
+    const { status, text } = answer;
+    return { status, text, json: () => JSON.parse(text) as never };
   }
+}
+
+/** One request on a connection of its own. `fetch` would mend the address, and refuses some methods and headers. */
+function exchange(
+  url: string,
+  method: string,
+  path: string,
+  body: string | Buffer | undefined,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string; cookies: string[] }> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, method, path, headers, agent: false }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode!,
+          text: Buffer.concat(chunks).toString(),
+          cookies: incoming.headers['set-cookie'] ?? [],
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
 }
 
 export interface Answer {

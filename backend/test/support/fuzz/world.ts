@@ -76,16 +76,20 @@ export class World {
     by: Visitor,
     operation: Pick<Operation, 'name' | 'method'>,
     address: string,
-    body?: string,
+    body?: string | Buffer,
     headers?: Record<string, string>,
   ): Promise<Answer> {
     if (this.signedOut) await this.signIn();
     const risky = ENDS_SESSIONS.test(operation.name);
     const answer = await (risky ? by.twin() : by).send(operation.method, address, body, headers);
-    this.judge(`${by.name}: ${operation.method} ${address} ${(body ?? '').slice(0, 600)}`, answer.status, answer.text);
+    this.judge(
+      `${by.name}: ${operation.method} ${address.slice(0, 600)} ${said(headers)} ${String(body ?? '').slice(0, 600)}`,
+      answer.status,
+      answer.text,
+    );
     if (answer.status < 400) {
       this.reached.add(operation.name);
-      if (risky) this.afterwards(body);
+      if (risky) this.afterwards(String(body ?? '{}'));
     }
     return answer;
   }
@@ -95,9 +99,13 @@ export class World {
   }
 
   /** Sessions may be over now, and a password may be another one. */
-  private afterwards(body = '{}'): void {
-    const { newPassword } = JSON.parse(body || '{}') as { newPassword?: unknown };
-    if (typeof newPassword === 'string') this.password = newPassword;
+  private afterwards(body: string): void {
+    try {
+      const { newPassword } = JSON.parse(body) as { newPassword?: unknown };
+      if (typeof newPassword === 'string') this.password = newPassword;
+    } catch {
+      // A call that takes no body took what is none.
+    }
     this.signedOut = true;
   }
 
@@ -112,6 +120,8 @@ export class World {
     this.signedOut = false;
   }
 }
+
+const said = (headers: Record<string, string> = {}) => JSON.stringify(headers).slice(0, 300);
 
 export function addressOf(
   { template }: Operation,
