@@ -279,7 +279,7 @@ describe('Closed days', () => {
       const startsAt = new Date('2026-11-27T15:00:00Z');
       const until = new Date('2099-01-01');
       const windows = [{ number: 0, storeId: 1, startsAt, kind: 'delivery' as const, units: 6 }];
-      await shop.app.get(WindowHolds).hold(tx, 'draft-1', { holder: 'visitor:a', until, network: null }, windows);
+      await shop.app.get(WindowHolds).hold(tx, 'draft-1', { holder: 'visitor:a', until }, windows);
       saved = save([closed(FRIDAY, 'Inventory')]);
       await waitingFor('lock(', saved);
     });

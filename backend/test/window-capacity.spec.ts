@@ -176,25 +176,6 @@ describe('What a window can take', () => {
     expect(await taken()).toMatchObject({ deliveries: 10 });
   });
 
-  it('the sixth checkout that a network leaves unpaid is refused, and takes no goods; from elsewhere it is not', async () => {
-    await limit();
-    const from = (address: string) => async (browser: Browser) =>
-      browser.post('/api/create-payment-intent').set('x-forwarded-for', address).send(own());
-    const [office, home] = [from('203.0.113.7'), from('2001:db8::7')];
-    const shoppers: Browser[] = [];
-    for (let i = 0; i < 6; i++) shoppers.push(await shopperWith(1));
-    for (const browser of shoppers.slice(0, 5)) expect(await office(browser)).toMatchObject({ status: 200 });
-    const reserved = () => shop.rows('SELECT key FROM catalogue.stock_reservations');
-    const before = await reserved();
-    const refused = await office(shoppers[5]!);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_holds' } });
-    expect((refused.body as { message: string }).message).toContain('waiting to be paid from your network');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await reserved()).toEqual(before);
-    expect(await office(shoppers[0]!)).toMatchObject({ status: 200 });
-    expect(await home(shoppers[5]!)).toMatchObject({ status: 200 });
-  });
-
   it('an order keeps it; cancelled, it is free again, and reopened only while it is', async () => {
     await limit({ deliveries: 1 });
     const browser = await shopperWith(1);

@@ -2220,6 +2220,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/checkout/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CheckoutController_hold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/delivery-quotes": {
         parameters: {
             query?: never;
@@ -5623,13 +5639,24 @@ export interface components {
             totals: components["schemas"]["TotalsResponse"];
             /** @description Number of the snapshot that is paid */
             revision: number;
-            /** @description ISO time until which the goods are kept */
+            /** @description ISO time until which it can be paid, and the goods are kept if they are held */
             reservedUntil: string;
+            /** @description False: nothing is reserved before POST /api/checkout/hold, which comes before the card */
+            held: boolean;
             /**
              * @description When the first shipment's window starts, by the clocks of its store
              * @example 2026-11-21T15:00:00.000Z
              */
             deliverAt: string | null;
+        };
+        HoldRequest: {
+            paymentIntentId: string;
+        };
+        HoldResponse: {
+            /** @enum {boolean} */
+            held: true;
+            /** @description ISO time until which it is reserved */
+            reservedUntil: string;
         };
         PlaceOrderRequest: {
             /** @description Only an admin in the sandbox may leave it out */
@@ -10280,8 +10307,45 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Too many cards were declined; too_many_holds: too much is being paid from that network */
+            /** @description Too many cards were declined */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CheckoutController_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldResponse"];
+                };
+            };
+            /** @description No open payment of this browser or customer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description out_of_stock; window_taken; hold_refused; already_paid */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

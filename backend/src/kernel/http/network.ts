@@ -5,16 +5,25 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
  * Every household and server has a whole /64 to itself, so counting its addresses one by one counts nobody.
  */
 export function networkOf(address: string): string {
+  return networksOf(address)[0]!;
+}
+
+/**
+ * The network of an address, and the /48 around that of an IPv6 one: providers hand out whole /48s, and whoever has one
+ * has 65,536 networks.
+ */
+export function networksOf(address: string): string[] {
   const [ip] = address.split('%', 1) as [string];
-  if (!isIPv6(ip)) return ip;
+  if (!isIPv6(ip)) return [ip];
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped) return mapped[1]!;
+  if (mapped) return [mapped[1]!];
   // The URL parser writes every spelling of an IPv6 address in the same, shortest way.
   const [head, tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::') as [string, string?];
   const groups = head.split(':').filter(Boolean);
   const rest = tail?.split(':').filter(Boolean) ?? [];
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0');
-  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`;
+  const all = [...groups, ...zeros, ...rest];
+  return [`${all.slice(0, 4).join(':')}::/64`, `${all.slice(0, 3).join(':')}::/48`];
 }
 
 const INNER = new BlockList();

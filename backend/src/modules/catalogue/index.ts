@@ -26,6 +26,7 @@ export {
 } from './products/allergens';
 export { declarationInWords } from './products/declaration-in-words';
 export { Stock } from './stock/stock';
+export type { ReservedGoods } from './stock/stock.repository';
 export { CatalogueModule } from './catalogue.module';
 export { CatalogueSeed } from './catalogue-seed.repository';
 export type { SeedBoxSize, SeedCategory, SeedProduct, SeedReview } from './catalogue-seed.repository';

@@ -1,4 +1,4 @@
-import { Conflict, NotFound, RuleBroken, TooManyRequests, Unavailable } from '../../kernel/errors/app-error';
+import { Conflict, NotFound, RuleBroken, Unavailable } from '../../kernel/errors/app-error';
 import { formatCents } from '../../kernel/money';
 import type { Totals } from './pricing/totals';
 
@@ -60,15 +60,21 @@ export class WindowTaken extends RuleBroken {
   }
 }
 
-/** Somebody could keep windows from everybody else by paying for none of them. Nothing is taken. */
-export class TooManyHolds extends TooManyRequests {
+/** Another checkout of the network holds more than its share, or one did and was not paid. Nothing is kept. */
+export class HoldRefused extends Conflict {
   constructor(freeAt: Date, now: Date) {
     const minutes = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 60_000));
     super(
-      minutes * 60,
-      'too_many_holds',
-      `Several orders are waiting to be paid from your network. Finish one of them, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      'hold_refused',
+      `Other large orders from your network are not paid yet. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or order less.`,
     );
+  }
+}
+
+/** Pay was pressed too late: a window has no room left. */
+export class WindowsGone extends Conflict {
+  constructor({ message, details }: WindowTaken) {
+    super('window_taken', message, details);
   }
 }
 

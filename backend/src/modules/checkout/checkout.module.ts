@@ -23,6 +23,8 @@ import { PlanDeferredShipments } from './deferred-details/plan-deferred-shipment
 import { DraftUpkeep } from './drafts/draft-upkeep.repository';
 import { Drafts } from './drafts/drafts.repository';
 import { NearestWindows } from './drafts/nearest-windows';
+import { NetworkHoldsRepository } from './drafts/network-holds.repository';
+import { NetworkShares } from './drafts/network-shares';
 import { Reservations } from './drafts/reservations';
 import { DraftsWithoutOrder } from './drafts/drafts-without-order.repository';
 import { PaidDrafts } from './drafts/paid-drafts.repository';
@@ -41,6 +43,7 @@ import { ItemsOfShipment } from './corrections/items-of-shipment';
 import { PlanRerouting } from './corrections/plan-rerouting';
 import { OwnChangesController } from './http/own-changes.controller';
 import { CompleteCheckout } from './use-cases/complete-checkout';
+import { HoldCheckout } from './use-cases/hold-checkout';
 import { PlaceTestOrder } from './use-cases/place-test-order';
 import { QuoteDeliveries } from './use-cases/quote-deliveries';
 import { SettleDraft } from './use-cases/settle-draft';
@@ -48,6 +51,7 @@ import { StartPayment } from './use-cases/start-payment';
 import { CheckoutsWithoutOrder } from './checkouts-without-order';
 import { CorrectionsController } from './http/corrections.controller';
 import { CheckoutsController } from './http/checkouts.controller';
+import { UnpaidShare } from './unpaid-share';
 import { UnplacedPayments } from './unplaced-payments';
 import { CheckoutPersonalData } from './checkout-personal-data.repository';
 
@@ -76,6 +80,8 @@ import { CheckoutPersonalData } from './checkout-personal-data.repository';
     CheckoutPersonalData,
     Drafts,
     Reservations,
+    NetworkShares,
+    NetworkHoldsRepository,
     NearestWindows,
     DraftUpkeep,
     PaidDrafts,
@@ -91,6 +97,7 @@ import { CheckoutPersonalData } from './checkout-personal-data.repository';
     PriceCheckout,
     QuoteDeliveries,
     StartPayment,
+    HoldCheckout,
     CompleteCheckout,
     CorrectBuyer,
     CorrectShipment,
@@ -108,6 +115,7 @@ import { CheckoutPersonalData } from './checkout-personal-data.repository';
     CheckoutRetention,
     AuditPayments,
     AuditStock,
+    UnpaidShare,
   ],
   exports: [CheckoutPersonalData],
 })

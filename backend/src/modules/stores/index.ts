@@ -1,7 +1,7 @@
 export type { Refusal, ShipmentWindow, UnpaidHold } from './capacity/capacity.repository';
 export { SlowGoods, type SlowGood } from './capacity/slow-goods';
 export { OrderedUnits, type UnitsOfDay } from './capacity/ordered-units';
-export { holderOf, WindowHolds } from './capacity/window-holds';
+export { holderOf, WindowHolds, type HeldWindow } from './capacity/window-holds';
 export { BookedShipments, type BookedShipment } from './closed-days/booked-shipments';
 export { SlotCalendar, type SlotPlace, type StoreDay } from './slots/slot-calendar';
 export type { CartNeed } from './slots/availability';

@@ -129,6 +129,7 @@ async function buy(world: World, products: Product[]) {
 /** Pays for what is in the cart and places the order. */
 export async function order(world: World, by: Visitor, form: object, told: object = {}): Promise<Id> {
   const payment = await world.do<Payment>(by, 'POST /api/create-payment-intent', { body: form }, { once: true });
+  await world.do(by, 'POST /api/checkout/hold', { body: { paymentIntentId: payment.paymentIntentId } });
   await payByCard(world.shop, payment);
   return world.do<Id>(by, 'POST /api/orders', { body: { paymentIntentId: payment.paymentIntentId, ...told } });
 }

@@ -37,4 +37,7 @@ export async function askQuotes(
   return (await call('POST /api/delivery-quotes', { body: { recipients, orderValue }, signal })).quotes;
 }
 
+/** Reserves everything that a payment is for; nothing changes where it is reserved already. */
+export const holdCheckout = (paymentIntentId: string) => call('POST /api/checkout/hold', { body: { paymentIntentId } });
+
 export const createIntent = (body: IntentRequest) => call('POST /api/create-payment-intent', { body });

@@ -10,6 +10,14 @@ export interface Shortfall {
   left: number;
 }
 
+/** Goods that are reserved for a key, and the product's whole stock. */
+export interface ReservedGoods {
+  key: string;
+  productId: number;
+  quantity: number;
+  stock: number;
+}
+
 /** Quantities by product, in the order of the ids. */
 export type Quantities = ReadonlyMap<number, number>;
 
@@ -59,6 +67,23 @@ export class StockRepository {
        SELECT * FROM short ORDER BY product_id`,
       [key, [...quantities.keys()], [...quantities.values()]],
     );
+  }
+
+  reserved(tx: Tx, keys: string[]): Promise<ReservedGoods[]> {
+    return tx.rows(
+      `SELECT r.key, r.product_id, r.quantity, p.stock
+       FROM catalogue.stock_reservations r JOIN catalogue.products p ON p.id = r.product_id WHERE r.key = ANY($1)`,
+      [keys],
+    );
+  }
+
+  /** Of the pieces in stock, those that are reserved. */
+  async reservedShare(): Promise<number> {
+    const row = await this.database.row<{ share: number }>(
+      `SELECT coalesce((SELECT sum(quantity) FROM catalogue.stock_reservations)::float
+         / nullif((SELECT sum(stock) FROM catalogue.products WHERE is_active), 0), 0) AS share`,
+    );
+    return row!.share;
   }
 
   async release(tx: Tx, key: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OutOfStock } from '../catalogue.errors';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import type { ProductQuantity } from '../products/catalogue-product';
-import { StockRepository, type Quantities, type Shortfall } from './stock.repository';
+import { StockRepository, type Quantities, type ReservedGoods, type Shortfall } from './stock.repository';
 
 /**
  * The stock. A reservation keeps goods for its key until it is taken or released; time alone ends none. Everything
@@ -34,6 +34,11 @@ export class Stock {
     await tx.notice(CATALOGUE_CHANGED);
   }
 
+  /** What is reserved for these keys. */
+  reserved(tx: Tx, keys: string[]): Promise<ReservedGoods[]> {
+    return this.repository.reserved(tx, keys);
+  }
+
   /** Every key that something is kept for. */
   keys(): Promise<string[]> {
     return this.repository.keys();
@@ -42,6 +47,11 @@ export class Stock {
   /** Products of which more is kept than there is. */
   overReserved(): Promise<{ name: string; stock: number; reserved: number }[]> {
     return this.repository.overReserved();
+  }
+
+  /** Of all the pieces in stock, the share that is reserved. */
+  reservedShare(): Promise<number> {
+    return this.repository.reservedShare();
   }
 
   /** Ends the key's reservation; nothing happens when it has none. */

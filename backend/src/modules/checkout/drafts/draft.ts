@@ -22,6 +22,8 @@ export type DraftStatus = 'open' | 'completed' | 'refused' | 'expired';
 @Index('drafts_one_open_per_owner', ['ownerKey'], { unique: true, where: "status = 'open'" })
 @Index('drafts_one_per_payment', ['paymentIntentId'], { unique: true })
 @Index('drafts_to_check', ['nextCheckAt'], { where: "status = 'open'" })
+// A GIN index: the migration makes it.
+@Index('drafts_held_from', { synchronize: false })
 @Index('drafts_without_order', ['id'], { where: "status <> 'completed'" })
 @Check('drafts_status', `status IN ('open', 'completed', 'refused', 'expired')`)
 export class Draft {
@@ -41,6 +43,17 @@ export class Draft {
   /** Fingerprint of the network address it was begun from; tells where card testers sit, and not who they are. */
   @Column('text', { nullable: true })
   network: string | null;
+
+  /**
+   * Fingerprints of the networks whose share its goods and windows count in, see `NetworkShares`. Null while it holds
+   * nothing, where networks are not counted, and once it is paid; kept after a hold above the share was not paid.
+   */
+  @Column('text', { name: 'held_from', array: true, nullable: true })
+  heldFrom: string[] | null;
+
+  /** Until when it may hold more than its network's share; null until Pay is pressed for one that is above. */
+  @Column('timestamptz', { name: 'above_share_until', nullable: true })
+  aboveShareUntil: Date | null;
 
   @Column('text', { default: 'open' })
   status: DraftStatus;

@@ -13,17 +13,22 @@ export interface DraftOwner {
   userId: number | null;
   /** See `Draft.network`. */
   network?: string;
-  /** The same, as far as what is held from there is counted; see `WindowHold.network`. */
-  holdsFrom?: string | null;
+  /** See `NetworkShares.networksOf`. */
+  networks?: string[];
 }
 
-const COLUMNS = `id, owner_key, visitor_key, user_id, network, status,
+const COLUMNS = `id, owner_key, visitor_key, user_id, network, held_from, above_share_until, status,
   payment_intent_id, stripe_customer_id, revision,
   reservation_started_at, reserved_until, next_check_at,
   order_id, refusal, created_at, updated_at`;
 
 const ownerKeyOf = ({ visitorKey, userId }: Pick<DraftOwner, 'visitorKey' | 'userId'>) =>
   userId ? `user:${userId}` : `visitor:${visitorKey}`;
+
+/** Whether a draft belongs to the browser or to the customer signed in on it. */
+export function isOf({ visitorKey, userId }: DraftOwner, draft: Pick<Draft, 'visitorKey' | 'userId'>): boolean {
+  return draft.visitorKey === visitorKey || (draft.userId !== null && draft.userId === userId);
+}
 
 /** The only place that reads and writes drafts. */
 @Injectable()
@@ -89,34 +94,69 @@ export class Drafts {
     return { draft, revision };
   }
 
-  /** Adds the next revision and keeps its goods and windows: 15 minutes from now, 60 from the first one at most. */
+  /**
+   * Adds the next revision and keeps its goods and windows: 15 minutes from now, 60 from the first one at most. Answers
+   * false where they are above the network's share and wait for the press on Pay.
+   */
   async revise(
     tx: Tx,
     draft: Draft,
-    { holdsFrom = null, ...revision }: Pick<DraftRevision, 'amountCents' | 'snapshot'> & Pick<DraftOwner, 'holdsFrom'>,
+    { networks, ...revision }: Pick<DraftRevision, 'amountCents' | 'snapshot'> & { networks: string[] },
     now: Date,
-  ): Promise<number> {
-    const { minutes, maxMinutes } = this.config.reservation;
-    const cap = draft.reservationStartedAt.getTime() + maxMinutes * 60_000;
-    const number = draft.revision + 1;
-    const reservedUntil = new Date(Math.min(now.getTime() + minutes * 60_000, cap));
-    await this.reservations.keep(tx, draft, revision, { until: reservedUntil, network: holdsFrom });
+  ): Promise<boolean> {
+    const until = new Date(Math.min(now.getTime() + this.config.reservation.minutes * 60_000, this.lastMoment(draft)));
+    const hold = await this.reservations.keep(tx, draft, revision, { until, networks, paying: false });
     const nextCheckAt = new Date(now.getTime() + this.config.sweepEveryMs * 2);
+    draft.revision++;
     await tx.rows(
-      `WITH written AS (INSERT INTO checkout.draft_revisions (draft_id, number, amount_cents, snapshot) VALUES ($1, $2, $6, $7))
-       UPDATE checkout.drafts SET revision = $2, reserved_until = $3, next_check_at = $4, updated_at = $5 WHERE id = $1`,
-      [draft.id, number, reservedUntil, nextCheckAt, now, revision.amountCents, storedSnapshot.to(revision.snapshot)],
+      `WITH written AS (INSERT INTO checkout.draft_revisions (draft_id, number, amount_cents, snapshot) VALUES ($1, $2, $3, $4))
+       UPDATE checkout.drafts SET revision = $2, reserved_until = $5, held_from = nullif($6::text[], '{}'),
+         above_share_until = $7, next_check_at = $8, updated_at = $9 WHERE id = $1`,
+      [
+        draft.id,
+        draft.revision,
+        revision.amountCents,
+        storedSnapshot.to(revision.snapshot),
+        hold.until,
+        hold.heldFrom,
+        hold.aboveShareUntil,
+        nextCheckAt,
+        now,
+      ],
     );
-    draft.reservedUntil = reservedUntil;
-    return number;
+    draft.reservedUntil = hold.until;
+    return hold.held;
+  }
+
+  /**
+   * Pay was pressed: keeps what the draft's newest revision needs if it is not kept yet, also above the network's share.
+   * @returns until when
+   * @throws OutOfStock, WindowTaken, HoldRefused
+   */
+  async hold(tx: Tx, draft: Draft, networks: string[], now: Date): Promise<Date> {
+    const revision = (await this.revision(tx, draft.id, draft.revision))!;
+    const hold = await this.reservations.keep(tx, draft, revision, {
+      until: draft.reservedUntil,
+      networks,
+      paying: true,
+    });
+    const until = new Date(Math.min(hold.until.getTime(), this.lastMoment(draft)));
+    await tx.rows(
+      `UPDATE checkout.drafts SET reserved_until = $2, held_from = nullif($3::text[], '{}'), above_share_until = $4, updated_at = $5
+       WHERE id = $1`,
+      [draft.id, until, hold.heldFrom, hold.aboveShareUntil, now],
+    );
+    return until;
+  }
+
+  /** When its goods may no longer be kept, in milliseconds. */
+  private lastMoment(draft: Draft): number {
+    return draft.reservationStartedAt.getTime() + this.config.reservation.maxMinutes * 60_000;
   }
 
   /** True once its goods may no longer be kept: sixty minutes are over. */
   usedUp(draft: Draft, now: Date): boolean {
-    return (
-      draft.revision > 0 &&
-      now.getTime() >= draft.reservationStartedAt.getTime() + this.config.reservation.maxMinutes * 60_000
-    );
+    return draft.revision > 0 && now.getTime() >= this.lastMoment(draft);
   }
 
   /** Ends an open draft. What it kept goes back unless the order has taken it. */
@@ -128,7 +168,8 @@ export class Drafts {
   ): Promise<void> {
     if (status !== 'completed') await this.reservations.release(tx, draft);
     await tx.rows(
-      `UPDATE checkout.drafts SET status = $2, order_id = coalesce($3, order_id), refusal = coalesce($4, refusal), updated_at = kernel.now()
+      `UPDATE checkout.drafts SET status = $2, order_id = coalesce($3, order_id), refusal = coalesce($4, refusal), updated_at = kernel.now(),
+         held_from = CASE WHEN $2 = 'expired' AND above_share_until IS NOT NULL THEN held_from END
        WHERE id = $1`,
       [draft.id, status, orderId, refusal],
     );
@@ -155,6 +196,14 @@ export class Drafts {
       [ownerKeyOf(owner)],
     );
     return row !== null;
+  }
+
+  /** The draft of a payment, locked; null when it is not this owner's. */
+  async lockOwn(tx: Tx, paymentIntentId: string, owner: DraftOwner): Promise<Draft | null> {
+    const draft = await tx.manager
+      .getRepository(Draft)
+      .findOne({ where: { paymentIntentId }, lock: { mode: 'pessimistic_write' } });
+    return draft && isOf(owner, draft) ? draft : null;
   }
 
   /**

@@ -2,13 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
-import { holderOf, WindowHolds, type Refusal, type UnpaidHold } from '../../stores';
-import { TooManyHolds, WindowTaken } from '../checkout.errors';
+import { holderOf, WindowHolds, type Refusal } from '../../stores';
+import { HoldRefused, WindowTaken } from '../checkout.errors';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import { reservationKey, stockUnitsOf, type Draft, type DraftRevision } from './draft';
+import { NetworkShares } from './network-shares';
 import { windowsOf } from './windows-of';
 
 type Revision = Pick<DraftRevision, 'snapshot'>;
+
+/** How a checkout reserves what it needs. */
+interface HoldRequest {
+  /** Until when, if it stays within its network's share. */
+  until: Date;
+  /** See `NetworkShares.networksOf`. */
+  networks: string[];
+  /** Pay was pressed: it may go above the share for a moment. */
+  paying: boolean;
+}
+
+/** What came of it. */
+export interface Hold {
+  held: boolean;
+  until: Date;
+  /** See `Draft`. */
+  heldFrom: string[];
+  aboveShareUntil: Date | null;
+}
 
 /** What a checkout keeps until it is paid or given up: its goods, then the windows they are promised for. */
 @Injectable()
@@ -16,19 +36,34 @@ export class Reservations {
   constructor(
     private readonly stock: Stock,
     private readonly windows: WindowHolds,
+    private readonly shares: NetworkShares,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Keeps what the revision needs, in place of what was kept before.
-   * @throws OutOfStock, TooManyHolds, WindowTaken
+   * Keeps what the revision needs, in place of what was kept before. A checkout that would take its network above its
+   * share keeps nothing, unless Pay was pressed: then it keeps everything for a few minutes.
+   * @throws OutOfStock, WindowTaken; HoldRefused once Pay was pressed
    */
-  async keep(tx: Tx, draft: Draft, { snapshot }: Revision, by: Omit<UnpaidHold, 'holder'>): Promise<void> {
-    await this.stock.reserve(tx, reservationKey(draft.id), stockUnitsOf({ snapshot }));
-    const unpaid = { holder: holderOf(draft), ...by };
-    const refused = await this.windows.hold(tx, reservationKey(draft.id), unpaid, windowsOf(snapshot));
-    const crowded = refused.find(({ lack }) => lack === 'network');
-    if (crowded) throw new TooManyHolds(crowded.freeAt ?? by.until, this.clock.now());
+  async keep(tx: Tx, draft: Draft, { snapshot }: Revision, { until, networks, paying }: HoldRequest): Promise<Hold> {
+    const locked = await this.shares.lock(tx, draft, networks);
+    await this.reserve(tx, draft, snapshot, until);
+    const { aboveShareUntil } = draft;
+    // A hold above the share counts in the network it was made from, wherever its checkout goes on.
+    const heldFrom = [...new Set([...((aboveShareUntil && draft.heldFrom) || []), ...networks])];
+    if (await this.shares.isWithin(tx, draft, locked)) return { held: true, until, heldFrom, aboveShareUntil };
+    const above = this.shares.aboveShare(draft, locked);
+    if ('until' in above && (paying || aboveShareUntil))
+      return { held: true, until: above.until, heldFrom, aboveShareUntil: above.until };
+    if ('freeAt' in above && paying) throw new HoldRefused(above.freeAt, this.clock.now());
+    await this.release(tx, draft);
+    return { held: false, until, heldFrom: aboveShareUntil ? heldFrom : [], aboveShareUntil };
+  }
+
+  private async reserve(tx: Tx, draft: Draft, snapshot: PricedCheckout, until: Date): Promise<void> {
+    const key = reservationKey(draft.id);
+    await this.stock.reserve(tx, key, stockUnitsOf({ snapshot }));
+    const refused = await this.windows.hold(tx, key, { holder: holderOf(draft), until }, windowsOf(snapshot));
     if (refused.length) throw new WindowTaken(takenFields(snapshot, refused));
   }
 
@@ -39,7 +74,7 @@ export class Reservations {
    */
   async keepAgain(tx: Tx, draft: Draft, revision: Revision): Promise<void> {
     await this.stock.reserve(tx, reservationKey(draft.id), stockUnitsOf(revision));
-    const unpaid = { holder: holderOf(draft), until: draft.reservedUntil, network: null };
+    const unpaid = { holder: holderOf(draft), until: draft.reservedUntil };
     await this.windows.hold(tx, reservationKey(draft.id), unpaid, windowsOf(revision.snapshot));
   }
 

@@ -11,6 +11,8 @@ import { Drafts, type DraftOwner } from './drafts.repository';
 export interface Revised {
   draft: Draft;
   number: number;
+  /** False: its goods and windows are above the network's share and are kept once Pay is pressed. */
+  held: boolean;
 }
 
 /** Drafts of this owner that have to end before the next revision can be written. */
@@ -28,7 +30,7 @@ export class WriteRevision {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AlreadyPaid, OutOfStock, TooManyHolds, WindowTaken */
+  /** @throws AlreadyPaid, OutOfStock, WindowTaken */
   execute(snapshot: PricedCheckout, owner: DraftOwner): Promise<Revised | DraftsInTheWay> {
     return this.unitOfWork.run((tx) => this.write(tx, snapshot, owner));
   }
@@ -43,7 +45,8 @@ export class WriteRevision {
     const lineIds = snapshot.lines.map((line) => line.id);
     const orderId = await this.orders.orderWithLines(tx, lineIds);
     if (orderId) throw new AlreadyPaid(orderId);
-    const revision = { amountCents: snapshot.totalCents, snapshot, holdsFrom: owner.holdsFrom };
-    return { draft, number: await this.drafts.revise(tx, draft, revision, now) };
+    const revision = { amountCents: snapshot.totalCents, snapshot, networks: owner.networks ?? [] };
+    const held = await this.drafts.revise(tx, draft, revision, now);
+    return { draft, number: draft.revision, held };
   }
 }

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import {
   ApiConflictResponse,
+  ApiNotFoundResponse,
   ApiOkResponse,
   ApiTags,
   ApiTooManyRequestsResponse,
@@ -9,15 +10,16 @@ import {
 import { MANY_BYTES, TakesBody } from '../../../kernel/http/bodies';
 import { CurrentSession } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
-import { isPublic } from '../../../kernel/http/network';
 import { CartFacade } from '../../cart';
-import { CartEmpty } from '../checkout.errors';
+import { CartEmpty, DraftNotFound } from '../checkout.errors';
+import { NetworkShares } from '../drafts/network-shares';
 import { CardTestingLimiter } from '../handlers/card-testing-limiter';
 import { PriceCheckout } from '../pricing/price-checkout';
 import { totalsOf } from '../pricing/totals';
+import { HoldCheckout } from '../use-cases/hold-checkout';
 import { StartPayment } from '../use-cases/start-payment';
-import { CheckoutRequest } from './checkout.dto';
-import { paymentResponse, PaymentResponse, TotalsResponse } from './totals.dto';
+import { CheckoutRequest, HoldRequest } from './checkout.dto';
+import { HoldResponse, paymentResponse, PaymentResponse, TotalsResponse } from './totals.dto';
 
 /** From a full cart to a payment that is ready to be made. */
 @ApiTags('checkout')
@@ -27,6 +29,8 @@ export class CheckoutController {
     private readonly carts: CartFacade,
     private readonly prices: PriceCheckout,
     private readonly startPayment: StartPayment,
+    private readonly holdCheckout: HoldCheckout,
+    private readonly shares: NetworkShares,
     private readonly cardTesting: CardTestingLimiter,
   ) {}
 
@@ -49,7 +53,7 @@ export class CheckoutController {
   })
   @ApiUnprocessableEntityResponse({ description: 'invalid, naming every broken field of the form' })
   @ApiTooManyRequestsResponse({
-    description: 'Too many cards were declined; too_many_holds: too much is being paid from that network',
+    description: 'Too many cards were declined',
   })
   async createPaymentIntent(
     @Body() body: CheckoutRequest,
@@ -60,8 +64,28 @@ export class CheckoutController {
     const owner = await this.carts.ownerOf(row);
     if (!row || !owner) throw new CartEmpty();
     const network = this.cardTesting.networkOf(ip);
-    const payer = { visitorKey: row.visitorKey, userId: row.userId, network, holdsFrom: isPublic(ip) ? network : null };
+    const payer = { visitorKey: row.visitorKey, userId: row.userId, network, networks: this.shares.networksOf(ip) };
     await this.cardTesting.refuse(payer);
     return paymentResponse(await this.startPayment.execute(body, owner, payer));
+  }
+
+  /**
+   * The press on Pay, before the card is charged. Reserves everything for five minutes where create-payment-intent
+   * answered `held: false`; changes nothing where everything is reserved already.
+   */
+  @Post('checkout/hold')
+  @HttpCode(200)
+  @ApiOkResponse({ type: HoldResponse })
+  @ApiConflictResponse({ description: 'out_of_stock; window_taken; hold_refused; already_paid' })
+  @ApiNotFoundResponse({ description: 'No open payment of this browser or customer' })
+  async hold(
+    @Body() { paymentIntentId }: HoldRequest,
+    @CurrentSession() session: Session,
+    @Ip() ip: string,
+  ): Promise<HoldResponse> {
+    const row = await session.current();
+    if (!row) throw new DraftNotFound();
+    const until = await this.holdCheckout.execute(paymentIntentId, { ...row, networks: this.shares.networksOf(ip) });
+    return { held: true, reservedUntil: until.toISOString() };
   }
 }

@@ -1,4 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -193,4 +193,12 @@ export class CheckoutRequest implements CheckoutForm {
   @IsOptional()
   @IsBoolean()
   receiveNotifications?: boolean;
+}
+
+/** Body of POST /api/checkout/hold. */
+export class HoldRequest {
+  @ApiProperty()
+  @IsString({ message: 'The payment is missing.' })
+  @MaxLength(255)
+  paymentIntentId: string;
 }

@@ -16,7 +16,7 @@ import { orderReceipt, OrderReceiptResponse } from '../../orders/http';
 import { ProviderSettings } from '../../settings';
 import { DraftNotFound } from '../checkout.errors';
 import { DeferredDetails } from '../deferred-details/deferred-details';
-import { Drafts } from '../drafts/drafts.repository';
+import { Drafts, isOf } from '../drafts/drafts.repository';
 import { CompleteCheckout } from '../use-cases/complete-checkout';
 import { PlaceTestOrder } from '../use-cases/place-test-order';
 import { PlaceOrderRequest } from './place-order.dto';
@@ -53,9 +53,7 @@ export class PlaceOrderController {
 
   private async paid(paymentIntentId: string, body: PlaceOrderRequest, session: Session): Promise<number> {
     const [row, draft] = [await session.current(), await this.drafts.findByPayment(paymentIntentId)];
-    const theirs =
-      row && draft && (draft.visitorKey === row.visitorKey || (draft.userId !== null && draft.userId === row.userId));
-    if (!theirs) throw new DraftNotFound();
+    if (!row || !draft || !isOf(row, draft)) throw new DraftNotFound();
     const details = this.deferred.read(body);
     return this.complete.execute(paymentIntentId, { details, draft });
   }

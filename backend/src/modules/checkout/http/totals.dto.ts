@@ -35,7 +35,12 @@ export class PaymentResponse {
   @ApiProperty({ example: 2500, description: 'Cents' }) amount: number;
   @ApiProperty({ type: TotalsResponse }) totals: TotalsResponse;
   @ApiProperty({ description: 'Number of the snapshot that is paid' }) revision: number;
-  @ApiProperty({ description: 'ISO time until which the goods are kept' }) reservedUntil: string;
+  @ApiProperty({ description: 'ISO time until which it can be paid, and the goods are kept if they are held' })
+  reservedUntil: string;
+  @ApiProperty({
+    description: 'False: nothing is reserved before POST /api/checkout/hold, which comes before the card',
+  })
+  held: boolean;
   @ApiProperty({
     type: String,
     nullable: true,
@@ -45,7 +50,13 @@ export class PaymentResponse {
   deliverAt: string | null;
 }
 
-export function paymentResponse({ draft, number, intent, priced }: PreparedPayment): PaymentResponse {
+/** Everything that the payment is for is reserved. */
+export class HoldResponse {
+  @ApiProperty({ enum: [true] }) held: true;
+  @ApiProperty({ description: 'ISO time until which it is reserved' }) reservedUntil: string;
+}
+
+export function paymentResponse({ draft, number, held, intent, priced }: PreparedPayment): PaymentResponse {
   return {
     clientSecret: intent.clientSecret,
     stripeCustomerId: intent.customerId,
@@ -54,6 +65,7 @@ export function paymentResponse({ draft, number, intent, priced }: PreparedPayme
     totals: totalsOf(priced),
     revision: number,
     reservedUntil: draft.reservedUntil.toISOString(),
+    held,
     deliverAt: priced.shipments[0]?.deliverAt ?? null,
   };
 }

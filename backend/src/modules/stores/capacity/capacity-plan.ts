@@ -30,6 +30,22 @@ export const UNLIMITED: CapacityPlan = { limits: {}, cutOff: null };
 
 export const WHOLE_DAY = 'day';
 
+/** What all windows of a day take together, and its own limit of units. Unlimited where no window is limited. */
+export function limitsOfDay(limits: CapacityLimits, date: string): Limits {
+  const starts = new Set([...Object.keys(limits[date] ?? {}), ...Object.keys(limits[weekdayOf(date)] ?? {})]);
+  starts.delete(WHOLE_DAY);
+  const total = (kind: 'deliveries' | 'pickups') =>
+    [...starts].reduce<number | null>((sum, start) => {
+      const limit = limitsAt(limits, date, start)[kind];
+      return limit === null || limit === undefined ? sum : (sum ?? 0) + limit;
+    }, null);
+  return {
+    units: limitsAt(limits, date, WHOLE_DAY).units,
+    deliveries: total('deliveries'),
+    pickups: total('pickups'),
+  };
+}
+
 /** The limits of a window, or of the whole day. */
 export function limitsAt(limits: CapacityLimits, date: string, start: string): Limits {
   return limits[date]?.[start] ?? limits[weekdayOf(date)]?.[start] ?? {};

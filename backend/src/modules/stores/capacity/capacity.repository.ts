@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../kernel/config/config';
 import { Database, type Statements } from '../../../kernel/database/database';
 import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { Tx } from '../../../kernel/database/unit-of-work';
@@ -18,10 +17,8 @@ export interface ShipmentWindow {
 /** A shipment whose window cannot be had, and what the window lacks for it. */
 export interface Refusal {
   number: number;
-  /** `network`: not for whoever asks, because too much is held from there already; `closed`: a moment ago, by staff. */
-  lack: 'units' | 'deliveries' | 'pickups' | 'day' | 'network' | 'closed';
-  /** When the first hold of that network lapses. */
-  freeAt: Date | null;
+  /** `closed`: a moment ago, by staff. */
+  lack: 'units' | 'deliveries' | 'pickups' | 'day' | 'closed';
 }
 
 /** Of a checkout that has its windows for a while. */
@@ -29,8 +26,17 @@ export interface UnpaidHold {
   /** See `holderOf`. */
   holder: string;
   until: Date;
-  /** Fingerprint of the network it comes from; null is not counted. */
-  network: string | null;
+}
+
+/** What a key has of a window. */
+export interface TakenWindow {
+  key: string;
+  storeId: number;
+  /** Local date and start, "2026-11-25" and "09:00". */
+  day: string;
+  start: string;
+  kind: 'delivery' | 'pickup';
+  units: number;
 }
 
 /** For whom windows are given. */
@@ -82,27 +88,14 @@ const VERSION = 'store_id, version, limits, cut_off, changed_by, changed_at';
 /** The only statements on what windows can take and on what is taken of them. */
 @Injectable()
 export class CapacityRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly config: Config,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** All or none; answers what could not be had. See `stores.hold_windows`. */
   hold(tx: Tx, { key, replacing, unpaid, forced = false }: HoldFor, wanted: ShipmentWindow[]): Promise<Refusal[]> {
-    const most = this.config.rateLimits.unpaidHoldsPerIp;
     return tx.rows(
-      `SELECT refused_number AS number, lack, free_at
-       FROM stores.hold_windows($1, $2, $3, $4::jsonb, $5, $6, $7, $8) ORDER BY 1`,
-      [
-        key,
-        replacing,
-        unpaid?.holder ?? null,
-        JSON.stringify(wanted),
-        forced,
-        unpaid?.until ?? null,
-        most > 0 ? (unpaid?.network ?? null) : null,
-        most,
-      ],
+      `SELECT refused_number AS number, lack
+       FROM stores.hold_windows($1, $2, $3, $4::jsonb, $5, $6, NULL, NULL) ORDER BY 1`,
+      [key, replacing, unpaid?.holder ?? null, JSON.stringify(wanted), forced, unpaid?.until ?? null],
     );
   }
 
@@ -124,6 +117,14 @@ export class CapacityRepository {
     return source.rows(
       `SELECT number, store_id, starts_at, kind, units FROM stores.window_holds WHERE key = $1 ORDER BY number`,
       [key],
+    );
+  }
+
+  /** What these keys have of their windows. */
+  held(tx: Tx, keys: string[]): Promise<TakenWindow[]> {
+    return tx.rows(
+      `SELECT key, store_id, day::text, start, kind, units FROM stores.window_holds WHERE key = ANY($1) AND NOT released`,
+      [keys],
     );
   }
 
@@ -175,6 +176,16 @@ export class CapacityRepository {
     );
   }
 
+  /** What checkouts have of each store's days, from yesterday on: a store's day may begin later than the database's. */
+  unpaidByDay(): Promise<{ storeId: number; day: string; deliveries: number; pickups: number }[]> {
+    return this.database.rows(
+      `SELECT store_id, day::text, count(*) FILTER (WHERE kind = 'delivery')::int AS deliveries,
+         count(*) FILTER (WHERE kind = 'pickup')::int AS pickups
+       FROM stores.window_holds
+       WHERE NOT released AND held_until IS NOT NULL AND day >= kernel.now()::date - 1 GROUP BY store_id, day`,
+    );
+  }
+
   /** Every checkout that has a window. */
   async checkouts(): Promise<string[]> {
     const rows = await this.database.rows<{ key: string }>(
@@ -189,8 +200,8 @@ export class CapacityRepository {
   }
 
   /** What counts for each store, by its id; stores nobody has limited are not among them. */
-  async plans(): Promise<Map<number, SavedCapacity>> {
-    const rows = await this.database.rows<SavedCapacity>(
+  async plans(source: Statements = this.database): Promise<Map<number, SavedCapacity>> {
+    const rows = await source.rows<SavedCapacity>(
       `SELECT DISTINCT ON (store_id) ${VERSION} FROM stores.capacity_versions ORDER BY store_id, version DESC`,
     );
     return new Map(rows.map((row) => [row.storeId, row]));

@@ -35,10 +35,9 @@ const window = (
   units,
 });
 
-const byVisitor = (visitor: string | number, network: string | null = null) => ({
+const byVisitor = (visitor: string | number) => ({
   holder: `visitor:${visitor}`,
   until: new Date('2999-01-01'),
-  network,
 });
 
 describe('taking windows', () => {
@@ -143,46 +142,6 @@ describe('taking windows', () => {
       expect(await inTx((tx) => holds.keep(tx, 1, 'draft-1', wanted))).toEqual([]);
     }
     await rows('DELETE FROM stores.calendar_versions');
-  });
-
-  it('a network has five checkouts at a time, whatever it asks at once; those that are paid or lapsed do not count', async () => {
-    const ask = (i: number, unpaid = byVisitor(i, 'office')) =>
-      inTx((tx) => holds.hold(tx, `draft-${i}`, unpaid, [window(0, DAYS[i % 2]!, '10:00', 6)]));
-    const refusals = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(i)));
-    expect(refusals.filter((refused) => refused.length === 0)).toHaveLength(5);
-    expect(refusals.flat()).toEqual(
-      Array.from({ length: 15 }, () => ({ number: 0, lack: 'network', freeAt: byVisitor(0).until })),
-    );
-    const [{ id }] = (await rows<{ id: number }>('SELECT substr(key, 7)::int AS id FROM stores.window_holds')) as [
-      { id: number },
-    ];
-    expect(await ask(id)).toEqual([]);
-    expect(await ask(30, byVisitor(30, 'elsewhere'))).toEqual([]);
-    await inTx((tx) => holds.keep(tx, id, `draft-${id}`, [window(0, DAYS[0]!, '10:00', 6)]));
-    expect([await ask(31), await ask(32)]).toMatchObject([[], [{ lack: 'network' }]]);
-    await rows(`UPDATE stores.window_holds SET held_until = kernel.now() - interval '1 second' WHERE key = 'draft-31'`);
-    expect(await ask(32)).toEqual([]);
-  });
-
-  it('a network that holds something of a window gets more of it up to a fifth of each limit', async () => {
-    await limit({ wednesday: { '10:00': { units: 60 }, '11:00': { deliveries: 4 }, '12:00': { pickups: 4 } } });
-    const ask = (
-      i: number,
-      start: string,
-      units: number,
-      network = 'office',
-      kind: 'delivery' | 'pickup' = 'delivery',
-    ) => inTx((tx) => holds.hold(tx, `draft-${i}`, byVisitor(i, network), [window(0, DAYS[0]!, start, units, kind)]));
-    expect([await ask(1, '10:00', 6), await ask(2, '10:00', 6)]).toEqual([[], []]);
-    expect([await ask(3, '10:00', 1), await ask(3, '10:00', 0)]).toMatchObject([[{ lack: 'network' }], []]);
-    expect([await ask(4, '11:00', 24), await ask(5, '11:00', 6)]).toMatchObject([[], [{ lack: 'network' }]]);
-    expect(await ask(5, '11:00', 6, 'elsewhere')).toEqual([]);
-    const collect = (i: number) => ask(i, '12:00', 0, 'shop', 'pickup');
-    expect([await collect(6), await collect(7)]).toMatchObject([[], [{ lack: 'network' }]]);
-    await rows(
-      `UPDATE stores.window_holds SET held_until = kernel.now() - interval '1 second' WHERE key IN ('draft-1', 'draft-6')`,
-    );
-    expect([await collect(7), await ask(3, '10:00', 6)]).toEqual([[], []]);
   });
 
   /** The rules in a few lines: what is there, and whether a limit has room for more than the key has already. */

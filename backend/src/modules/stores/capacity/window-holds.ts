@@ -1,10 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { CapacityRepository, type Refusal, type ShipmentWindow, type UnpaidHold } from './capacity.repository';
+import { limitsAt, limitsOfDay, UNLIMITED, type Limits } from './capacity-plan';
+import {
+  CapacityRepository,
+  type Refusal,
+  type ShipmentWindow,
+  type TakenWindow,
+  type UnpaidHold,
+} from './capacity.repository';
+
+/** What a checkout holds of a window, and what the window and its day take in all. */
+export interface HeldWindow extends TakenWindow {
+  limits: Limits;
+  dayLimits: Limits;
+}
 
 /** Whose checkout it is, as windows know it. */
 export const holderOf = ({ visitorKey, userId }: { visitorKey: string | null; userId: number | null }): string =>
   userId ? `user:${userId}` : `visitor:${visitorKey}`;
+
+const SHIPMENTS = ['deliveries', 'pickups'] as const;
 
 const orderKey = (orderId: number) => `order-${orderId}`;
 
@@ -21,6 +36,16 @@ export class WindowHolds {
   /** A checkout takes these windows in place of what it had: all, or it keeps what it had and is told which are gone. */
   hold(tx: Tx, key: string, unpaid: UnpaidHold, windows: ShipmentWindow[]): Promise<Refusal[]> {
     return this.repository.hold(tx, { key, replacing: key, unpaid }, windows);
+  }
+
+  /** What these checkouts hold, with the limits of each window and of its day. */
+  async held(tx: Tx, keys: string[]): Promise<HeldWindow[]> {
+    const [taken, plans] = await Promise.all([this.repository.held(tx, keys), this.repository.plans(tx)]);
+    return taken.map((window) => {
+      const { limits } = plans.get(window.storeId) ?? UNLIMITED;
+      const { day, start } = window;
+      return { ...window, limits: limitsAt(limits, day, start), dayLimits: limitsOfDay(limits, day) };
+    });
   }
 
   /** A checkout gives its windows back; nothing happens when it has none. */
@@ -68,6 +93,16 @@ export class WindowHolds {
   /** The windows of an order, one for each shipment that has one. */
   ofOrder(orderId: number): Promise<ShipmentWindow[]> {
     return this.repository.of(orderKey(orderId));
+  }
+
+  /** Of all shipments that one day of one store may have, those of checkouts that are not paid; of the fullest such day. */
+  async unpaidShare(): Promise<number> {
+    const [unpaid, plans] = [await this.repository.unpaidByDay(), await this.repository.plans()];
+    const shares = unpaid.map(({ storeId, day, ...counts }) => {
+      const limits = limitsOfDay(plans.get(storeId)?.limits ?? {}, day);
+      return Math.max(...SHIPMENTS.map((kind) => (limits[kind] ? counts[kind] / limits[kind] : 0)));
+    });
+    return Math.max(0, ...shares);
   }
 
   /** The keys of the checkouts that have windows. */

@@ -43,7 +43,7 @@ export class WindowHold {
   @Column('timestamptz', { name: 'held_until', nullable: true })
   heldUntil: Date | null;
 
-  /** Fingerprint of the network it is paid from; null where that tells nobody from anybody, and once it is ordered. */
+  /** Written by versions that counted the networks of windows here; checkouts know theirs now, see `Draft.heldFrom`. */
   @Column('text', { nullable: true })
   network: string | null;
 

@@ -197,6 +197,48 @@ describe('paying by card', () => {
     expect(rememberedPayment()).toBeNull();
   });
 
+  const HOLD = 'POST /api/checkout/hold';
+  const HELD = { held: true as const, reservedUntil: INTENT.reservedUntil };
+
+  it('reserves a large order before the bank is asked', async () => {
+    const { calls, confirm, ready, here } = await show({ intent: { held: false }, answers: { [HOLD]: HELD } });
+    ready();
+    await pay();
+    expect(calls.filter(({ endpoint }) => endpoint === HOLD)).toMatchObject([{ body: { paymentIntentId: 'pi_1' } }]);
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(here()).toBe('/success');
+  });
+
+  it.each([
+    [409, 'hold_refused'],
+    [503, 'unavailable'],
+  ])('does not ask the bank while the shop cannot reserve the order (%i %s)', async (status, code) => {
+    const message = 'Please try again in 5 minutes, or order less.';
+    const { confirm, ready } = await show({
+      intent: { held: false },
+      answers: { [HOLD]: refusal(status, code, message) },
+    });
+    ready();
+    await pay();
+    await expectToast('Payment Failed', message);
+    expect(confirm).not.toHaveBeenCalled();
+    expect(rememberedPayment()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pay $24.75' })).toBeEnabled();
+  });
+
+  it('prepares the payment again when the goods were sold before the press', async () => {
+    const gone = refusal(409, 'out_of_stock', 'Only 20 left.');
+    const intents = [{ ...INTENT, held: false }, gone];
+    const { calls, confirm, ready } = await show({
+      answers: { [HOLD]: gone, 'POST /api/create-payment-intent': () => intents.shift()! },
+    });
+    ready();
+    await pay();
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(times(calls, 'POST /api/create-payment-intent')).toBe(2);
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
   it('places no order while the payment has not succeeded', async () => {
     const { calls, ready } = await show({ says: [{ paymentIntent: { status: 'requires_payment_method' } }] });
     ready();

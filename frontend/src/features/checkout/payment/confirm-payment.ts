@@ -1,5 +1,7 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import { ApiError } from '@/api/client';
 import { toast } from '@/ui/toast-store';
+import { holdCheckout } from '../checkout.queries';
 import type { CardAnswer, PaymentProblem } from '../state/checkout-events';
 import type { PreparedPayment } from '../state/prepared-payment';
 import { forgetPayment, rememberPayment } from './payment-note';
@@ -23,7 +25,7 @@ export async function confirmPayment(fields: Fields, prepared: PreparedPayment, 
   if (!renewed && isOver(prepared.intent.reservedUntil)) return { type: 'outdated', reason: OVER };
   let asked = false;
   try {
-    const stopped = await checkFields(fields, prepared, renewed);
+    const stopped = (await checkFields(fields, prepared, renewed)) ?? (await reserve(prepared, renewed));
     if (stopped) return stopped;
     rememberPayment(prepared.order);
     asked = true;
@@ -45,6 +47,19 @@ async function checkFields({ stripe, elements }: Fields, { intent }: PreparedPay
   if (!now || now.amount === intent.amount) return null;
   if (!renewed) return { type: 'outdated', reason: CHANGED } as const;
   return { type: 'declined', problem: { text: CHANGED, safe: true } } as const;
+}
+
+/** A large order is reserved only now. What is gone meanwhile is named by preparing the payment again. */
+async function reserve({ intent }: PreparedPayment, renewed: boolean): Promise<CardAnswer | null> {
+  if (intent.held) return null;
+  try {
+    await holdCheckout(intent.paymentIntentId);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const final = renewed || error.status >= 500 || error.code === 'hold_refused';
+    return final ? failed({ text: error.said || FAILED, safe: true }) : { type: 'outdated', reason: error.said };
+  }
 }
 
 async function askBank({ stripe, elements }: Fields, { billing }: PreparedPayment): Promise<CardAnswer> {
