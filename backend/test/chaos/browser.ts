@@ -18,15 +18,26 @@ export class Tally {
 /** A browser in front of both APIs: a call that fails is made again at the other one. */
 export class Browser {
   private readonly visitor: Visitor;
+  private readonly tries: number;
+  private readonly headers: Record<string, string>;
 
   constructor(
     name: string,
     private readonly urls: string[],
     private readonly tally: Tally,
-    /** How often a call is made before its maker leaves. */
-    private readonly tries = Infinity,
+    {
+      tries = Infinity,
+      address,
+    }: {
+      /** How often a call is made before its maker leaves. */
+      tries?: number;
+      /** Where the proxy says it comes from; this machine, where it says nothing. */
+      address?: string;
+    } = {},
   ) {
     this.visitor = new Visitor(name, '');
+    this.tries = tries;
+    this.headers = address ? { 'x-forwarded-for': address } : {};
   }
 
   /** The first answer below 500. */
@@ -36,7 +47,7 @@ export class Browser {
       const url = `${this.urls[n % this.urls.length]}${path}`;
       this.tally.calls += 1;
       const answer = await this.visitor
-        .send(method, url, body && JSON.stringify(body), key ? { 'idempotency-key': key } : {})
+        .send(method, url, body && JSON.stringify(body), { ...this.headers, ...(key && { 'idempotency-key': key }) })
         .catch(() => null);
       const took = performance.now() - since;
       if (answer && answer.status < 500) {

@@ -100,13 +100,13 @@ export const LAWS: [law: string, sql: string][] = [
 export async function findings(
   shop: ChaosShop,
   struck: Struck[],
-  rareProduct: number,
+  restocked: number[],
   wait: boolean,
 ): Promise<string[]> {
   return [
     ...(await brokenLaws(shop, LAWS, wait)),
     ...(await money(shop)),
-    ...(await goods(shop, rareProduct)),
+    ...(await goods(shop, restocked)),
     ...(await couriers(shop)),
     ...(await emails(shop, struck)),
   ];
@@ -157,8 +157,8 @@ export async function money(shop: ChaosShop): Promise<string[]> {
 }
 
 /** The shelf began with a million of everything. */
-async function goods(shop: ChaosShop, rareProduct: number): Promise<string[]> {
-  return misplaced(await goodsInAll(shop), (id) => (id === rareProduct ? null : 1_000_000));
+async function goods(shop: ChaosShop, restocked: number[]): Promise<string[]> {
+  return misplaced(await goodsInAll(shop), (id) => (restocked.includes(id) ? null : 1_000_000));
 }
 
 /** Of each product the pieces on the shelf and in orders. */

@@ -5,6 +5,7 @@ import { ChaosShop } from './chaos-shop';
 import { findings, settled } from './checks';
 import { scriptOf } from './faults';
 import { FaultPlay } from './play-faults';
+import { GreedyVisitor } from './greedy-visitor';
 import { shoppersOf } from './shoppers';
 import { Shopping } from './shopping';
 
@@ -31,6 +32,7 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
     const tally = new Tally();
     const shopping = await Shopping.open(shop, tally);
     await shop.sandbox('/options', 'PUT', { shuffleStripeEvents: true, doordashStepSeconds: 3 });
+    const greedy = await GreedyVisitor.open(shop, tally, shopping.covetedProduct);
     const play = new FaultPlay(shop);
     let over = false;
     const queue = shoppersOf(run.seed, Math.max(run.shoppers, MOST_SHOPPERS)).entries();
@@ -41,7 +43,7 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
       }
     };
     const played = play.play(scriptOf(run.seed, run.faults, run.pace)).finally(() => (over = true));
-    await Promise.all([played, ...Array.from({ length: LANES }, lane)]);
+    await Promise.all([played, greedy.run(() => over), ...Array.from({ length: LANES }, lane)]);
     await play.heal();
     const healed = performance.now();
     const unsettled = await settled(shop);
@@ -53,14 +55,14 @@ export async function runChaos(run: ChaosRun): Promise<string[]> {
       ...play.scandals,
       ...shop.processes.flatMap((one) => one.scandals),
       ...(unsettled ? [unsettled] : []),
-      ...(await findings(shop, play.struck, shopping.rareProduct, !unsettled)),
+      ...(await findings(shop, play.struck, [shopping.rareProduct, greedy.product], !unsettled)),
       ...audit,
     );
     const kinds = new Map<string, number>();
     for (const { kind } of play.struck) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     say(`seed ${run.seed}: ${play.struck.length} faults (${[...kinds].map(([kind, n]) => `${kind} ${n}`).join(', ')})`);
     say(
-      `${shopping.paid.length} payments, ${new Set(shopping.orders).size} orders seen, ${shopping.refunds} refused and refunded, ${shopping.gaveUp} gave up`,
+      `${shopping.paid.length} payments, ${new Set(shopping.orders).size} orders seen, ${shopping.refunds} refused and refunded, ${shopping.gaveUp} gave up; ${greedy.rounds} checkouts by a visitor who never pays`,
     );
     say(
       `${tally.calls} calls, ${tally.failed} failed; slowest recovery of a call ${(tally.slowestMs / 1000).toFixed(1)} s, calm ${calmAfter.toFixed(1)} s after the last fault`,

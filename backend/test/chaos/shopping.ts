@@ -14,6 +14,8 @@ interface Stock {
   cookie: number;
   /** Bought by the unlucky only. */
   rare: number;
+  /** What the greedy visitor is after. */
+  coveted: number;
   locationId: number;
 }
 
@@ -48,6 +50,7 @@ export class Shopping {
     const shelf = {
       cookie: products.find(({ category }) => category === 'Cookies')!.id,
       rare: products.findLast(({ category, isBundle }) => category === 'Gear' && !isBundle)!.id,
+      coveted: products.find(({ category, isBundle }) => category === 'Drinks' && !isBundle)!.id,
       locationId: stores[0]!.locations[0]!.id,
     };
     await shop.rows('UPDATE catalogue.products SET stock = 1000000');
@@ -61,6 +64,10 @@ export class Shopping {
 
   get rareProduct(): number {
     return this.shelf.rare;
+  }
+
+  get covetedProduct(): number {
+    return this.shelf.coveted;
   }
 
   async serve(shopper: Shopper): Promise<void> {
@@ -79,7 +86,9 @@ export class Shopping {
     const tries = shopper.manner === 'impatient' ? 3 : Infinity;
     // Every second one has the other API first.
     const urls = number % 2 ? this.shop.urls : [...this.shop.urls].reverse();
-    const by = new Browser(`shopper ${number}`, urls, this.tally, tries);
+    // Each from a network of their own, as the shop counts them.
+    const address = `198.51.${100 + Math.floor(number / 250)}.${1 + (number % 250)}`;
+    const by = new Browser(`shopper ${number}`, urls, this.tally, { tries, address });
     if (!(await this.fillCart(by, shopper))) return null;
     const form = await this.formOf(by, shopper, `shopper-${number}@example.com`);
     const asked = await by.call('POST', '/api/create-payment-intent', form);

@@ -58,7 +58,7 @@ function parsed(file: string): unknown {
 
 /** Those of a shop that is open somewhere, as its admin reads them. */
 async function limitsAt(url: string): Promise<Record<string, StoreLimits>> {
-  const admin = new Browser('manager', [url.replace(/\/+$/, '')], new Tally(), 1);
+  const admin = new Browser('manager', [url.replace(/\/+$/, '')], new Tally(), { tries: 1 });
   const { ADMIN_EMAIL: email = 'admin@crispi.test', ADMIN_PASSWORD: password = 'crispi-admin' } = process.env;
   const entered = await admin.call('POST', '/api/admin/login', { email, password }).catch(() => null);
   if (!entered) throw new Error(`No shop answers at ${url}.`);
