@@ -75,7 +75,13 @@ function switches({ production, publicUrl, sandboxUrl, logLevel, metricsToken, t
       ? []
       : [warning('METRICS_TOKEN', 'Only this machine can read /metrics.', 'Set it for Prometheus.')]),
     ...(trustProxy === 0
-      ? [warning('TRUST_PROXY', 'Behind a proxy all visitors have its address, and what one of them may reserve without paying is not limited.', 'Set it to 1 there.')]
+      ? [
+          warning(
+            'TRUST_PROXY',
+            'Behind a proxy all visitors have its address, and what one of them may reserve without paying is not limited.',
+            'Set it to 1 there.',
+          ),
+        ]
       : []),
   ];
 }
