@@ -1,4 +1,4 @@
-export type { Refusal, ShipmentWindow, UnpaidHold } from './capacity/capacity.repository';
+export type { Refusal, ShipmentWindow, UnpaidHold } from './capacity/window-hold.repository';
 export { SlowGoods, type SlowGood } from './capacity/slow-goods';
 export { OrderedUnits, type UnitsOfDay } from './capacity/ordered-units';
 export { holderOf, WindowHolds, type HeldWindow } from './capacity/window-holds';

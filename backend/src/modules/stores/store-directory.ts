@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
 import { UNLIMITED } from './capacity/capacity-plan';
-import { CapacityRepository } from './capacity/capacity.repository';
+import { CapacityPlanRepository } from './capacity/capacity-plan.repository';
 import { CalendarRepository } from './closed-days/calendar.repository';
 import { USUAL_CALENDAR } from './slots/special-day';
 import type { LocationView, StoreView } from './store-views';
@@ -43,7 +43,7 @@ export class StoreDirectory {
   constructor(
     private readonly repository: StoreRepository,
     private readonly calendars: CalendarRepository,
-    private readonly capacity: CapacityRepository,
+    private readonly capacity: CapacityPlanRepository,
     broadcast: ChangeBroadcast,
   ) {
     broadcast.on(STORES_CHANGED, () => this.forget());
@@ -58,7 +58,7 @@ export class StoreDirectory {
   }
 
   private async load(): Promise<DirectorySnapshot> {
-    const [plans, pauses] = [await this.capacity.plans(), await this.capacity.pauses()];
+    const [plans, pauses] = [await this.capacity.all(), await this.capacity.pauses()];
     const calendars = await this.calendars.all();
     const stores = (await this.repository.stores()).map((store) => ({
       ...store,

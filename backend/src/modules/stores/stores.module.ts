@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule, StoreNames } from '../accounts';
 import { SettingsModule } from '../settings';
-import { CapacityRepository } from './capacity/capacity.repository';
+import { CapacityPlanRepository } from './capacity/capacity-plan.repository';
+import { WindowHoldRepository } from './capacity/window-hold.repository';
 import { CapacityHistory } from './capacity/capacity-history';
 import { CapacityOverview } from './capacity/capacity-overview';
 import { OrderedUnits } from './capacity/ordered-units';
@@ -50,7 +51,8 @@ import { SaveCapacity } from './use-cases/save-capacity';
 import { SaveCalendar } from './use-cases/save-calendar';
 
 const capacity = [
-  CapacityRepository,
+  CapacityPlanRepository,
+  WindowHoldRepository,
   CapacityHistory,
   CapacityOverview,
   WindowInquiry,

@@ -4,7 +4,7 @@ import { UserNames } from '../../../kernel/security/user-names';
 import { WEEKDAYS } from '../store-hours';
 import { Stores } from '../stores';
 import { UNLIMITED, type CapacityLimits, type Limits } from './capacity-plan';
-import { CapacityRepository } from './capacity.repository';
+import { CapacityPlanRepository } from './capacity-plan.repository';
 
 /** What was said of a window, or of a whole day, before and after; null: nothing, the weekday's rule counts. */
 export interface LimitChange {
@@ -32,7 +32,7 @@ const PAGE = 20;
 export class CapacityHistory {
   constructor(
     private readonly stores: Stores,
-    private readonly repository: CapacityRepository,
+    private readonly repository: CapacityPlanRepository,
     private readonly names: UserNames,
   ) {}
 

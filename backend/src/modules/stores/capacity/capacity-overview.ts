@@ -9,7 +9,8 @@ import { hoursOn } from '../slots/special-day';
 import type { StoreView } from '../store-views';
 import { Stores } from '../stores';
 import { limitsAt, UNLIMITED, WHOLE_DAY, type CapacityPlan, type Limits } from './capacity-plan';
-import { CapacityRepository, type WindowLoad } from './capacity.repository';
+import { CapacityPlanRepository } from './capacity-plan.repository';
+import { WindowHoldRepository, type WindowLoad } from './window-hold.repository';
 
 export interface WindowUse extends Taken {
   start: string;
@@ -53,7 +54,8 @@ const NOTHING: Taken = { units: 0, deliveries: 0, pickups: 0 };
 export class CapacityOverview {
   constructor(
     private readonly stores: Stores,
-    private readonly repository: CapacityRepository,
+    private readonly holds: WindowHoldRepository,
+    private readonly plans: CapacityPlanRepository,
     private readonly names: UserNames,
     private readonly clock: Clock,
   ) {}
@@ -62,14 +64,14 @@ export class CapacityOverview {
   async show(storeId: number, { from, days: count }: { from?: string | undefined; days: number }): Promise<Capacity> {
     const store = await this.stores.find(storeId);
     if (!store) throw new NotFound('The store');
-    const saved = await this.repository.latest(storeId);
+    const saved = await this.plans.latest(storeId);
     const { limits, cutOff } = saved ?? UNLIMITED;
     const now = this.clock.now();
     const paused = store.capacity.pausedUntil;
     const today = localDate(now, store.timeZone);
     const dates = Array.from({ length: count }, (_, i) => addDays(from ?? today, i));
     const range = { from: dates[0]!, until: dates.at(-1)! };
-    const loads = await this.repository.loads(storeId, range, null);
+    const loads = await this.holds.loads(storeId, range, null);
     return {
       storeId,
       version: saved?.version ?? 0,
@@ -86,7 +88,7 @@ export class CapacityOverview {
 
   /** E-mail of whoever saved the store's limits last. */
   async lastChangedBy(storeId: number, at?: Statements): Promise<string | null> {
-    const userId = (await this.repository.latest(storeId, at))?.changedBy ?? null;
+    const userId = (await this.plans.latest(storeId, at))?.changedBy ?? null;
     return userId === null ? null : ((await this.names.of([userId], at)).get(userId) ?? null);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { minutesOf, windowLabel } from '../slots/slots-of';
 import type { StoreView } from '../store-views';
 import { limitsAt, WHOLE_DAY } from './capacity-plan';
-import { CapacityRepository } from './capacity.repository';
+import { WindowHoldRepository } from './window-hold.repository';
 
 /** Production units that are ordered, and how many can be made; null: nobody has said. */
 interface Units {
@@ -18,7 +18,7 @@ export interface UnitsOfDay extends Units {
 /** What a store's kitchen makes on a day, window by window; checkouts that are not paid yet are left out. */
 @Injectable()
 export class OrderedUnits {
-  constructor(private readonly repository: CapacityRepository) {}
+  constructor(private readonly repository: WindowHoldRepository) {}
 
   async on(date: string, { id, capacity: { limits } }: Pick<StoreView, 'id' | 'capacity'>): Promise<UnitsOfDay> {
     const windows = (await this.repository.orderedUnits(id, date)).map(({ start, units }) => ({

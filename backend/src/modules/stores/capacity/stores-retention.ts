@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../kernel/jobs/scheduled-jobs';
-import { CapacityRepository } from './capacity.repository';
+import { WindowHoldRepository } from './window-hold.repository';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3600_000;
 @Injectable()
 @Scheduled({ name: 'stores.retention', everyMs: DAY_MS })
 export class StoresRetention implements ScheduledJob {
-  constructor(private readonly capacity: CapacityRepository) {}
+  constructor(private readonly capacity: WindowHoldRepository) {}
 
   run(): Promise<void> {
     return this.capacity.deleteOld();

@@ -14,7 +14,8 @@ import type { SpecialDay } from '../slots/special-day';
 import { Stores } from '../stores';
 import { StoreDirectory } from '../store-directory';
 import { limitsAt, type CapacityLimits } from './capacity-plan';
-import { CapacityRepository, type Refusal, type ShipmentWindow } from './capacity.repository';
+import { CapacityPlanRepository } from './capacity-plan.repository';
+import type { Refusal, ShipmentWindow } from './window-hold.repository';
 import { WindowHolds } from './window-holds';
 
 const AUSTIN = 'America/Chicago';
@@ -48,9 +49,9 @@ describe('taking windows', () => {
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => app.get(UnitOfWork).run(work);
   const rows = <T>(sql: string, params: (string | number)[] = []) => app.get(Database).rows<T>(sql, params);
   async function limit(limits: CapacityLimits): Promise<void> {
-    const version = (await app.get(CapacityRepository).latest(1))?.version ?? 0;
+    const version = (await app.get(CapacityPlanRepository).latest(1))?.version ?? 0;
     await inTx((tx) =>
-      app.get(CapacityRepository).add(tx, { storeId: 1, version, limits, cutOff: null, changedBy: 1 }),
+      app.get(CapacityPlanRepository).add(tx, { storeId: 1, version, limits, cutOff: null, changedBy: 1 }),
     );
   }
 

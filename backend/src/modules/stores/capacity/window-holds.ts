@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import { CapacityPlanRepository } from './capacity-plan.repository';
 import { limitsAt, limitsOfDay, UNLIMITED, type Limits } from './capacity-plan';
 import {
-  CapacityRepository,
+  WindowHoldRepository,
   type Refusal,
   type ShipmentWindow,
   type TakenWindow,
   type UnpaidHold,
-} from './capacity.repository';
+} from './window-hold.repository';
 
 /** What a checkout holds of a window, and what the window and its day take in all. */
 export interface HeldWindow extends TakenWindow {
@@ -31,7 +32,10 @@ const orderKey = (orderId: number) => `order-${orderId}`;
  */
 @Injectable()
 export class WindowHolds {
-  constructor(private readonly repository: CapacityRepository) {}
+  constructor(
+    private readonly repository: WindowHoldRepository,
+    private readonly plans: CapacityPlanRepository,
+  ) {}
 
   /** A checkout takes these windows in place of what it had: all, or it keeps what it had and is told which are gone. */
   hold(tx: Tx, key: string, unpaid: UnpaidHold, windows: ShipmentWindow[]): Promise<Refusal[]> {
@@ -40,7 +44,7 @@ export class WindowHolds {
 
   /** What these checkouts hold, with the limits of each window and of its day. */
   async held(tx: Tx, keys: string[]): Promise<HeldWindow[]> {
-    const [taken, plans] = await Promise.all([this.repository.held(tx, keys), this.repository.plans(tx)]);
+    const [taken, plans] = await Promise.all([this.repository.held(tx, keys), this.plans.all(tx)]);
     return taken.map((window) => {
       const { limits } = plans.get(window.storeId) ?? UNLIMITED;
       const { day, start } = window;
@@ -97,7 +101,7 @@ export class WindowHolds {
 
   /** Of all shipments that one day of one store may have, those of checkouts that are not paid; of the fullest such day. */
   async unpaidShare(): Promise<number> {
-    const [unpaid, plans] = [await this.repository.unpaidByDay(), await this.repository.plans()];
+    const [unpaid, plans] = [await this.repository.unpaidByDay(), await this.plans.all()];
     const shares = unpaid.map(({ storeId, day, ...counts }) => {
       const limits = limitsOfDay(plans.get(storeId)?.limits ?? {}, day);
       return Math.max(...SHIPMENTS.map((kind) => (limits[kind] ? counts[kind] / limits[kind] : 0)));

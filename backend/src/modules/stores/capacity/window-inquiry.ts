@@ -11,7 +11,7 @@ import { hoursOn, lastBookableDay } from '../slots/special-day';
 import type { StoreView } from '../store-views';
 import { Stores } from '../stores';
 import { limitsAt, WHOLE_DAY } from './capacity-plan';
-import { CapacityRepository, type WindowHolder } from './capacity.repository';
+import { WindowHoldRepository, type WindowHolder } from './window-hold.repository';
 import { SlowGoods, type SlowGood } from './slow-goods';
 
 /** A shipment somebody would like to have in a window. */
@@ -61,7 +61,7 @@ const HOUR = 3600_000;
 export class WindowInquiry {
   constructor(
     private readonly stores: Stores,
-    private readonly repository: CapacityRepository,
+    private readonly repository: WindowHoldRepository,
     private readonly calendar: SlotCalendar,
     private readonly clock: Clock,
     private readonly modules: ModuleRef,

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { NotFound, RuleBroken } from '../../../kernel/errors/app-error';
 import { UserNames } from '../../../kernel/security/user-names';
-import { CapacityRepository } from '../capacity/capacity.repository';
+import { WindowHoldRepository } from '../capacity/window-hold.repository';
 import { bookableDays, type BookableDay } from '../slots/bookable-days';
 import { localDate } from '../slots/local-time';
 import { SlotCalendar } from '../slots/slot-calendar';
@@ -39,7 +39,7 @@ export class ClosedDays {
   constructor(
     private readonly stores: Stores,
     private readonly calendars: CalendarRepository,
-    private readonly capacity: CapacityRepository,
+    private readonly capacity: WindowHoldRepository,
     private readonly slots: SlotCalendar,
     private readonly names: UserNames,
     private readonly clock: Clock,

@@ -1,5 +1,5 @@
 import { limitsAt, WHOLE_DAY, type CapacityLimits } from '../capacity/capacity-plan';
-import type { WindowLoad } from '../capacity/capacity.repository';
+import type { WindowLoad } from '../capacity/window-hold.repository';
 import type { Slot } from './slots-of';
 
 /** What somebody would put into a window: a shipment of so many production units. */

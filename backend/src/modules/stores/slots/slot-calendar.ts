@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProviderSettings } from '../../settings';
 import { StoreDirectory } from '../store-directory';
 import type { StoreView } from '../store-views';
-import { CapacityRepository } from '../capacity/capacity.repository';
+import { WindowHoldRepository } from '../capacity/window-hold.repository';
 import { NO_NEED, roomFor, type CartNeed } from './availability';
 import {
   bookableDay,
@@ -39,7 +39,7 @@ export class SlotCalendar {
   constructor(
     private readonly directory: StoreDirectory,
     private readonly settings: ProviderSettings,
-    private readonly capacity: CapacityRepository,
+    private readonly capacity: WindowHoldRepository,
   ) {}
 
   /**

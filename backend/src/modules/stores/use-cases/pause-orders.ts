@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { CapacityRepository } from '../capacity/capacity.repository';
+import { CapacityPlanRepository } from '../capacity/capacity-plan.repository';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { localDay } from '../slots/local-time';
 import { StoreNotFound } from '../stores.errors';
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 export class PauseOrders {
   constructor(
     private readonly stores: Stores,
-    private readonly repository: CapacityRepository,
+    private readonly repository: CapacityPlanRepository,
     private readonly changes: StoreChanges,
     private readonly clock: Clock,
   ) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CapacityChanged } from '../capacity/capacity-errors';
 import { CapacityOverview } from '../capacity/capacity-overview';
 import type { CapacityPlan } from '../capacity/capacity-plan';
-import { CapacityRepository } from '../capacity/capacity.repository';
+import { CapacityPlanRepository } from '../capacity/capacity-plan.repository';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { StoreNotFound } from '../stores.errors';
 import { Stores } from '../stores';
@@ -19,7 +19,7 @@ export class SaveCapacity {
   constructor(
     private readonly stores: Stores,
     private readonly overview: CapacityOverview,
-    private readonly repository: CapacityRepository,
+    private readonly repository: CapacityPlanRepository,
     private readonly changes: StoreChanges,
   ) {}
 

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Statements } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { CapacityPlan } from './capacity-plan';
+
+/** A plan as it was saved. */
+export interface SavedCapacity extends CapacityPlan {
+  storeId: number;
+  version: number;
+  /** The user's id; null: the shop began with it. */
+  changedBy: number | null;
+  changedAt: Date;
+}
+
+const VERSION = 'store_id, version, limits, cut_off, changed_by, changed_at';
+
+/** The only statements on the limits of windows and on pauses. */
+@Injectable()
+export class CapacityPlanRepository {
+  constructor(private readonly database: Database) {}
+
+  /** What counts for each store, by its id; stores nobody has limited are not among them. */
+  async all(source: Statements = this.database): Promise<Map<number, SavedCapacity>> {
+    const rows = await source.rows<SavedCapacity>(
+      `SELECT DISTINCT ON (store_id) ${VERSION} FROM stores.capacity_versions ORDER BY store_id, version DESC`,
+    );
+    return new Map(rows.map((row) => [row.storeId, row]));
+  }
+
+  /** Until when each store takes no orders for the same day, by its id; past ones are among them. */
+  async pauses(): Promise<Map<number, Date>> {
+    const rows = await this.database.rows<{ storeId: number; pausedUntil: Date }>(
+      'SELECT store_id, paused_until FROM stores.order_pauses',
+    );
+    return new Map(rows.map(({ storeId, pausedUntil }) => [storeId, pausedUntil]));
+  }
+
+  /** False when the store is gone. */
+  async pause(
+    tx: Tx,
+    { storeId, until, changedBy }: { storeId: number; until: Date; changedBy: number },
+  ): Promise<boolean> {
+    const row = await tx.row(
+      `INSERT INTO stores.order_pauses (store_id, paused_until, changed_by)
+       SELECT id, $2, $3 FROM stores.stores WHERE id = $1
+       ON CONFLICT (store_id) DO UPDATE SET paused_until = excluded.paused_until, changed_by = excluded.changed_by
+       RETURNING store_id`,
+      [storeId, until, changedBy],
+    );
+    return row !== null;
+  }
+
+  /** Whoever asks in a transaction hands it in. */
+  async latest(storeId: number, statements: Statements = this.database): Promise<SavedCapacity | null> {
+    const [saved] = await statements.rows<SavedCapacity>(
+      `SELECT ${VERSION} FROM stores.capacity_versions WHERE store_id = $1 ORDER BY version DESC LIMIT 1`,
+      [storeId],
+    );
+    return saved ?? null;
+  }
+
+  /** The last ones before a version, newest first; the very last where none is named. */
+  versions(storeId: number, before: number | null, count: number): Promise<SavedCapacity[]> {
+    return this.database.rows(
+      `SELECT ${VERSION} FROM stores.capacity_versions
+       WHERE store_id = $1 AND version < coalesce($2::int, 2147483647) ORDER BY version DESC LIMIT $3`,
+      [storeId, before, count],
+    );
+  }
+
+  /** Adds the version after `version`; null when that one is no longer the last, or the store is gone. */
+  async add(tx: Tx, plan: Omit<SavedCapacity, 'changedAt'>): Promise<SavedCapacity | null> {
+    const { storeId, version, limits, cutOff, changedBy } = plan;
+    await tx.rows('SELECT FROM stores.stores WHERE id = $1 FOR NO KEY UPDATE', [storeId]);
+    return tx.row<SavedCapacity>(
+      `INSERT INTO stores.capacity_versions (store_id, version, limits, cut_off, changed_by)
+       SELECT s.id, $2 + 1, $3, $4, $5 FROM stores.stores s
+       WHERE s.id = $1 AND $2 = (SELECT coalesce(max(version), 0) FROM stores.capacity_versions WHERE store_id = $1)
+       RETURNING ${VERSION}`,
+      [storeId, version, JSON.stringify(limits), cutOff, changedBy],
+    );
+  }
+}
