@@ -14,6 +14,8 @@ interface Rule {
   duration: number;
 }
 
+/** A Redis that hangs is given this long; then its connection is dropped. */
+const REDIS_PATIENCE_MS = 500;
 /** Unused points are given up after this, so that an address is not refused for what it never did. */
 const DRAWN_FOR_MS = 10_000;
 
@@ -29,15 +31,16 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly drawing = new Map<string, Promise<void>>();
   private readonly redis: IORedis | null;
   private readonly pool: Pool | null;
+  /** The store failed and has not counted since. */
+  private failing = false;
 
   constructor(
     private readonly config: Config,
     private readonly log: Log,
   ) {
-    this.redis = config.redisUrl
-      ? new IORedis(config.redisUrl, { enableOfflineQueue: false, lazyConnect: true })
-      : null;
-    this.redis?.on('error', (error) => this.log.warn({ err: error }, 'redis reported an error'));
+    this.redis = config.redisUrl ? connectionTo(config.redisUrl) : null;
+    this.redis?.on('error', (error) => this.failed(error));
+    this.redis?.on('ready', () => this.counted());
     void this.redis?.connect().catch(() => undefined);
     this.pool = config.redisUrl
       ? null
@@ -100,11 +103,12 @@ export class RateLimits implements OnApplicationShutdown {
     try {
       await this.limiter(name, rule).consume(key, points);
     } catch (reason) {
-      if (reason instanceof RateLimiterRes)
-        throw new TooManyRequests(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
       // A limiter without its store must not close the shop.
-      this.log.warn({ err: reason, limit: name }, 'a rate limit could not be counted');
+      if (!(reason instanceof RateLimiterRes)) return this.failed(reason);
+      this.counted();
+      throw new TooManyRequests(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
     }
+    this.counted();
   }
 
   /** Throws 429 when `key` has no point left, without using one up. */
@@ -144,6 +148,19 @@ export class RateLimits implements OnApplicationShutdown {
     await this.pool?.end();
   }
 
+  /** One warning for each outage of the store, however many calls meet it. */
+  private failed(reason: unknown): void {
+    if (this.failing) return;
+    this.failing = true;
+    this.log.warn({ err: reason }, 'rate limits are not counted: their store does not answer');
+  }
+
+  private counted(): void {
+    if (!this.failing) return;
+    this.failing = false;
+    this.log.info('rate limits are counted again');
+  }
+
   private limiter(name: string, rule: Rule): RateLimiterAbstract {
     const known = this.limiters.get(name);
     if (known) return known;
@@ -163,4 +180,18 @@ export class RateLimits implements OnApplicationShutdown {
     this.limiters.set(name, limiter);
     return limiter;
   }
+}
+
+/**
+ * The connection is its own circuit breaker: the first command that is not answered in time ends it, every command fails at
+ * once while there is no connection, and there is one again when Redis has answered the handshake of a new one.
+ */
+function connectionTo(redisUrl: string): IORedis {
+  return new IORedis(redisUrl, {
+    lazyConnect: true,
+    socketTimeout: REDIS_PATIENCE_MS,
+    enableOfflineQueue: false,
+    // What was sent fails with its connection, instead of waiting for the next one.
+    maxRetriesPerRequest: 0,
+  });
 }
