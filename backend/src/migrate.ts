@@ -3,7 +3,7 @@ import { loadConfig } from './kernel/config/config';
 import { migrate } from './kernel/database/migrate';
 
 /** Brings the database to this version and exits. */
-migrate(loadConfig().databaseUrl).then(
+migrate(loadConfig().databaseUrl, (line) => process.stderr.write(`${line}\n`)).then(
   () => process.exit(0),
   (error: unknown) => {
     process.stderr.write(
