@@ -59,6 +59,8 @@ describe('Settings', () => {
     ['proxies that are no number', { TRUST_PROXY: 'yes' }, /TRUST_PROXY must be the number/],
     ['all proxies there are', { TRUST_PROXY: 'true' }, /TRUST_PROXY must be the number/],
     ['another database', { DATABASE_URL: 'mysql://db/crispi' }, /DATABASE_URL must be a PostgreSQL/],
+    ['no database connections', { DATABASE_POOL_SIZE: '0' }, /DATABASE_POOL_SIZE must be at least 1/],
+    ['nothing to do tasks with', { TASK_CONCURRENCY: '0' }, /TASK_CONCURRENCY must be at least 1/],
     ['another queue', { REDIS_URL: 'http://cache' }, /REDIS_URL must be a Redis/],
     ['a log level nobody knows', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of trace/],
     ['half a picture store', { S3_BUCKET: 'pictures', S3_REGION: 'eu' }, /S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must/],

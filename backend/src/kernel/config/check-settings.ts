@@ -22,6 +22,8 @@ const collector: Rule = (value) =>
     ? null
     : 'must be the address of a collector that takes OTLP over HTTP, like http://collector:4318.';
 
+const atLeastOne: Rule = (value) => (Number(value) > 0 ? null : 'must be at least 1.');
+
 /** Wherever the shop runs: what cannot be meant. */
 const ALWAYS: Record<string, Rule> = {
   PUBLIC_URL: (value) =>
@@ -30,6 +32,8 @@ const ALWAYS: Record<string, Rule> = {
     isAddress(value, 'postgres:', 'postgresql:')
       ? null
       : 'must be a PostgreSQL address like postgres://user:password@host:5432/crispi.',
+  DATABASE_POOL_SIZE: atLeastOne,
+  TASK_CONCURRENCY: atLeastOne,
   REDIS_URL: (value) =>
     isAddress(value, 'redis:', 'rediss:') ? null : 'must be a Redis address like redis://host:6379.',
   TRUST_PROXY: (value) =>
