@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { NestFactory } from '@nestjs/core';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../database/data-source';
 import { UnitOfWork } from '../database/unit-of-work';
@@ -51,5 +52,19 @@ describe('What a log line may say', () => {
     log.info({ user: { password: 'crumbs' }, headers, clientSecret: 'crumbs' }, 'signing in');
     expect(lines.join('')).toContain('[redacted]');
     expect(lines.join('')).not.toContain('crumbs');
+  });
+
+  it('leaves an error that stops a start to who started it, so that it is logged once', async () => {
+    class Broken {
+      constructor() {
+        throw new Error('The oven is broken.');
+      }
+    }
+    const start = NestFactory.createApplicationContext(
+      { module: class Bakery {}, providers: [Broken] },
+      { logger: log, abortOnError: false },
+    );
+    await expect(start).rejects.toThrow('The oven is broken.');
+    expect(lines).toEqual([]);
   });
 });

@@ -52,7 +52,9 @@ export class Log implements LoggerService {
   warn(fields: object | string, message?: string): void {
     this.write('warn', fields, message);
   }
-  error(fields: object | string, message?: string): void {
+  error(fields: object | string, message?: string, source?: string): void {
+    // Nest reports what stops a start before it throws it on; who started it logs it with a message.
+    if (source === 'ExceptionHandler') return;
     this.write('error', fields, message);
     if (typeof fields === 'string') this.reports?.report({}, fields);
     else this.reports?.report(fields as Record<string, unknown>, message ?? 'an error');
