@@ -117,9 +117,13 @@ export async function startWork(app: INestApplicationContext, config: Config): P
   await register(app);
   await app.get(UnknownWork).report();
   await app.get(ChangeBroadcast).connect();
-  await app.get(TaskQueue).work((taskId) => app.get(TaskRunner).run(taskId));
   await app.get(ScheduledJobs).start(config.sweepEveryMs);
   app.get(Relay).start();
+  // PostgreSQL has all the work. The queue only shares it out, so a worker does not wait for it.
+  app
+    .get(TaskQueue)
+    .work((taskId) => app.get(TaskRunner).run(taskId))
+    .catch((error: unknown) => app.get(Log).warn({ err: error }, 'this worker takes nothing off the queue'));
 }
 
 /** Finds the handlers and writes down who subscribes to what, before this process publishes or relays anything. */

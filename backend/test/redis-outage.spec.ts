@@ -4,16 +4,19 @@ import { orderABox } from './support/shopper';
 import { testConfig } from './support/test-config';
 import { until } from './support/until';
 
-const withRedis = process.env.TEST_REDIS_URL ? describe : describe.skip;
+const withRedis = process.env.TEST_REDIS_URL ? describe.each : describe.skip.each;
 
-withRedis('A shop whose Redis is gone', () => {
+withRedis([
+  { outage: 'is gone', begin: 'kill-redis', end: 'start-redis' },
+  { outage: 'hangs', begin: 'freeze-redis', end: 'thaw-redis' },
+] as const)('A shop whose Redis $outage', ({ begin, end }) => {
   let services: FragileServices;
   let shop: Shop;
 
   beforeAll(async () => {
     services = await openFragileServices();
-    // One hand: what it has no hand free for goes to the queue.
-    const tasks = { ...testConfig().tasks, concurrency: 1 };
+    // One hand: what it has no hand free for goes to the queue. What is on a queue that is away is missed after an hour.
+    const tasks = { ...testConfig().tasks, concurrency: 1, requeueMs: 3600_000 };
     shop = await openShop({ config: { redisUrl: services.redisUrl!, tasks } });
   });
   afterAll(async () => {
@@ -21,10 +24,7 @@ withRedis('A shop whose Redis is gone', () => {
     await services.stop();
   });
 
-  it('takes orders, pays and mails them, and its worker ends when it is told to', async () => {
-    await orderABox(shop, shop.browser());
-    await services.ask('kill-redis');
-    const orders = [await orderABox(shop, shop.browser()), await orderABox(shop, shop.browser())];
+  async function receiptsOf(orders: { id: number }[]): Promise<void> {
     const receipts = orders.map(({ id }) => `order-${id}`);
     await until('a receipt of each', async () => {
       const sent = await shop.rows(
@@ -37,6 +37,28 @@ withRedis('A shop whose Redis is gone', () => {
       'nothing to be left to do',
       async () => (await shop.rows(`SELECT 1 FROM kernel.tasks WHERE status <> 'done'`)).length === 0,
     );
+  }
+  const queue = async () => (await shop.browser().get('/api/ready').expect(200)).body as { queue: string };
+
+  it('takes orders, pays and mails them, and its worker ends when it is told to', async () => {
+    await receiptsOf([await orderABox(shop, shop.browser())]);
+    await services.ask(begin);
+    await receiptsOf([await orderABox(shop, shop.browser()), await orderABox(shop, shop.browser())]);
+    expect(await queue()).toMatchObject({ queue: 'no answer' });
     await shop.stopWorker();
+  });
+
+  it('has workers that start without it and do all the work, and ends as if it were there', async () => {
+    await shop.startWorker();
+    await receiptsOf([await orderABox(shop, shop.browser())]);
+    expect(await queue()).toMatchObject({ queue: 'no answer' });
+    await shop.stopWorker();
+  });
+
+  it('uses it again when it is back', async () => {
+    await shop.startWorker();
+    await services.ask(end);
+    await until('the queue to answer', async () => (await queue()).queue === 'ok');
+    await receiptsOf([await orderABox(shop, shop.browser())]);
   });
 });

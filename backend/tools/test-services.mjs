@@ -2,12 +2,12 @@
 // Started by a test run through fork(). Tells its parent the addresses and lives exactly as long as the parent does,
 // however that ends: nothing is left behind even after kill -9.
 // With --durable what was committed survives a server that is ended at once; the parent may then ask for that:
-// {id, ask: 'restart-postgres' | 'kill-redis' | 'start-redis' | 'keep'} is answered with {id, problem?}.
+// {id, ask: one of `requests`} is answered with {id, problem?}.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { forgetful, startPostgres } from './lib/postgres.mjs';
-import { end } from './lib/processes.mjs';
+import { alive, childrenOf, end, signal } from './lib/processes.mjs';
 import { findRedis, startRedis } from './lib/redis.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-services-'));
@@ -33,10 +33,28 @@ const ready = (async () => {
   process.send?.({ databaseUrl: postgres.url, redisUrl: redis?.url, folder: files });
 })();
 
+/** The server first: it starts a process for each connection. */
+const signalPostgres = (name) => {
+  if (!alive(postgres.pid)) return;
+  signal(postgres.pid, name);
+  for (const pid of childrenOf(postgres.pid)) signal(pid, name);
+};
+const restartPostgres = async () => {
+  // What is frozen does not end.
+  signalPostgres('SIGCONT');
+  await postgres.stop({ force: true });
+  await beginPostgres();
+};
+
 const requests = {
-  'restart-postgres': () => postgres.stop({ force: true }).then(beginPostgres),
+  'restart-postgres': restartPostgres,
   'kill-redis': () => end(redis.pid, { with: 'SIGKILL' }),
   'start-redis': beginRedis,
+  // They keep their connections and take new ones, and answer nothing.
+  'freeze-redis': () => signal(redis.pid, 'SIGSTOP'),
+  'thaw-redis': () => signal(redis.pid, 'SIGCONT'),
+  'freeze-postgres': () => signalPostgres('SIGSTOP'),
+  'thaw-postgres': () => signalPostgres('SIGCONT'),
   keep: async () => {
     keep = true;
   },
@@ -53,6 +71,7 @@ let stopping;
 async function stop(code) {
   stopping ??= (async () => {
     await underway.catch(() => {});
+    if (postgres) signalPostgres('SIGCONT');
     await Promise.all([postgres, redis].map((server) => server?.stop({ force: true })));
     if (!keep) rmSync(folder, { recursive: true, force: true });
     process.exit(code);

@@ -21,9 +21,19 @@ export async function openServices(): Promise<Services> {
   return { ...opened, redisUrl: opened.redisUrl ?? redisUrl, stop };
 }
 
+export type ServiceRequest =
+  | 'restart-postgres'
+  | 'kill-redis'
+  | 'start-redis'
+  | `${'freeze' | 'thaw'}-${'redis' | 'postgres'}`
+  | 'keep';
+
 export interface FragileServices extends Services {
-  /** Ends them as a crash would and starts them again, a Redis empty; `keep` leaves their folder behind. */
-  ask(what: 'restart-postgres' | 'kill-redis' | 'start-redis' | 'keep'): Promise<void>;
+  /**
+   * Ends them as a crash would and starts them again, a Redis empty; freezes and thaws them (SIGSTOP, SIGCONT); `keep` leaves
+   * their folder behind.
+   */
+  ask(what: ServiceRequest): Promise<void>;
 }
 
 /** Servers that nobody shares, to be ended in the middle of their work. Their folder outlives a test run that fails. */

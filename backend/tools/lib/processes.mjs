@@ -71,6 +71,18 @@ export function signal(pid, name) {
   }
 }
 
+/** The ids of the processes that this one started and that still run. */
+export function childrenOf(pid) {
+  const table =
+    process.platform === 'linux'
+      ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+      : execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+          .split('\n')
+          .map((line) => line.trim().split(/\s+/))
+          .flatMap(([child, parent]) => (Number(parent) === pid ? [child] : []));
+  return table.map(Number).filter(Boolean);
+}
+
 /** Asks a process to end and insists after the grace time. */
 export async function end(pid, { with: name = 'SIGTERM', graceMs = 10_000 } = {}) {
   signal(pid, name);

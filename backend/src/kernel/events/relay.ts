@@ -2,7 +2,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config';
 import { Database } from '../database/database';
 import { Log } from '../observability/log';
-import { TaskQueue } from '../jobs/task-queue';
+import { QueueUnavailable, TaskQueue } from '../jobs/task-queue';
 import { Circuits } from './circuits';
 import { HandlerRegistry } from './handler-registry';
 import { ChangeBroadcast } from './change-broadcast';
@@ -72,19 +72,30 @@ export class Relay implements BeforeApplicationShutdown {
   async pass(): Promise<void> {
     while ((await this.fanOut()) === BATCH);
     await this.circuits.probe();
-    if (await this.runner.beginDue()) await this.queueDue();
+    if (!(await this.runner.beginDue()) || (await this.queueDue())) return;
+    // Without the queue this worker can only go on by itself, as soon as it has a hand free.
+    void this.runner.handFree().then(() => this.wake());
   }
 
-  private async queueDue(): Promise<void> {
-    for (;;) {
+  /** Returns false when the queue does not answer. */
+  private async queueDue(): Promise<boolean> {
+    while (this.queue.answers) {
       const due = await this.takeDue();
-      // Committed first, queued after: a crash in between costs `requeueMs`, the other order could lose the task.
-      await this.queue.addAll(
-        due.map((task) => `task-${task.id}-${task.attempts}`),
-        due.map((task) => task.id),
-      );
-      if (due.length < BATCH) return;
+      const taskIds = due.map((task) => task.id);
+      try {
+        // Committed first, queued after: a crash in between costs `requeueMs`, the other order could lose the task.
+        await this.queue.addAll(
+          due.map((task) => `task-${task.id}-${task.attempts}`),
+          taskIds,
+        );
+      } catch (error) {
+        if (!(error instanceof QueueUnavailable)) throw error;
+        await this.database.rows('UPDATE kernel.tasks SET queued_at = NULL WHERE id = ANY($1)', [taskIds]);
+        return false;
+      }
+      if (due.length < BATCH) return true;
     }
+    return false;
   }
 
   /** Events whose kind nobody has subscribed to yet stay: newer code may. */

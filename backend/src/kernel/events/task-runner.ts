@@ -60,6 +60,11 @@ export class TaskRunner {
     return claim ? this.work(claim) : this.claims.putBack(taskId);
   }
 
+  /** Resolves when one of the tasks in hand has ended. */
+  async handFree(): Promise<void> {
+    if (this.inHand.size > 0) await Promise.race(this.inHand);
+  }
+
   /** Ends when nothing of what `beginDue` began is in hand. */
   async finish(): Promise<void> {
     await Promise.all(this.inHand);

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { BlackHole } from '../../../test/support/black-hole';
 import { openFragileServices, type FragileServices } from '../../../test/support/services';
 import { testConfig } from '../../../test/support/test-config';
 import { until } from '../../../test/support/until';
@@ -53,6 +54,35 @@ withRedis('While Redis is away', () => {
     const ended = queue.beforeApplicationShutdown().then(() => expect(state).toBe('finished'));
     release();
     await ended;
+  });
+
+  it('a worker that is told to end while Redis hangs finishes the task in hand first, and ends', async () => {
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let state = 'waiting';
+    await queue.work(async () => {
+      state = 'begun';
+      await released;
+      state = 'finished';
+    });
+    await queue.addAll(['task-1-0'], ['1']);
+    await until('the task to be begun', async () => state === 'begun');
+    await services.ask('freeze-redis');
+    const ended = queue.beforeApplicationShutdown().then(() => expect(state).toBe('finished'));
+    release();
+    await ended;
+  });
+
+  it('a connection that nothing passes any more is replaced', async () => {
+    const hole = await BlackHole.open(services.redisUrl!);
+    const distant = new TaskQueue({ ...config, redisUrl: hole.url }, log);
+    await distant.ping();
+    hole.begin();
+    await expect(distant.ping()).rejects.toThrow('no answer');
+    hole.end();
+    await until('the queue to answer', () => distant.ping().then(() => true));
+    await distant.beforeApplicationShutdown();
+    await hole.close();
   });
 
   it('a worker that has gone without it takes tasks again when it is back', async () => {

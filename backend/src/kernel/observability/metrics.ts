@@ -4,6 +4,7 @@ import { Clock } from '../clock';
 import { Circuits } from '../events/circuits';
 import { UnknownWork } from '../events/unknown-work';
 import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
+import { TaskQueue } from '../jobs/task-queue';
 import { answerWithin } from './answer-within';
 import { COUNTERS } from './counters';
 import { WorkFigures } from './work-figures';
@@ -29,6 +30,7 @@ export class Metrics {
     registers: [this.registry],
   });
   private readonly up = this.gauge('crispi_database_up', '1 when the database answered this scrape');
+  private readonly queueUp = this.gauge('crispi_queue_up', '1 when the store of the queue answered this scrape');
   private readonly counts = this.gauge(
     'crispi_tasks',
     'Tasks that are due or planned (pending), wait for a provider (waiting) or gave up (dead)',
@@ -65,6 +67,7 @@ export class Metrics {
     private readonly circuitRows: Circuits,
     private readonly sweepHealth: ScheduledJobHealth,
     private readonly unknownWork: UnknownWork,
+    private readonly queue: TaskQueue,
     private readonly clock: Clock,
   ) {
     for (const counter of COUNTERS) this.registry.registerMetric(counter);
@@ -88,11 +91,12 @@ export class Metrics {
   }
 
   async text(): Promise<string> {
-    const reached = await answerWithin(DATABASE_PATIENCE_MS, () => this.readDatabase()).then(
-      () => true,
-      () => false,
-    );
+    const [reached, queueAnswers] = await Promise.all([
+      worked(answerWithin(DATABASE_PATIENCE_MS, () => this.readDatabase())),
+      worked(this.queue.ping()),
+    ]);
     this.up.set(reached ? 1 : 0);
+    this.queueUp.set(queueAnswers ? 1 : 0);
     // What could not be read is missing from the graph, not unchanged in it.
     if (!reached)
       for (const read of [this.counts, this.unknown, this.circuits, this.sweeps, this.overdue, this.outbox, this.age])
@@ -124,4 +128,11 @@ export class Metrics {
   private gauge(name: string, help: string, labelNames: string[] = []): Gauge {
     return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
+}
+
+function worked(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
 }

@@ -39,6 +39,7 @@ describe('A worker on a port of its own', () => {
     const metrics = await (await get('/metrics')).text();
     expect(metrics).toMatch(/crispi_tasks\{status="dead"\} 0/);
     expect(metrics).toContain('crispi_tasks_total');
+    expect(metrics).toContain('crispi_queue_up 1');
     expect((await get('/admin')).status).toBe(404);
   });
 
@@ -52,10 +53,11 @@ describe('A worker on a port of its own', () => {
     expect(metrics).toContain('crispi_unknown_work{kind="task",name="bakery.of-tomorrow"} 1');
   });
 
-  it('is not ready without the queue', async () => {
+  it('is ready without the queue, whose state it reports', async () => {
     const get = await open({ redisUrl: 'redis://127.0.0.1:1' });
     const ready = await get('/ready');
-    expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ queue: 'no answer' })]);
+    expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ queue: 'no answer' })]);
+    expect(await (await get('/metrics')).text()).toContain('crispi_queue_up 0');
   });
 
   it('keeps its metrics from whoever has no token when there is one', async () => {

@@ -47,8 +47,8 @@ export class WorkerHttp implements BeforeApplicationShutdown {
     if (path === '/health') return respond(response, 200, JSON.stringify({ status: 'ok' }));
     if (path === '/ready') {
       const parts = await this.readiness.parts();
-      // A worker can do nothing without either; overdue scheduled jobs are an alarm and no reason to stop it.
-      const ready = parts.database === 'ok' && parts.queue === 'ok';
+      // All work is in the database. An absent queue makes it slower, and overdue jobs are an alarm: no reason to stop a worker.
+      const ready = parts.database === 'ok';
       return respond(response, ready ? 200 : 503, JSON.stringify({ status: ready ? 'ok' : 'not_ready', ...parts }));
     }
     if (path === '/metrics' && mayScrape(this.config, ip, authorization))
