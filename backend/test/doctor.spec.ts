@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import { checkImages } from '../src/doctor/check-images';
 import { examine, report } from '../src/doctor/examine';
 import type { Finding } from '../src/doctor/finding';
+import { BlackHole } from './support/black-hole';
 import { certificateFor } from './support/certificate';
 import { freshDatabase, onServer } from './support/database';
 import { signInAsAdmin } from './support/shopper';
@@ -99,6 +100,14 @@ describe('npm run doctor', () => {
       expect.stringMatching(/^address: http:\/\/127.0.0.1:1 does not reach the shop/),
     ]);
     expect(report(findings).text.match(/→/g)!.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('a Redis that takes connections and answers nothing', async () => {
+    const hole = await BlackHole.open('redis://127.0.0.1:1');
+    hole.begin();
+    const findings = await look({ REDIS_URL: hole.url });
+    await hole.close();
+    expect(problemsOf(findings)).toEqual([expect.stringMatching(/^queue: Redis does not answer/)]);
   });
 
   it('work that gave up, jobs that do not run and a provider that is down', async () => {

@@ -13,7 +13,8 @@ const DAY_MS = 24 * 3600_000;
 
 export async function checkQueue({ redisUrl }: Config): Promise<Finding> {
   if (!redisUrl) return fine('queue', 'It is in PostgreSQL (REDIS_URL is not set).');
-  const redis = new IORedis(redisUrl, { lazyConnect: true, retryStrategy: () => null, connectTimeout: PATIENCE_MS });
+  const patience = { connectTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+  const redis = new IORedis(redisUrl, { lazyConnect: true, retryStrategy: () => null, ...patience });
   redis.on('error', () => {});
   try {
     await redis.connect();
