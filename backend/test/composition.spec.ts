@@ -15,7 +15,8 @@ interface Service {
   cap_drop?: string[];
   security_opt?: string[];
   mem_limit?: string;
-  healthcheck?: object;
+  healthcheck?: { test: string[] };
+  depends_on?: object;
   networks?: string[];
   volumes?: string[];
 }
@@ -82,6 +83,14 @@ describe('The composition for a server', () => {
     const script = postgres!.volumes!.find((one) => one.includes('docker-entrypoint-initdb.d'))!.split(':')[0]!;
     expect(read(script)).toContain('CREATE ROLE crispi LOGIN NOSUPERUSER');
     for (const name of ['postgres', 'redis']) expect(composition.services[name]!.networks).toEqual(['data']);
+  });
+
+  it('waits for PostgreSQL, asked over TCP as the shop asks it, and starts without Redis', () => {
+    expect(postgres!.healthcheck!.test).toEqual(expect.arrayContaining(['pg_isready', '-h', '127.0.0.1']));
+    for (const service of [api!, worker!]) {
+      expect(service.depends_on).toMatchObject({ postgres: { condition: 'service_healthy' } });
+      expect(service.depends_on).toMatchObject({ redis: { condition: 'service_started' } });
+    }
   });
 
   it('keeps the memory of its processes as npm start does', () => {
