@@ -33,10 +33,7 @@ describe('Alerts and dashboard', () => {
   });
 
   it('they ask only for what the processes measure', async () => {
-    const app = await openHttp(testConfig(), silentLog());
-    await app.inject({ url: '/api/categories' });
-    const { body } = await app.inject({ url: '/metrics' });
-    await app.close();
+    const body = await scrape();
     const measured = [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!);
     const asked = [
       ...rules.map(({ expr }) => expr),
@@ -46,6 +43,14 @@ describe('Alerts and dashboard', () => {
     expect(asked.filter((name) => !measured.includes(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
   });
 });
+
+async function scrape(): Promise<string> {
+  const app = await openHttp(testConfig(), silentLog());
+  await app.inject({ url: '/api/categories' });
+  const { body } = await app.inject({ url: '/metrics' });
+  await app.close();
+  return body;
+}
 
 // In a full run promtool is installed; elsewhere the summary counts these as skipped.
 const installed = spawnSync('promtool', ['--version']).status === 0;
@@ -59,29 +64,59 @@ const installed = spawnSync('promtool', ['--version']).status === 0;
     expect(execFileSync('promtool', ['check', 'config', '--syntax-only', config]).toString()).toContain('SUCCESS');
   });
 
+  it('finds each metric named as its kind is', async () => {
+    const { stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: await scrape() });
+    expect(`${String(stdout)}${String(stderr)}`).toBe('');
+  });
+
   it('hears of a quiet shop in which every tenth request fails, however often others ask how it is', () => {
     const [orders, looks] = [{ '200': '0+9x60', '500': '0+1x60' }, { '200': '0+900x60' }];
-    expect(requestsFail({ '/api/orders': orders, '/api/health': looks })).toBe(true);
+    expect(fires('RequestsFail', requests({ '/api/orders': orders, '/api/health': looks }))).toBe(true);
   });
 
   it('takes replicas that say they are about to stop for no failure', () => {
     const looks = { '200': '0+10x60', '503': '0+10x60' };
-    expect(requestsFail({ '/api/orders': { '200': '0+1x60' }, '/api/health': looks })).toBe(false);
+    const series = requests({ '/api/orders': { '200': '0+1x60' }, '/api/health': looks });
+    expect(fires('RequestsFail', series)).toBe(false);
   });
 
-  /** Whether that alert fires after an hour of these requests a minute, by route and status. */
-  function requestsFail(requests: Record<string, Record<string, string>>): boolean {
-    const { alert, labels, annotations } = rules.find((rule) => rule.alert === 'RequestsFail')!;
-    const series = Object.entries(requests).flatMap(([route, byStatus]) =>
-      Object.entries(byStatus).map(([status, values]) => ({
-        series: `http_request_duration_seconds_count{method="POST", route="${route}", status="${status}"}`,
+  it('hears of the one shopper of a quiet hour who could not pay', () => {
+    const pages = requests({ '/api/cookies': { '200': '0+60x60' } });
+    const checkout = requests({ '/api/create-payment-intent': { '503': '_x58 1 1' } });
+    const failed = { crispi_payments_unavailable_total: '0x58 1 1' };
+    expect(fires('CheckoutsFail', { ...pages, ...checkout, ...failed })).toBe(true);
+  });
+
+  it('takes one checkout in a hundred that Stripe did not answer for no outage', () => {
+    const checkouts = requests({ '/api/create-payment-intent': { '200': '0+99x60', '503': '0+1x60' } });
+    expect(fires('CheckoutsFail', { ...checkouts, crispi_payments_unavailable_total: '0+1x60' })).toBe(false);
+  });
+
+  it('hears of a process that cannot reach the queue', () => {
+    const queue = (up: string) => ({ 'crispi_queue_up{instance="api"}': up });
+    expect(fires('QueueDown', queue('1x50 0x10'), { instance: 'api' })).toBe(true);
+    expect(fires('QueueDown', queue('1x60'), { instance: 'api' })).toBe(false);
+  });
+
+  /** So many requests a minute, by route and status. */
+  function requests(routes: Record<string, Record<string, string>>): Record<string, string> {
+    const series = Object.entries(routes).flatMap(([route, byStatus]) =>
+      Object.entries(byStatus).map(([status, values]) => [
+        `http_request_duration_seconds_count{method="POST", route="${route}", status="${status}"}`,
         values,
-      })),
+      ]),
     );
-    const expected = [{ exp_labels: labels, exp_annotations: annotations }];
+    return Object.fromEntries(series) as Record<string, string>;
+  }
+
+  /** Whether that alert fires after an hour of these series, one value a minute. */
+  function fires(name: string, series: Record<string, string>, of: Record<string, string> = {}): boolean {
+    const { alert, labels, annotations } = rules.find((rule) => rule.alert === name)!;
+    const summary = annotations.summary.replace('{{ $labels.instance }}', of.instance ?? '');
+    const expected = [{ exp_labels: { ...labels, ...of }, exp_annotations: { ...annotations, summary } }];
     const test = {
       interval: '1m',
-      input_series: series,
+      input_series: Object.entries(series).map(([one, values]) => ({ series: one, values })),
       alert_rule_test: [{ eval_time: '1h', alertname: alert, exp_alerts: expected }],
     };
     const folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-alerts-'));

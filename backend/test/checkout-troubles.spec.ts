@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
+import { paymentsUnavailable } from '../src/kernel/observability/counters';
 import { openShop, type Shop } from './support/open-shop';
 import {
   buildBox,
@@ -37,6 +38,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     browser.post('/api/orders').send({ paymentIntentId });
   const atStripe = async ({ paymentIntentId }: Payment) =>
     (await shop.sandbox<{ id: string; refunded: number }[]>('/payments')).find(({ id }) => id === paymentIntentId)!;
+  const unavailable = async () => (await paymentsUnavailable.get()).values[0]!.value;
   const secret = SANDBOX_KEYS.stripeWebhookSecret;
   let events = 0;
   async function stripeSays(type: string, object: object): Promise<void> {
@@ -94,6 +96,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     await boxOfSix(browser);
     const payment = await startPayment(browser, await form(browser));
     await payByCard(shop, payment);
+    const before = await unavailable();
     await shop.tellSandbox('PUT', '/faults', {
       requests: [{ provider: 'stripe', action: 'status', status: 500 }],
       webhooks: [],
@@ -101,6 +104,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     const { status, body } = await place(browser, payment);
     await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [] });
     expect([status, body]).toMatchObject([503, { code: 'payments_unavailable' }]);
+    expect(await unavailable()).toBe(before + 1);
     expect((body as { message: string }).message).not.toMatch(/nothing was charged/i);
     await place(browser, payment).expect(201);
   });
@@ -108,6 +112,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
   it('a key that Stripe does not accept is the shop’s trouble: nobody is asked to sign in', async () => {
     const browser = shop.browser();
     await buildBox(browser);
+    const before = await unavailable();
     const error = { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_***box' };
     await shop.tellSandbox('PUT', '/faults', {
       requests: [{ provider: 'stripe', action: 'status', status: 401, body: { error } }],
@@ -116,6 +121,7 @@ describe('When Stripe or the shop fails halfway, the money is never lost', () =>
     const { status, body } = await browser.post('/api/create-payment-intent').send(await form(browser));
     await shop.tellSandbox('PUT', '/faults', { requests: [], webhooks: [] });
     expect([status, body]).toMatchObject([503, { code: 'payments_unavailable' }]);
+    expect(await unavailable()).toBe(before + 1);
     expect(JSON.stringify(body)).not.toContain('sk_test');
   });
 

@@ -72,6 +72,9 @@ export class Metrics {
   ) {
     for (const counter of COUNTERS) this.registry.registerMetric(counter);
     collectDefaultMetrics({ register: this.registry });
+    // Gauges named like counters; each is the sum of one that stays.
+    for (const kind of ['handles', 'requests', 'resources'])
+      this.registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   }
 
   /** Has a module's own number read from the database with each scrape. */

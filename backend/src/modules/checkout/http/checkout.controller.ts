@@ -19,6 +19,7 @@ import { totalsOf } from '../pricing/totals';
 import { HoldCheckout } from '../use-cases/hold-checkout';
 import { StartPayment } from '../use-cases/start-payment';
 import { CheckoutRequest, HoldRequest } from './checkout.dto';
+import { countUnavailablePayments } from './count-unavailable-payments';
 import { HoldResponse, paymentResponse, PaymentResponse, TotalsResponse } from './totals.dto';
 
 /** From a full cart to a payment that is ready to be made. */
@@ -66,7 +67,7 @@ export class CheckoutController {
     const network = this.cardTesting.networkOf(ip);
     const payer = { visitorKey: row.visitorKey, userId: row.userId, network, networks: this.shares.networksOf(ip) };
     await this.cardTesting.refuse(payer);
-    return paymentResponse(await this.startPayment.execute(body, owner, payer));
+    return paymentResponse(await countUnavailablePayments(this.startPayment.execute(body, owner, payer)));
   }
 
   /**

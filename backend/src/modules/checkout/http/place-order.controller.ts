@@ -19,6 +19,7 @@ import { DeferredDetails } from '../deferred-details/deferred-details';
 import { Drafts, isOf } from '../drafts/drafts.repository';
 import { CompleteCheckout } from '../use-cases/complete-checkout';
 import { PlaceTestOrder } from '../use-cases/place-test-order';
+import { countUnavailablePayments } from './count-unavailable-payments';
 import { PlaceOrderRequest } from './place-order.dto';
 
 @ApiTags('checkout')
@@ -55,7 +56,7 @@ export class PlaceOrderController {
     const [row, draft] = [await session.current(), await this.drafts.findByPayment(paymentIntentId)];
     if (!row || !draft || !isOf(row, draft)) throw new DraftNotFound();
     const details = this.deferred.read(body);
-    return this.complete.execute(paymentIntentId, { details, draft });
+    return countUnavailablePayments(this.complete.execute(paymentIntentId, { details, draft }));
   }
 
   /** To everybody else a payment is missing, and nothing tells that there is another way. */
