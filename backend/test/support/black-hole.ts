@@ -48,7 +48,7 @@ export class BlackHole {
       from.on('error', () => {});
       from.on('close', () => {
         this.sockets.delete(from);
-        to.destroy();
+        if (from === client || passes()) to.destroy();
       });
       from.on('data', (data) => {
         if (passes()) to.write(data);
