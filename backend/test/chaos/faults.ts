@@ -24,6 +24,12 @@ export const BLOWS = [
   'postgres restarted',
   'postgres read-only',
   'sandbox killed',
+  // Frozen: connections stay open and nothing answers.
+  'api frozen',
+  'worker frozen',
+  'redis frozen',
+  'postgres frozen',
+  'sandbox frozen',
 ] as const;
 
 /** Kinds that spoil calls to a provider: rules of the sandbox. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosShop } from './chaos-shop';
 import { SPOILT_CALLS, SPOILT_WEBHOOKS, type Fault } from './faults';
 import type { ShopProcess } from './shop-process';
+import type { ServiceRequest } from '../support/services';
 
 /** A fault as it was in this run; times in milliseconds since 1970. */
 export interface Struck extends Fault {
@@ -64,15 +65,24 @@ export class FaultPlay {
     if (kind === 'both workers killed') return killed(workers, forMs);
     if (kind === 'api and worker killed') return killed([api, worker], forMs);
     if (kind === 'sandbox killed') return killed([sandboxProcess], forMs);
+    if (kind === 'api frozen') return api.freeze(forMs);
+    if (kind === 'worker frozen') return worker.freeze(forMs);
+    if (kind === 'sandbox frozen') return sandboxProcess.freeze(forMs);
     if (kind === 'api restarted') return restarted(api);
     if (kind === 'worker restarted') return restarted(worker);
     if (kind === 'postgres restarted') return services.ask('restart-postgres');
     if (kind === 'postgres read-only') return this.readOnly(forMs);
+    if (kind === 'postgres frozen') return this.away('freeze-postgres', forMs, 'thaw-postgres');
     if (!services.redisUrl) return;
     if (kind === 'redis flushed') return flush(services.redisUrl);
-    await services.ask('kill-redis');
+    if (kind === 'redis frozen') return this.away('freeze-redis', forMs, 'thaw-redis');
+    return this.away('kill-redis', forMs, 'start-redis');
+  }
+
+  private async away(begin: ServiceRequest, forMs: number, end: ServiceRequest): Promise<void> {
+    await this.shop.services.ask(begin);
     await pause(forMs);
-    await services.ask('start-redis');
+    await this.shop.services.ask(end);
   }
 
   /** Adds a rule to those in force; the sandbox ends it by itself. */

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../support/until';
 
 /** Longer than any request or task in hand takes. */
@@ -38,6 +39,14 @@ export class ShopProcess {
     child.kill(signal);
     await gone;
     clearTimeout(late);
+  }
+
+  /** Stops it for so long without ending it. */
+  async freeze(forMs: number): Promise<void> {
+    const child = this.child;
+    child?.kill('SIGSTOP');
+    await pause(forMs);
+    child?.kill('SIGCONT');
   }
 
   /** True when it is ready, or nobody wants it any more. */
