@@ -35,7 +35,7 @@ export class Browser {
       address?: string;
     } = {},
   ) {
-    this.visitor = new Visitor(name, '');
+    this.visitor = new Visitor(name, urls[0]!);
     this.tries = tries;
     this.headers = address ? { 'x-forwarded-for': address } : {};
   }
@@ -44,10 +44,11 @@ export class Browser {
   async call(method: string, path: string, body?: object, key?: string): Promise<Answer> {
     const since = performance.now();
     for (let n = 0; ; n += 1) {
-      const url = `${this.urls[n % this.urls.length]}${path}`;
+      const url = this.urls[n % this.urls.length];
+      const headers = { ...this.headers, ...(key && { 'idempotency-key': key }) };
       this.tally.calls += 1;
       const answer = await this.visitor
-        .send(method, url, body && JSON.stringify(body), { ...this.headers, ...(key && { 'idempotency-key': key }) })
+        .send(method, path, body && JSON.stringify(body), headers, url)
         .catch(() => null);
       const took = performance.now() - since;
       if (answer && answer.status < 500) {

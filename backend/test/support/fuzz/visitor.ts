@@ -23,9 +23,10 @@ export class Visitor {
     path: string,
     body?: string | Buffer,
     { cookie: odd, ...headers }: Record<string, string> = {},
+    url = this.url,
   ): Promise<Answer> {
     const cookie = [odd, ...[...this.cookies].map(([name, value]) => `${name}=${value}`)].filter(Boolean).join('; ');
-    const answer = await exchange(this.url, method, path, body, {
+    const answer = await exchange(url, method, path, body, {
       ...(body !== undefined && {
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(body)),
