@@ -1,9 +1,13 @@
 import { Database } from '../src/kernel/database/database';
+import { genericPlans, type Statement } from './support/generic-plans';
 import { openShop, type Shop } from './support/open-shop';
 import { signInAsAdmin } from './support/shopper';
 
 /** A fortnight of work that was done: what a poll every fifteen seconds must not read. */
 const DONE = 20_000;
+
+const READS_ALL =
+  /Seq Scan on (tasks|outbox_events|webhook_receipts|emails|payments|refunds|drafts)\b|Rows Removed by Filter: \d{4}/;
 
 it('the system page reads what is unfinished by its indexes, however much was done', async () => {
   const shop = await openShop({ worker: false });
@@ -19,6 +23,7 @@ it('the system page reads what is unfinished by its indexes, however much was do
       'system/webhooks?open=true',
       'emails',
       'emails?search=ada%40',
+      'emails?search=guest17%40example',
       'emails?search=10001',
       'emails?status=failed',
       'emails/failed',
@@ -26,14 +31,8 @@ it('the system page reads what is unfinished by its indexes, however much was do
       await staff.get(`/api/admin/${path}`).expect(200);
     const statements = asked.end();
     expect(statements.length).toBeGreaterThan(10);
-    const scans: string[] = [];
-    for (const { sql, params } of statements) {
-      const plan = await shop.rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, params);
-      const text = plan.map((line) => Object.values(line)[0]).join('\n');
-      if (/Seq Scan on (tasks|outbox_events|webhook_receipts|emails|payments|refunds|drafts)\b/.test(text))
-        scans.push(`${sql}\n${text}`);
-    }
-    expect(scans).toEqual([]);
+    const plans = await genericPlans(shop, statements);
+    expect(plans.filter((plan) => READS_ALL.test(plan))).toEqual([]);
   } finally {
     await shop.close();
   }
@@ -83,9 +82,9 @@ async function fill(shop: Shop): Promise<void> {
 function record(shop: Shop) {
   const database = shop.app.get(Database);
   const rows = database.rows.bind(database);
-  const statements: { sql: string; params: unknown[] }[] = [];
+  const statements: Statement[] = [];
   database.rows = <T>(sql: string, params?: never[]): Promise<T[]> => {
-    if (/^\s*SELECT/.test(sql)) statements.push({ sql, params: params ?? [] });
+    if (/^\s*SELECT/.test(sql)) statements.push({ text: sql, values: params ?? [] });
     return rows<T>(sql, params);
   };
   return {
