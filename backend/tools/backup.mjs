@@ -1,11 +1,11 @@
 // npm run backup -- <folder>: the shop's database and its uploaded pictures, as they are at one moment, into a new folder.
 // npm run restore -- <folder>: puts them into an empty database (DATABASE_URL) and data folder (CRISPI_DATA_DIR).
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkNode } from './lib/node-check.mjs';
 import { readEnvFile, settingsOf } from './lib/settings.mjs';
 import { withClient } from './lib/postgres-client.mjs';
+import { runOnDatabase } from './lib/postgres-programs.mjs';
 
 checkNode();
 const [verb, folder] = process.argv.slice(2);
@@ -30,7 +30,7 @@ async function backup() {
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   const { dump, pictures } = partsOf(unfinished);
   // The database first: a picture that it names and that is added meanwhile is copied, too; what nothing names is removed in time.
-  tool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${dump}`, databaseUrl]);
+  tool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${dump}`]);
   if (existsSync(uploads)) cpSync(uploads, pictures, { recursive: true });
   renameSync(unfinished, folder);
   say(`Kept in ${folder}. Keep APP_KEY somewhere else: without it the providers' keys in it cannot be read.`);
@@ -46,14 +46,7 @@ async function restore() {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // The pictures first: broken off before the database is there, it may simply be run again.
   if (existsSync(pictures)) cpSync(pictures, uploads, { recursive: true });
-  tool('pg_restore', [
-    '--exit-on-error',
-    '--single-transaction',
-    '--no-owner',
-    '--no-privileges',
-    `--dbname=${databaseUrl}`,
-    dump,
-  ]);
+  tool('pg_restore', ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', dump]);
   // Orders that came after the dump are gone, but their numbers are in customers' mails and at couriers.
   await withClient(databaseUrl, (client) =>
     client.query(
@@ -68,7 +61,7 @@ async function restore() {
 
 function tool(program, args) {
   try {
-    execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    runOnDatabase(program, args, databaseUrl);
   } catch (problem) {
     fail(
       problem.code === 'ENOENT'
