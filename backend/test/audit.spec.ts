@@ -201,10 +201,21 @@ describe('npm run audit', () => {
       what: 'a scheduled job that does not run',
       inject: () =>
         shop.rows(
-          `INSERT INTO kernel.sweeps (name, every_ms, ended_at) VALUES ('bakery.asleep', 1000, now() - interval '1 hour')`,
+          `UPDATE kernel.sweeps SET ended_at = now() - interval '30 days', next_at = now() WHERE name = 'delivery.retention'`,
         ),
-      told: /The scheduled job bakery\.asleep has not run for long/,
-      undo: () => shop.rows(`DELETE FROM kernel.sweeps WHERE name = 'bakery.asleep'`),
+      told: /The scheduled job delivery\.retention has not run for long/,
+      undo: async () => {},
+    },
+    {
+      what: 'a scheduled job that is not planned',
+      inject: () => shop.rows(`DELETE FROM kernel.sweeps WHERE name = 'orders.count-bestsellers'`),
+      told: /The scheduled job orders\.count-bestsellers has no run on record/,
+      undo: async () => {},
+    },
+    {
+      what: 'a subscriber that hears nothing',
+      inject: () => shop.rows(`DELETE FROM kernel.subscriptions WHERE handler = 'notifications.mail-receipt-when-order-placed'`),
+      told: /notifications\.mail-receipt-when-order-placed has lost its subscription/,
     },
   ];
 

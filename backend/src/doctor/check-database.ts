@@ -1,8 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { Clock } from '../kernel/clock';
-import { Database } from '../kernel/database/database';
 import { compareMigrations } from '../kernel/database/open-database';
-import { ScheduledJobHealth } from '../kernel/jobs/scheduled-job-health';
 import { fine, problem, warning, type Finding } from './finding';
 import { ShopState } from './shop-state.repository';
 
@@ -17,7 +15,7 @@ export async function checkDatabase(dataSource: DataSource): Promise<Finding[]> 
   const state = new ShopState(dataSource);
   const found = [await server(state), ...(await migrations(dataSource))];
   if (found.some(({ state: is }) => is === 'problem')) return found;
-  return [...found, await clock(state), await jobs(dataSource), ...(await work(state))];
+  return [...found, await clock(state), ...(await work(state))];
 }
 
 async function server(state: ShopState): Promise<Finding> {
@@ -58,23 +56,6 @@ async function clock(state: ShopState): Promise<Finding> {
         `This machine and the database are ${seconds} s apart.`,
         'Set both by NTP (timedatectl status).',
       );
-}
-
-async function jobs(dataSource: DataSource): Promise<Finding> {
-  const all = await new ScheduledJobHealth(new Database(dataSource)).list();
-  const overdue = all.filter((job) => job.overdue);
-  if (all.length === 0)
-    return problem('scheduled jobs', 'None has ever been planned.', 'Start a worker: node backend/dist/src/worker.js.');
-  if (overdue.length === 0) return fine('scheduled jobs', `All ${all.length} run when they should.`);
-  const says = overdue.map(
-    ({ name, endedAt, lastError }) =>
-      `${name} (last ${endedAt?.toISOString() ?? 'never'}${lastError ? `: ${lastError}` : ''})`,
-  );
-  return problem(
-    'scheduled jobs',
-    `Overdue: ${says.join(', ')}.`,
-    'Is a worker running? Its log says why a job failed.',
-  );
 }
 
 async function work(state: ShopState): Promise<Finding[]> {

@@ -1,85 +1,67 @@
-import { NestFactory } from '@nestjs/core';
-import type { DynamicModule } from '@nestjs/common';
-import type { Config } from '../kernel/config/config';
-import { KernelModule } from '../kernel/kernel.module';
-import type { Log } from '../kernel/observability/log';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Config } from '../kernel/config/config';
 import {
   ProviderSettings,
-  SettingsModule,
   TestDoordashConfig,
   TestSendgridConfig,
   TestStripeKeys,
   type Mode,
 } from '../modules/settings';
-import { fine, problem, reasonOf, warning, type Finding } from './finding';
-
-class DoctorModule {
-  static with(config: Config, log: Log): DynamicModule {
-    return { module: DoctorModule, imports: [KernelModule.with(config, log), SettingsModule] };
-  }
-}
+import { fine, problem, warning, type Finding } from './finding';
 
 /** Whether each provider is real or the sandbox, whether it takes the keys, and whether its news can come in. */
-export async function checkProviders(config: Config, log: Log): Promise<Finding[]> {
-  const module = DoctorModule.with(config, log);
-  const app = await NestFactory.createApplicationContext(module, { logger: log, abortOnError: false });
-  try {
-    const settings = app.get(ProviderSettings);
-    const { stripeSecrets, sendgridKeys, doordashTokens } = config.webhooks;
-    const all = [
-      {
-        name: 'Stripe',
-        mode: () => settings.stripe().mode,
-        test: () => app.get(TestStripeKeys).execute(),
-        secrets: stripeSecrets,
-        setting: 'STRIPE_WEBHOOK_SECRET',
-      },
-      {
-        name: 'SendGrid',
-        mode: () => settings.sendgrid().mode,
-        test: () => app.get(TestSendgridConfig).execute(),
-        secrets: sendgridKeys,
-        setting: 'SENDGRID_WEBHOOK_KEY',
-      },
-      {
-        name: 'DoorDash',
-        mode: () => settings.courier('doordash')?.mode ?? null,
-        test: () => app.get(TestDoordashConfig).execute({}),
-        secrets: doordashTokens,
-        setting: 'DOORDASH_WEBHOOK_TOKEN',
-      },
-    ];
-    const found: Finding[] = [];
-    const unreadable = settings.unreadable();
-    if (unreadable.length > 0)
-      found.push(
-        problem(
-          'APP_KEY',
-          `does not open what is saved: ${unreadable.join(', ')}.`,
-          'Start with the key that was in force when it was saved. If that is gone, enter the keys anew under Settings.',
-        ),
-      );
-    for (const { name, mode: ask, test, secrets, setting } of all) {
-      const mode = modeOf(ask);
-      if (!mode) {
-        found.push(warning(name, 'is not set up.', `Enter its keys under Settings in the back office.`));
-        continue;
-      }
-      const { success, message } = await test();
-      found.push(
-        success
-          ? fine(name, `${mode}: ${message}`)
-          : problem(name, `${mode}: ${message}`, 'Check the keys under Settings; the Test button asks again.'),
-      );
-      if (mode !== 'sandbox' && secrets.length === 0)
-        found.push(warning(name, 'Its webhooks are refused; the shop asks it instead, later.', `Set ${setting}.`));
+export async function checkProviders(app: INestApplicationContext): Promise<Finding[]> {
+  const settings = app.get(ProviderSettings);
+  const { stripeSecrets, sendgridKeys, doordashTokens } = app.get(Config).webhooks;
+  const all = [
+    {
+      name: 'Stripe',
+      mode: () => settings.stripe().mode,
+      test: () => app.get(TestStripeKeys).execute(),
+      secrets: stripeSecrets,
+      setting: 'STRIPE_WEBHOOK_SECRET',
+    },
+    {
+      name: 'SendGrid',
+      mode: () => settings.sendgrid().mode,
+      test: () => app.get(TestSendgridConfig).execute(),
+      secrets: sendgridKeys,
+      setting: 'SENDGRID_WEBHOOK_KEY',
+    },
+    {
+      name: 'DoorDash',
+      mode: () => settings.courier('doordash')?.mode ?? null,
+      test: () => app.get(TestDoordashConfig).execute({}),
+      secrets: doordashTokens,
+      setting: 'DOORDASH_WEBHOOK_TOKEN',
+    },
+  ];
+  const found: Finding[] = [];
+  const unreadable = settings.unreadable();
+  if (unreadable.length > 0)
+    found.push(
+      problem(
+        'APP_KEY',
+        `does not open what is saved: ${unreadable.join(', ')}.`,
+        'Start with the key that was in force when it was saved. If that is gone, enter the keys anew under Settings.',
+      ),
+    );
+  for (const { name, mode: ask, test, secrets, setting } of all) {
+    const mode = modeOf(ask);
+    if (!mode) {
+      found.push(warning(name, 'is not set up.', `Enter its keys under Settings in the back office.`));
+      continue;
     }
-    return found;
-  } catch (error) {
-    return [problem('providers', reasonOf(error), 'See above.')];
-  } finally {
-    await app.close();
+    const { success, message } = await test();
+    found.push(
+      success
+        ? fine(name, `${mode}: ${message}`)
+        : problem(name, `${mode}: ${message}`, 'Check the keys under Settings; the Test button asks again.'),
+    );
+    if (mode !== 'sandbox' && secrets.length === 0)
+      found.push(warning(name, 'Its webhooks are refused; the shop asks it instead, later.', `Set ${setting}.`));
   }
+  return found;
 }
 
 function modeOf(ask: () => Mode | null): Mode | null {

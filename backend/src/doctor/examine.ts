@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { NestFactory } from '@nestjs/core';
 import pino from 'pino';
+import { AppModule } from '../app.module';
 import { loadConfig, settingsProblems, type Config } from '../kernel/config/config';
 import type { Env } from '../kernel/config/check-settings';
 import { BACKEND } from '../kernel/config/folders';
@@ -10,6 +12,7 @@ import { checkDatabase } from './check-database';
 import { checkImages } from './check-images';
 import { checkAddress, checkDisk, checkQueue } from './check-machine';
 import { checkProviders } from './check-providers';
+import { checkWork } from './check-work';
 import { fine, problem, reasonOf, warning, type Finding } from './finding';
 
 const PATIENCE_MS = 5_000;
@@ -28,11 +31,26 @@ export async function examine(env?: Env, checkout = path.join(BACKEND, '..')): P
     ...switches(config),
     ...database,
     await checkQueue(config),
-    ...(usable ? await checkProviders(config, log) : []),
+    ...(usable ? await examineShop(config, log) : []),
     await checkDisk(config),
     ...(await checkAddress(config)),
     ...(await checkImages(checkout)),
   ];
+}
+
+/** What only the whole of the code knows: its jobs, its subscribers, and the providers as it reaches them. */
+async function examineShop(config: Config, log: Log): Promise<Finding[]> {
+  const app = await NestFactory.createApplicationContext(AppModule.with(config, log), {
+    logger: log,
+    abortOnError: false,
+  });
+  try {
+    return [...(await checkWork(app)), ...(await checkProviders(app))];
+  } catch (error) {
+    return [problem('shop', `could not be looked at: ${reasonOf(error)}`, 'See above.')];
+  } finally {
+    await app.close();
+  }
 }
 
 /** 0: all is well, warnings apart. */

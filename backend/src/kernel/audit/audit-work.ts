@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import { HandlerRegistry } from '../events/handler-registry';
 import { wakeRelay } from '../events/outbox';
+import { Subscriptions } from '../events/subscriptions';
 import { UnknownWork } from '../events/unknown-work';
 import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
 import { Audits, type AuditCheck, type Finding } from './audit';
@@ -18,10 +19,11 @@ export class AuditWork implements AuditCheck {
     private readonly jobs: ScheduledJobHealth,
     private readonly registry: HandlerRegistry,
     private readonly unknownWork: UnknownWork,
+    private readonly subscriptions: Subscriptions,
   ) {}
 
   async find(): Promise<Finding[]> {
-    const all = [this.unrelayed(), this.unknown(), this.stuck(), this.dead(), this.overdue()];
+    const all = [this.unrelayed(), this.unknown(), this.stuck(), this.dead(), this.overdue(), this.unsubscribed()];
     return (await Promise.all(all)).flat();
   }
 
@@ -75,9 +77,18 @@ export class AuditWork implements AuditCheck {
   }
 
   private async overdue(): Promise<Finding[]> {
-    return (await this.jobs.overdue()).map((name) => ({
-      problem: `The scheduled job ${name} has not run for long. Is a worker running?`,
-      repair: null,
+    return (await this.jobs.list())
+      .filter(({ overdue }) => overdue)
+      .map(({ name, endedAt }) => ({
+        problem: `The scheduled job ${name} ${endedAt ? 'has not run for long' : 'has no run on record'}. Is a worker running?`,
+        repair: null,
+      }));
+  }
+
+  private async unsubscribed(): Promise<Finding[]> {
+    return (await this.subscriptions.missing()).map((handler) => ({
+      problem: `${handler} has lost its subscription: no event reaches it.`,
+      repair: { says: 'subscribe it again', run: (tx) => this.subscriptions.registerWith(tx) },
     }));
   }
 }

@@ -465,10 +465,33 @@ for (const [name, redisUrl] of backends) {
 
     it('says which scheduled job has not run for long', async () => {
       expect(await app.get(ScheduledJobHealth).overdue()).toEqual([]);
+      await until('its first run to be over', async () => {
+        const [row] = await rows(
+          `SELECT 1 FROM kernel.sweeps WHERE name = 'kernel.retention' AND ended_at IS NOT NULL AND lease_until IS NULL`,
+        );
+        return row;
+      });
+      // Its next turn is in an hour: nobody runs it meanwhile.
       await rows(
-        `INSERT INTO kernel.sweeps (name, every_ms, ended_at) VALUES ('bakery.sleeps', 1000, now() - interval '3 minutes')`,
+        `UPDATE kernel.sweeps SET ended_at = now() - interval '4 hours', next_at = now() + interval '1 hour' WHERE name = 'kernel.retention'`,
       );
-      expect(await app.get(ScheduledJobHealth).overdue()).toEqual(['bakery.sleeps']);
+      expect(await app.get(ScheduledJobHealth).overdue()).toEqual(['kernel.retention']);
+      // A job of another version is that version's to run.
+      await rows(
+        `INSERT INTO kernel.sweeps (name, every_ms, ended_at) VALUES ('bakery.of-tomorrow', 1000, now() - interval '1 day')`,
+      );
+      expect(await app.get(ScheduledJobHealth).overdue()).toEqual(['kernel.retention']);
+    });
+
+    it('plans a scheduled job and registers a subscriber again whose rows were lost', async () => {
+      await rows(`DELETE FROM kernel.subscriptions WHERE handler = 'shelf.put-loaf-away'`);
+      await rows(`DELETE FROM kernel.sweeps WHERE name IN ('bakery.dust', 'kernel.subscriptions')`);
+      const before = await logged('dusted', 0);
+      await until('another run', async () => (await logged('dusted', 0)) > before + 1);
+      await until('the subscriber to be back', async () => {
+        const [row] = await rows(`SELECT 1 FROM kernel.subscriptions WHERE handler = 'shelf.put-loaf-away'`);
+        return row;
+      });
     });
   });
 }

@@ -10,8 +10,21 @@ export interface ScheduledJob {
   run(): Promise<void>;
 }
 
+interface Declaration {
+  name: string;
+  everyMs: number | 'sweepEveryMs';
+}
+
 /** Marks a provider as a job: its stable name and how often it runs, in milliseconds (in one worker at a time). */
-export const Scheduled = DiscoveryService.createDecorator<{ name: string; everyMs: number | 'sweepEveryMs' }>();
+export const Scheduled = DiscoveryService.createDecorator<Declaration>();
+
+/** The jobs of this version. The code says which there are: a table that says so can lose one without a trace. */
+export function declaredJobs(discovery: DiscoveryService): (Declaration & { job: ScheduledJob })[] {
+  return discovery.getProviders({ metadataKey: Scheduled.KEY }).map((wrapper) => ({
+    ...discovery.getMetadataByDecorator(Scheduled, wrapper)!,
+    job: wrapper.instance as ScheduledJob,
+  }));
+}
 
 /** Held as long as the job runs: a worker that died in the middle keeps others from it no longer than this. */
 const LEASE_MS = 60_000;
@@ -22,7 +35,7 @@ const SHORTEST_PAUSE_MS = 50;
 /** Runs each job when it is due, on whichever worker looks first. */
 @Injectable()
 export class ScheduledJobs implements BeforeApplicationShutdown {
-  private readonly jobs = new Map<string, ScheduledJob>();
+  private readonly jobs = new Map<string, { job: ScheduledJob; everyMs: number }>();
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> = Promise.resolve();
   private readonly inHand = new Set<Promise<void>>();
@@ -36,17 +49,11 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
   ) {}
 
   async start(defaultEveryMs: number): Promise<void> {
-    for (const wrapper of this.discovery.getProviders({ metadataKey: Scheduled.KEY })) {
-      const { name, everyMs } = this.discovery.getMetadataByDecorator(Scheduled, wrapper)!;
+    for (const { name, everyMs, job } of declaredJobs(this.discovery)) {
       if (this.jobs.has(name)) throw new Error(`Two jobs are named "${name}".`);
-      this.jobs.set(name, wrapper.instance as ScheduledJob);
-      const every = everyMs === 'sweepEveryMs' ? defaultEveryMs : everyMs;
-      await this.database.rows(
-        `INSERT INTO kernel.sweeps AS s (name, every_ms) VALUES ($1, $2)
-         ON CONFLICT (name) DO UPDATE SET every_ms = $2, next_at = least(s.next_at, kernel.now() + make_interval(secs => $3))`,
-        [name, every, every / 1000],
-      );
+      this.jobs.set(name, { job, everyMs: everyMs === 'sweepEveryMs' ? defaultEveryMs : everyMs });
     }
+    await this.plan();
     this.look();
   }
 
@@ -55,6 +62,17 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
     clearTimeout(this.timer);
     await this.looking;
     await Promise.all(this.inHand);
+  }
+
+  private async plan(): Promise<void> {
+    const jobs = [...this.jobs].map(([name, { everyMs }]) => ({ name, everyMs }));
+    await this.database.rows(
+      `INSERT INTO kernel.sweeps AS s (name, every_ms)
+       SELECT name, "everyMs" FROM jsonb_to_recordset($1::jsonb) AS job (name text, "everyMs" int) ORDER BY name
+       ON CONFLICT (name) DO UPDATE SET every_ms = excluded.every_ms,
+         next_at = least(s.next_at, kernel.now() + make_interval(secs => excluded.every_ms / 1000.0))`,
+      [JSON.stringify(jobs)],
+    );
   }
 
   private lookIn(ms: number): void {
@@ -113,7 +131,7 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
   }
 
   private async run(name: string): Promise<void> {
-    const problem = await withSpan(startSpan('job', name, {}), () => this.jobs.get(name)!.run()).then(
+    const problem = await withSpan(startSpan('job', name, {}), () => this.jobs.get(name)!.job.run()).then(
       () => null,
       (error: unknown) => {
         this.log.error({ err: error, job: name }, 'a job failed');
@@ -129,12 +147,18 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
     );
   }
 
+  /** For how long nothing is due. Jobs whose rows were lost are planned again. */
   private async pause(): Promise<number> {
-    const next = await this.database.row<{ ms: number }>(
-      `SELECT extract(epoch FROM min(greatest(next_at, lease_until)) - kernel.now())::float8 * 1000 AS ms
+    const next = await this.database.row<{ ms: number | null; planned: number }>(
+      `SELECT extract(epoch FROM min(greatest(next_at, lease_until)) - kernel.now())::float8 * 1000 AS ms, count(*)::int AS planned
        FROM kernel.sweeps WHERE name = ANY($1)`,
       [[...this.jobs.keys()]],
     );
-    return Math.min(Math.max(next?.ms ?? LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
+    if (next!.planned < this.jobs.size) {
+      this.log.warn({ missing: this.jobs.size - next!.planned }, 'jobs had lost their rows and are planned again');
+      await this.plan();
+      return SHORTEST_PAUSE_MS;
+    }
+    return Math.min(Math.max(next!.ms ?? LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
   }
 }

@@ -34,7 +34,8 @@ describe('A worker on a port of its own', () => {
     const get = await open();
     expect([(await get('/health')).status, await (await get('/ready')).json()]).toEqual([
       200,
-      { status: 'ok', database: 'ok', queue: 'ok', sweeps: 'ok' },
+      // It has not begun to work, so no job is planned.
+      { status: 'ok', database: 'ok', queue: 'ok', sweeps: 'overdue: kernel.retention, kernel.subscriptions' },
     ]);
     const metrics = await (await get('/metrics')).text();
     expect(metrics).toMatch(/crispi_tasks\{status="dead"\} 0/);
