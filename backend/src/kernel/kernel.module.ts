@@ -11,6 +11,7 @@ import { openDatabase } from './database/open-database';
 import { UnitOfWork } from './database/unit-of-work';
 import { Circuits } from './events/circuits';
 import { DeadTasks } from './events/dead-tasks';
+import { PlannedTasks } from './events/planned-tasks';
 import { HandlerRegistry } from './events/handler-registry';
 import './events/task';
 import { ChangeBroadcast } from './events/change-broadcast';
@@ -62,6 +63,7 @@ export class KernelModule {
       TaskQueue,
       Circuits,
       DeadTasks,
+      PlannedTasks,
       TaskOrders,
       WorkFigures,
       ScheduledJobHealth,

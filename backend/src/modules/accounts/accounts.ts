@@ -25,6 +25,11 @@ export class Accounts {
     return { userId: knownId!, created: false };
   }
 
+  /** Customers' accounts made in that time; a temporary password is of no use after 30 days. */
+  madeByOrders(from: Date, until: Date): Promise<{ id: number; email: string; opensWithTemporary: boolean }[]> {
+    return this.users.customersMade(from, until);
+  }
+
   find(userId: number): Promise<Profile | null> {
     return this.users.findProfile(userId);
   }

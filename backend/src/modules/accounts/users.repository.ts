@@ -92,6 +92,15 @@ export class UsersRepository {
     );
   }
 
+  customersMade(from: Date, until: Date): Promise<{ id: number; email: string; opensWithTemporary: boolean }[]> {
+    return this.database.rows(
+      `SELECT id, email, temporary_password_nonce IS NOT NULL
+         AND created_at > kernel.now() - interval '${TEMPORARY_PASSWORD_DAYS} days' AS opens_with_temporary
+       FROM accounts.users WHERE role = 'customer' AND created_at >= $1 AND created_at < $2 ORDER BY id`,
+      [from, until],
+    );
+  }
+
   /** A password the user chose: the temporary one can never be made again and every reset link is dead. */
   async setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
     await tx.rows(

@@ -5,6 +5,7 @@ import { formatCents } from '../../kernel/money';
 import { OrderLedger, type LedgerEntry } from '../orders';
 import { Payments, type PaidIntent } from '../payments';
 import { PaymentSucceeded } from '../payments/events';
+import { DraftUpkeep, type DraftEnding } from './drafts/draft-upkeep.repository';
 
 /** Webhook, browser and scheduled job have had their chance by then. */
 const SETTLED_MS = 10 * 60_000;
@@ -16,6 +17,7 @@ export class AuditPayments implements AuditCheck {
   constructor(
     private readonly payments: Payments,
     private readonly orders: OrderLedger,
+    private readonly drafts: DraftUpkeep,
     private readonly clock: Clock,
   ) {}
 
@@ -24,11 +26,37 @@ export class AuditPayments implements AuditCheck {
     const orders = await this.orders.since(since);
     const withOrder = await this.orders.paidFor([...paid.keys()]);
     const settledBy = new Date(this.clock.now().getTime() - SETTLED_MS);
+    const settled = [...paid.values()].filter((one) => one.paidBy < settledBy);
     return [
       ...[...paid.values()].flatMap(otherRefunds),
-      ...[...paid.values()].filter((one) => one.paidBy < settledBy && !withOrder.has(one.id)).flatMap(withoutOrder),
+      ...settled.flatMap((one) => this.otherAmount(one)),
+      ...(await this.withoutOrder(settled.filter(({ id }) => !withOrder.has(id)))),
       ...(await Promise.all(orders.map((order) => this.compare(order, paid)))).flat(),
     ];
+  }
+
+  /** Refunds are measured by our books. */
+  private otherAmount({ id, cents, bookedCents }: PaidIntent): Finding[] {
+    if (bookedCents === null || bookedCents === cents) return [];
+    return [
+      {
+        problem: `${id} was paid with $${formatCents(cents)} at Stripe, with $${formatCents(bookedCents)} by the shop's books.`,
+        repair: {
+          says: 'have the books say what Stripe says',
+          run: (tx) => this.payments.correctAmount(tx, id, cents),
+        },
+      },
+    ];
+  }
+
+  private async withoutOrder(payments: PaidIntent[]): Promise<Finding[]> {
+    const kept = payments.filter(({ cents, refundedCents }) => refundedCents < cents);
+    const endings = await this.drafts.endingsOf(kept.map(({ id }) => id));
+    const orders = await this.orders.existing([...endings.values()].flatMap(({ orderId }) => orderId ?? []));
+    return kept.map((payment) => {
+      const ending = endings.get(payment.id);
+      return withoutOrder(payment, ending, ending?.orderId ? orders.has(ending.orderId) : false);
+    });
   }
 
   private async compare(order: LedgerEntry, paid: Map<string, PaidIntent>): Promise<Finding[]> {
@@ -49,23 +77,29 @@ function otherRefunds({ id, books }: PaidIntent): Finding[] {
   return [problem(`$${stripe} of ${id} went back at Stripe, $${own} by the shop's books.`)];
 }
 
-function withoutOrder({ id, known, cents, refundedCents }: PaidIntent): Finding[] {
-  if (refundedCents >= cents) return [];
+/** Only a checkout that is not settled yet can still become an order, or give its money back by itself. */
+function withoutOrder({ id, known, cents }: PaidIntent, checkout: DraftEnding | undefined, placed: boolean): Finding {
+  const paid = `with $${formatCents(cents)}`;
   if (!known)
-    return [
-      problem(
-        `${id} was paid to this shop with $${formatCents(cents)}, and its books know nothing of it. Were they restored from a backup? Stripe knows who paid: give the money back there, or ask what was ordered.`,
-      ),
-    ];
-  return [
-    {
-      problem: `${id} was paid with $${formatCents(cents)} and has neither an order nor a refund.`,
-      repair: {
-        says: 'make its order, or give the money back if that is not possible',
-        run: (tx) => tx.publish(PaymentSucceeded, { paymentIntentId: id }),
-      },
+    return problem(
+      `${id} was paid to this shop ${paid}, and its books know nothing of it. Were they restored from a backup? Stripe knows who paid: give the money back there, or ask what was ordered.`,
+    );
+  const what = `${id} was paid ${paid} and has neither an order nor a refund.`;
+  if (!checkout) return problem(`${what} Its checkout is gone, too. Stripe knows who paid: give the money back there.`);
+  if (placed) return problem(`${what} Its order is #${checkout.orderId}, which names another payment.`);
+  if (checkout.orderId)
+    return problem(
+      `${what} It was order #${checkout.orderId}, which is gone. A backup has it, and the buyer's receipt says what was ordered: bake it all the same, or give the money back at Stripe.`,
+    );
+  if (checkout.status === 'refused')
+    return problem(`${what} Its order was refused, and the refund is gone: give the money back at Stripe.`);
+  return {
+    problem: what,
+    repair: {
+      says: 'make its order, or give the money back if that is not possible',
+      run: (tx) => tx.publish(PaymentSucceeded, { paymentIntentId: id }),
     },
-  ];
+  };
 }
 
 const problem = (text: string): Finding => ({ problem: text, repair: null });

@@ -14,7 +14,13 @@ export class AuditOrders implements AuditCheck {
   ) {}
 
   async find(since: Date): Promise<Finding[]> {
-    return [...(await this.wrongSums(since)), ...(await this.wrongStatus(since))];
+    return [
+      ...(await this.wrongSums(since)),
+      ...(await this.wrongItems(since)),
+      ...(await this.wrongStatus(since)),
+      ...(await this.paidTests(since)),
+      ...(await this.withoutCustomer(since)),
+    ];
   }
 
   private async wrongSums(since: Date): Promise<Finding[]> {
@@ -38,6 +44,36 @@ export class AuditOrders implements AuditCheck {
           await this.orders.save(tx, locked, this.orders.shipment(locked, 0));
         },
       },
+    }));
+  }
+
+  private async wrongItems(since: Date): Promise<Finding[]> {
+    return (await this.rows.wrongItems(since)).map(({ orderId, recipientIndex, itemsCents, sum }) => ({
+      problem:
+        sum === null
+          ? `Order #${orderId}, recipient ${recipientIndex}, has no items: nothing is baked for it. A backup, or the buyer's receipt, says what was ordered.`
+          : `Order #${orderId}, recipient ${recipientIndex}: its items cost $${formatCents(sum)}, the shipment says $${formatCents(itemsCents)}. The buyer's receipt says what is right.`,
+      repair: null,
+    }));
+  }
+
+  private async paidTests(since: Date): Promise<Finding[]> {
+    return (await this.rows.paidTests(since)).map(({ id, email }) => ({
+      problem: `Order #${id} was paid and is marked as a test: it is in no total and no other check.`,
+      repair: {
+        says: 'take the mark away',
+        run: async (tx) => {
+          await this.rows.countAsReal(tx, id);
+          await this.rows.noteCustomer(tx, email);
+        },
+      },
+    }));
+  }
+
+  private async withoutCustomer(since: Date): Promise<Finding[]> {
+    return (await this.rows.withoutCustomer(since)).map(({ id, email }) => ({
+      problem: `The buyer of order #${id} is missing among the customers, so no search finds them.`,
+      repair: { says: 'write the customer as the orders are', run: (tx) => this.rows.noteCustomer(tx, email) },
     }));
   }
 }

@@ -24,6 +24,7 @@ import { ForgetDelayedRefund, NoteDelayedRefund } from './handlers/note-delayed-
 import { NoteFailedRefund } from './handlers/note-failed-refund';
 import { AuditCouriers } from './audit-couriers';
 import { AuditOrders } from './audit-orders';
+import { AuditPromises } from './audit-promises';
 import { OrderLedger } from './repositories/order-ledger.repository';
 import { OrderHistory } from './repositories/order-history.repository';
 import { PaidOrders } from './repositories/paid-orders.repository';
@@ -201,6 +202,7 @@ import { OrdersPersonalData } from './repositories/orders-personal-data.reposito
     OrderLedger,
     AuditOrders,
     AuditCouriers,
+    AuditPromises,
     { provide: BookedShipments, useClass: BookedShipmentRows },
     { provide: StoreUsage, useClass: OrdersOfStores },
   ],

@@ -10,6 +10,7 @@ import './payment';
 import { Payments } from './payments';
 import { PaymentsPersonalData } from './payments-personal-data.repository';
 import { PaymentsRepository } from './payments.repository';
+import { ShopMark } from './shop-mark';
 import './disputes/dispute';
 import { DisputesRepository } from './disputes/disputes.repository';
 import { AuditRefunds } from './refunds/audit-refunds';
@@ -32,6 +33,7 @@ import { StripeWebhooks } from './webhooks/stripe-webhooks';
     { provide: PaymentGateway, useClass: StripeGateway },
     Payments,
     PaymentsRepository,
+    ShopMark,
     RefundsRepository,
     RefundRequests,
     MakeRefund,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../kernel/database/database';
+import { Database, type Statements } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import type { Intent } from './gateway/payment-gateway';
 import type { PaymentMode } from './payment';
@@ -124,8 +124,8 @@ export class PaymentsRepository {
     return row?.account ?? null;
   }
 
-  async setAmount(paymentIntentId: string, amountCents: number): Promise<void> {
-    await this.database.rows('UPDATE payments.payments SET amount_cents = $2 WHERE payment_intent_id = $1', [
+  async setAmount(paymentIntentId: string, amountCents: number, source: Statements = this.database): Promise<void> {
+    await source.rows('UPDATE payments.payments SET amount_cents = $2 WHERE payment_intent_id = $1', [
       paymentIntentId,
       amountCents,
     ]);
@@ -143,9 +143,11 @@ export class PaymentsRepository {
   /** Those begun at or after the moment (and a little before), with what is promised back of each and what was made. */
   since(
     moment: Date,
-  ): Promise<{ id: string; account: string; refundedCents: number; madeCents: number; unsettled: number }[]> {
+  ): Promise<
+    { id: string; account: string; amountCents: number; refundedCents: number; madeCents: number; unsettled: number }[]
+  > {
     return this.database.rows(
-      `SELECT p.payment_intent_id AS id, p.account,
+      `SELECT p.payment_intent_id AS id, p.account, p.amount_cents,
          coalesce(sum(r.amount_cents) FILTER (WHERE r.status <> 'failed'), 0)::int AS refunded_cents,
          coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'succeeded'), 0)::int AS made_cents,
          count(*) FILTER (WHERE r.status = 'requested')::int AS unsettled

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../kernel/config/config';
 import { Log } from '../../kernel/observability/log';
 import { dollarsReceived } from '../../kernel/observability/counters';
 import type { Tx } from '../../kernel/database/unit-of-work';
@@ -17,6 +16,7 @@ import {
 import type { RefundPart } from './refunds/refund';
 import { RefundLedger } from './refunds/refund-ledger';
 import { RefundsRepository } from './refunds/refunds.repository';
+import { ShopMark } from './shop-mark';
 
 export interface RefundRequest {
   paymentIntentId: string;
@@ -42,6 +42,8 @@ export interface PaidIntent {
   /** False: it was made by this shop, and its books know nothing of it: they are older, from a backup. */
   known: boolean;
   cents: number;
+  /** The same by our books; null where they know nothing of it. */
+  bookedCents: number | null;
   refundedCents: number;
   /** What went back by Stripe's books and by ours; null while a refund is on its way, and where ours know nothing. */
   books: { stripeCents: number; ownCents: number } | null;
@@ -57,7 +59,7 @@ export class Payments {
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
     private readonly ledger: RefundLedger,
-    private readonly config: Config,
+    private readonly shop: ShopMark,
     private readonly log: Log,
   ) {}
 
@@ -103,22 +105,24 @@ export class Payments {
         const own = byId.get(intent.id);
         const { id, amountReceivedCents: cents, createdAt: paidBy, refundedCents: stripeCents, metadata } = intent;
         // Others may be paid through the same account.
-        if (intent.status !== 'succeeded' || (!own && metadata.shop !== this.shop)) continue;
+        if (intent.status !== 'succeeded' || (!own && !this.shop.made(metadata))) continue;
         const refundedCents = Math.max(stripeCents, own?.refundedCents ?? 0);
         const books = !own || own.unsettled > 0 ? null : { stripeCents, ownCents: own.madeCents };
-        paid.set(id, { id, known: own !== undefined, cents, refundedCents, books, paidBy });
+        const bookedCents = own?.amountCents ?? null;
+        paid.set(id, { id, known: own !== undefined, cents, bookedCents, refundedCents, books, paidBy });
       }
     }
     return paid;
   }
 
-  /** By this Stripe knows whose payment it is, also when a restored backup does not. */
-  private get shop(): string {
-    return new URL(this.config.publicUrl).host;
+  private marked(details: IntentDetails): IntentDetails {
+    return { ...details, metadata: { ...details.metadata, ...this.shop.mark() } };
   }
 
-  private marked(details: IntentDetails): IntentDetails {
-    return { ...details, metadata: { ...details.metadata, shop: this.shop } };
+  /** Has the books say what Stripe has received. */
+  async correctAmount(tx: Tx, paymentIntentId: string, amountCents: number): Promise<void> {
+    await this.payments.lockAmount(tx, paymentIntentId);
+    await this.payments.setAmount(paymentIntentId, amountCents, tx);
   }
 
   /** What was received for one payment; null when it is not paid, or not known. */

@@ -3,6 +3,10 @@ import { Config } from '../../../kernel/config/config';
 import { Database } from '../../../kernel/database/database';
 import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { Draft } from './draft';
+
+/** What became of a checkout. */
+export type DraftEnding = Pick<Draft, 'status' | 'orderId'>;
 
 /** What scheduled jobs and audits ask of drafts. */
 @Injectable()
@@ -26,6 +30,15 @@ export class DraftUpkeep {
   /** Drafts that are open. */
   open(): Promise<{ id: number }[]> {
     return this.database.rows(`SELECT id FROM checkout.drafts WHERE status = 'open'`);
+  }
+
+  /** What became of the checkouts of these payments; those that are gone are missing. */
+  async endingsOf(paymentIntentIds: string[]): Promise<Map<string, DraftEnding>> {
+    const rows = await this.database.rows<DraftEnding & { paymentIntentId: string }>(
+      'SELECT payment_intent_id, status, order_id FROM checkout.drafts WHERE payment_intent_id = ANY($1)',
+      [paymentIntentIds],
+    );
+    return new Map(rows.map(({ paymentIntentId, ...ending }) => [paymentIntentId, ending]));
   }
 
   /** Open drafts that a scheduled job should have looked at long ago. */

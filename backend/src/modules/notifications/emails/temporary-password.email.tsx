@@ -4,13 +4,16 @@ import { firstNameOf } from './parts/shipment-lines';
 import { CustomerCreated } from '../../accounts/events';
 import { defineEmail } from './define-email';
 
+/** Each account has one; the audit misses it by this key. */
+export const accountKey = (userId: number) => `user-${userId}`;
+
 export const temporaryPassword = defineEmail({
   name: 'temporary-password',
   handler: 'notifications.mail-temporary-password-when-customer-created',
   on: CustomerCreated,
   holdsKey: true,
   about: ({ userId }) => ({ userId }),
-  key: ({ userId }) => `user-${userId}`,
+  key: ({ userId }) => accountKey(userId),
   load: ({ userId }, { temporaryPasswords }) => temporaryPasswords.for(userId),
   to: ({ email, fullName }) => ({ email, name: fullName }),
   subject: () => 'Your Crispi account',

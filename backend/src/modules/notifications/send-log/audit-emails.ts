@@ -1,27 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { Audits, type AuditCheck, type Finding } from '../../../kernel/audit/audit';
 import { Clock } from '../../../kernel/clock';
+import { Accounts } from '../../accounts';
 import { OrderLedger } from '../../orders';
+import { giftNotice } from '../emails/gift-notice.email';
 import { orderReceipt, receiptKey } from '../emails/order-receipt.email';
-import { EmailLists } from './email-lists.repository';
+import { shipmentKey } from '../emails/parts/shipment-email';
+import { accountKey, temporaryPassword } from '../emails/temporary-password.email';
+import { EMAILS_KEPT_DAYS, EmailLists } from './email-lists.repository';
 import { OutgoingEmails } from './outgoing-emails';
 import { SendEmail } from './send-email.job';
 
 const MINUTES = 60_000;
+const DAY = 24 * 60 * MINUTES;
 
-/** Whether each e-mail was sent or has failed for a reason, and each order has its receipt. */
+/** Whether each e-mail was sent or has failed for a reason, and whoever must have one has one: receipt, gift notice, password. */
 @Injectable()
 @Audits('e-mails')
 export class AuditEmails implements AuditCheck {
   constructor(
     private readonly emails: EmailLists,
     private readonly orders: OrderLedger,
+    private readonly accounts: Accounts,
     private readonly outgoing: OutgoingEmails,
     private readonly clock: Clock,
   ) {}
 
   async find(since: Date): Promise<Finding[]> {
-    return [...(await this.unsettled()), ...(await this.missing(since)), ...(await this.failed(since))];
+    // Older ones are deleted; younger than ten minutes, they may still be written.
+    const from = new Date(Math.max(since.getTime(), this.clock.now().getTime() - (EMAILS_KEPT_DAYS - 1) * DAY));
+    const until = new Date(this.clock.now().getTime() - 10 * MINUTES);
+    return [
+      ...(await this.unsettled()),
+      ...(await this.receipts(from, until)),
+      ...(await this.giftNotices(from, until)),
+      ...(await this.passwords(from, until)),
+      ...(await this.failed(since)),
+    ];
   }
 
   private async unsettled(): Promise<Finding[]> {
@@ -34,22 +49,66 @@ export class AuditEmails implements AuditCheck {
     }));
   }
 
-  private async missing(since: Date): Promise<Finding[]> {
-    const due = new Date(this.clock.now().getTime() - 10 * MINUTES);
-    const orders = (await this.orders.since(since)).filter(({ createdAt }) => createdAt < due);
-    const purpose = orderReceipt.name;
-    const written = await this.emails.keysOf(
-      purpose,
-      orders.map(({ id }) => receiptKey(id)),
-    );
-    return orders
-      .filter(({ id }) => !written.has(receiptKey(id)))
+  private async receipts(from: Date, until: Date): Promise<Finding[]> {
+    const orders = (await this.orders.since(from)).filter(({ createdAt }) => createdAt < until);
+    const expected = orders.map(({ id }) => ({
+      key: receiptKey(id),
+      about: { orderId: id },
+      problem: `Order #${id} has no receipt.`,
+    }));
+    return this.missing(orderReceipt.name, expected);
+  }
+
+  private async giftNotices(from: Date, until: Date): Promise<Finding[]> {
+    const expected = (await this.orders.giftsToTell(from, until)).map((about) => ({
+      key: shipmentKey(about),
+      about,
+      problem: `Recipient ${about.recipientIndex} of order #${about.orderId} was not told that a gift is coming.`,
+    }));
+    return this.missing(giftNotice.name, expected);
+  }
+
+  /** Accounts that an order made; an account's e-mail address is never changed by the shop. */
+  private async passwords(from: Date, until: Date): Promise<Finding[]> {
+    const accounts = await this.accounts.madeByOrders(from, until);
+    const { name: purpose } = temporaryPassword;
+    const expected = accounts
+      .filter(({ opensWithTemporary }) => opensWithTemporary)
       .map(({ id }) => ({
-        problem: `Order #${id} has no receipt.`,
+        key: accountKey(id),
+        about: { userId: id },
+        problem: `Account ${id} was made by an order and got no password by e-mail.`,
+      }));
+    const recipients = await this.emails.recipientsOf(
+      purpose,
+      accounts.map(({ id }) => accountKey(id)),
+    );
+    const moved = accounts.filter(({ id, email }) => (recipients.get(accountKey(id)) ?? email) !== email);
+    return [
+      ...(await this.missing(purpose, expected)),
+      ...moved.map(({ id }) => ({
+        problem: `Account ${id} has another e-mail address than the one its password was sent to, and the shop never changes one. Who did?`,
+        repair: null,
+      })),
+    ];
+  }
+
+  private async missing(
+    purpose: string,
+    expected: { key: string; about: object; problem: string }[],
+  ): Promise<Finding[]> {
+    const written = await this.emails.recipientsOf(
+      purpose,
+      expected.map(({ key }) => key),
+    );
+    return expected
+      .filter(({ key }) => !written.has(key))
+      .map(({ key, about, problem }) => ({
+        problem,
         repair: {
           says: 'write it',
           run: async (tx) => {
-            await this.outgoing.add(tx, { purpose, key: receiptKey(id), about: { orderId: id } });
+            await this.outgoing.add(tx, { purpose, key, about });
           },
         },
       }));

@@ -3,6 +3,8 @@ import { Database } from '../../../kernel/database/database';
 import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 
+export const EMAILS_KEPT_DAYS = 365;
+
 /** The queries that look over the whole send log: for the scheduled jobs and the audit. */
 @Injectable()
 export class EmailLists {
@@ -26,13 +28,13 @@ export class EmailLists {
     );
   }
 
-  /** Which of the keys an e-mail of that purpose was written under. */
-  async keysOf(purpose: string, keys: string[]): Promise<Set<string>> {
-    const rows = await this.database.rows<{ key: string }>(
-      'SELECT key FROM notifications.emails WHERE purpose = $1 AND key = ANY($2)',
+  /** To whom e-mails of that purpose went, by their keys; those that were not written are missing, null: it did not go out. */
+  async recipientsOf(purpose: string, keys: string[]): Promise<Map<string, string | null>> {
+    const rows = await this.database.rows<{ key: string; recipient: string | null }>(
+      'SELECT key, lower(recipient) AS recipient FROM notifications.emails WHERE purpose = $1 AND key = ANY($2)',
       [purpose, keys],
     );
-    return new Set(rows.map((row) => row.key));
+    return new Map(rows.map(({ key, recipient }) => [key, recipient]));
   }
 
   failedSince(since: Date): Promise<{ purpose: string; count: number; reason: string | null }[]> {
@@ -44,6 +46,10 @@ export class EmailLists {
   }
 
   deleteOld(): Promise<void> {
-    return deleteInBatches(this.database, 'notifications.emails', `t.created_at < kernel.now() - interval '1 year'`);
+    return deleteInBatches(
+      this.database,
+      'notifications.emails',
+      `t.created_at < kernel.now() - interval '${EMAILS_KEPT_DAYS} days'`,
+    );
   }
 }

@@ -12,7 +12,15 @@ import { TellGiftDay, type TellGiftDayPayload } from './tell-gift-day.job';
 /** Before its window, on the same day. */
 const AHEAD_MS = 2 * 3600_000;
 
-const startOf = ({ deliverAt }: Shipment) => deliverAt && new Date(deliverAt).toISOString();
+const startOf = ({ deliverAt }: Pick<Shipment, 'deliverAt'>) => deliverAt && new Date(deliverAt).toISOString();
+
+/** Names the plan for one window of one shipment. */
+export const giftDayKey = ({
+  orderId,
+  recipientIndex,
+  deliverAt,
+}: Pick<Shipment, 'orderId' | 'recipientIndex' | 'deliverAt'>) =>
+  `order-${orderId}-${recipientIndex}-${startOf({ deliverAt })}`;
 
 /** Plans, for each recipient of a gift who may know of it, to tell them on the day. A window that was moved is planned anew. */
 @Injectable()
@@ -34,8 +42,7 @@ export class GiftDays {
       if (!deliverAt || !told.includes(recipientIndex)) continue;
       const runAt = new Date(Date.parse(deliverAt) - AHEAD_MS);
       if ((late ? new Date(deliverAt) : runAt) <= this.clock.now()) continue;
-      const key = `order-${orderId}-${recipientIndex}-${deliverAt}`;
-      await tx.enqueue(TellGiftDay, { orderId, recipientIndex, deliverAt }, { runAt, key });
+      await tx.enqueue(TellGiftDay, { orderId, recipientIndex, deliverAt }, { runAt, key: giftDayKey(shipment) });
     }
   }
 }

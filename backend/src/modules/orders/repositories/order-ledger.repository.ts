@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 
+/** Recipients of gifts under way who may hear of them. */
+export const TO_BE_TOLD = `o.is_gift AND NOT o.is_test AND s.status NOT IN ('delivered', 'cancelled') AND s.recipient ->> 'email' <> ''
+  AND (s.recipient ->> 'receiveNotifications')::boolean`;
+
 export interface LedgerEntry {
   id: number;
   paymentIntentId: string | null;
@@ -22,6 +26,14 @@ export class OrderLedger {
     );
   }
 
+  /** The orders among these that there are. */
+  async existing(orderIds: number[]): Promise<Set<number>> {
+    const rows = await this.database.rows<{ id: number }>('SELECT id FROM orders.orders WHERE id = ANY($1)', [
+      orderIds,
+    ]);
+    return new Set(rows.map((row) => row.id));
+  }
+
   /** The payments among these that have an order. */
   async paidFor(paymentIntentIds: string[]): Promise<Set<string>> {
     const rows = await this.database.rows<{ id: string }>(
@@ -29,5 +41,19 @@ export class OrderLedger {
       [paymentIntentIds],
     );
     return new Set(rows.map((row) => row.id));
+  }
+
+  /**
+   * Recipients of gifts under way who may know of them, of orders placed in that time. Whose address was corrected may have
+   * had none when the gift was ordered.
+   */
+  giftsToTell(since: Date, until: Date): Promise<{ orderId: number; recipientIndex: number }[]> {
+    return this.database.rows(
+      `SELECT s.order_id, s.recipient_index FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id
+       WHERE o.created_at >= $1 AND o.created_at < $2 AND ${TO_BE_TOLD} AND NOT EXISTS (
+         SELECT FROM orders.corrections c WHERE c.order_id = o.id AND c.recipient_index = s.recipient_index
+           AND c.changes @> '[{"field": "email"}]') ORDER BY s.order_id, s.recipient_index`,
+      [since, until],
+    );
   }
 }

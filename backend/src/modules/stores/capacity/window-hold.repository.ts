@@ -116,6 +116,20 @@ export class WindowHoldRepository {
     );
   }
 
+  /** Which of the windows are held, as "<key> <number>"; those of a store that is gone need not be. */
+  async areHeld(windows: (Omit<ShipmentWindow, 'units'> & { key: string })[]): Promise<Set<string>> {
+    const wanted = windows.map(({ key, number, storeId, startsAt }) => ({ key, number, storeId, startsAt }));
+    const rows = await this.database.rows<{ id: string }>(
+      `SELECT w.key || ' ' || w.number AS id
+       FROM jsonb_to_recordset($1::jsonb) AS w (key text, number int, "storeId" int, "startsAt" timestamptz)
+       LEFT JOIN stores.window_holds h ON (h.key, h.number) = (w.key, w.number)
+       WHERE NOT h.released AND (h.store_id, h.starts_at) = (w."storeId", w."startsAt")
+         OR NOT EXISTS (SELECT FROM stores.stores s WHERE s.id = w."storeId")`,
+      [JSON.stringify(wanted)],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** What is taken of a store's windows on these days; without what the holder of a checkout has of them. */
   loads(storeId: number, days: { from: string; until: string }, holder: string | null): Promise<WindowLoad[]> {
     return this.database.rows(

@@ -94,6 +94,21 @@ export class WindowHolds {
     return this.repository.hold(tx, { key, replacing: null, forced }, wanted);
   }
 
+  /** Those of the orders' windows that are not held (any more). */
+  async notHeld<W extends Omit<ShipmentWindow, 'units'> & { orderId: number }>(windows: W[]): Promise<W[]> {
+    if (windows.length === 0) return [];
+    const held = await this.repository.areHeld(windows.map((window) => ({ ...window, key: orderKey(window.orderId) })));
+    return windows.filter(({ orderId, number }) => !held.has(`${orderKey(orderId)} ${number}`));
+  }
+
+  /** An order takes a window again that it has lost, as it had it if that is known; it was promised, so above a limit too. */
+  async holdAgain(tx: Tx, orderId: number, { number, storeId, startsAt, kind, units }: ShipmentWindow): Promise<void> {
+    const key = orderKey(orderId);
+    const had = (await this.repository.of(key, tx)).find((one) => one.number === number);
+    const window = { number, storeId, startsAt, kind, units: had?.units ?? units };
+    await this.repository.hold(tx, { key, replacing: null, forced: true }, [window]);
+  }
+
   /** The windows of an order, one for each shipment that has one. */
   ofOrder(orderId: number): Promise<ShipmentWindow[]> {
     return this.repository.of(orderKey(orderId));
