@@ -120,6 +120,23 @@ describe('Staff sort out every order that needs attention', () => {
       await expectCleared(new RegExp(`^${note}`), () => flagged(note), { settleAll });
   });
 
+  it('a courier that asks more than our list price, which was paid', async () => {
+    const { id } = await orderABox(shop, shop.browser());
+    await shop.tellSandbox('PUT', '/options', { doordashTipDiscount: false });
+    await driver(id);
+    await shop.tellSandbox('PUT', '/options', { doordashTipDiscount: true });
+    const note = 'The courier asks $9.75; $7.00 was paid, our list price.';
+    await flaggedBy(id, /^The courier asks/);
+    expect((await order(id)).recipientData).toMatchObject([{ attention: note, settleable: note }]);
+    // What the courier reports next does not settle it.
+    const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
+    await shop.tellSandbox('POST', `/deliveries/${externalDeliveryId}/advance`, { to: 'driver_assigned' });
+    await until('the driver', async () => (await order(id)).recipientData[0]!.status === 'driver_assigned');
+    expect((await order(id)).attention).toBe(note);
+    await settleAll(id);
+    expect((await order(id)).attention).toBeNull();
+  });
+
   it('a refund that failed: asked for again, or returned another way', () =>
     expectCleared(
       /^Stripe could not give back/,

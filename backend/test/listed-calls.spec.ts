@@ -384,6 +384,48 @@ describe('Every call of the list takes exactly the fields that the list names', 
     ]);
   });
 
+  describe('where DoorDash drives and gives no discount for a tip', () => {
+    const tipped = { ...AT_DOORDASH, tip: 1 };
+    const quotesOf = async (browser: Browser) =>
+      (
+        await browser
+          .post('/api/delivery-quotes')
+          .send({ recipients: [tipped] })
+          .expect(200)
+      ).body as { quotes: { id: string; fee: number }[] };
+    const paid = (browser: Browser, quotes: object[], customer: object = AT_DOORDASH) =>
+      browser.post('/api/create-payment-intent').send({ customerInfo: customer, deliveryQuotes: quotes, items: [] });
+    const refusal = { errors: [{ path: 'deliveryQuotes.0' }] };
+
+    beforeAll(() => shop.tellSandbox('PUT', '/options', { doordashTipDiscount: false }));
+    afterAll(() => shop.tellSandbox('PUT', '/options', { doordashTipDiscount: true }));
+
+    it('a quote for an empty cart is priced when it is paid, or refused where its address is unknown', async () => {
+      const browser = shop.browser();
+      await box(browser);
+      const [line] = await linesOf(browser);
+      await browser.delete(`/api/cookie-boxes/${line!.id}`);
+      const { quotes } = await quotesOf(browser);
+      expect(quotes).toMatchObject([{ fee: 700 }]);
+      await box(browser);
+      expect((await paid(browser, quotes).expect(200)).body).toMatchObject({ amount: 1500 + 975 + 100 });
+      expect((await paid(browser, quotes, customerInfo).expect(422)).body).toMatchObject(refusal);
+    });
+
+    it('a quote is paid by the browser that asked for it alone, also after a sign-in', async () => {
+      const [browser, other] = [shop.browser(), shop.browser()];
+      await box(browser);
+      await box(other);
+      const { quotes } = await quotesOf(browser);
+      expect(quotes).toMatchObject([{ fee: 975 }]);
+      expect((await paid(other, quotes, customerInfo).expect(422)).body).toMatchObject(refusal);
+      const email = 'quoted@example.com';
+      const { password } = await addCustomer(shop.app, { ...customerInfo, fullName: 'Ada Lovelace', email });
+      await browser.post('/api/login').send({ email, password }).expect(200);
+      expect((await paid(browser, quotes, customerInfo).expect(200)).body).toMatchObject({ amount: 1500 + 975 + 100 });
+    });
+  });
+
   it('nothing that is typed into POST /api/orders keeps a paid order from being placed', async () => {
     const strange = `${'x'.repeat(499)}🎂 and more`;
     const bodies = [

@@ -35,6 +35,16 @@ export class CourierUpdatedPayload {
 }
 export const CourierUpdated = defineEvent('delivery.courier-updated', CourierUpdatedPayload);
 
+/** The service asks more for a delivery than our list price, which the customer paid. Money in cents. */
+export class CourierCostsMorePayload {
+  @IsInt() orderId: number;
+  @IsInt() recipientIndex: number;
+  @IsString() externalDeliveryId: string;
+  @IsInt() paidCents: number;
+  @IsInt() feeCents: number;
+}
+export const CourierCostsMore = defineEvent('delivery.courier-costs-more', CourierCostsMorePayload);
+
 /** The service refused the delivery; `reason` is a sentence for staff. A new request may be made. */
 export class CourierFailedPayload {
   @IsInt() orderId: number;

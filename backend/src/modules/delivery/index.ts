@@ -8,7 +8,7 @@ export type { CourierAttempt, CourierDelivery, CourierTracking } from './courier
 export { Couriers } from './couriers/couriers';
 export { DELIVERY_PROVIDERS, isCourierService, OWN_COURIERS, type DeliveryProvider } from './delivery-provider';
 export { listPrice } from './quotes/list-price';
-export { Quotes, type DeliveryToPay, type StoredQuote } from './quotes/quotes';
+export { Quotes, type DeliveryToPay, type ReferencedQuote, type StoredQuote } from './quotes/quotes';
 export { placeOf, type QuoteRecipient } from './quotes/quote-recipient';
 export { DeliveryModule } from './delivery.module';
 export { DeliveryPersonalData } from './delivery-personal-data.repository';

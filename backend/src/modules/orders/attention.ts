@@ -5,6 +5,7 @@ import type { OrderRepository } from './repositories/order.repository';
 const DELAYED = ' has not reached Stripe yet; it is tried again until it does.';
 const FAILED = ': ask for it again, or return the money another way.';
 const DISPUTED = 'The customer’s bank disputes ';
+const LIST_PRICE = ' was paid, our list price.';
 const ANSWER = ' of this payment: answer at Stripe before the deadline.';
 
 /** What staff are told about money; other words on an order are its couriers' and come and go with them. */
@@ -13,12 +14,17 @@ export const moneyNote = {
   failed: (cents: Cents, why: string | null) =>
     `Stripe could not give back $${formatCents(cents)}${why ? ` (${why})` : ''}${FAILED}`,
   disputed: (cents: Cents) => `${DISPUTED}$${formatCents(cents)}${ANSWER}`,
+  courierCostsMore: ({ feeCents, paidCents }: { feeCents: Cents; paidCents: Cents }) =>
+    `The courier asks $${formatCents(feeCents)}; $${formatCents(paidCents)}${LIST_PRICE}`,
 };
 
 const DISPUTE_NOTES = new RegExp(`${DISPUTED}\\$[\\d.]+${ANSWER}`, 'g');
 /** Those that go by themselves once Stripe says so. */
 const WATCHED_NOTES = new RegExp(`The refund of \\$[\\d.]+${DELAYED}|${DISPUTE_NOTES.source}`, 'g');
-const MONEY_NOTES = new RegExp(`Stripe could not give back .*?${FAILED}|${WATCHED_NOTES.source}`, 'gs');
+const MONEY_NOTES = new RegExp(
+  `Stripe could not give back .*?${FAILED}|The courier asks \\$[\\d.]+; \\$[\\d.]+${LIST_PRICE}|${WATCHED_NOTES.source}`,
+  'gs',
+);
 
 /** Rewrites what staff must look at on the order that was paid by the intent; nothing when there is no such order. */
 export async function changeAttention(

@@ -20,6 +20,7 @@ import { FindOrders } from './use-cases/find-orders';
 import { FollowCourier } from './handlers/follow-courier';
 import { MyOrders } from './use-cases/my-orders';
 import { NoteCourierFailure } from './handlers/note-courier-failure';
+import { NoteCourierPrice } from './handlers/note-courier-price';
 import { ForgetDelayedRefund, NoteDelayedRefund } from './handlers/note-delayed-refund';
 import { NoteFailedRefund } from './handlers/note-failed-refund';
 import { AuditCouriers } from './audit-couriers';
@@ -191,6 +192,7 @@ import { OrdersPersonalData } from './repositories/orders-personal-data.reposito
     CancelCourier,
     FollowCourier,
     NoteCourierFailure,
+    NoteCourierPrice,
     NoteFailedRefund,
     NoteDelayedRefund,
     NoteDispute,

@@ -63,6 +63,7 @@ export class PlanRerouting {
 
   private quote(order: OrderRow, shipment: ShipmentRow, fields: ShipmentFields): Promise<StoredQuote> {
     return this.quotes.settle({
+      visitorKey: null,
       recipient: { ...shipment.recipient, ...fields },
       tipCents: shipment.tipCents,
       orderValueCents: shipment.itemsCents,

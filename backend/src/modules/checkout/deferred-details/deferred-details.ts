@@ -43,14 +43,18 @@ export class DeferredDetails {
       : [...customerErrors(form), ...customerAddressErrors(form)];
   }
 
-  plan(form: CheckoutForm, lines: CheckoutLine[]): Promise<ShipmentPlan> {
-    return this.shipments.execute(form, lines);
+  plan(form: CheckoutForm, lines: CheckoutLine[], visitorKey: string | null): Promise<ShipmentPlan> {
+    return this.shipments.execute(form, lines, visitorKey);
   }
 
   /** The shipments that were quoted for a deferred form; null for any other, which is estimated as it stands. */
-  async preview(form: CheckoutForm, lines: CheckoutLine[]): Promise<PlannedShipment[] | null> {
+  async preview(
+    form: CheckoutForm,
+    lines: CheckoutLine[],
+    visitorKey: string | null,
+  ): Promise<PlannedShipment[] | null> {
     if (!this.isDeferred(form) || !form.deliveryQuotes?.length) return null;
-    return (await this.plan(form, lines)).shipments;
+    return (await this.plan(form, lines, visitorKey)).shipments;
   }
 
   /** What the metadata of a payment says of its form. */

@@ -41,7 +41,9 @@ export class CheckoutController {
   @TakesBody({ bytes: MANY_BYTES })
   @ApiOkResponse({ type: TotalsResponse })
   async totals(@Body() body: CheckoutRequest, @CurrentSession() session: Session): Promise<TotalsResponse> {
-    return totalsOf(await this.prices.preview(body, await this.carts.ownerOf(await session.current())));
+    const visitor = await session.current();
+    const owner = await this.carts.ownerOf(visitor);
+    return totalsOf(await this.prices.preview(body, owner, visitor?.visitorKey ?? null));
   }
 
   @Post('create-payment-intent')

@@ -29,17 +29,17 @@ export class PlanShipments {
   ) {}
 
   /** For a form that may be half filled in: no checks, default fees. Unassigned lines go with the first shipment. */
-  async preview(form: CheckoutForm, lines: CheckoutLine[]): Promise<PlannedShipment[]> {
+  async preview(form: CheckoutForm, lines: CheckoutLine[], visitorKey: string | null): Promise<PlannedShipment[]> {
     const requested = requestedShipments(form, lines);
     const assigned = new Set(requested.flatMap((shipment) => shipment.lineIds));
     requested[0]!.lineIds.push(...lines.map((line) => line.id).filter((id) => !assigned.has(id)));
     if (form.fulfilment === 'pickup' && !form.isGift)
       return [planned(requested[0]!, { provider: 'crispi', storeId: 0, feeCents: 0 })];
-    return Promise.all(requested.map((shipment) => this.estimate(shipment)));
+    return Promise.all(requested.map((shipment) => this.estimate(shipment, visitorKey)));
   }
 
   /** For a complete form: zip codes and windows are enforced here, moments before the payment is made. */
-  async plan(form: CheckoutForm, lines: CheckoutLine[]): Promise<ShipmentPlan> {
+  async plan(form: CheckoutForm, lines: CheckoutLine[], visitorKey: string): Promise<ShipmentPlan> {
     const requested = requestedShipments(form, lines);
     const errors = assignmentErrors(form, requested, lines);
     const shipments: PlannedShipment[] = [];
@@ -49,7 +49,7 @@ export class PlanShipments {
         shipments.push(
           form.fulfilment === 'pickup' && !form.isGift
             ? await this.pickup(form, request, lines)
-            : await this.delivery(request, lines),
+            : await this.delivery(request, lines, visitorKey),
         );
       } catch (error) {
         if (!(error instanceof RuleBroken)) throw error;
@@ -84,7 +84,11 @@ export class PlanShipments {
     });
   }
 
-  private async delivery(request: RequestedShipment, lines: CheckoutLine[]): Promise<PlannedShipment> {
+  private async delivery(
+    request: RequestedShipment,
+    lines: CheckoutLine[],
+    visitorKey: string,
+  ): Promise<PlannedShipment> {
     const { fields, lineIds, path } = request;
     const recipient = toRecipient(fields);
     const { deliveryDate, deliveryTime, zipCode } = recipient;
@@ -99,6 +103,7 @@ export class PlanShipments {
     );
     const quote = await this.quotes.settle({
       quoteId: request.quoteId,
+      visitorKey,
       recipient,
       tipCents: cents(fields.tip),
       orderValueCents: lines
@@ -111,9 +116,10 @@ export class PlanShipments {
   }
 
   /** The referenced quote's fee, or the list price: asks nobody, because it runs with every key that is typed. */
-  private async estimate(request: RequestedShipment): Promise<PlannedShipment> {
+  private async estimate(request: RequestedShipment, visitorKey: string | null): Promise<PlannedShipment> {
     const tipCents = cents(request.fields.tip);
-    const quote = await this.quotes.preview({ quoteId: request.quoteId, zipCode: request.fields.zipCode, tipCents });
+    const { quoteId, fields } = request;
+    const quote = await this.quotes.preview({ quoteId, visitorKey, zipCode: fields.zipCode, tipCents });
     return planned(request, { ...quote, storeId: 0, tipCents });
   }
 }

@@ -25,11 +25,12 @@ export class PriceCheckout {
   ) {}
 
   /** Prices what is there; fields that are still missing cost what they would cost by default. */
-  async preview(form: CheckoutForm, owner: CartOwner | null): Promise<PricedCheckout> {
+  async preview(form: CheckoutForm, owner: CartOwner | null, visitorKey: string | null): Promise<PricedCheckout> {
     const lines = owner ? await this.carts.linesForCheckout(owner) : [];
     // Nothing is brought, so nothing costs anything.
     if (lines.length === 0) return this.price(form, [], []);
-    const plan = (await this.deferred.preview(form, lines)) ?? (await this.shipments.preview(form, lines));
+    const plan =
+      (await this.deferred.preview(form, lines, visitorKey)) ?? (await this.shipments.preview(form, lines, visitorKey));
     return this.price(form, lines, plan);
   }
 
@@ -37,7 +38,7 @@ export class PriceCheckout {
    * Prices a complete form for payment.
    * @throws CartEmpty, LineUnavailable, RuleBroken with every broken field
    */
-  async final(form: CheckoutForm, owner: CartOwner): Promise<PricedCheckout> {
+  async final(form: CheckoutForm, owner: CartOwner, visitorKey: string): Promise<PricedCheckout> {
     const lines = await this.carts.linesForCheckout(owner);
     if (lines.length === 0) throw new CartEmpty();
     const gone = lines.filter((line) => !line.available);
@@ -47,7 +48,7 @@ export class PriceCheckout {
       );
     const isDeferred = this.deferred.isDeferred(form);
     refuse(isDeferred ? this.deferred.formErrors(form) : formErrors(form));
-    const { shipments, errors } = await (isDeferred ? this.deferred : this.shipments).plan(form, lines);
+    const { shipments, errors } = await (isDeferred ? this.deferred : this.shipments).plan(form, lines, visitorKey);
     refuse(errors);
     return this.price(form, lines, shipments);
   }

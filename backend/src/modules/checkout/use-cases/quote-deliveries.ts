@@ -46,6 +46,7 @@ export class QuoteDeliveries {
     );
     return this.quotes.quote(
       deliveries.map(({ recipient, lineIds }) => ({ recipient, orderValueCents: valueOf(lines, lineIds) })),
+      visitor?.visitorKey ?? null,
     );
   }
 }

@@ -34,7 +34,7 @@ export class StartPayment {
 
   /** @throws PriceChanged, AlreadyPaid, PaymentProcessing, and whatever pricing and reserving throw */
   async execute(form: CheckoutForm, cart: CartOwner, owner: DraftOwner): Promise<PreparedPayment> {
-    const priced = await this.prices.final(form, cart);
+    const priced = await this.prices.final(form, cart, owner.visitorKey);
     if (form.amount !== undefined && form.amount !== priced.totalCents) throw new PriceChanged(totalsOf(priced));
     const revised = await this.revise(priced, owner);
     try {

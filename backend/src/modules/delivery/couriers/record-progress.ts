@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { COURIER_STATUSES, CourierFailed, CourierUpdated, type CourierStatus } from '../events';
+import { COURIER_STATUSES, CourierCostsMore, CourierFailed, CourierUpdated, type CourierStatus } from '../events';
+import { listPrice } from '../quotes/list-price';
 import type { CourierReport } from './courier';
 import { CourierDeliveries } from './courier-deliveries.repository';
 import type { CourierDeliveryEntity } from './courier-delivery';
@@ -24,11 +25,20 @@ export class RecordProgress {
     if (!change) return;
     await this.deliveries.change(tx, delivery, change);
     await tx.notice(COURIER_CHANGED, delivery.externalDeliveryId);
+    await this.compare(tx, delivery, change.feeCents ?? null);
     const status = change.status;
     if (status === undefined || status === delivery.status || !isCourierStatus(status)) return;
     const { orderId, recipientIndex, externalDeliveryId } = delivery;
     await tx.publish(CourierUpdated, { orderId, recipientIndex, externalDeliveryId, status, reason: report.reason });
     tx.log({ orderId, recipientIndex, externalDeliveryId, status }, 'courier moved on');
+  }
+
+  /** A price of the service's own was agreed to as it was; our list price may have stood in for one that nobody knew. */
+  private async compare(tx: Tx, delivery: CourierDeliveryEntity, feeCents: number | null): Promise<void> {
+    const { orderId, recipientIndex, externalDeliveryId, quotedFeeCents: paidCents, tipCents } = delivery;
+    if (feeCents === null || delivery.feeCents !== null || paidCents !== listPrice(tipCents) || feeCents <= paidCents)
+      return;
+    await tx.publish(CourierCostsMore, { orderId, recipientIndex, externalDeliveryId, paidCents, feeCents });
   }
 
   /** The courier will not make this delivery; a new one may be requested. */

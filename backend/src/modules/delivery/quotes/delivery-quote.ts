@@ -22,6 +22,14 @@ export class DeliveryQuote {
   @Column('bytea', { nullable: true })
   place: Buffer | null;
 
+  /** The browser that asked for it; null: one without a session, or staff. */
+  @Column('uuid', { name: 'visitor_key', nullable: true })
+  visitorKey: string | null;
+
+  /** Of the goods it was asked for; null where a courier service drives and could not be asked about them. */
+  @Column('integer', { name: 'value_cents', nullable: true })
+  valueCents: number | null;
+
   @Column('text')
   provider: DeliveryProvider;
 

@@ -44,7 +44,7 @@ export class PriceWithCourier {
     const courier = this.couriers.service(name);
     const account = courier.account();
     const pickup = await this.locations.get(terms.locationId);
-    if (!account || !pickup || !recipient.addressLine1) return fallback;
+    if (!account || !pickup) return fallback;
     if (!(await this.mayAsk(account, courier.title))) return fallback;
     const answer = await courier.quote(account, requestFor(recipient, pickup, terms));
     if (answer.kind === 'ok' && answer.report.feeCents !== null) {

@@ -3,7 +3,7 @@ import { Database } from '../../../kernel/database/database';
 import { deleteInBatches } from '../../../kernel/database/delete-in-batches';
 import type { DeliveryQuote } from './delivery-quote';
 
-const COLUMNS = `id, fingerprint, place, provider, source, store_id, location_id,
+const COLUMNS = `id, fingerprint, place, visitor_key, value_cents, provider, source, store_id, location_id,
   fee_cents, tip_cents, starts_at, created_at,
   expires_at`;
 
@@ -16,21 +16,26 @@ export class QuotesRepository {
     return this.database.row<DeliveryQuote>(`SELECT ${COLUMNS} FROM delivery.quotes WHERE id = $1`, [id]);
   }
 
-  /** The latest quote for the very same delivery that is not older than the given moments, by where it came from. */
-  recent(fingerprint: Buffer, since: { service: Date; list: Date }): Promise<DeliveryQuote | null> {
+  /** The visitor's latest quote for the very same delivery that is not older than the given moments, by where it came from. */
+  recent(
+    fingerprint: Buffer,
+    visitorKey: string | null,
+    since: { service: Date; list: Date },
+  ): Promise<DeliveryQuote | null> {
     return this.database.row<DeliveryQuote>(
       `SELECT ${COLUMNS} FROM delivery.quotes
-       WHERE fingerprint = $1 AND created_at > CASE source WHEN 'list' THEN $2::timestamptz ELSE $3::timestamptz END
+       WHERE fingerprint = $1 AND visitor_key IS NOT DISTINCT FROM $4::uuid
+         AND created_at > CASE source WHEN 'list' THEN $2::timestamptz ELSE $3::timestamptz END
        ORDER BY created_at DESC LIMIT 1`,
-      [fingerprint, since.list, since.service],
+      [fingerprint, since.list, since.service, visitorKey],
     );
   }
 
   async add(quote: Omit<DeliveryQuote, 'id'>): Promise<DeliveryQuote> {
     const row = await this.database.row<DeliveryQuote>(
       `INSERT INTO delivery.quotes (fingerprint, place, provider, source, store_id, location_id, fee_cents, tip_cents,
-         starts_at, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${COLUMNS}`,
+         starts_at, created_at, expires_at, visitor_key, value_cents)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${COLUMNS}`,
       [
         quote.fingerprint,
         quote.place,
@@ -43,6 +48,8 @@ export class QuotesRepository {
         quote.startsAt,
         quote.createdAt,
         quote.expiresAt,
+        quote.visitorKey,
+        quote.valueCents,
       ],
     );
     return row!;

@@ -7,6 +7,7 @@ import { PRODUCT, stockSmallCatalogue } from '../../../../test/support/small-cat
 import { silentLog, testConfig } from '../../../../test/support/test-config';
 import { Config } from '../../../kernel/config/config';
 import { Clock } from '../../../kernel/clock';
+import { Database } from '../../../kernel/database/database';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { openHttp } from '../../../bootstrap';
 import { Quotes } from './quotes';
@@ -104,12 +105,15 @@ describe('Delivery quotes', () => {
   });
 
   it('are remembered for a moment, so that the same question is asked once, and asked again later under a new id', async () => {
-    const first = (await ask([far])).body.quotes[0];
-    const again = (await ask([far])).body.quotes[0];
+    const { browser } = await withBoxes(1);
+    const askAgain = async () =>
+      (await browser.post('/api/delivery-quotes').send({ recipients: [far] })).body.quotes[0] as { id: string };
+    const first = await askAgain();
+    const again = await askAgain();
     expect(again.id).toBe(first.id);
     expect(doordash.asked).toHaveLength(1);
     at(new Date(FRIDAY.getTime() + 6 * 60_000));
-    const later = (await ask([far])).body.quotes[0];
+    const later = await askAgain();
     expect(later.id).not.toBe(first.id);
     const [one, two] = doordash.asked.map((asked) => asked.body.external_delivery_id);
     expect(one).not.toBe(two);
@@ -228,7 +232,7 @@ describe('Delivery quotes', () => {
       const fees: number[] = [];
       for (let i = 0; i < 8; i += 1) {
         const recipient = { ...far, addressLine1: `${i} Oak Street`, tipCents: 0 };
-        const [quote] = await others[i % 2]!.get(Quotes).quote([{ recipient, orderValueCents: 1500 }]);
+        const [quote] = await others[i % 2]!.get(Quotes).quote([{ recipient, orderValueCents: 1500 }], null);
         fees.push(quote!.feeCents);
       }
       expect(fees).toEqual([1125, 1125, 1125, 1125, 1125, 975, 975, 975]);
@@ -241,40 +245,67 @@ describe('Delivery quotes', () => {
   });
 
   describe('when it comes to paying', () => {
-    const toPay = { recipient: { ...far, zipCode: far.zipCode }, tipCents: 0, orderValueCents: 1500, deliverAt: null };
+    const toPay = {
+      recipient: { ...far, zipCode: far.zipCode },
+      tipCents: 0,
+      orderValueCents: 1500,
+      deliverAt: null,
+      visitorKey: null,
+    };
+    /** A quote, and who asked for it. */
+    const quoted = async (recipient: object) => {
+      const { id } = (await ask([recipient])).body.quotes[0] as { id: string };
+      const row = await app
+        .get(Database)
+        .row<{ visitorKey: string }>('SELECT visitor_key FROM delivery.quotes WHERE id = $1', [id]);
+      return { quoteId: id, visitorKey: row!.visitorKey };
+    };
 
     it('are kept at the price the shopper saw', async () => {
-      const { id } = (await ask([far])).body.quotes[0];
+      const asked = await quoted(far);
       doordashSays(200, { delivery_status: 'quote', fee: 2000 });
       at(new Date(FRIDAY.getTime() + 20 * 60_000));
-      const quote = await app.get(Quotes).settle({ ...toPay, quoteId: id });
-      expect(quote).toMatchObject({ quoteId: id, feeCents: 1125, provider: 'doordash', storeId: 1, locationId: 1 });
+      const quote = await app.get(Quotes).settle({ ...toPay, ...asked });
+      expect(quote).toMatchObject({
+        quoteId: asked.quoteId,
+        feeCents: 1125,
+        provider: 'doordash',
+        storeId: 1,
+        locationId: 1,
+      });
     });
 
     it('are asked for again once they ran out', async () => {
-      const { id } = (await ask([far])).body.quotes[0];
+      const asked = await quoted(far);
       doordashSays(200, { delivery_status: 'quote', fee: 2000 });
       at(new Date(FRIDAY.getTime() + 31 * 60_000));
-      const quote = await app.get(Quotes).settle({ ...toPay, quoteId: id });
+      const quote = await app.get(Quotes).settle({ ...toPay, ...asked });
       expect(quote.feeCents).toBe(2000);
-      expect(quote.quoteId).not.toBe(id);
+      expect(quote.quoteId).not.toBe(asked.quoteId);
     });
 
     it('cannot be borrowed from another delivery', async () => {
-      const { id } = (await ask([{ ...near, tip: 1 }])).body.quotes[0];
-      const quote = await app.get(Quotes).settle({ ...toPay, recipient: near, quoteId: id });
+      const quote = await app.get(Quotes).settle({ ...toPay, recipient: near, ...(await quoted({ ...near, tip: 1 })) });
       expect(quote).toMatchObject({ feeCents: 975, tipCents: 0 });
       expect((await app.get(Quotes).settle({ ...toPay, quoteId: 'made up' })).feeCents).toBe(1125);
     });
 
+    it('belong to the visitor who asked for them', async () => {
+      const { quoteId } = await quoted(far);
+      doordashSays(200, { delivery_status: 'quote', fee: 2000 });
+      const quote = await app.get(Quotes).settle({ ...toPay, quoteId });
+      expect(quote.feeCents).toBe(2000);
+      expect(quote.quoteId).not.toBe(quoteId);
+    });
+
     it('are shown before the form is complete without asking anybody', async () => {
       const quotes = app.get(Quotes);
-      expect(await quotes.preview({ zipCode: null, tipCents: 0 })).toEqual({
+      expect(await quotes.preview({ visitorKey: null, zipCode: null, tipCents: 0 })).toEqual({
         provider: 'crispi',
         feeCents: 975,
         quoteId: null,
       });
-      expect(await quotes.preview({ zipCode: '78759', tipCents: 300 })).toMatchObject({
+      expect(await quotes.preview({ visitorKey: null, zipCode: '78759', tipCents: 300 })).toMatchObject({
         provider: 'doordash',
         feeCents: 700,
       });

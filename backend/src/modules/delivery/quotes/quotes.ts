@@ -31,10 +31,19 @@ export interface StoredQuote {
   expiresAt: Date;
 }
 
+/** A quote of a form that does not say where its deliveries go. */
+export interface ReferencedQuote extends StoredQuote {
+  place: Buffer | null;
+  /** False: its price was not asked for what is in the cart now. */
+  payable: boolean;
+}
+
 /** A delivery as checkout knows it: the tip on its own, the window already checked. */
 export interface DeliveryToPay {
   /** What the browser brought back, if anything. */
   quoteId?: string | null;
+  /** Who brought it; a quote belongs to the visitor who asked for it. */
+  visitorKey: string | null;
   recipient: Omit<QuoteRecipient, 'zipCode' | 'tipCents'> & { zipCode: string | null };
   tipCents: number;
   orderValueCents: number;
@@ -58,20 +67,26 @@ export class Quotes {
    * One quote per recipient, in their order. Throws 422 `area_not_served`, `slot_unavailable` or `not_deliverable`,
    * naming the field ("recipients.1.zipCode").
    */
-  quote(deliveries: { recipient: QuoteRecipient; orderValueCents: number }[]): Promise<StoredQuote[]> {
-    return fewAtATime(deliveries, ({ recipient, orderValueCents }, i) =>
-      this.quoteFor(recipient, orderValueCents, `recipients.${i}.`),
-    );
+  quote(
+    deliveries: { recipient: QuoteRecipient; orderValueCents: number }[],
+    visitorKey: string | null,
+  ): Promise<StoredQuote[]> {
+    return fewAtATime(deliveries, (delivery, i) => this.quoteFor(delivery, visitorKey, `recipients.${i}.`));
   }
 
-  /** A quote for one recipient; the window is checked when one is chosen. Throws like `quote`. */
-  async quoteFor(recipient: QuoteRecipient, orderValueCents: number, path = ''): Promise<StoredQuote> {
+  /** The window is checked when one is chosen. */
+  private async quoteFor(
+    { recipient, orderValueCents }: { recipient: QuoteRecipient; orderValueCents: number },
+    visitorKey: string | null,
+    path: string,
+  ): Promise<StoredQuote> {
     const { deliveryDate, deliveryTime, zipCode } = recipient;
     const slot =
       deliveryDate && deliveryTime
         ? await this.slots.check(deliveryDate, deliveryTime, { zipCode }, { paths: fieldsAt(path) })
         : null;
-    return this.price(recipient, { orderValueCents, startsAt: slot?.startsAt ?? null, quoteId: null, path });
+    const startsAt = slot?.startsAt ?? null;
+    return this.price(recipient, { orderValueCents, startsAt, quoteId: null, visitorKey, path });
   }
 
   /**
@@ -79,19 +94,24 @@ export class Quotes {
    * of this moment. Throws 422 `area_not_served` or `not_deliverable`, naming the field under `path`.
    */
   async settle(delivery: DeliveryToPay): Promise<StoredQuote & { quoteId: string }> {
-    const { recipient, tipCents, orderValueCents, deliverAt, quoteId = null, path = '' } = delivery;
+    const { recipient, tipCents, orderValueCents, deliverAt, visitorKey, quoteId = null, path = '' } = delivery;
     const quoted = { ...recipient, zipCode: recipient.zipCode ?? '', tipCents };
-    const quote = await this.price(quoted, { orderValueCents, startsAt: deliverAt, quoteId, path });
+    const quote = await this.price(quoted, { orderValueCents, startsAt: deliverAt, quoteId, visitorKey, path });
     return { ...quote, quoteId: quote.id };
   }
 
   /** The fee of a form that may be half filled in: the referenced quote's, else the list price. Asks nobody. */
-  async preview(delivery: { quoteId?: string | null; zipCode?: string | null; tipCents: number }): Promise<{
+  async preview(delivery: {
+    quoteId?: string | null;
+    visitorKey: string | null;
+    zipCode?: string | null;
+    tipCents: number;
+  }): Promise<{
     provider: DeliveryProvider;
     feeCents: number;
     quoteId: string | null;
   }> {
-    const quote = await this.find(delivery.quoteId ?? null);
+    const quote = await this.find(delivery.quoteId ?? null, delivery.visitorKey);
     if (quote && quote.tipCents === delivery.tipCents) {
       return { provider: quote.provider, feeCents: quote.feeCents, quoteId: quote.id };
     }
@@ -99,28 +119,54 @@ export class Quotes {
     return { provider: provider ?? OWN_COURIERS, feeCents: listPrice(delivery.tipCents), quoteId: null };
   }
 
-  /** A quote by its reference; null when there is none or it ran out. */
-  async find(quoteId: string | null): Promise<DeliveryQuote | null> {
+  /**
+   * The quotes that a form without addresses refers to, null for those that are none of the visitor's or have expired.
+   * Our own price is payable anywhere; a courier service's area is not: there it must be the service's price, or have
+   * stood in for it, when these quotes were asked for, with all that is in the cart.
+   */
+  async referenced(
+    quoteIds: (string | null)[],
+    { visitorKey, cartCents }: { visitorKey: string | null; cartCents: number },
+  ): Promise<(ReferencedQuote | null)[]> {
+    const found = await Promise.all(quoteIds.map((id) => this.find(id, visitorKey)));
+    const askedCents = found.reduce((sum, quote) => sum + (quote?.valueCents ?? 0), 0);
+    return found.map((quote) => {
+      if (!quote) return null;
+      const { provider, source, valueCents, place } = quote;
+      const standsIn = valueCents !== null && askedCents >= cartCents;
+      return { ...toView(quote), place, payable: !isCourierService(provider) || source !== 'list' || standsIn };
+    });
+  }
+
+  /** A quote by its reference; null when there is none, it has expired, or another visitor asked for it. */
+  private async find(quoteId: string | null, visitorKey: string | null): Promise<DeliveryQuote | null> {
     const quote = quoteId && isUuid(quoteId) ? await this.quotes.find(quoteId) : null;
-    return quote && quote.expiresAt > this.clock.now() ? quote : null;
+    if (!quote || quote.expiresAt <= this.clock.now()) return null;
+    return quote.visitorKey === null || quote.visitorKey === visitorKey ? quote : null;
   }
 
   private async price(
     recipient: QuoteRecipient,
-    terms: { orderValueCents: number; startsAt: Date | null; quoteId: string | null; path: string },
+    terms: {
+      orderValueCents: number;
+      startsAt: Date | null;
+      quoteId: string | null;
+      visitorKey: string | null;
+      path: string;
+    },
   ): Promise<StoredQuote> {
     const { provider, storeId, locationId, message } = await this.areas.providerFor(recipient.zipCode);
     if (!provider) throw new AreaNotServed(message, `${terms.path}zipCode`);
     const fingerprint = fingerprintOf(recipient, provider, terms.orderValueCents);
-    const known = await this.known(fingerprint, terms.quoteId);
+    const known = await this.known(fingerprint, terms);
     // Since then another location may have taken the zip code over.
     if (known?.locationId === locationId) return toView(known);
     const { tipCents } = recipient;
-    const { feeCents, source } =
-      // Where there is nothing to deliver yet, no courier is asked.
-      isCourierService(provider) && terms.orderValueCents > 0
-        ? await this.courierPrice.of(provider, recipient, { locationId, ...terms })
-        : { feeCents: listPrice(tipCents), source: 'list' as const };
+    // No service is asked where there is nothing to deliver yet, or nowhere to deliver it.
+    const service = isCourierService(provider) && terms.orderValueCents > 0 && recipient.addressLine1 ? provider : null;
+    const { feeCents, source } = service
+      ? await this.courierPrice.of(service, recipient, { locationId, ...terms })
+      : { feeCents: listPrice(tipCents), source: 'list' as const };
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + VALID_MS);
     const place = { provider, storeId, locationId };
@@ -129,6 +175,8 @@ export class Quotes {
         ...place,
         fingerprint,
         place: placeOf(recipient),
+        visitorKey: terms.visitorKey,
+        valueCents: isCourierService(provider) && !service ? null : terms.orderValueCents,
         feeCents,
         source,
         tipCents,
@@ -139,11 +187,14 @@ export class Quotes {
     );
   }
 
-  private async known(fingerprint: Buffer, quoteId: string | null): Promise<DeliveryQuote | null> {
-    const referenced = await this.find(quoteId);
+  private async known(
+    fingerprint: Buffer,
+    { quoteId, visitorKey }: { quoteId: string | null; visitorKey: string | null },
+  ): Promise<DeliveryQuote | null> {
+    const referenced = await this.find(quoteId, visitorKey);
     if (referenced?.fingerprint.equals(fingerprint)) return referenced;
     const now = this.clock.now().getTime();
-    return this.quotes.recent(fingerprint, {
+    return this.quotes.recent(fingerprint, visitorKey, {
       service: new Date(now - REPEATED_MS.service),
       list: new Date(now - REPEATED_MS.list),
     });
