@@ -111,6 +111,28 @@ describe('The texts that staff write', () => {
     expect((await edit('help')).version).toBe(0);
   });
 
+  it('a text that cannot be read is refused, and one that is there keeps neither the others nor the list from staff', async () => {
+    const body = `${'> '.repeat(5_000)}x`;
+    const refusal = {
+      code: 'invalid',
+      errors: [{ path: 'body', message: expect.stringContaining('nested') as string }],
+    };
+    expect((await save('privacy', { version: 0, body }).expect(422)).body).toMatchObject(refusal);
+    expect((await staff.post('/api/admin/pages/preview').send({ body }).expect(422)).body).toMatchObject(refusal);
+    expect((await edit('privacy')).version).toBe(0);
+    await shop.rows(
+      `INSERT INTO pages.page_versions (slug, version, title, description, body, confirmed, saved_by)
+       SELECT 'privacy', 1, 'Ours', 'd', $1, true, min(id) FROM accounts.users`,
+      [body],
+    );
+    await save('about', { version: 0 }).expect(200);
+    await until('shoppers to read it', async () => (await read('about')).title === 'About us');
+    expect(await read('privacy')).toMatchObject({ title: 'Privacy', draft: true });
+    expect((await staff.get('/api/admin/pages').expect(200)).body).toContainEqual(
+      expect.objectContaining({ slug: 'privacy', title: 'Ours', version: 1 }),
+    );
+  });
+
   it.each([
     ['no title', { title: ' ' }],
     ['a title of two lines', { title: 'About\nus' }],

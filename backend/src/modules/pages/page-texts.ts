@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
 import { KeptRead } from '../../kernel/kept-read';
+import { Log } from '../../kernel/observability/log';
 import { builtIn } from './built-in/built-in';
 import type { Block } from './markdown/blocks';
 import { parseMarkdown } from './markdown/parse';
-import { PAGE_SLUGS, type PageSlug } from './page-slugs';
+import type { PageSlug } from './page-slugs';
 import type { SavedPage } from './page-text';
 import { PageVersions } from './page-versions.repository';
 
@@ -22,13 +23,10 @@ export class PageTexts {
 
   constructor(
     private readonly versions: PageVersions,
+    private readonly log: Log,
     broadcast: ChangeBroadcast,
   ) {
     broadcast.on(PAGES_CHANGED, () => this.texts.forget());
-  }
-
-  async all(): Promise<ReadPage[]> {
-    return [...(await this.texts.get()).values()];
   }
 
   async get(slug: PageSlug): Promise<ReadPage> {
@@ -36,12 +34,17 @@ export class PageTexts {
   }
 
   private async load(): Promise<ReadonlyMap<PageSlug, ReadPage>> {
-    const saved = new Map((await this.versions.current()).map((page) => [page.slug, page]));
-    return new Map(
-      PAGE_SLUGS.map((slug) => {
-        const page = saved.get(slug) ?? builtIn(slug);
-        return [slug, { ...page, blocks: parseMarkdown(page.body) }];
-      }),
-    );
+    return new Map((await this.versions.current()).map((page) => [page.slug, this.parsed(page)]));
+  }
+
+  /** The built-in text where one page cannot be read: the others do not depend on it. */
+  private parsed(page: SavedPage): ReadPage {
+    try {
+      return { ...page, blocks: parseMarkdown(page.body) };
+    } catch (error) {
+      this.log.error({ err: error, slug: page.slug, version: page.version }, 'a saved page cannot be read');
+      const text = builtIn(page.slug);
+      return { ...text, blocks: parseMarkdown(text.body) };
+    }
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
-import type { PageSlug } from './page-slugs';
+import { builtIn } from './built-in/built-in';
+import { PAGE_SLUGS, type PageSlug } from './page-slugs';
 import type { PageText, SavedPage } from './page-text';
 
 const COLUMNS = 'slug, version, title, description, body, confirmed, saved_by, saved_at';
@@ -17,11 +18,13 @@ export interface NewVersion extends PageText {
 export class PageVersions {
   constructor(private readonly database: Database) {}
 
-  /** What counts of each page; those nobody has changed are not among them. */
-  current(): Promise<SavedPage[]> {
-    return this.database.rows<SavedPage>(
+  /** What counts of each page; of one that was never changed, the built-in text. */
+  async current(): Promise<SavedPage[]> {
+    const rows = await this.database.rows<SavedPage>(
       `SELECT DISTINCT ON (slug) ${COLUMNS} FROM pages.page_versions ORDER BY slug, version DESC`,
     );
+    const saved = new Map(rows.map((page) => [page.slug, page]));
+    return PAGE_SLUGS.map((slug) => saved.get(slug) ?? builtIn(slug));
   }
 
   /** The newest first. */

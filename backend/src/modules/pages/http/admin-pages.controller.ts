@@ -18,7 +18,6 @@ import { builtIn } from '../built-in/built-in';
 import { parseMarkdown } from '../markdown/parse';
 import { PAGE_SLUGS, type PageSlug } from '../page-slugs';
 import type { SavedPage } from '../page-text';
-import { PageTexts } from '../page-texts';
 import { PageVersions } from '../page-versions.repository';
 import { SavePage } from '../use-cases/save-page';
 import { editedPage, listedPage } from './page-response';
@@ -46,7 +45,6 @@ const Slug = () => ApiParam({ name: 'slug', enum: PAGE_SLUGS });
 @Controller('admin/pages')
 export class AdminPagesController {
   constructor(
-    private readonly texts: PageTexts,
     private readonly versions: PageVersions,
     private readonly savePage: SavePage,
     private readonly names: UserNames,
@@ -55,7 +53,7 @@ export class AdminPagesController {
   @Get()
   @ApiOkResponse({ type: [ListedPageResponse] })
   async list(): Promise<ListedPageResponse[]> {
-    const pages = await this.texts.all();
+    const pages = await this.versions.current();
     const names = await this.namesOf(pages);
     return pages.map((page) => listedPage(page, names));
   }

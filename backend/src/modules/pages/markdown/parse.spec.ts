@@ -72,6 +72,11 @@ describe('The Markdown of pages', () => {
     expect(JSON.stringify(parseMarkdown(`[x](${href})`))).not.toContain('"href"');
   });
 
+  it.each(['> ', '- ', '1. ', '> - 2) '])('refuses “%s” within each other beyond 20 levels', (mark) => {
+    expect(() => parseMarkdown(mark.repeat(5_000))).toThrow('20 levels');
+    expect(JSON.stringify(parseMarkdown(`${mark.repeat(6)}x`))).toContain('x');
+  });
+
   it('loses no words over marks that do not close', () => {
     const text = `${'**a *b _c [d]('.repeat(200)}`;
     const words = parseMarkdown(text).flatMap(({ lines }) => lines.flat().map((span) => span.text));

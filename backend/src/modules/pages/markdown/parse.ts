@@ -1,4 +1,5 @@
 import { marked, type Token, type Tokens } from 'marked';
+import { NestedTooDeeply } from '../pages.errors';
 import type { Block, Span } from './blocks';
 import { spansOf } from './spans';
 
@@ -6,8 +7,19 @@ import { spansOf } from './spans';
  * The Markdown that staff write: headings, paragraphs, lists, quotes, rules, **strong**, *emphasis*, [links](/help) and
  * line ends of two spaces. The result is a tree and no HTML: whoever shows it makes elements of it, so that no text can
  * become one by itself. What has no place in the tree stands as it was written.
+ * @throws NestedTooDeeply
  */
-export const parseMarkdown = (text: string): Block[] => marked.lexer(text, { gfm: false }).flatMap(blockOf);
+export function parseMarkdown(text: string): Block[] {
+  if (text.split('\n').some((line) => marksBefore(line) > DEEPEST)) throw new NestedTooDeeply(DEEPEST);
+  return marked.lexer(text, { gfm: false }).flatMap(blockOf);
+}
+
+const DEEPEST = 20;
+const MARKS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))+/;
+const MARK = />|[-+*]|\d+/g;
+
+/** How many quotes and lists begin with a line. Nesting by indentation needs a longer line for each level and stays shallow. */
+const marksBefore = (line: string): number => MARKS.exec(line)?.[0].match(MARK)?.length ?? 0;
 
 const LINE_END: Token = { type: 'br', raw: '\n' };
 const SPACE: Token = { type: 'text', raw: ' ', text: ' ' };

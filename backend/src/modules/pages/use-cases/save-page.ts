@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { UserNames } from '../../../kernel/security/user-names';
+import { parseMarkdown } from '../markdown/parse';
 import { PAGES_CHANGED } from '../page-texts';
 import { PageVersions, type NewVersion } from '../page-versions.repository';
 import { PageChanged } from '../pages.errors';
@@ -14,8 +15,10 @@ export class SavePage {
     private readonly names: UserNames,
   ) {}
 
-  /** @throws PageChanged */
+  /** @throws PageChanged, NestedTooDeeply */
   async execute(page: NewVersion): Promise<void> {
+    // What cannot be read is not written.
+    parseMarkdown(page.body);
     const added = await this.unitOfWork.run(async (tx) => {
       if (!(await this.versions.add(tx, page))) return false;
       await tx.notice(PAGES_CHANGED);
