@@ -20,16 +20,8 @@ export class ShopCookie {
     this.secure = config.publicUrl.startsWith('https:');
   }
 
-  /**
-   * `outdated` when it still has the name from before the prefix: write it again. Such cookies live for ninety days at
-   * most, a year for known browsers; after that nobody needs the old name.
-   */
-  read(request: FastifyRequest): { value: string; outdated: boolean } | null {
-    const cookies = parse(request.headers.cookie ?? '');
-    const value = this.secure ? cookies[PREFIX + this.name] : undefined;
-    if (value) return { value, outdated: false };
-    const plain = cookies[this.name];
-    return plain ? { value: plain, outdated: this.secure } : null;
+  read(request: FastifyRequest): string | null {
+    return parse(request.headers.cookie ?? '')[this.secure ? PREFIX + this.name : this.name] || null;
   }
 
   /** An empty value and no seconds to live make the browser forget it. */
@@ -38,11 +30,5 @@ export class ShopCookie {
     if (!this.secure)
       return void reply.header('set-cookie', serialize(this.name, value, { ...options, path: this.path }));
     void reply.header('set-cookie', serialize(PREFIX + this.name, value, { ...options, path: '/' }));
-  }
-
-  /** Makes the browser forget the cookie with the old name. */
-  dropOutdated(reply: FastifyReply): void {
-    const options = { httpOnly: true, sameSite: 'lax', secure: true, path: this.path, maxAge: 0 } as const;
-    void reply.header('set-cookie', serialize(this.name, '', options));
   }
 }

@@ -48,7 +48,7 @@ export class RequestDevice {
   }
 
   private async load(): Promise<DevicePass | null> {
-    const token = this.cookie.read(this.request)?.value ?? '';
+    const token = this.cookie.read(this.request) ?? '';
     return token && token.length < 100 ? this.passes.find(token) : null;
   }
 }

@@ -35,7 +35,7 @@ export class Session {
 
   /** The session as it is now, for an answer that goes on: it may have ended meanwhile. Prolongs nothing. */
   async again(): Promise<SessionRow | null> {
-    const token = this.cookie.read(this.request)?.value ?? '';
+    const token = this.cookie.read(this.request) ?? '';
     return token && token.length < 100 ? this.sessions.find(token, true) : null;
   }
 
@@ -103,13 +103,8 @@ export class Session {
   }
 
   private async load(): Promise<SessionRow | null> {
-    const { value: token, outdated } = this.cookie.read(this.request) ?? { value: '', outdated: false };
-    const row = token && token.length < 100 ? await this.sessions.find(token, isUnattended(this.request)) : null;
-    if (outdated) {
-      if (row) this.cookie.write(this.reply, token, this.sessions.lifetimeSeconds);
-      this.cookie.dropOutdated(this.reply);
-    }
-    return row;
+    const token = this.cookie.read(this.request) ?? '';
+    return token && token.length < 100 ? this.sessions.find(token, isUnattended(this.request)) : null;
   }
 
   private async begin(): Promise<SessionRow> {

@@ -26,7 +26,7 @@ export class KnownBrowsers {
 
   /** The browser's name under this account; null when the account was never opened there. */
   nameOf(request: FastifyRequest, email: string): string | null {
-    const [name, signature] = (this.cookie.read(request)?.value ?? '').split('.');
+    const [name, signature] = (this.cookie.read(request) ?? '').split('.');
     if (!name || !signature || name.length > 40) return null;
     const signatures = this.secrets.derivations('known-browser', name, normalEmail(email));
     return signatures.some((one) => sameSecret(signature, one.toString('base64url'))) ? name : null;
