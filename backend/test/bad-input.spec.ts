@@ -247,6 +247,34 @@ describe('Bad input gets a clear error and leaves nothing half-written', () => {
     expect(text.status).toBe(415);
   });
 
+  it('refuses e-mail addresses with quotes and names of two lines wherever they are typed', async () => {
+    const browser = shop.browser();
+    await buildBox(browser);
+    const admin = await signInAsAdmin(shop);
+    const email = '"a\r\nBcc: x@y.co"@example.com';
+    const name = 'Ada\r\nLovelace';
+    const gift = await form(browser);
+    const recipient = { ...customerInfo, firstName: name, email, deliveryInstructions: 'Ring\ntwice' };
+    const message = { subject: 'Hello', message: 'Words and words', requestId: '12345678' };
+    const intent = (changes: object) => browser.post('/api/create-payment-intent').send({ ...gift, ...changes });
+    const answers = [
+      [await intent({ customerInfo: { ...customerInfo, email } }), 'customerInfo.email'],
+      [await intent({ customerInfo: { ...customerInfo, name } }), 'customerInfo.name'],
+      [await intent({ isGift: true, recipients: [recipient] }), 'recipients.0.firstName', 'recipients.0.email'],
+      [await browser.post('/api/delivery-quotes').send({ recipients: [{ ...recipient }] }), 'recipients.0.firstName'],
+      [await browser.post('/api/newsletter-subscriptions').send({ email }), 'email'],
+      [await browser.post('/api/contact-messages').send({ ...message, name, email }), 'name', 'email'],
+      [await browser.post('/api/forgot-password').send({ email }), 'email'],
+      [await admin.patch('/api/profile').send({ fullName: name, city: name }), 'fullName', 'city'],
+      [await admin.post('/api/admin/team/invitations').send({ name, email }), 'email', 'name'],
+      [await admin.put('/api/admin/settings').send({ sendgridFromEmail: email }), 'sendgridFromEmail'],
+      [await admin.put('/api/admin/settings').send({ sendgridFromName: name }), 'sendgridFromName'],
+      [await admin.post('/api/admin/device-passes').send({ kind: 'run', storeId: 1, name }), 'name'],
+    ] as [Answer, ...string[]][];
+    for (const [{ status, body }, ...paths] of answers)
+      expect([status, (body.errors ?? []).map(({ path }) => path)]).toEqual([422, paths]);
+  });
+
   it('refuses a message, a profile and settings with NUL, wherever it stands', async () => {
     const browser = shop.browser();
     const box = await buildBox(browser);

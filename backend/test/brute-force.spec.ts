@@ -156,5 +156,8 @@ describe('Guessing passwords', () => {
     const ask = () => browserOf(app).post('/api/forgot-password').send({ email: 'ADA@example.com' });
     for (let i = 0; i < 5; i++) await ask().expect(200);
     await ask().expect(429);
+    // The limiter takes the time from Date.now(): an hour later is a window that ends an hour earlier.
+    await run(`UPDATE kernel.rate_limits SET expire = expire - 86400000 - 3600000`);
+    await ask().expect(429);
   });
 });

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { isEmail } from 'class-validator';
+import { isEmailAddress } from '../http/text-rules';
 import { isGuessable } from '../security/guessable';
 
 export type Env = Record<string, string | undefined>;
@@ -64,7 +64,7 @@ const ALWAYS: Record<string, Rule> = {
     value.split(',').every((key) => key.trim().length >= MIN_APP_KEY && key.trim() !== env.APP_KEY)
       ? null
       : 'must be the APP_KEY from before, several with commas between them, and not the one in force.',
-  ADMIN_EMAIL: (value) => (isEmail(value, { require_tld: false }) ? null : 'must be an e-mail address.'),
+  ADMIN_EMAIL: (value) => (isEmailAddress(value, { localhost: true }) ? null : 'must be an e-mail address.'),
   STRIPE_WEBHOOK_SECRET: (value) =>
     value.split(',').every((secret) => /^\s*whsec_\w{8,}\s*$/.test(secret))
       ? null

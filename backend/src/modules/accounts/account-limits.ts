@@ -7,6 +7,7 @@ import { normalEmail } from './profile';
 
 const MINUTE = 60;
 const QUARTER_HOUR = 15 * MINUTE;
+const DAY = 24 * 3600;
 
 /**
  * How often somebody may guess: widely per address, and per account. An account's failures are counted apart for each
@@ -60,9 +61,9 @@ export class AccountLimits {
     return this.limits.reset('code-failures', this.perAccount, String(userId));
   }
 
-  /** Counts one reset mail to this address, so that nobody's mailbox can be flooded through us. */
+  /** Counts one reset mail to this address in a day, so that nobody's mailbox can be flooded through us. */
   resetRequested(email: string): Promise<void> {
-    return this.limits.spend('reset-requests', this.perAccount, keyOf(email));
+    return this.limits.spend('reset-requests', { ...this.perAccount, duration: DAY }, keyOf(email));
   }
 
   private get perAccount() {

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsEmailAddress, IsOneLine } from '../../../kernel/http/text-rules';
 import { stateCode } from '../../../kernel/address/us-states';
 import { MAX_LENGTH, MIN_LENGTH } from '../password-rule';
 
@@ -34,7 +35,7 @@ export class SignInRequest {
 export class ForgotPasswordRequest {
   @ApiProperty({ example: 'ada@example.com' })
   @MaxLength(254, { message: 'Please enter a valid email address.' })
-  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  @IsEmailAddress({ message: 'Please enter a valid email address.' })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   email: string;
 }
@@ -82,6 +83,7 @@ function Line(max: number, label: string): PropertyDecorator {
     ApiPropertyOptional({ type: String, nullable: true, maxLength: max }),
     IsOptional(),
     MaxLength(max, { message: `${label} has at most ${max} characters.` }),
+    IsOneLine({ message: `${label} is one line.` }),
     IsString({ message: `${label} must be text.` }),
     Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value)),
   ];
@@ -93,6 +95,7 @@ export class ProfileRequest {
   @ApiPropertyOptional({ example: 'Ada Lovelace' })
   @IsOptional()
   @MaxLength(120, { message: 'The name has at most 120 characters.' })
+  @IsOneLine({ message: 'A name is one line.' })
   @IsNotEmpty({ message: 'Please enter your name.' })
   @IsString({ message: 'Please enter your name.' })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value ?? undefined)))
@@ -119,6 +122,7 @@ export class ProfileRequest {
   @ApiPropertyOptional({ example: 'US' })
   @IsOptional()
   @MaxLength(60, { message: 'The country has at most 60 characters.' })
+  @IsOneLine()
   @IsNotEmpty({ message: 'Please enter the country.' })
   @IsString({ message: 'Please enter the country.' })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value ?? undefined)))

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsOneLine } from '../../../kernel/http/text-rules';
 import { PASS_KINDS, type DevicePass, type PassKind } from '../../../kernel/http/device-pass';
 import { MAX_ID } from '../../../kernel/http/validation';
 import type { ListedPass } from '../device-passes/device-passes.repository';
@@ -22,6 +23,7 @@ export class IssueDevicePassRequest {
 
   @ApiProperty({ example: 'Tablet by the oven' })
   @MaxLength(60, { message: 'The name has at most 60 characters.' })
+  @IsOneLine({ message: 'A name is one line.' })
   @IsNotEmpty({ message: 'Please name the device.' })
   @IsString({ message: 'Please name the device.' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsEmailAddress, IsOneLine } from '../../../kernel/http/text-rules';
 
 const NO_EMAIL = { message: 'Please enter a valid email address.' };
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
@@ -8,12 +9,13 @@ const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? 
 export class InviteRequest {
   @ApiProperty({ example: 'lena@example.com' })
   @MaxLength(254, NO_EMAIL)
-  @IsEmail({ require_tld: false }, NO_EMAIL)
+  @IsEmailAddress(NO_EMAIL, { localhost: true })
   @Transform(trimmed)
   email: string;
 
   @ApiProperty({ example: 'Lena Weber', description: 'For a new account; a known one keeps its name.' })
   @MaxLength(120, { message: 'The name has at most 120 characters.' })
+  @IsOneLine({ message: 'A name is one line.' })
   @IsNotEmpty({ message: 'Please enter a name.' })
   @IsString({ message: 'Please enter a name.' })
   @Transform(trimmed)

@@ -1,4 +1,4 @@
-import { isEmail } from 'class-validator';
+import { isEmailAddress } from '../../../kernel/http/text-rules';
 import type { RecipientForm } from '../form/checkout-form';
 
 /** What POST /api/orders tells of an order that was paid before its details were known. */
@@ -12,7 +12,7 @@ export interface OrderDetails {
 
 type Fields = Record<string, unknown>;
 
-const TEXTS = [
+const LINES = [
   'firstName',
   'lastName',
   'name',
@@ -26,7 +26,6 @@ const TEXTS = [
   'country',
   'deliveryDate',
   'deliveryTime',
-  'deliveryInstructions',
 ] as const;
 
 /**
@@ -48,12 +47,17 @@ export function readOrderDetails(body: Fields): OrderDetails {
 }
 
 function recipient(fields: Fields): RecipientForm {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, text(fields[name])]));
+  const texts = Object.fromEntries([
+    ...LINES.map((name) => [name, line(fields[name])] as const),
+    ['deliveryInstructions', text(fields.deliveryInstructions)] as const,
+  ]);
   const ids = Array.isArray(fields.assignedItems) ? fields.assignedItems.map(Number).filter(Number.isInteger) : [];
   // What is no address would only make a mail that is refused.
-  const email = isEmail(texts.email) ? texts.email : undefined;
+  const email = isEmailAddress(texts.email) ? texts.email : undefined;
   return { ...texts, email, assignedItems: ids, receiveNotifications: fields.receiveNotifications !== false };
 }
+
+const line = (value: unknown) => text(value)?.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** Cut to what a field may hold; half a character that is left where it was cut is dropped. */
 const text = (value: unknown) =>

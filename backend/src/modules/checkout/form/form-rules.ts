@@ -1,7 +1,7 @@
-import { isEmail } from 'class-validator';
 import { stateCode } from '../../../kernel/address/us-states';
 import { elsewhere } from '../../../kernel/address/zip-state';
 import type { FieldError } from '../../../kernel/errors/app-error';
+import { isEmailAddress } from '../../../kernel/http/text-rules';
 import { named, type AddressForm, type CheckoutForm, type SlotForm } from './checkout-form';
 
 const PHONE = /^1?[2-9]\d{2}[2-9]\d{6}$/;
@@ -26,7 +26,7 @@ const ADDRESS: Rule<AddressForm>[] = [
 
 const CONTACT: Rule<AddressForm>[] = [
   ['phone', (value) => PHONE.test(digits(value)), 'Phone number must be a valid US phone number'],
-  ['email', (value) => isEmail(value), 'Please enter a valid email address'],
+  ['email', (value) => isEmailAddress(value), 'Please enter a valid email address'],
 ];
 
 const SLOT: Rule<SlotForm>[] = [
@@ -40,7 +40,7 @@ const RECIPIENT: Rule<SlotForm>[] = [
   ...PERSON,
   ['phone', (value) => digits(value).length >= 10, 'Recipient phone number is required for delivery'],
   ['phone', (value) => PHONE.test(digits(value)), 'Phone number must be a valid US phone number'],
-  ['email', (value) => value === '' || isEmail(value), 'Please enter a valid email address'],
+  ['email', (value) => value === '' || isEmailAddress(value), 'Please enter a valid email address'],
   ['addressLine1', atLeast(5), 'Street address is required'],
   ...ADDRESS.slice(1),
   ['deliveryDate', (value) => /^\d{4}-\d{2}-\d{2}/.test(value), 'Delivery date is required for all orders'],

@@ -17,7 +17,7 @@ import {
 } from 'class-validator';
 import type { AddressForm, CheckoutForm, QuoteReference, RecipientForm, SlotForm } from '../form/checkout-form';
 import { MAX_ID } from '../../../kernel/http/validation';
-import { Text } from './typed-text';
+import { Line, Text } from './typed-text';
 
 /** One message: what is no number is neither too large nor too small. */
 const IsTip = () =>
@@ -36,17 +36,17 @@ function tipProblem(value: unknown): string | null {
 }
 
 export class AddressRequest implements AddressForm {
-  @Text() firstName?: string;
-  @Text() lastName?: string;
-  @Text() name?: string;
-  @Text() email?: string;
-  @Text(30) phone?: string;
-  @Text() addressLine1?: string;
-  @Text() addressLine2?: string;
-  @Text() city?: string;
-  @Text(50) state?: string;
-  @Text(10) zipCode?: string;
-  @Text(50) country?: string;
+  @Line() firstName?: string;
+  @Line() lastName?: string;
+  @Line() name?: string;
+  @Line() email?: string;
+  @Line(30) phone?: string;
+  @Line() addressLine1?: string;
+  @Line() addressLine2?: string;
+  @Line() city?: string;
+  @Line(50) state?: string;
+  @Line(10) zipCode?: string;
+  @Line(50) country?: string;
 }
 
 export class SlotRequest extends AddressRequest implements SlotForm {

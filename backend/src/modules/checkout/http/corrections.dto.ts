@@ -1,7 +1,7 @@
 import { OrNull } from '../../../kernel/http/api-properties';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { Text } from './typed-text';
+import { Line, Text } from './typed-text';
 
 class CorrectionRequest {
   @ApiProperty({ description: 'Of what was shown' })
@@ -19,14 +19,14 @@ export class CorrectBuyerRequest extends CorrectionRequest {
 
 /** What is left out stays. */
 export class CorrectShipmentRequest extends CorrectionRequest {
-  @Text(30) phone?: string;
-  @Text() addressLine1?: string;
-  @Text() addressLine2?: string;
-  @Text() city?: string;
-  @Text(50) state?: string;
-  @Text(10) zipCode?: string;
-  @Text(10) deliveryDate?: string;
-  @Text(40) deliveryTime?: string;
+  @Line(30) phone?: string;
+  @Line() addressLine1?: string;
+  @Line() addressLine2?: string;
+  @Line() city?: string;
+  @Line(50) state?: string;
+  @Line(10) zipCode?: string;
+  @Line(10) deliveryDate?: string;
+  @Line(40) deliveryTime?: string;
   @Text(500) deliveryInstructions?: string;
 
   @ApiPropertyOptional({ example: '12.50', description: 'The fee of a 409 fee_differs, once staff know of it' })

@@ -15,13 +15,15 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
+import { IsOneLine } from '../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../kernel/http/validation';
 
-function OptionalText(): PropertyDecorator {
+function OptionalLine(): PropertyDecorator {
   return (target, property) => {
     ApiPropertyOptional({ type: String })(target, property);
     IsOptional()(target, property);
     IsString({ message: 'Please enter text' })(target, property as string);
+    IsOneLine()(target, property as string);
     MaxLength(500, { message: 'At most 500 characters' })(target, property as string);
   };
 }
@@ -34,14 +36,14 @@ export class QuoteRecipientRequest {
   @Max(MAX_ID)
   recipientIndex?: number;
 
-  @OptionalText() name?: string;
-  @OptionalText() firstName?: string;
-  @OptionalText() lastName?: string;
-  @OptionalText() phone?: string;
-  @OptionalText() addressLine1?: string;
-  @OptionalText() addressLine2?: string;
-  @OptionalText() city?: string;
-  @OptionalText() state?: string;
+  @OptionalLine() name?: string;
+  @OptionalLine() firstName?: string;
+  @OptionalLine() lastName?: string;
+  @OptionalLine() phone?: string;
+  @OptionalLine() addressLine1?: string;
+  @OptionalLine() addressLine2?: string;
+  @OptionalLine() city?: string;
+  @OptionalLine() state?: string;
 
   @ApiProperty({ example: '78701' })
   @IsString({ message: 'ZIP code is required' })
@@ -49,8 +51,8 @@ export class QuoteRecipientRequest {
   @MaxLength(20, { message: 'ZIP code is required' })
   zipCode: string;
 
-  @OptionalText() deliveryDate?: string;
-  @OptionalText() deliveryTime?: string;
+  @OptionalLine() deliveryDate?: string;
+  @OptionalLine() deliveryTime?: string;
 
   @ApiPropertyOptional({
     type: [Number],

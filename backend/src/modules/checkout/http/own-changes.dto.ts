@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
 import { OrNull } from '../../../kernel/http/api-properties';
-import { Text } from './typed-text';
+import { Line, Text } from './typed-text';
 
 export class ItemMessageRequest {
   @ApiProperty() @IsInt() itemId: number;
@@ -19,13 +19,13 @@ export class ChangeShipmentRequest {
   @IsString()
   version: string;
 
-  @Text() addressLine1?: string;
-  @Text() addressLine2?: string;
-  @Text() city?: string;
-  @Text(50) state?: string;
-  @Text(10) zipCode?: string;
-  @Text(10) deliveryDate?: string;
-  @Text(40) deliveryTime?: string;
+  @Line() addressLine1?: string;
+  @Line() addressLine2?: string;
+  @Line() city?: string;
+  @Line(50) state?: string;
+  @Line(10) zipCode?: string;
+  @Line(10) deliveryDate?: string;
+  @Line(40) deliveryTime?: string;
   @Text(500) deliveryInstructions?: string;
 
   @ApiPropertyOptional({ type: [ItemMessageRequest] })

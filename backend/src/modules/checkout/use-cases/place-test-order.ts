@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { isUniqueViolation, UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { RuleBroken } from '../../../kernel/errors/app-error';
+import { isEmailAddress, isOneLine } from '../../../kernel/http/text-rules';
 import type { Visitor } from '../../../kernel/http/request-session';
 import { AlreadyOrdered, CartFacade, type CheckoutLine } from '../../cart';
 import { PlaceTestOrder as WriteTestOrder, type NewShipment, type ShipmentRecipient } from '../../orders';
@@ -54,9 +55,9 @@ export class PlaceTestOrder {
     if (!store) throw new RuleBroken('no_store', 'A test order needs a store to start from.');
     const itemsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
     const customer = {
-      customerName: textOf(told.customerName, 200) ?? SAMPLE.name,
-      customerEmail: textOf(told.customerEmail, 254) ?? SAMPLE.email,
-      customerPhone: textOf(told.customerPhone, 20) ?? SAMPLE.phone,
+      customerName: lineOf(told.customerName, 200) ?? SAMPLE.name,
+      customerEmail: isEmailAddress(told.customerEmail) ? told.customerEmail : SAMPLE.email,
+      customerPhone: lineOf(told.customerPhone, 20) ?? SAMPLE.phone,
     };
     const order = {
       ...customer,
@@ -91,8 +92,8 @@ export class PlaceTestOrder {
   }
 }
 
-const textOf = (value: unknown, longest: number): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longest) : null;
+const lineOf = (value: unknown, longest: number): string | null =>
+  isOneLine(value) && value.trim() !== '' ? value.trim().slice(0, longest) : null;
 
 function recipientOf(
   { customerName, customerEmail, customerPhone }: Record<'customerName' | 'customerEmail' | 'customerPhone', string>,

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { IsEmailAddress, IsOneLine } from '../../../kernel/http/text-rules';
 
 const Trimmed = () =>
   Transform(({ value }: { value: unknown }) =>
@@ -12,11 +13,10 @@ const EMAIL = { message: 'Please enter a valid email address' };
 const SUBJECT = { message: 'Please enter a subject of at most 120 characters.' };
 const MESSAGE = { message: 'Please write 10 to 4,000 characters.' };
 const REQUEST = { message: 'This is no request.' };
-const ONE_LINE = /^[^\r\n\t]*$/;
 
 export class ContactMessageRequest {
   @ApiProperty({ minLength: 1, maxLength: 120 })
-  @Matches(ONE_LINE, NAME)
+  @IsOneLine(NAME)
   @Length(1, 120, NAME)
   @IsString(NAME)
   @Trimmed()
@@ -24,12 +24,12 @@ export class ContactMessageRequest {
 
   @ApiProperty({ example: 'ada@example.com' })
   @MaxLength(254, EMAIL)
-  @IsEmail({}, EMAIL)
+  @IsEmailAddress(EMAIL)
   @Trimmed()
   email: string;
 
   @ApiProperty({ minLength: 1, maxLength: 120 })
-  @Matches(ONE_LINE, SUBJECT)
+  @IsOneLine(SUBJECT)
   @Length(1, 120, SUBJECT)
   @IsString(SUBJECT)
   @Trimmed()

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsInt, IsNotEmpty, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsOneLine } from '../../../kernel/http/text-rules';
 import { OrNull } from '../../../kernel/http/api-properties';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { BLOCK_KINDS, type Block } from '../markdown/blocks';
@@ -16,7 +17,6 @@ export const LONGEST_BODY = 20_000;
 const TITLE = { message: 'Please enter a title of at most 60 characters, in one line.' };
 const DESCRIPTION = { message: 'Please enter a summary of at most 155 characters, in one line.' };
 const BODY = { message: 'Please write at most 20,000 characters.' };
-const ONE_LINE = /^[^\r\n\t]*$/;
 
 export class PagePreviewRequest {
   @ApiProperty({ maxLength: LONGEST_BODY, description: 'Markdown' })
@@ -28,7 +28,7 @@ export class PagePreviewRequest {
 
 export class SavePageRequest {
   @ApiProperty({ maxLength: 60 })
-  @Matches(ONE_LINE, TITLE)
+  @IsOneLine(TITLE)
   @MaxLength(60, TITLE)
   @IsNotEmpty(TITLE)
   @IsString(TITLE)
@@ -36,7 +36,7 @@ export class SavePageRequest {
   title: string;
 
   @ApiProperty({ maxLength: 155, description: 'For search engines' })
-  @Matches(ONE_LINE, DESCRIPTION)
+  @IsOneLine(DESCRIPTION)
   @MaxLength(155, DESCRIPTION)
   @IsNotEmpty(DESCRIPTION)
   @IsString(DESCRIPTION)

@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, MaxLength } from 'class-validator';
+import { MaxLength } from 'class-validator';
+import { IsEmailAddress } from '../../../kernel/http/text-rules';
 
 export class PersonRequest {
   @ApiProperty({ format: 'email', maxLength: 254 })
   @MaxLength(254)
-  @IsEmail({}, { message: 'Please give an e-mail address.' })
+  @IsEmailAddress({ message: 'Please give an e-mail address.' })
   email: string;
 }
 

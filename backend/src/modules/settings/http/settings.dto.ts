@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsEmailAddress, IsOneLine } from '../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../kernel/http/validation';
 import type { Mode } from '../account';
 import { MASK_OR_PLAIN } from '../masked-secret';
@@ -15,6 +16,7 @@ function Text(): PropertyDecorator {
     Transform(({ value }) =>
       typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value,
     )(target, property);
+    IsOneLine()(target, property as string);
     IsString({ message: 'Please enter text' })(target, property as string);
     MaxLength(LONGEST, { message: `At most ${LONGEST} characters` })(target, property as string);
   };
@@ -43,7 +45,7 @@ export class SaveSettingsRequest implements Partial<SettingValues> {
 
   @Text()
   @ValidateIf((body: SaveSettingsRequest) => body.sendgridFromEmail !== '')
-  @IsEmail({ require_tld: false }, { message: 'This is no e-mail address' })
+  @IsEmailAddress({ message: 'This is no e-mail address' }, { localhost: true })
   sendgridFromEmail?: string;
 
   @Text() sendgridFromName?: string;

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsOneLine } from '../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../kernel/http/validation';
 
 /** Stands for what cannot be read; matches no pattern. */
@@ -17,13 +18,14 @@ export function Read(read: (typed: string) => string | null, pattern: RegExp, me
   };
 }
 
-/** Text that must be there. */
+/** A line of text that must be there. */
 export function Text(name: string, longest: number): PropertyDecorator {
   return (target, property) => {
     ApiProperty({ maxLength: longest })(target, property);
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))(target, property);
     IsString({ message: `${name} is required` })(target, property as string);
     IsNotEmpty({ message: `${name} is required` })(target, property as string);
+    IsOneLine({ message: `${name} is one line` })(target, property as string);
     MaxLength(longest, { message: `${name} can have ${longest} characters at most` })(target, property as string);
   };
 }

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsOneLine } from '../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { fiveDigits } from '../../../kernel/address/zip-state';
 import { usPhone } from '../address/address-line';
@@ -28,6 +29,7 @@ export class AddLocationRequest {
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @IsString({ message: 'Please enter text' })
+  @IsOneLine()
   @MaxLength(100, { message: 'The second line can have 100 characters at most' })
   addressLine2?: string;
 

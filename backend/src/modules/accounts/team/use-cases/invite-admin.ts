@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { isEmail } from 'class-validator';
 import { UnitOfWork } from '../../../../kernel/database/unit-of-work';
 import { RuleBroken } from '../../../../kernel/errors/app-error';
+import { isEmailAddress } from '../../../../kernel/http/text-rules';
 import { SecurityLog } from '../../../../kernel/observability/security-log';
 import { AlreadyAdmin } from '../../accounts.errors';
 import { AdminInvited } from '../../events';
@@ -34,7 +34,8 @@ export class InviteAdmin {
    * then nothing changes for them. An admin's invitation is mailed, a command prints its own. Throws AlreadyAdmin.
    */
   async execute({ email, name = '', by }: Invited): Promise<string> {
-    if (!isEmail(email.trim(), { require_tld: false })) throw new RuleBroken('invalid', 'This is no e-mail address.');
+    if (!isEmailAddress(email.trim(), { localhost: true }))
+      throw new RuleBroken('invalid', 'This is no e-mail address.');
     const { userId, token } = await this.unitOfWork.run(async (tx) => {
       const user = await this.team.addInvited(tx, email, name);
       if (user.role === 'admin') throw new AlreadyAdmin();

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsOneLine } from '../../../../kernel/http/text-rules';
 import { CategoryResponse } from '../catalogue.dto';
 import { IsPrice, OptionalInteger, Trimmed } from './form-fields';
 
@@ -10,7 +11,7 @@ const DESCRIPTION = { message: 'Please use at most 500 letters.' };
 export class CreateCategoryRequest {
   @ApiProperty({ maxLength: 60 })
   @MaxLength(60, { message: 'Please enter a name of at most 60 letters.' })
-  @Matches(/^[^\r\n\t]*$/, { message: 'A name is one line.' })
+  @IsOneLine({ message: 'A name is one line.' })
   @IsNotEmpty(NAME)
   @IsString(NAME)
   @Trimmed()

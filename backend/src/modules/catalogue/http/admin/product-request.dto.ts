@@ -11,9 +11,9 @@ import {
   Max,
   MaxLength,
   Min,
-  Matches,
   ValidateNested,
 } from 'class-validator';
+import { IsOneLine } from '../../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../../kernel/http/validation';
 import { parseCents } from '../../../../kernel/money';
 import { DIETARY_MARKS, type DietaryMark } from '../../products/allergens';
@@ -26,7 +26,6 @@ const QUANTITY = { message: 'A bundle holds 1 to 1000 of a product.' };
 const STOCK = 'Please enter a stock from 0 to 1000000.';
 const NOTICE = 'Please enter 0 to 720 hours.';
 const UNITS = 'Please enter 0 to 1000 units.';
-const ONE_LINE = /^[^\r\n\t]*$/;
 const NAME = 'Please enter a name.';
 const NAME_LENGTH = { message: 'Please enter a name of at most 120 letters.' };
 const BUNDLE = { message: 'A bundle holds at most 50 products.' };
@@ -52,7 +51,7 @@ export class BundleProductRequest {
 export class SaveProductRequest {
   @ApiProperty({ maxLength: 120 })
   @MaxLength(120, NAME_LENGTH)
-  @Matches(ONE_LINE, { message: 'A name is one line.' })
+  @IsOneLine({ message: 'A name is one line.' })
   @IsNotEmpty({ message: NAME })
   @IsString({ message: NAME })
   @Trimmed()

@@ -1,0 +1,24 @@
+import { isEmail, ValidateBy, type ValidationOptions } from 'class-validator';
+
+/** What would break a header, a label or a line of a table: line ends, tabs and other control characters. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** Text of one line; what surrounds it is trimmed elsewhere. */
+export const isOneLine = (value: unknown): value is string => typeof value === 'string' && !CONTROL.test(value.trim());
+
+/**
+ * An address that mail providers take. The standard also knows quoted local parts, in which white space and line ends
+ * may stand; no provider delivers to those.
+ */
+export const isEmailAddress = (value: unknown, { localhost = false } = {}): value is string =>
+  typeof value === 'string' && !/["\s\p{Cc}]/u.test(value) && isEmail(value, { require_tld: !localhost });
+
+export const IsOneLine = (options: ValidationOptions = { message: 'Please use one line.' }) =>
+  ValidateBy({ name: 'isOneLine', validator: { validate: isOneLine } }, options);
+
+/** `localhost`: for addresses of staff, whose domain may have no dot. */
+export const IsEmailAddress = (options: ValidationOptions, { localhost = false } = {}) =>
+  ValidateBy(
+    { name: 'isEmailAddress', validator: { validate: (value) => isEmailAddress(value, { localhost }) } },
+    options,
+  );
