@@ -68,8 +68,13 @@ export class CartRepository {
    * catalogue knows of all these and of `others`: one statement, which every look at a cart costs.
    * @throws AlreadyOrdered when the line made under that key has left the cart
    */
-  async open(owner: CartOwner, key: string | null = null, others: ProductQuantity[] = []): Promise<OpenCart> {
-    const row = await this.database.row<{ lines: object[]; goods: FoundGoods }>(
+  async open(
+    owner: CartOwner,
+    key: string | null = null,
+    others: ProductQuantity[] = [],
+    source: Pick<Tx, 'row'> = this.database,
+  ): Promise<OpenCart> {
+    const row = await source.row<{ lines: object[]; goods: FoundGoods }>(
       `WITH lines AS (${LINE} WHERE (l.visitor_key = $1 OR l.user_id = $2) AND (l.order_id IS NULL OR l.idempotency_key = $3))
        SELECT (SELECT coalesce(json_agg(lines ORDER BY id), '[]') FROM lines) AS lines, ${lookUpSql(
          `SELECT product_id FROM cart.cookie_box_contents WHERE box_id IN (SELECT id FROM lines) UNION SELECT unnest($4::int[])`,
@@ -82,21 +87,37 @@ export class CartRepository {
     return { lines, repeated, catalogue: readGoods(row!.goods) };
   }
 
-  /** Adds a line; null when the owner already has one made under that key. One statement, so it needs no more. */
+  /** Until the transaction ends no other one changes what the cart takes: what was checked against the stock holds. */
+  async lockCart(tx: Tx, { visitorKey, userId }: CartOwner): Promise<void> {
+    await tx.rows('SELECT cart.locked_contents($1, $2)', [visitorKey, userId]);
+  }
+
+  /**
+   * Adds a line; null when the owner already has one made under that key, or the cart no longer holds the lines that
+   * were `seen`. One statement, so it needs no transaction around its lock.
+   */
   async add(
     owner: CartOwner,
     line: { boxSizeId: number; contents: ProductQuantity[]; idempotencyKey: string | null },
+    seen: StoredLine[],
   ): Promise<StoredLine | null> {
     const row = await this.database.row<{ id: number }>(
       `WITH line AS (
          INSERT INTO cart.cookie_boxes (visitor_key, user_id, box_size_id, idempotency_key)
-         VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id
+         SELECT $1, $2, $3, $4 WHERE cart.locked_contents($1, $2) = $7 ON CONFLICT DO NOTHING RETURNING id
        ), contents AS (
          INSERT INTO cart.cookie_box_contents (box_id, product_id, quantity)
          SELECT line.id, c.* FROM line, unnest($5::int[], $6::int[]) AS c
        )
        SELECT id FROM line`,
-      [owner.visitorKey, owner.userId, line.boxSizeId, line.idempotencyKey, ...columns(line.contents)],
+      [
+        owner.visitorKey,
+        owner.userId,
+        line.boxSizeId,
+        line.idempotencyKey,
+        ...columns(line.contents),
+        contentsOf(seen),
+      ],
     );
     return (
       row && {
@@ -198,6 +219,12 @@ export class CartRepository {
     await deleteInBatches(this.database, 'cart.cookie_boxes', `t.updated_at < kernel.now() - interval '${days} days'`);
   }
 }
+
+/** As `cart.locked_contents` writes them. */
+const contentsOf = (lines: StoredLine[]): string =>
+  lines
+    .flatMap(({ id, contents }) => contents.map(({ productId, quantity }) => `${id}:${productId}:${quantity}`))
+    .join(',');
 
 export function columns(contents: ProductQuantity[]): [number[], number[]] {
   return [contents.map((content) => content.productId), contents.map((content) => content.quantity)];

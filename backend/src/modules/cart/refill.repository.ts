@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import type { CartOwner, StoredLine } from './cart-line';
 import { columns, LINE, type KeyedLine } from './cart.repository';
@@ -7,11 +6,9 @@ import { columns, LINE, type KeyedLine } from './cart.repository';
 /** Lines that come into a cart again, each under a key that names the wish for it. */
 @Injectable()
 export class RefillRepository {
-  constructor(private readonly database: Database) {}
-
   /** Lines in the cart that were made under one of these keys. */
-  linesUnder(owner: CartOwner, keys: string[]): Promise<KeyedLine[]> {
-    return this.database.rows<KeyedLine>(
+  linesUnder(tx: Tx, owner: CartOwner, keys: string[]): Promise<KeyedLine[]> {
+    return tx.rows<KeyedLine>(
       `${LINE} WHERE (l.visitor_key = $1 OR l.user_id = $2) AND l.idempotency_key = ANY($3) AND l.order_id IS NULL`,
       [owner.visitorKey, owner.userId, keys],
     );

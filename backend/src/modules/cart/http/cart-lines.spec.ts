@@ -86,6 +86,19 @@ describe('a line of the cart', () => {
     expect(await lines()).toMatchObject([{ available: true }]);
   });
 
+  it('holds no more of a product than there is, however many requests come at once', async () => {
+    await added(PRODUCT.milk, 1);
+    const adds = Array.from({ length: 12 }, () =>
+      shopper.post('/api/cart/add').send({ cookieId: PRODUCT.milk, quantity: 2 }),
+    );
+    const statuses = (await Promise.all(adds)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(4);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(8);
+    await change(`UPDATE catalogue.products SET stock = 12 WHERE id = ${PRODUCT.milk}`);
+    const raised = (await lines()).slice(1).map(({ id }) => setQuantity(id, PRODUCT.milk, 3));
+    expect((await Promise.all(raised)).filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
   it.each([-1, 1.5, 'many', null, 1000])('refuses to set the quantity to %p', async (quantity) => {
     const { id } = await added(PRODUCT.milk, 1);
     await setQuantity(id, PRODUCT.milk, quantity).expect(422);

@@ -17,16 +17,16 @@ export class AddToCart {
    */
   async execute(owner: CartOwner, item: NewItem, idempotencyKey: string | null): Promise<CheckoutLine> {
     const line = lineOf(item);
-    const { lines, repeated, catalogue } = await this.repository.open(owner, idempotencyKey, line.contents);
-    if (repeated) return priceLines([repeated], catalogue)[0]!;
-    checkItem(item, catalogue);
-    checkStock(line.contents, lines, catalogue);
-    checkRoom(lines);
-    const added = await this.repository.add(owner, { ...line, idempotencyKey });
-    if (added) return priceLines([added], catalogue)[0]!;
-    // The same request arrived twice at the same time, and the other one was first.
-    const now = await this.repository.open(owner, idempotencyKey);
-    return priceLines([now.repeated!], now.catalogue)[0]!;
+    for (;;) {
+      const { lines, repeated, catalogue } = await this.repository.open(owner, idempotencyKey, line.contents);
+      if (repeated) return priceLines([repeated], catalogue)[0]!;
+      checkItem(item, catalogue);
+      checkStock(line.contents, lines, catalogue);
+      checkRoom(lines);
+      const added = await this.repository.add(owner, { ...line, idempotencyKey }, lines);
+      if (added) return priceLines([added], catalogue)[0]!;
+      // Another request changed the cart meanwhile, or was this very one: what was checked no longer holds.
+    }
   }
 }
 

@@ -33,18 +33,18 @@ export class ChangeQuantity {
       return null;
     }
     const contents = [{ productId, quantity }];
-    const { lines, catalogue } = await this.repository.open(owner, null, contents);
-    const others = lines.filter((other) => other.id !== id);
-    // Taking less is always possible, even of something that is running out.
-    if (quantity > before.quantity) {
-      checkSingleItem(productId, catalogue);
-      checkStock(contents, others, catalogue);
-    }
-    const saved = await this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.run(async (tx) => {
+      await this.repository.lockCart(tx, owner);
+      const { lines, catalogue } = await this.repository.open(owner, null, contents, tx);
+      const others = lines.filter((other) => other.id !== id);
+      // Taking less is always possible, even of something that is running out.
+      if (quantity > before.quantity) {
+        checkSingleItem(productId, catalogue);
+        checkStock(contents, others, catalogue);
+      }
       const locked = await this.repository.lock(tx, owner, id);
       await this.repository.replaceContents(tx, id, SINGLE_ITEM, contents);
-      return { ...locked, contents };
+      return priceLines([{ ...locked, contents }], catalogue)[0]!;
     });
-    return priceLines([saved], catalogue)[0]!;
   }
 }

@@ -19,15 +19,15 @@ export class EditBox {
   async execute(owner: CartOwner, id: number, boxSizeId: number, contents: ProductQuantity[]): Promise<CheckoutLine> {
     const line = await this.repository.get(owner, id);
     if (line.boxSizeId === SINGLE_ITEM) throw new WrongKindOfLine('This is a single item, not a cookie box.');
-    const { lines, catalogue } = await this.repository.open(owner, null, contents);
-    const others = lines.filter((other) => other.id !== id);
-    checkBox(boxSizeId, contents, catalogue);
-    checkStock(contents, others, catalogue);
-    const saved = await this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.run(async (tx) => {
+      await this.repository.lockCart(tx, owner);
+      const { lines, catalogue } = await this.repository.open(owner, null, contents, tx);
+      const others = lines.filter((other) => other.id !== id);
+      checkBox(boxSizeId, contents, catalogue);
+      checkStock(contents, others, catalogue);
       const locked = await this.repository.lock(tx, owner, id);
       await this.repository.replaceContents(tx, id, boxSizeId, contents);
-      return { ...locked, boxSizeId, contents };
+      return priceLines([{ ...locked, boxSizeId, contents }], catalogue)[0]!;
     });
-    return priceLines([saved], catalogue)[0]!;
   }
 }

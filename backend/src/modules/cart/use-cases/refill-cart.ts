@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import type { CatalogueLookup, ProductQuantity } from '../../catalogue';
 import type { CartOwner, StoredLine } from '../cart-line';
 import { CartRepository } from '../cart.repository';
@@ -36,10 +36,16 @@ export class RefillCart {
   ) {}
 
   /** All lines that can be had are added in one commit. Of two clicks at the same moment the second adds nothing. */
-  async execute(owner: CartOwner, wanted: WantedLine[]): Promise<Refill> {
+  execute(owner: CartOwner, wanted: WantedLine[]): Promise<Refill> {
+    return this.unitOfWork.run((tx) => this.refill(tx, owner, wanted));
+  }
+
+  private async refill(tx: Tx, owner: CartOwner, wanted: WantedLine[]): Promise<Refill> {
+    await this.repository.lockCart(tx, owner);
     const goods = wanted.flatMap(({ contents }) => contents);
-    const { lines, catalogue } = await this.repository.open(owner, null, goods);
+    const { lines, catalogue } = await this.repository.open(owner, null, goods, tx);
     const made = await this.refills.linesUnder(
+      tx,
       owner,
       wanted.map(({ key }) => key),
     );
@@ -58,14 +64,12 @@ export class RefillCart {
       lines.push(line);
       missing.push({ key: wish.key, line });
     }
-    await this.unitOfWork.run(async (tx) => {
-      await this.refills.freeKeys(
-        tx,
-        owner,
-        missing.map(({ key }) => key),
-      );
-      for (const { key, line } of missing) await this.refills.addWithMessage(tx, owner, line, key);
-    });
+    await this.refills.freeKeys(
+      tx,
+      owner,
+      missing.map(({ key }) => key),
+    );
+    for (const { key, line } of missing) await this.refills.addWithMessage(tx, owner, line, key);
     return refill;
   }
 }
