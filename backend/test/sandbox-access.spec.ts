@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { SandboxCourier } from '../src/modules/delivery/couriers/providers/doordash/simulator/sandbox-courier';
+import { openHttp } from '../src/bootstrap';
+import { silentLog } from './support/test-config';
 import { openShop, type Shop } from './support/open-shop';
 import { ada, addAdmin, addCustomer, signedInAs } from './support/people';
 import { letter, emailService } from './support/sendgrid-harness';
@@ -142,6 +144,26 @@ describe('The sandbox of a shop on somebody’s own computer', () => {
     expect(await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(401);
   });
 
+  it('is closed to a name that somebody bound to this machine’s address', async () => {
+    const host = 'evil.example:3000';
+    expect(await ask('127.0.0.1', { host })).toBe(401);
+    const headers = { host, origin: `http://${host}` };
+    for (const url of ['/sandbox/reset', '/api/cart/add'])
+      expect((await shop.app.inject({ method: 'POST', url, headers })).statusCode).toBe(403);
+    expect(await ask('127.0.0.1', { host: 'localhost:9999' })).toBe(200);
+  });
+
+  it('answers in the shop’s words when it is away, and whatever the browser expects', async () => {
+    expect(await raw(shop.url, '/sandbox/stripe.js', { expect: '100-continue' })).toMatchObject({ status: 200 });
+    const alone = await openHttp({ ...shop.config, sandboxUrl: 'http://127.0.0.1:1' }, silentLog());
+    const answer = await alone.inject({ url: '/sandbox/mail' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      502,
+      { code: 'sandbox_unreachable', message: 'The sandbox does not answer.' },
+    ]);
+    await alone.close();
+  });
+
   it('cannot be changed by a page of another site', async () => {
     const headers = { origin: 'https://evil.example' };
     for (const path of ['/sandbox/stripe/roll-secret', '/sandbox/reset', '/sandbox/3ds/pi_1']) {
@@ -153,10 +175,10 @@ describe('The sandbox of a shop on somebody’s own computer', () => {
 });
 
 /** An address as it is written, with nothing tidied up on the way. */
-function raw(base: string, path: string): Promise<{ status: number; text: string }> {
+function raw(base: string, path: string, headers = {}): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
-    request({ hostname, port, path }, (response) => {
+    request({ hostname, port, path, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));

@@ -13,7 +13,13 @@ export function isFromAnotherSite({ headers }: FastifyRequest, config: Config): 
   if (!origin) return Boolean(site && site !== 'same-origin' && site !== 'none');
   if (origin === new URL(config.publicUrl).origin) return false;
   // A forwarded port changes the origin the browser sees; outside production its own Host header vouches for it.
-  return config.production || !URL.canParse(origin) || new URL(origin).host !== host;
+  return config.production || !URL.canParse(origin) || new URL(origin).host !== host || !isOurHost(host, config);
+}
+
+/** Whether a request was sent to a name of this machine or of the shop: any other name may have been bound to our address by its owner. */
+export function isOurHost(host: string | undefined, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  return ['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname].includes(name);
 }
 
 /** Whether an address is this machine's own. */

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { isFromAnotherSite, isThisMachine, SAFE_METHODS } from './origin';
+import { isFromAnotherSite, isOurHost, isThisMachine, SAFE_METHODS } from './origin';
 
 /**
  * What guests pay through and follow their order with. Written so narrowly that no other spelling of an address
  * (dots, escapes, double slashes) is taken for one of these: whatever does not match is for staff.
  */
 const FOR_GUESTS = /^\/(sandbox\/(stripe\.js|stripe\/v1(\/\w+)+|3ds\.(js|css)|3ds\/\w+)|track\/[\w-]+)$/;
-/** Not the sandbox's business: who is signed in here, and where the page came from, which was checked. */
-const KEPT_BACK = ['cookie', 'expect', 'origin', 'referer', 'sec-fetch-site'];
+/**
+ * Not the sandbox's business: who is signed in here, and where the page came from, which was checked. The proxy's client refuses
+ * `expect` and `upgrade`.
+ */
+const KEPT_BACK = ['cookie', 'origin', 'referer', 'sec-fetch-site', 'expect', 'upgrade'];
 
 /**
  * The sandbox listens on a port of its own, but its browser pages are reachable through the shop's origin too, so
@@ -28,10 +31,16 @@ export async function showSandbox(fastify: FastifyInstance, config: Config): Pro
       upstream: config.sandboxUrl,
       prefix,
       rewritePrefix: prefix,
-      replyOptions: { rewriteRequestHeaders },
+      replyOptions: { rewriteRequestHeaders, onError: unreachable },
       preHandler: (request: FastifyRequest, reply: FastifyReply) => refuse(request, reply, config),
     });
   }
+}
+
+function unreachable(reply: { send: (answer: unknown) => unknown }, { error }: { error: Error }): void {
+  const answer = reply as FastifyReply;
+  answer.request.log.warn({ err: error }, 'the sandbox could not be asked');
+  void answer.status(502).send({ code: 'sandbox_unreachable', message: 'The sandbox does not answer.' });
 }
 
 async function refuse(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<FastifyReply | void> {
@@ -48,6 +57,7 @@ async function refuse(request: FastifyRequest, reply: FastifyReply, config: Conf
 }
 
 /** Outside production the sandbox is a toy of the machine it runs on; both addresses, as one of them may be forged. */
-function isOpenTo(request: FastifyRequest, { production }: Config): boolean {
-  return !production && isThisMachine(request.ip) && isThisMachine(request.socket.remoteAddress);
+function isOpenTo(request: FastifyRequest, config: Config): boolean {
+  const isHere = isThisMachine(request.ip) && isThisMachine(request.socket.remoteAddress);
+  return !config.production && isHere && isOurHost(request.headers.host, config);
 }
