@@ -5,6 +5,8 @@ import { COLUMNS, type Cells, type Column } from './columns';
 
 export const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_LINES = 1000;
+/** Separators and line ends of the whole file, those within texts included: what the parser's work grows with. */
+const MAX_MARKS = 100 * MAX_LINES;
 
 const NAMES = Object.keys(COLUMNS) as Column[];
 /** Headings as people type them. */
@@ -12,11 +14,13 @@ const BY_HEADING = new Map(NAMES.map((name) => [plain(COLUMNS[name]), name]));
 
 /**
  * Spreadsheets run cells that begin like a formula. Those get an apostrophe in front, which spreadsheets take for "this
- * is text"; cells that look as if they had one already get another, so that it can be taken off again.
+ * is text"; cells that look as if they had one already get another, so that it can be taken off again. A spreadsheet whose separator is
+ * another one also splits cells at it, and some take full-width signs for the plain ones.
  */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const guarded = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
-const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+const guarded = (cell: string) => cell.replaceAll(FORMULA, "$1'$2");
+const unguarded = (cell: string) => cell.replaceAll(GUARDED, '$1$2');
+const FORMULA = /(^|[;\t])('*)(?=[=+\-@\t\r＝＋－＠])/g;
+const GUARDED = /(^|[;\t])'('*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /** RFC 4180 in UTF-8, with the mark by which spreadsheets know that. */
 export function writeTable(lines: Cells[]): string {
@@ -29,7 +33,9 @@ export function writeTable(lines: Cells[]): string {
  * @throws RuleBroken at "file" when it is no table of products
  */
 export function readTable(file: Buffer): { line: number; cells: Cells }[] {
-  const records = recordsOf(textOf(file));
+  const text = textOf(file);
+  if (text.replaceAll(/[^,;\t\r\n]+/g, '').length > MAX_MARKS) throw refused('The table has too many cells.');
+  const records = recordsOf(text);
   const [head, ...lines] = records;
   if (!head) throw refused('The file is empty.');
   const columns = head.record.map(columnOf);

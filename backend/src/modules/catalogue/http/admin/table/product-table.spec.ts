@@ -70,6 +70,7 @@ describe('The table of products', () => {
       { name: 'Same', isActive: false, isTaxable: true, productionUnits: 2 },
       { name: '#12' },
       { name: 'Salt; pepper' },
+      { name: 'x;=1+1', description: "＝1+1;'-1" },
     ];
     const ids: number[] = [];
     for (const product of made) {
@@ -87,9 +88,10 @@ describe('The table of products', () => {
     const before = await office.products();
     const file = await exported();
     expect(file).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(file).toContain(`,x;'=1+1,'＝1+1;''-1,`);
     expect(file).toContain(`2 x Salt`.replace('Salt', `#${ids[6]}`));
     const report = await imported(file);
-    expect(report).toMatchObject({ applied: true, created: 0, changed: 0, unchanged: 15, refused: 0 });
+    expect(report).toMatchObject({ applied: true, created: 0, changed: 0, unchanged: 16, refused: 0 });
     expect(await office.products()).toEqual(before);
   });
 
@@ -203,6 +205,15 @@ describe('The table of products', () => {
   ])('refuses %s', async (_, file) => {
     const answer = await send(file);
     expect([answer.status, answer.body.errors]).toEqual([422, [expect.objectContaining({ path: 'file' })]]);
+  });
+
+  it.each([
+    ['a line of a million cells', ','.repeat(1_000_000)],
+    ['half a million empty lines', `Name,Price\n${',\n'.repeat(500_000)}`],
+  ])('refuses %s before it is parsed', async (_, file) => {
+    expect((await send(file).expect(422)).body).toMatchObject({
+      errors: [{ path: 'file', message: 'The table has too many cells.' }],
+    });
   });
 
   it('refuses a file of more than 1 MB', async () => {
