@@ -483,6 +483,23 @@ describe('A followed order', () => {
       for (const stream of streams) stream.close();
     });
 
+    it('leaves places to other orders, from however many networks one is followed', async () => {
+      const rateLimits = { ...shop.config.rateLimits, followStreamsPerIp: 12 };
+      const wide = await openHttp({ ...shop.config, rateLimits }, silentLog());
+      await wide.listen(0, '127.0.0.1');
+      const url = (await wide.getUrl()).replace('[::1]', '127.0.0.1');
+      const [{ token }, stranger] = [await own(), await own()];
+      const streams = await Promise.all(Array.from({ length: 11 }, () => open(token, url)));
+      expect(streams.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([
+        ...Array.from({ length: 10 }, () => 200),
+        429,
+      ]);
+      const honest = await open(stranger.token, url);
+      expect(honest.response.status).toBe(200);
+      for (const stream of [...streams, honest]) stream.close();
+      await wide.close();
+    });
+
     it('holds up no deploy: a process that closes ends its streams', async () => {
       const { token } = await own();
       const closing = await openHttp(shop.config, silentLog());

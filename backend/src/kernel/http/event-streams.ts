@@ -18,8 +18,8 @@ const STILL_OPEN = ': still open\n\n';
 export interface Holder {
   key: string;
   mayStay: () => Promise<boolean>;
-  /** For whoever needs no session: more of them come by one address, and all of them together have a bound. */
-  limits?: { each: number; together: number };
+  /** Without a session: more come by one address, and those for the same news and all of them together have a bound. */
+  limits?: { each: number; sameNews: number; together: number };
 }
 
 /** What a stream tells of: each notice on the topic, or those with that detail. */
@@ -56,7 +56,7 @@ export class EventStreams implements BeforeApplicationShutdown {
   open(request: FastifyRequest, reply: FastifyReply, news: News, holder: Holder): void {
     if (!isForStream(request)) throw new AppError(406, 'not_acceptable', 'This is a stream of events.');
     if (this.closing) throw new Unavailable('closing', 'Please try again in a moment.');
-    if (this.isFull(holder)) throw new TooManyRequests(SOON_SECONDS);
+    if (this.isFull(news, holder)) throw new TooManyRequests(SOON_SECONDS);
     const stream = { ...holder, news, reply };
     this.streams.add(stream);
     this.listen(news.topic);
@@ -79,10 +79,13 @@ export class EventStreams implements BeforeApplicationShutdown {
     for (const { reply } of this.streams) reply.raw.end();
   }
 
-  private isFull({ key, limits }: Holder): boolean {
+  private isFull({ topic, detail }: News, { key, limits }: Holder): boolean {
     const open = [...this.streams];
     if (open.filter((stream) => stream.key === key).length >= (limits?.each ?? PER_HOLDER)) return true;
-    return limits !== undefined && open.filter((stream) => stream.limits).length >= limits.together;
+    if (!limits) return false;
+    const limited = open.filter((stream) => stream.limits);
+    const same = limited.filter(({ news }) => news.topic === topic && news.detail === detail);
+    return same.length >= limits.sameNews || limited.length >= limits.together;
   }
 
   private listen(topic: string): void {

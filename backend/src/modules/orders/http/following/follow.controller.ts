@@ -17,6 +17,9 @@ import { BuyerLinks } from './buyer-links';
 import { BuyerFollowsResponse, RecipientFollowsResponse } from './follow.dto';
 import { FollowedOrders } from './followed-order';
 
+/** So that one link cannot take the places of all orders. */
+const PER_ORDER = 10;
+
 const EITHER = { oneOf: [BuyerFollowsResponse, RecipientFollowsResponse].map((one) => ({ $ref: getSchemaPath(one) })) };
 
 /** An order for whoever has a signed link to it. A link that is good for nothing is simply not there, whyever. */
@@ -61,7 +64,11 @@ export class FollowController {
       request,
       reply,
       { topic: ORDER_CHANGED, detail: String(order.id) },
-      { key: `follow ${networkOf(ip)}`, mayStay: () => this.isGood(token), limits: { each, together } },
+      {
+        key: `follow ${networkOf(ip)}`,
+        mayStay: () => this.isGood(token),
+        limits: { each, sameNews: PER_ORDER, together },
+      },
     );
   }
 
