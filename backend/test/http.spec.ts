@@ -130,18 +130,26 @@ describe('The shop on the wire', () => {
   it('begins only so many sessions a minute for one address, and serves those it has', async () => {
     const config = { ...shop.config, rateLimits: { ...shop.config.rateLimits, newSessionsPerIp: 2 } };
     const app = await openHttp(config, silentLog());
-    const add = (cookie = '') =>
+    const add = (cookie = '', remoteAddress = '192.0.2.7') =>
       app.inject({
         method: 'POST',
         url: '/api/cart/add',
         headers: { cookie },
-        remoteAddress: '192.0.2.7',
+        remoteAddress,
         payload: { cookieId: 27, quantity: 1 },
       });
     const [first, second, third] = [await add(), await add(), await add()];
     expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([201, 201, 429]);
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
     expect((await add(String(first.headers['set-cookie']).split(';')[0])).statusCode).toBe(201);
+    // An IPv6 site has 65,536 networks; it gets ten times as many sessions as one.
+    const networks = Array.from({ length: 11 }, (_, i) => add('', `2001:db8:1:${i}::1`));
+    const statuses = (await Promise.all(networks)).map(({ statusCode }) => statusCode);
+    const next = (await Promise.all(Array.from({ length: 11 }, (_, i) => add('', `2001:db8:1:a${i}::1`)))).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect([...statuses, ...next].filter((status) => status === 201)).toHaveLength(20);
+    expect((await add('', '2001:db8:2::1')).statusCode).toBe(201);
     await app.close();
   });
 

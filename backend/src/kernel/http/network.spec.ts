@@ -1,4 +1,4 @@
-import { isPublic, networkOf } from './network';
+import { isPublic, networkOf, networksOf } from './network';
 
 describe('The network an address counts for', () => {
   it.each([
@@ -14,6 +14,18 @@ describe('The network an address counts for', () => {
     ['unknown', 'unknown'],
   ])('%s counts for %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('The site of an address', () => {
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['203.0.113.9', undefined],
+    ['::ffff:203.0.113.9', undefined],
+    ['unknown', undefined],
+  ])('of %s is %s', (address, site) => {
+    expect(networksOf(address)[1]).toBe(site);
   });
 });
 

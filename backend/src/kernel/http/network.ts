@@ -9,8 +9,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The network of an address, and the /48 around that of an IPv6 one: providers hand out whole /48s, and whoever has one
- * has 65,536 networks.
+ * The network of an address and, for an IPv6 one, its site: the /48, the most that a customer of a provider usually gets.
+ * A site may also be 256 households with a /56 each, so limits count it beside the /64 and more widely.
  */
 export function networksOf(address: string): string[] {
   const [ip] = address.split('%', 1) as [string];

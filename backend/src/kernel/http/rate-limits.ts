@@ -6,7 +6,7 @@ import { Config } from '../config/config';
 import { TooManyRequests } from '../errors/app-error';
 import { redisPrefix } from '../jobs/redis-prefix';
 import { Log } from '../observability/log';
-import { networkOf } from './network';
+import { networksOf } from './network';
 
 interface Rule {
   points: number;
@@ -55,7 +55,14 @@ export class RateLimits implements OnApplicationShutdown {
 
   /** Counts one write of this address's network. */
   async write(ip: string): Promise<void> {
-    await this.take('writes', { points: this.config.rateLimits.writesPerIp, duration: 60 }, networkOf(ip));
+    await this.ofNetwork('take', 'writes', { points: this.config.rateLimits.writesPerIp, duration: 60 }, ip);
+  }
+
+  /** Counts for an address's network, and for its site: ten times as many. Throws as `spend`. */
+  async ofNetwork(how: 'take' | 'spend' | 'ensurePoint', name: string, rule: Rule, ip: string): Promise<void> {
+    const [network, site] = networksOf(ip);
+    await this[how](name, rule, network!);
+    if (site) await this[how](`${name}-site`, { ...rule, points: 10 * rule.points }, site);
   }
 
   /**

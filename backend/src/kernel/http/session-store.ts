@@ -5,7 +5,6 @@ import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { fingerprint } from '../security/secrets';
 import { ACCESS_ENDED } from './event-streams';
-import { networkOf } from './network';
 import { RateLimits } from './rate-limits';
 
 const DAYS = 90;
@@ -107,12 +106,12 @@ export class SessionStore {
 
   /** Throws 429 when too many browsers of this address have begun a session lately: each leaves rows behind. */
   async admit(ip: string): Promise<void> {
-    await this.limits.take('sessions', this.perNetwork, networkOf(ip));
+    await this.limits.ofNetwork('take', 'sessions', this.perNetwork, ip);
   }
 
   /** Throws what `admit` would. */
   async checkAdmission(ip: string): Promise<void> {
-    await this.limits.ensurePoint('sessions', this.perNetwork, networkOf(ip));
+    await this.limits.ofNetwork('ensurePoint', 'sessions', this.perNetwork, ip);
   }
 
   private get perNetwork() {

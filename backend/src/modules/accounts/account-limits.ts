@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../kernel/config/config';
-import { networkOf } from '../../kernel/http/network';
 import { RateLimits } from '../../kernel/http/rate-limits';
 import { fingerprint } from '../../kernel/security/secrets';
 import { normalEmail } from './profile';
@@ -24,7 +23,7 @@ export class AccountLimits {
   /** Counts one attempt of this address's network at anything that proves who somebody is. */
   attempt(ip: string): Promise<void> {
     const rule = { points: this.config.rateLimits.signInPerIp, duration: MINUTE };
-    return this.limits.spend('sign-in-ip', rule, networkOf(ip));
+    return this.limits.ofNetwork('spend', 'sign-in-ip', rule, ip);
   }
 
   /** Throws 429 once the account has failed too often there. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { networkOf } from '../../../kernel/http/network';
 import { RateLimits } from '../../../kernel/http/rate-limits';
 import { ContactMessageSent } from '../events';
 import { ContactMessages, type NewMessage } from './contact-messages.repository';
@@ -19,7 +18,7 @@ export class WriteToShop {
   /** Sent again because the answer got lost, it is still one message. */
   async execute(message: NewMessage, ip: string): Promise<void> {
     const rule = { points: this.config.rateLimits.contactPerIp, duration: 3600 };
-    await this.limits.spend('contact', rule, networkOf(ip));
+    await this.limits.ofNetwork('spend', 'contact', rule, ip);
     await this.unitOfWork.run(async (tx) => {
       const messageId = await this.messages.add(tx, message);
       if (messageId !== null) await tx.publish(ContactMessageSent, { messageId });

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../../kernel/errors/app-error';
-import { networkOf } from '../../../kernel/http/network';
 import { RateLimits } from '../../../kernel/http/rate-limits';
 import { sameSecret, Secrets } from '../../../kernel/security/secrets';
 import { NewsletterSubscribed } from '../events';
@@ -27,7 +26,7 @@ export class Newsletter {
    */
   async subscribe(typed: string, ip: string): Promise<void> {
     const rule = { points: this.config.rateLimits.newsletterPerIp, duration: 3600 };
-    await this.limits.spend('newsletter', rule, networkOf(ip));
+    await this.limits.ofNetwork('spend', 'newsletter', rule, ip);
     await this.unitOfWork.run(async (tx) => {
       const subscriberId = await this.subscribers.ask(tx, typed.trim().toLowerCase());
       await tx.publish(NewsletterSubscribed, { subscriberId });

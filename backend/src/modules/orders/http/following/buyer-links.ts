@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../kernel/config/config';
 import { NotFound } from '../../../../kernel/errors/app-error';
-import { networkOf } from '../../../../kernel/http/network';
 import { RateLimits } from '../../../../kernel/http/rate-limits';
 import { FollowLinks } from '../../following/follow-links';
 
@@ -15,7 +14,7 @@ export class BuyerLinks {
   ) {}
 
   async spend(ip: string): Promise<void> {
-    await this.limits.spend('follow', { points: this.config.rateLimits.followPerIp, duration: 60 }, networkOf(ip));
+    await this.limits.ofNetwork('spend', 'follow', { points: this.config.rateLimits.followPerIp, duration: 60 }, ip);
   }
 
   /** @throws NotFound, in the same words for a recipient's link as for one that is good for nothing */
