@@ -280,6 +280,25 @@ describe('The pages as they leave the server', () => {
       expect((await read('/shop?page=-3.5')).words).toContain('Page 1 of');
     });
 
+    it('renders one filter, and leaves the thousands of combinations to the scripts', async () => {
+      for (const alone of ['category=drinks&page=2', 'diet=vegan', 'without=milk'])
+        expect([alone, (await read(`/shop?${alone}`)).words]).toEqual([alone, expect.stringContaining('products')]);
+      for (const several of [
+        'category=drinks&diet=vegan',
+        'diet=vegan&without=milk',
+        'without=milk,egg',
+        'diet=vegan&page=2',
+      ]) {
+        const page = await read(`/shop?${several}`);
+        expect([several, page.html.includes('<div id="root"></div>'), page.meta('robots')]).toEqual([
+          several,
+          true,
+          'noindex',
+        ]);
+        expect(page.answers['/api/cookies'].length).toBeGreaterThan(8);
+      }
+    });
+
     it('tells search engines the bakeries with address, phone and hours', async () => {
       const stores =
         await api<{ name: string; phone: string; hours: Record<string, { closed: boolean }> }[]>('/api/stores');

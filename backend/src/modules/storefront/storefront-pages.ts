@@ -114,11 +114,12 @@ export class StorefrontPages extends PageRenderer {
     const search = query.get('search')?.trim();
     if (search) return { address: null, madeOf, data: () => searchData(snapshot, search) };
     const page = pageOf(query.get('page'), snapshot);
-    return {
-      address: withQuery('/shop', { category, ...wishIn(query), page }),
-      madeOf,
-      data: () => shopData(site, snapshot),
-    };
+    const wish = wishIn(query);
+    const filters = [category ?? page, wish.diet, ...(wish.without?.split(',') ?? [])].filter(Boolean);
+    const data = () => shopData(site, snapshot);
+    // The combinations are thousands of pages, each to be rendered for whoever asks: these are the scripts' work.
+    if (filters.length > 1) return { address: null, key: '/shop of several filters', madeOf, data };
+    return { address: withQuery('/shop', { category, ...wish, page }), madeOf, data };
   }
 
   private async findProduct(id: string, snapshot: CatalogueSnapshot, madeOf: object[]): Promise<Found> {
