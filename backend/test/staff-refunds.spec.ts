@@ -119,6 +119,10 @@ describe('Staff cancel orders and give money back', () => {
       [{ requestId: '' }, 'invalid'],
     ] as const)
       expect((await office.refund(id, body).expect(422)).body).toMatchObject({ code });
+    const unexplained = await office.refund(id, { amount: '5.00', recipients: [0] }).expect(422);
+    expect(unexplained.body).toMatchObject({
+      errors: [{ path: 'reason', message: 'Say why: the customer reads it.' }],
+    });
     await office.refund(id, { recipients: [7] }).expect(404);
     await office.cancel(id, { recipients: [7] }).expect(404);
     await office.again(id, 2_000_000_000).expect(404);

@@ -65,9 +65,9 @@ export class RefundOrderRequest extends MoneyBackRequest {
     description: 'The customer reads it; required with an amount',
   })
   @ValidateIf(({ amount, reason }: RefundOrderRequest) => amount !== undefined || (reason ?? null) !== null)
-  @IsString({ message: 'Say why: the customer reads it.' })
+  @MaxLength(300, { message: 'At most 300 characters.' })
   @Matches(/\S/, { message: 'Say why: the customer reads it.' })
-  @MaxLength(300)
+  @IsString({ message: 'Say why: the customer reads it.' })
   reason?: string | null;
 }
 
