@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signInAsStaff } from '../support/staff';
 import { expect, test } from '../support/test';
 
 /** Opens a page whose scripts stay away until `arrive` is called, as on a slow line. */
@@ -36,6 +37,17 @@ test.describe('in a browser far away', () => {
     }
     // What a browser says of a refused request names no page of ours.
     expect(rendered.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+  });
+});
+
+test.describe('a page that is missing', () => {
+  test.use({ provoked: [404] });
+
+  test('has the frame of the back office there, without a word in the console', async ({ page }) => {
+    await signInAsStaff(page);
+    await page.goto('/admin/never');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'crispi Admin' })).toBeVisible();
   });
 });
 

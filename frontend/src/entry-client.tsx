@@ -33,7 +33,9 @@ void firstPage().then(() => {
       <RouterProvider router={router} />
     </App>
   );
-  const rendered = pageData.path !== null && (pageData.missing || pageData.path === location.pathname);
+  // The server puts the shop's frame around what is missing; the back office has its own.
+  const missing = pageData.missing && router.state.matches[0]?.route.path !== 'admin';
+  const rendered = pageData.path !== null && (missing || pageData.path === location.pathname);
   // At another address than the one that was rendered (a redirect, an unusual spelling) the scripts begin anew.
   // In a transition, React lets the browser do other things in between; all at once holds a phone up for long.
   if (rendered && !errors) startTransition(() => void hydrateRoot(root, page));
