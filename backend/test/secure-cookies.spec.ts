@@ -32,7 +32,7 @@ describe('Cookies of a shop with https', () => {
       );
   });
 
-  it('count for nothing without the prefix, which a sibling host or plain http may have planted', async () => {
+  it('count for nothing without their prefix', async () => {
     const [planted] = cookiesOf(await addMug());
     const unprefixed = planted!.split(';')[0]!.replace('__Host-', '');
     const answer = await cart(unprefixed);
