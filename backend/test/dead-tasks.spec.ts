@@ -108,6 +108,7 @@ describe('A dead task of each handler is cleared from the system page', () => {
       'orders.tell-gift-day': { ...ofGift },
       'orders.forget-delayed-refund': ofRefund,
       'orders.note-courier-failure': gone,
+      'orders.note-courier-price': { ...gone, paidCents: 700, feeCents: 975 },
       'orders.note-delayed-refund': ofRefund,
       'orders.note-dispute': { disputeId: 'du_test', paymentIntentId },
       'orders.note-failed-refund': { ...ofRefund, why: null },

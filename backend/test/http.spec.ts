@@ -31,7 +31,12 @@ describe('The shop on the wire', () => {
     expect([ready.status, await ready.json()]).toEqual([
       200,
       // No worker runs here, so no job is planned.
-      { status: 'ok', database: 'ok', queue: 'ok', sweeps: expect.stringMatching(/^overdue: .*checkout.settle-drafts/) },
+      {
+        status: 'ok',
+        database: 'ok',
+        queue: 'ok',
+        sweeps: expect.stringMatching(/^overdue: .*checkout.settle-drafts/),
+      },
     ]);
   });
 

@@ -33,7 +33,7 @@ export class AuditEmails implements AuditCheck {
     return [
       ...(await this.unsettled()),
       ...(await this.receipts(from, until)),
-      ...(await this.giftNotices(from, until)),
+      ...(await this.missingGiftEmails(from, until)),
       ...(await this.passwords(from, until)),
       ...(await this.failed(since)),
     ];
@@ -59,7 +59,7 @@ export class AuditEmails implements AuditCheck {
     return this.missing(orderReceipt.name, expected);
   }
 
-  private async giftNotices(from: Date, until: Date): Promise<Finding[]> {
+  private async missingGiftEmails(from: Date, until: Date): Promise<Finding[]> {
     const expected = (await this.orders.giftsToTell(from, until)).map((about) => ({
       key: shipmentKey(about),
       about,

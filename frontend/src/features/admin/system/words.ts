@@ -38,6 +38,7 @@ const TASKS: Record<string, string> = {
   'orders.follow-courier': 'Bring a courier’s news to the order',
   'orders.forget-delayed-refund': 'Take the flag of a late refund off its order',
   'orders.note-courier-failure': 'Flag an order whose courier failed',
+  'orders.note-courier-price': 'Flag an order whose courier costs more',
   'orders.note-delayed-refund': 'Flag an order whose refund is late',
   'orders.note-dispute': 'Flag an order whose payment the bank disputes',
   'orders.note-failed-refund': 'Flag an order whose refund failed',
