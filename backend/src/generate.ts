@@ -6,6 +6,7 @@ import { DiscoveryService, NestFactory, type ModulesContainer } from '@nestjs/co
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module';
+import { TRIGGERS } from './database/triggers';
 import { loadConfig } from './kernel/config/config';
 import { BACKEND } from './kernel/config/folders';
 import { definitions } from './kernel/events/definitions';
@@ -17,7 +18,7 @@ import { Log, createPino } from './kernel/observability/log';
 
 /**
  * Writes what can be read off the code, so that nobody has to keep it in step by hand: openapi.json (the frontend's
- * types are made from it), docs/events.md, docs/access.md and the client's copy of the page titles. Needs no database: the module graph is laid out but nothing is made.
+ * types are made from it), docs/events.md, docs/triggers.md, docs/access.md and the client's copy of the page titles. Needs no database: the module graph is laid out but nothing is made.
  */
 
 async function generate(): Promise<void> {
@@ -35,6 +36,7 @@ async function generate(): Promise<void> {
   write(path.join(BACKEND, '../frontend/src/lib/page-heads.ts'), copyOf('src/modules/storefront/page-heads.ts'));
   const discovery = new DiscoveryService(modulesOf(app));
   write(path.join(BACKEND, '../docs/events.md'), eventMap(discovery));
+  write(path.join(BACKEND, '../docs/triggers.md'), triggerMap());
   write(path.join(BACKEND, '../docs/access.md'), accessPage(discovery));
 }
 
@@ -81,6 +83,24 @@ function eventMap(discovery: DiscoveryService): string {
     '',
     '| kind | name | handled by |',
     '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function triggerMap(): string {
+  const rows = TRIGGERS.map(({ table, on, each, when, deferred, calls }) => {
+    const moment = `${on}, each ${each}${deferred ? ', before the commit' : ''}`;
+    return `| ${table} | ${moment} | ${when ? `\`${when.replaceAll('|', '\\|')}\`` : ''} | [${calls}](../backend/src/database/functions/${calls}.sql) |`;
+  });
+  return [
+    '# Triggers',
+    '',
+    'Generated from `backend/src/database/triggers.ts` by `npm run generate -w backend`; do not edit. Each function has a file of',
+    'its own in [functions](../backend/src/database/functions).',
+    '',
+    '| table | when | only if | calls |',
+    '|---|---|---|---|',
     ...rows,
     '',
   ].join('\n');

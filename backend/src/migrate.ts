@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { loadConfig } from './kernel/config/config';
-import { migrate } from './kernel/database/migrate';
+import { migrate } from './database/migrate';
 
 /** Brings the database to this version and exits. */
 migrate(loadConfig().databaseUrl, (line) => process.stderr.write(`${line}\n`)).then(

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { schemaDrift } from '../src/schema-drift';
+import { Client } from 'pg';
+import { functions } from '../src/database/schema-code';
+import { schemaDrift } from '../src/database/schema-drift';
+import { TRIGGERS } from '../src/database/triggers';
 import { SANDBOX_KEYS } from '../src/kernel/config/sandbox-keys';
 import * as sandboxOwn from '../sandbox/keys';
 import { importCircles } from './support/import-circles';
@@ -177,7 +180,7 @@ describe('The house has an order', () => {
   it('nobody reads or writes the tables of another module', () => {
     const schemas = new Set([...Object.keys(LADDER), 'kernel']);
     const trespasses = product
-      .filter(({ name }) => !name.startsWith('src/migrations/') && name !== 'src/seed/is-filled.ts')
+      .filter(({ name }) => !name.startsWith('src/database/migrations/') && name !== 'src/seed/is-filled.ts')
       .flatMap(({ name, text }) => {
         const own = moduleOf(name) ?? 'kernel';
         return [...text.matchAll(TABLE)]
@@ -198,7 +201,7 @@ describe('The house has an order', () => {
     // The rate limits' library stores moments of the process's own clock, which its other reader must use, too.
     const own = ['src/kernel/clock.ts', 'src/kernel/database/clock-sync.ts', 'src/kernel/http/rate-limits.ts'];
     const elsewhere = product
-      .filter(({ name }) => !name.startsWith('src/migrations/') && !own.includes(name))
+      .filter(({ name }) => !name.startsWith('src/database/migrations/') && !own.includes(name))
       .flatMap(({ name, text }) =>
         [
           ...text.matchAll(
@@ -228,14 +231,45 @@ describe('The house has an order', () => {
   it('files stay short enough to hold one idea', () => {
     const long = product.filter(
       ({ name, text }) =>
-        !name.startsWith('src/migrations/') && !name.includes('/seed/data/') && text.split('\n').length > 260,
+        !name.startsWith('src/database/migrations/') && !name.includes('/seed/data/') && text.split('\n').length > 260,
     );
     expect(long.map(({ name }) => name)).toEqual([]);
   });
 });
 
-describe('The migrations', () => {
-  it('say the same as the entities', async () => {
+describe('The database', () => {
+  it('has the tables of the entities', async () => {
     expect((await schemaDrift(process.env.DATABASE_URL!)).up).toEqual([]);
+  });
+
+  it('has the functions of their files and the triggers of their list, and no others', async () => {
+    const client = new Client({ connectionString: process.env.DATABASE_URL });
+    await client.connect();
+    try {
+      const names = async (sql: string) => (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+      const ours = `NOT IN ('pg_catalog', 'information_schema', 'bullmq')`;
+      const made = await names(
+        `SELECT pronamespace::regnamespace || '.' || proname AS name FROM pg_proc
+         WHERE pronamespace::regnamespace::text ${ours}`,
+      );
+      expect(made.sort()).toEqual(functions().map(({ name }) => name));
+      const firing = await names(
+        `SELECT n.nspname || '.' || c.relname || '.' || t.tgname AS name FROM pg_trigger t
+         JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+         WHERE NOT t.tgisinternal AND n.nspname ${ours}`,
+      );
+      expect(firing.sort()).toEqual(TRIGGERS.map(({ table, name }) => `${table}.${name}`).sort());
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('has no rule in a migration: functions and triggers have files of their own', () => {
+    const migrations = readdirSync(path.join(SRC, 'database/migrations'), { recursive: true, encoding: 'utf8' });
+    const rules = migrations.filter((file) => {
+      const text = /\.(ts|sql)$/.test(file) ? readFileSync(path.join(SRC, 'database/migrations', file), 'utf8') : '';
+      return /\bCREATE\s+(OR\s+REPLACE\s+)?(CONSTRAINT\s+)?(FUNCTION|PROCEDURE|TRIGGER)\b/i.test(text);
+    });
+    expect(rules).toEqual([]);
   });
 });

@@ -301,7 +301,7 @@ describe('Closed days', () => {
       saved = save([closed(FRIDAY, 'Inventory')]);
       await waitingFor('FOR NO KEY UPDATE', saved);
       paying = Promise.resolve(browser.post('/api/create-payment-intent').send(own(FRIDAY, NINE)));
-      await waitingFor('hold_windows', paying);
+      await waitingFor('take_windows', paying);
     });
     expect(await saved).toMatchObject({ status: 200 });
     expect(await paying).toMatchObject({

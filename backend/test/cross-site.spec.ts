@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import { openHttp } from '../src/bootstrap';
 import { ada, addAdmin, addCustomer, browserOf, forgetEverybody, signedInAs, type Browser } from './support/people';
-import { takeSnapshot, type Snapshot } from './support/snapshot';
+import { takeSnapshot } from './support/snapshot';
 import { silentLog, testConfig } from './support/test-config';
 
 const config = testConfig();
@@ -38,7 +38,7 @@ describe('Another site cannot act for somebody who is signed in here', () => {
   let staff: Browser;
   let customer: Browser;
   let database: Client;
-  let before: Snapshot;
+  let before: Awaited<ReturnType<typeof takeSnapshot>>;
 
   beforeAll(async () => {
     app = await openHttp(config, silentLog());

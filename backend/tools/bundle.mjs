@@ -72,7 +72,7 @@ await bundle.write({
 });
 
 // Not in any chunk: every migration is loaded by the name of its file.
-const migrations = path.join('src', 'migrations');
+const migrations = path.join('src', 'database', 'migrations');
 cpSync(path.join(from, migrations), path.join(to, migrations), {
   recursive: true,
   filter: (file) => !file.endsWith('.map'),

@@ -1,4 +1,4 @@
-// node backend/tools/new-migration.mjs some-name [schema]: writes src/migrations/<timestamp>-some-name.ts with the difference
+// node backend/tools/new-migration.mjs some-name [schema]: writes src/database/migrations/<timestamp>-some-name.ts with the difference
 // between the entities and the (migrated) database at DATABASE_URL (of one schema, when given). Build the backend first; read the result before
 // you keep it, and never edit a migration that has been released.
 import { writeFileSync } from 'node:fs';
@@ -7,8 +7,8 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 require('reflect-metadata');
-const { schemaDrift } = require('../build/src/schema-drift.js');
-const { migrate } = require('../build/src/kernel/database/migrate.js');
+const { schemaDrift } = require('../build/src/database/schema-drift.js');
+const { migrate } = require('../build/src/database/migrate.js');
 
 const name = process.argv[2];
 if (!/^[a-z][a-z-]+$/.test(name ?? '')) throw new Error('Give the migration a name in kebab-case.');
@@ -29,7 +29,7 @@ const lines = (queries) =>
     .join('\n');
 const file = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
-  `../src/migrations/${stamp}-${name}.ts`,
+  `../src/database/migrations/${stamp}-${name}.ts`,
 );
 writeFileSync(
   file,

@@ -1,5 +1,5 @@
 import type { Config } from '@jest/types';
-import { migrate } from '../../src/kernel/database/migrate';
+import { migrate } from '../../src/database/migrate';
 import { cloneTemplate, databaseUrl, onServer, templateName, workerDatabaseName } from './database';
 import { openServices, type Services } from './services';
 

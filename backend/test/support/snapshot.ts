@@ -3,20 +3,21 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Client } from 'pg';
 
 /**
- * A shop's database as one file: which migrations had run, what the tables looked like, and every row. It restores
- * into a database brought to the same migrations, which is how later versions prove that they can upgrade it.
- * (PostgreSQL's own pg_dump is not at hand where only npm is.)
+ * A shop's database as one file: which migrations had run, the statements that make its tables, and every row. Later
+ * versions prove with it that they can upgrade that shop.
  */
 export interface Snapshot {
   migrations: string[];
-  /** "schema.table.column type nullable" of every column: an edited old migration shows as a difference here. */
+  /** "schema.table.column type nullable" of every column. */
   columns: string[];
+  /** What `pg_dump --schema-only` says of the database without the schema bullmq. */
+  schema: string;
   tables: { name: string; rows: Record<string, unknown>[] }[];
 }
 
 const OURS = `table_schema NOT IN ('pg_catalog', 'information_schema', 'public', 'bullmq')`;
 
-export async function takeSnapshot(client: Client): Promise<Snapshot> {
+export async function takeSnapshot(client: Client): Promise<Omit<Snapshot, 'schema'>> {
   const tables = await client.query<{ name: string }>(
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables WHERE ${OURS} AND table_type = 'BASE TABLE' ORDER BY 1`,
   );
@@ -43,17 +44,35 @@ export async function columnsOf(client: Client): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Puts the rows back, ids included, in one transaction; foreign keys and identity columns stand aside meanwhile. */
-export async function restoreSnapshot(client: Client, snapshot: Snapshot): Promise<void> {
+/** Makes tables and rows in an empty database, ids included. Foreign keys and triggers do not apply meanwhile. */
+export async function restoreSnapshot(client: Client, { schema, migrations, tables }: Snapshot): Promise<void> {
+  await client.query(schema);
+  await client.query('RESET ALL');
   await client.query('BEGIN');
   await client.query('SET LOCAL session_replication_role = replica');
-  for (const { name, rows } of snapshot.tables) {
+  await client.query(
+    `INSERT INTO schema_migrations (timestamp, name) SELECT substring(name FROM '\\d+$')::bigint, name
+     FROM unnest($1::text[]) WITH ORDINALITY AS done (name, place) ORDER BY place`,
+    [migrations],
+  );
+  for (const { name, rows } of tables) {
+    const columns = await insertableColumns(client, name);
     await client.query(
-      `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1)`,
+      `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
+       SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1)`,
       [JSON.stringify(rows)],
     );
   }
   await client.query('COMMIT');
+}
+
+async function insertableColumns(client: Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+     WHERE table_schema || '.' || table_name = $1 AND is_generated = 'NEVER'`,
+    [table],
+  );
+  return rows[0]!.columns;
 }
 
 export function writeSnapshot(file: string, snapshot: Snapshot): void {

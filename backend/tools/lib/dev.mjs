@@ -71,7 +71,7 @@ function restartOnChange(run, children, env, apiPort) {
     if (problem) return failure(`${files.join(', ')} cannot be compiled`, String(problem.message).split('\n'));
     const inside = (folder) => files.some((file) => file.startsWith(folder + path.sep));
     const concerned = children.filter(({ name }) => inside(name === 'sandbox' ? 'sandbox' : 'src'));
-    turn = turn.then(() => restart(files, inside(path.join('src', 'migrations')), concerned));
+    turn = turn.then(() => restart(files, inside(path.join('src', 'database')), concerned));
   });
   run.began(undefined, stop);
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** The folder that holds `src` and `sandbox` as they run here: backend/ in tests, backend/build compiled, backend/dist bundled. */
-export const CODE = above(__dirname, 'src/migrations');
+export const CODE = above(__dirname, 'src/database/migrations');
 
 /** backend/ itself. */
 export const BACKEND = above(__dirname, 'package.json');

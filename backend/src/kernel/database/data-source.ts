@@ -34,12 +34,21 @@ export function dataSourceOptions(url: string, poolSize = 12, patienceMs = 10_00
   };
 }
 
-const MIGRATIONS = path.join(CODE, 'src/migrations');
+const MIGRATIONS = path.join(CODE, 'src/database/migrations');
 
 /** Loaded by us, not by TypeORM: the tests compile what this file requires, and nothing that a package requires. */
 function migrations(): Function[] {
   const files = readdirSync(MIGRATIONS).filter((name) => /^\d+-[\w-]+\.[jt]s$/.test(name));
   return files.flatMap((name) => Object.values(require(path.join(MIGRATIONS, name)) as Record<string, Function>));
+}
+
+/** How new this code is: the moment of its newest migration, as their names end. */
+export function levelOf({ migrations }: DataSource): number {
+  return Math.max(...migrations.map(({ name, constructor }) => migratedAt(name ?? constructor.name)));
+}
+
+export function migratedAt(migration: string): number {
+  return Number(/\d+$/.exec(migration)![0]);
 }
 
 export function createDataSource(...options: Parameters<typeof dataSourceOptions>): DataSource {

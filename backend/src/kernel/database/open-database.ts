@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { createDataSource } from './data-source';
+import { createDataSource, levelOf, migratedAt } from './data-source';
 
 /**
  * The pool of a process. Throws when the tables are older than this code; newer ones are fine, since a deploy migrates
@@ -21,7 +21,8 @@ export async function compareMigrations(dataSource: DataSource): Promise<{ missi
   const done = await doneMigrations(dataSource);
   return {
     missing: known.filter((name) => !done.includes(name)),
-    newer: done.filter((name) => !known.includes(name)),
+    // Those of versions before the baseline are older.
+    newer: done.filter((name) => !known.includes(name) && migratedAt(name) > levelOf(dataSource)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { levelOf } from '../database/data-source';
 import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { Scheduled, type ScheduledJob } from '../jobs/scheduled-jobs';
@@ -63,11 +64,6 @@ export class Subscriptions implements ScheduledJob {
   }
 
   private get level(): number {
-    return Math.max(...this.dataSource.migrations.map(({ constructor, name }) => numberOf(name ?? constructor.name)));
+    return levelOf(this.dataSource);
   }
-}
-
-/** Names of migrations end in the moment at which they were written. */
-function numberOf(migration: string): number {
-  return Number(/\d+$/.exec(migration)![0]);
 }

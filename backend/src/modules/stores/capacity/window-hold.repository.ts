@@ -78,11 +78,10 @@ export interface WindowHolder {
 export class WindowHoldRepository {
   constructor(private readonly database: Database) {}
 
-  /** All or none; answers what could not be had. See `stores.hold_windows`. */
+  /** All or none; answers what could not be had. See database/functions/stores.take_windows.sql. */
   hold(tx: Tx, { key, replacing, unpaid, forced = false }: HoldFor, wanted: ShipmentWindow[]): Promise<Refusal[]> {
     return tx.rows(
-      `SELECT refused_number AS number, lack
-       FROM stores.hold_windows($1, $2, $3, $4::jsonb, $5, $6, NULL, NULL) ORDER BY 1`,
+      `SELECT refused_number AS number, lack FROM stores.take_windows($1, $2, $3, $4::jsonb, $5, $6) ORDER BY 1`,
       [key, replacing, unpaid?.holder ?? null, JSON.stringify(wanted), forced, unpaid?.until ?? null],
     );
   }

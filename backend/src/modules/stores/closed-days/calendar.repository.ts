@@ -37,7 +37,7 @@ export class CalendarRepository {
 
   /**
    * Nobody takes a window of the store until the transaction ends, and it sees all that were taken. The lock comes before
-   * all others, as in `stores.hold_windows`.
+   * all others, as in `stores.take_windows`.
    */
   async lock(tx: Tx, storeId: number): Promise<void> {
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('stores.calendar ' || $1::int, 0))`, [storeId]);

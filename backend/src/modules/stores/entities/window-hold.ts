@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What one shipment takes of a window. Written by `stores.hold_windows` alone, which checks the limits. */
+/** What one shipment takes of a window. Written by `stores.take_windows` alone, which checks the limits. */
 @Entity({ schema: 'stores', name: 'window_holds' })
 @Index('window_holds_of_day', ['storeId', 'day'], { where: 'NOT released' })
 @Index('window_holds_of_network', ['network'], { where: 'network IS NOT NULL' })

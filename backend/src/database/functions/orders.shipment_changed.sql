@@ -1,0 +1,10 @@
+-- Counts the version of a shipment, by which taps and stale screens are recognised.
+CREATE OR REPLACE FUNCTION orders.shipment_changed()
+RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END
+$$;
