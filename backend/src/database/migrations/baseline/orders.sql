@@ -1,7 +1,8 @@
 CREATE SCHEMA IF NOT EXISTS orders;
 
 CREATE TABLE orders.orders (
-  id integer GENERATED ALWAYS AS IDENTITY,
+  -- Customers see it as the order's number, #10001 and on.
+  id integer GENERATED ALWAYS AS IDENTITY (START WITH 10001),
   status text NOT NULL,
   is_gift boolean NOT NULL,
   is_test boolean NOT NULL DEFAULT false,

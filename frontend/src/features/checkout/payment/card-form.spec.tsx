@@ -203,6 +203,7 @@ describe('paying by card', () => {
   it('reserves a large order before the bank is asked', async () => {
     const { calls, confirm, ready, here } = await show({ intent: { held: false }, answers: { [HOLD]: HELD } });
     ready();
+    expect(screen.queryByText(/Held for you/)).not.toBeInTheDocument();
     await pay();
     expect(calls.filter(({ endpoint }) => endpoint === HOLD)).toMatchObject([{ body: { paymentIntentId: 'pi_1' } }]);
     expect(confirm).toHaveBeenCalledTimes(1);

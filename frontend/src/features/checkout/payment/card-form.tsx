@@ -45,7 +45,7 @@ export function CardForm({ checkout, prepared, children }: Props) {
           {problem.safe && `Nothing was charged. ${problem.refused ? 'Try another card.' : 'Please try again.'}`}
         </Notice>
       )}
-      {intent.reservedUntil && <HeldUntil moment={intent.reservedUntil} />}
+      {intent.held && <HeldUntil moment={intent.reservedUntil} />}
       <Button
         type="submit"
         look="jam"
