@@ -21,7 +21,9 @@ module.exports = {
   workerGracefulExitTimeout: 60_000,
   // The ceilings are here and in jest.setup.cjs: for a slow and busy machine, no claims about speed.
   testTimeout: 300_000,
-  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  // The specs of the rules, too: they need neither a page nor the backend's services.
+  roots: ['<rootDir>/src', '<rootDir>/../rules'],
+  testMatch: ['**/*.spec.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/jest.setup.cjs'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   transform: { '^.+\\.tsx?$': swc('ts'), '^.+\\.m?js$': swc('js') },

@@ -145,7 +145,7 @@ describe('The house has an order', () => {
     expect(sneaks).toEqual([]);
   });
 
-  it.each(['backend/src', 'backend/sandbox', 'backend/test', 'frontend/src'])(
+  it.each(['backend/src', 'backend/sandbox', 'backend/test', 'frontend/src', 'rules'])(
     'no files of %s import each other in a circle, not even for a type',
     (folder) => expect(importCircles(path.resolve(BACKEND, '..', folder))).toEqual([]),
   );
@@ -210,6 +210,22 @@ describe('The house has an order', () => {
         ].map((match) => `${name}: ${match[0]}`),
       );
     expect(elsewhere).toEqual([]);
+  });
+
+  it('the rules of both sides import nothing but each other', () => {
+    const rules = filesUnder(path.resolve(BACKEND, '../rules')).filter(({ name }) => !isTest(name));
+    expect(rules.length).toBeGreaterThan(0);
+    const others = rules.flatMap(({ name, text }) =>
+      [...text.matchAll(IMPORT)]
+        .filter(([, target]) => !/^\.\/[\w-]+$/.test(target!))
+        .map(([line]) => `${name}: ${line}`),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('the sandbox and the support of tests work without the rules of the shop', () => {
+    const apart = [...filesUnder(path.join(BACKEND, 'sandbox')), ...filesUnder(path.resolve(BACKEND, '../e2e'))];
+    expect(apart.filter(({ text }) => text.includes('@crispi/rules')).map(({ name }) => name)).toEqual([]);
   });
 
   it('the shop and the sandbox know each other only over HTTP', () => {

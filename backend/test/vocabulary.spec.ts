@@ -29,7 +29,7 @@ const RETIRED: { words: string[]; instead: string; except?: RegExp }[] = [
 const ROOT = path.resolve(__dirname, '../..');
 const files = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'backend', 'frontend', 'e2e'],
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'backend', 'frontend', 'rules', 'e2e'],
   {
     cwd: ROOT,
     encoding: 'utf8',

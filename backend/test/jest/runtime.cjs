@@ -6,6 +6,9 @@ const { default: Runtime } = require('jest-runtime');
 /** What Jest itself must hand out: it keeps the state of the test that runs. */
 const OF_JEST = /^(@jest\/globals|@jest\/expect|expect)$/;
 
+/** TypeScript sources of a workspace (rules/): our own code although it has a package's name. */
+const OUR_PACKAGES = /^@crispi\//;
+
 /** The compiled files of this worker: each spec file runs them anew, without compiling and warming them up again. */
 const compiled = new Map();
 
@@ -30,7 +33,8 @@ module.exports = class SharedPackagesRuntime extends Runtime {
 
   requireModuleOrMock(from, name) {
     if (name.startsWith('file:')) return createRequire(from)(fileURLToPath(name));
-    if (/^[./]/.test(name) || isBuiltin(name) || OF_JEST.test(name)) return super.requireModuleOrMock(from, name);
+    if (/^[./]/.test(name) || isBuiltin(name) || OF_JEST.test(name) || OUR_PACKAGES.test(name))
+      return super.requireModuleOrMock(from, name);
     return createRequire(from)(name);
   }
 };

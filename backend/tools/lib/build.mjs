@@ -17,15 +17,19 @@ const workspaces = [
       'backend/tools/bundle.mjs',
       'backend/tools/copy-assets.mjs',
       'backend/package.json',
+      'rules',
     ],
-    settings: ['backend/tsconfig.json', 'backend/tsconfig.build.json'],
+    settings: ['backend/tsconfig.json', 'backend/tsconfig.build.json', 'backend/tsconfig.rules.json'],
     results: ['backend/dist/src/main.js'],
     // The compiler never removes what it wrote for a file that is gone, and a leftover migration would run.
     clear: ['backend/build'],
   },
   {
     name: 'frontend',
-    sources: ['src', 'public', 'index.html', 'tools', 'package.json'].map((source) => `frontend/${source}`),
+    sources: [
+      ...['src', 'public', 'index.html', 'tools', 'package.json'].map((source) => `frontend/${source}`),
+      'rules',
+    ],
     settings: ['frontend/tsconfig.json', 'frontend/vite.config.ts'],
     results: ['frontend/dist-server/entry-server.cjs', 'frontend/dist/index.html'],
     clear: [],

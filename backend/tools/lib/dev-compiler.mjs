@@ -6,12 +6,18 @@ import { read } from './files.mjs';
 import { root } from './node-check.mjs';
 
 const backend = path.join(root, 'backend');
+/** The folders that are watched, and where build/ has what is compiled of them. Node finds the rules as a package. */
+const folders = new Map([
+  ['backend/src', 'src'],
+  ['backend/sandbox', 'sandbox'],
+  ['rules', 'node_modules/@crispi/rules'],
+]);
 /** Editors save several files, and one in several steps, within this time. */
 const togetherMs = 50;
 
 /**
  * Keeps build/ in step with the sources as they are saved, one file at a time and without looking at types, which the editor
- * and `npm run typecheck` do. `told` hears which files changed ("src/main.ts"), or what is wrong with one.
+ * and `npm run typecheck` do. `told` hears which files changed ("backend/src/main.ts"), or what is wrong with one.
  * @returns how to stop it
  */
 export function watchSources(told) {
@@ -32,7 +38,15 @@ export function watchSources(told) {
   };
   // Not node:fs: its recursive watch loses a file that an editor saves by putting another one in its place
   // (https://nodejs.org/api/fs.html#inodes).
-  const watcher = watch(['src', 'sandbox'], { cwd: backend, ignoreInitial: true, ignored: /\.spec\.tsx?$|~$|\.sw.$/ });
+  const watcher = watch(
+    [...folders.keys()].map((folder) => path.normalize(folder)),
+    {
+      cwd: root,
+      ignoreInitial: true,
+      // The rules' package.json sends the compilers to their sources; what runs from build/ must not follow it.
+      ignored: /\.spec\.tsx?$|~$|\.sw.$|\brules[\\/][^\\/]*(\.json|node_modules)$/,
+    },
+  );
   watcher.on('all', (_, file) => {
     changed.add(file);
     clearTimeout(timer);
@@ -46,9 +60,9 @@ export function watchSources(told) {
 
 /** Brings one file's place in build/ up to date. Returns whether that changed anything. */
 function bringOver(file, compile) {
-  const source = path.join(backend, file);
+  const source = path.join(root, file);
   const isCode = /\.tsx?$/.test(file);
-  const target = path.join(backend, 'build', file.replace(/\.tsx?$/, '.js'));
+  const target = compiledTo(file.replace(/\.tsx?$/, '.js'));
   if (!existsSync(source)) {
     if (!existsSync(target)) return false;
     rmSync(target, { recursive: true });
@@ -63,4 +77,9 @@ function bringOver(file, compile) {
     writeFileSync(target, code);
   }
   return true;
+}
+
+function compiledTo(file) {
+  const [folder, target] = [...folders].find(([name]) => file.startsWith(name + path.sep));
+  return path.join(backend, 'build', target, path.relative(folder, file));
 }

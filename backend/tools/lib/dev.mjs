@@ -70,8 +70,11 @@ function restartOnChange(run, children, env, apiPort) {
   const stop = watchSources(({ files, problem }) => {
     if (problem) return failure(`${files.join(', ')} cannot be compiled`, String(problem.message).split('\n'));
     const inside = (folder) => files.some((file) => file.startsWith(folder + path.sep));
-    const concerned = children.filter(({ name }) => inside(name === 'sandbox' ? 'sandbox' : 'src'));
-    turn = turn.then(() => restart(files, inside(path.join('src', 'database')), concerned));
+    const shop = inside(path.join('backend', 'src')) || inside('rules');
+    const concerned = children.filter(({ name }) =>
+      name === 'sandbox' ? inside(path.join('backend', 'sandbox')) : shop,
+    );
+    turn = turn.then(() => restart(files, inside(path.join('backend', 'src', 'database')), concerned));
   });
   run.began(undefined, stop);
 

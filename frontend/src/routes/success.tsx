@@ -10,7 +10,7 @@ import { OrderTray } from '@/features/account/tracking/order-tray';
 import { ReceiptShipments } from '@/features/checkout/summary/receipt-shipments';
 import { useReceipt } from '@/features/checkout/summary/use-receipt';
 import { useHistoryState } from '@/lib/use-history-state';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
 import { Skeleton } from '@/ui/skeleton';

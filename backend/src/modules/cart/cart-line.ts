@@ -1,4 +1,4 @@
-import type { Cents } from '../../kernel/money';
+import type { Cents } from '@crispi/rules/money';
 import type { FoodDeclaration, ProductQuantity } from '../catalogue';
 
 /** Whose cart it is: a customer's, or else a browser's. Exactly one of the two is set. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Audits, type AuditCheck, type Finding } from '../../kernel/audit/audit';
-import { formatCents } from '../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import { OrderAuditRows } from './repositories/order-audit.repository';
 import { OrderRepository } from './repositories/order.repository';
 

@@ -1,4 +1,4 @@
-import { formatCents, type Cents } from '../../kernel/money';
+import { formatCents, type Cents } from '@crispi/rules/money';
 import { Conflict, NotFound, RuleBroken } from '../../kernel/errors/app-error';
 
 export class OrderNotFound extends NotFound {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cartQueries, readCartAgain, useCart } from '@/api/cart.queries';
 import { onAdded, onChangedElsewhere, onCleared } from '@/api/cart-events';
-import { showCents } from '@/lib/money';
+import { showCents } from '@crispi/rules/money';
 
 const ADD_SHOW_MS = 1200;
 const CLEARED_SHOW_MS = 3000;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { Choice } from '@/ui/choice';
 import { rightPane, SIZES_ID } from './layout';
 import type { Builder } from './use-builder';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useCart } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
 import { declaredOfAll, type Declared } from '@/lib/allergens';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { useQueryParams } from '@/lib/use-query-params';
 import { readWish, sortBy, writeWish, type Wish } from '@/lib/wish';
 import { toast } from '@/ui/toast-store';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { MessageNotSaved, useCreateBox, useEditBox, useSaveMessage } from '@/api/cart.mutations';
 import { ApiError, hasStatus, isApiError, userMessage } from '@/api/client';
 import type { BoxSize, CartLine } from '@/api/models';
-import { showPrice, toCents } from '@/lib/money';
+import { showPrice, toCents } from '@crispi/rules/money';
 import { toast } from '@/ui/toast-store';
 import { cookiesIn, selectedCookies } from './box';
 import { forgetSavedBox, forgetSent, keepAsNew } from './saved-box';

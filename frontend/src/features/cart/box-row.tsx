@@ -2,7 +2,7 @@ import { PencilLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { BoxRow as Row } from '@/api/cart-rows';
 import type { CartLine, Product } from '@/api/models';
-import { showCents } from '@/lib/money';
+import { showCents } from '@crispi/rules/money';
 import { AllergenLine } from '@/ui/allergens';
 import { Notice } from '@/ui/notice';
 import { Picture } from '@/ui/picture';

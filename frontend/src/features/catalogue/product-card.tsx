@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '@/api/models';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { AllergenLine } from '@/ui/allergens';
 import { Picture, tintOf } from '@/ui/picture';
 import { Rating } from './rating';

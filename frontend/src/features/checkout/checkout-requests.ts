@@ -1,6 +1,6 @@
 import { SINGLE_ITEM_SIZE } from '@/api/cart-rows';
 import type { CartLine, DeliveryQuote, Intent, IntentRequest, Recipient } from '@/api/models';
-import { toCents, toDecimal } from '@/lib/money';
+import { toCents, formatCents } from '@crispi/rules/money';
 import { usDigits } from '@/lib/phone';
 import type { CheckoutForm, RecipientForm } from './form/checkout-form';
 import { addressOf, isPickup, nameOf } from './form/form-values';
@@ -75,7 +75,7 @@ function itemOf(line: CartLine) {
     id: line.id,
     name: line.boxSizeId === SINGLE_ITEM_SIZE ? (line.selectedCookies[0]?.name ?? line.boxSize) : line.boxSize,
     quantity: single ? pieces : 1,
-    price: single ? toDecimal(Math.round(toCents(line.totalPrice) / pieces)) : line.totalPrice,
+    price: single ? formatCents(Math.round(toCents(line.totalPrice) / pieces)) : line.totalPrice,
   };
 }
 

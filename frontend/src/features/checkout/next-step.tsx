@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import type { Checkout } from './state/use-checkout';
 
 interface Props {

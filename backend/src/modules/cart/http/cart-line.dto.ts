@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { formatCents } from '../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import { FoodDeclarationResponse } from '../../catalogue/http';
 import type { CheckoutLine } from '../cart-line';
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { formatCents } from '../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import type { CatalogueBoxSize, CategoryKind } from '../products/catalogue-product';
 
 export class CategoryResponse {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { formatCents } from '../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import { pictureSources, pictureUrl } from '../products/picture';
 import { declarationOf, type RatedProductRow } from '../products/product-row';
 import { FoodDeclarationResponse } from './admin/allergens.dto';

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kernel/money';
+import type { Cents } from '@crispi/rules/money';
 import type { FoodDeclaration } from './allergens';
 
 /**

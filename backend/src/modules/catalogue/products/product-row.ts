@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kernel/money';
+import type { Cents } from '@crispi/rules/money';
 import { declarationOfAll, type AllergenDeclaration, type DietaryMark, type FoodDeclaration } from './allergens';
 import type { CategoryKind, ProductQuantity } from './catalogue-product';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kernel/money';
+import type { Cents } from '@crispi/rules/money';
 import type { AllergenDeclaration, DietaryMark } from './allergens';
 import type { ProductQuantity } from './catalogue-product';
 import type { ManagedProductRow } from './managed-product';

@@ -1,4 +1,4 @@
-import { applyRate, splitByWeight, type Cents } from '../../../kernel/money';
+import { applyRate, splitByWeight, type Cents } from '@crispi/rules/money';
 
 interface Priced {
   id: number;

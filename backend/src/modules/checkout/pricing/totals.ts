@@ -1,4 +1,4 @@
-import { formatCents } from '../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import type { PricedCheckout } from './priced-checkout';
 
 /** What one shipment costs, in dollars ("24.75"). */

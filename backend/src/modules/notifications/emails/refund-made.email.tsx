@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kernel/money';
+import type { Cents } from '@crispi/rules/money';
 import type { OrderView } from '../../orders';
 import { RefundMade } from '../../payments/events';
 import { defineEmail } from './define-email';

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kernel/money';
+import type { Cents } from '@crispi/rules/money';
 import { dollars } from './parts/amounts';
 import { EmailLayout } from './parts/email-layout';
 import { Panel, Paragraph, Quiet, Strong, Title } from './parts/email-parts';

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import { isCourierService, OWN_COURIERS } from '../../delivery';
 import type { AdminOrderResponse } from './admin-order.dto';
 import { recipientOf } from './customer-order';

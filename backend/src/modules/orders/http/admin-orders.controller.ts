@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { formatCents } from '../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import { Requires } from '../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../kernel/http/validation';
 import { CurrentSession } from '../../../kernel/http/request-decorators';

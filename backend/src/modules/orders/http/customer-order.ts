@@ -1,4 +1,4 @@
-import { formatCents } from '../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import type { OrderItemView } from '../order-view';
 import { asTold } from '../as-told';
 import type { Tiles } from '../repositories/own-orders.repository';

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import { isCourierService, type CourierTracking } from '../../delivery';
 import type { OrderItemView } from '../order-view';
 import { trackingSteps } from '../tracking-steps';

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import type { DisputeView, KnownRefund } from '../../payments';
 import type { ShipmentMoney } from '../refunds/order-money';
 import type { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from './order-refunds.dto';

@@ -3,7 +3,7 @@ import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { parseCents } from '../../../kernel/money';
+import { parseCents } from '@crispi/rules/money';
 import { StaffName } from '../../accounts/http';
 import { CancelOrder } from '../use-cases/cancel-order';
 import { RefundOrder } from '../use-cases/refund-order';

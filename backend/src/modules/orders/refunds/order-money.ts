@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kernel/money';
+import type { Cents } from '@crispi/rules/money';
 import type { KnownRefund } from '../../payments';
 import type { Order } from '../entities/order';
 import type { Shipment } from '../entities/shipment';

@@ -1,4 +1,4 @@
-import { splitByWeight, type Cents } from '../../../kernel/money';
+import { splitByWeight, type Cents } from '@crispi/rules/money';
 import type { RefundPart } from '../../payments';
 import { NothingToRefund, OrderNotFound, RefundChanged, RefundTooLarge, ShipmentsNotNamed } from '../orders.errors';
 import type { OrderMoney, ShipmentMoney } from './order-money';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '../../../kernel/money';
+import type { Cents } from '@crispi/rules/money';
 import { Payments } from '../../payments';
 import type { OrderRow } from '../order-row';
 import { OwnOrders, type Tiles } from '../repositories/own-orders.repository';

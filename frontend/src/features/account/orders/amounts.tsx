@@ -1,4 +1,4 @@
-import { showPrice, toCents } from '@/lib/money';
+import { showPrice, toCents } from '@crispi/rules/money';
 import type { Shipment } from '../account.types';
 
 /** What one shipment cost, with the total its parts add up to. */

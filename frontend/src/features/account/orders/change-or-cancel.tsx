@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toCents } from '@/lib/money';
+import { toCents } from '@crispi/rules/money';
 import { ownOrders } from '../account.queries';
 import type { Order } from '../account.types';
 import { authenticatedCall } from '../authenticated-call';

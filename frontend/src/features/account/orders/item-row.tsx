@@ -1,4 +1,4 @@
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { plural } from '@/lib/format';
 import { AllergenLine } from '@/ui/allergens';
 import { Picture } from '@/ui/picture';

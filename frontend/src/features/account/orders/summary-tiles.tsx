@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { Button } from '@/ui/button';
 import { ownOrders } from '../account.queries';
 import type { Summary } from '../account.types';

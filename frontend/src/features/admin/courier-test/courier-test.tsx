@@ -3,7 +3,7 @@ import { Truck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { userMessage } from '@/api/client';
-import { showCents } from '@/lib/money';
+import { showCents } from '@crispi/rules/money';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Notice } from '@/ui/notice';

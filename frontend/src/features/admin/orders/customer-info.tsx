@@ -2,7 +2,7 @@ import { Copy, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '@/api/models';
 import { showMoment } from '@/lib/dates';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { formatPhone } from '@/lib/phone';
 import { Button, buttonLook } from '@/ui/button';
 import { toast } from '@/ui/toast-store';

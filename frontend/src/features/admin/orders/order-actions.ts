@@ -9,7 +9,7 @@ import type {
   Simulation,
 } from '@/api/models';
 import { call, userMessage } from '@/api/client';
-import { showCents } from '@/lib/money';
+import { showCents } from '@crispi/rules/money';
 import { toast } from '@/ui/toast-store';
 import { adminOrderQueries, replaceOrder } from './admin-orders.queries';
 import { deliveryProblem, statusLabel } from './statuses';

@@ -1,5 +1,5 @@
 import type { OrderItem } from '@/api/models';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { plural } from '@/lib/format';
 import { PanelTitle } from './customer-info';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { BoxSize } from '@/api/models';
 import { plural } from '@/lib/format';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Retry } from '@/ui/retry';

@@ -5,7 +5,7 @@ import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { Product } from '@/api/models';
 import { plural } from '@/lib/format';
 import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
-import { showCents, showPrice, toCents } from '@/lib/money';
+import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Stepper } from '@/ui/stepper';

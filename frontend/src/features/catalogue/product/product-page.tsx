@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { boxSizeQueries, productQueries } from '@/api/catalogue.queries';
 import type { BoxSize, Product } from '@/api/models';
 import { useRetry } from '@/api/use-retry';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { plural } from '@/lib/format';
 import { useOnline } from '@/lib/use-online';
 import { buttonLook } from '@/ui/button';

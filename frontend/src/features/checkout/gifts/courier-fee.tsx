@@ -1,4 +1,4 @@
-import { showCents, showPrice, toCents } from '@/lib/money';
+import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { Notice } from '@/ui/notice';
 import { courierOf } from '../summary/courier-name';
 import type { Checkout } from '../state/use-checkout';

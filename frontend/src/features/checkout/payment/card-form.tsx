@@ -1,7 +1,7 @@
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { Lock } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { showCents } from '@/lib/money';
+import { showCents } from '@crispi/rules/money';
 import { useOnline } from '@/lib/use-online';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';

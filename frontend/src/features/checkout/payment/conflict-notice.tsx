@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { showCents } from '@/lib/money';
+import { showCents } from '@crispi/rules/money';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import type { CheckoutConflict, Resolution } from './checkout-conflict';

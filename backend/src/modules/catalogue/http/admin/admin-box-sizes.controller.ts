@@ -2,7 +2,7 @@ import { Body, Controller, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Requires } from '../../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../../kernel/http/validation';
-import { parseCents } from '../../../../kernel/money';
+import { parseCents } from '@crispi/rules/money';
 import { SetBoxPrice } from '../../use-cases/set-box-price';
 import { boxSizeResponse, BoxSizeResponse } from '../catalogue.dto';
 import { SetBoxPriceRequest } from './category.dto';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { formatCents } from '../../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import { DIETARY_MARKS, type DietaryMark } from '../../products/allergens';
 import { effective, limitingPart, type ManagedProductRow } from '../../products/managed-product';
 import { pictureSources, pictureUrl } from '../../products/picture';

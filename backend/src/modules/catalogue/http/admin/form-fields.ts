@@ -3,7 +3,7 @@ import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, plainToInstance } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
 import { examine } from '../../../../kernel/http/incoming';
-import { parseCents, type Cents } from '../../../../kernel/money';
+import { parseCents, type Cents } from '@crispi/rules/money';
 
 /** Fields of a form come as texts, those of a JSON body as what they are: these take both. */
 

@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { IsOneLine } from '../../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../../kernel/http/validation';
-import { parseCents } from '../../../../kernel/money';
+import { parseCents } from '@crispi/rules/money';
 import { DIETARY_MARKS, type DietaryMark } from '../../products/allergens';
 import type { ProductValues } from '../../products/product-values';
 import { AllergensRequest } from './allergens.dto';

@@ -1,5 +1,5 @@
 import { Img } from '@react-email/img';
-import { formatCents, type Cents } from '../../../../kernel/money';
+import { formatCents, type Cents } from '@crispi/rules/money';
 import { colour, quiet, strong, text } from './brand';
 
 export interface AmountRow {

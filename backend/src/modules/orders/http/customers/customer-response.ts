@@ -1,4 +1,4 @@
-import { formatCents } from '../../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import type { CustomerPage } from '../../customers/customer-pages';
 import { placeInWords } from '../../recipient-words';
 import type { CustomerRow } from '../../repositories/customers.repository';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatCents } from '../../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import { Couriers, type CourierTracking } from '../../../delivery';
 import { Payments } from '../../../payments';
 import type { FollowedOrder } from '../../following/follow-links';

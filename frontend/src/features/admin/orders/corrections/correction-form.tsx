@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderToCorrect } from '@/api/models';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
 import { TextField } from '@/ui/field';

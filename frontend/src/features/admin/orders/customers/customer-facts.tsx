@@ -1,6 +1,6 @@
 import type { CustomerDetails } from '@/api/models';
 import { showDate } from '@/lib/dates';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { formatPhone } from '@/lib/phone';
 import { Card } from '@/ui/card';
 import { OrderLink } from '../../shell/order-link';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Customer } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { plural } from '@/lib/format';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';

@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { hasStatus } from '@/api/client';
 import type { CustomerDetails } from '@/api/models';
 import { showDate } from '@/lib/dates';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { formatPhone } from '@/lib/phone';
 import { buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder, AdminRecipient, OrderDetails } from '@/api/models';
 import { userMessage } from '@/api/client';
-import { showCents, toCents, toDecimal } from '@/lib/money';
+import { showCents, toCents, formatCents } from '@crispi/rules/money';
 import { Checkbox } from '@/ui/checkbox';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextField } from '@/ui/field';
@@ -35,7 +35,7 @@ export function CancelDialog({ order, details, recipient, onClose }: Props) {
         ...(recipient && { recipients: [recipient.recipientIndex] }),
         cancelCouriers: drivers > 0,
         refund: gives,
-        ...(gives && { expected: toDecimal(due) }),
+        ...(gives && { expected: formatCents(due) }),
         reason: reason.trim() || null,
       },
       said: `Cancelled: ${thing}.${gives ? ` ${showCents(due)} is on its way back.` : ''}`,

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { Dispute } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
-import { showPrice } from '@/lib/money';
+import { showPrice } from '@crispi/rules/money';
 import { Notice } from '@/ui/notice';
 
 const words = (code: string) => code.replaceAll('_', ' ');

@@ -1,5 +1,5 @@
 import type { OrderDetails, RefundRequest, ShipmentMoney } from '@/api/models';
-import { toCents, toDecimal } from '@/lib/money';
+import { toCents, formatCents } from '@crispi/rules/money';
 
 /** The refund dialog's form. */
 export interface RefundForm {
@@ -43,13 +43,13 @@ export function refundProblems(money: Money, form: RefundForm): RefundProblems {
   const left = Math.min(sum(ticked(money, form), 'left'), toCents(money.payment.left));
   if (refundSum(money, form) === 0) problems.amount = 'Type dollars, such as 5.00.';
   else if (!problems.recipients && refundSum(money, form) > left)
-    problems.amount = `Only $${toDecimal(left)} is left of what is ticked.`;
+    problems.amount = `Only $${formatCents(left)} is left of what is ticked.`;
   if (!form.reason.trim()) problems.reason = 'Say why: the customer reads it.';
   return problems;
 }
 
 export function refundRequest(money: Money, form: RefundForm): Omit<RefundRequest, 'requestId'> {
-  const expected = toDecimal(refundSum(money, form));
+  const expected = formatCents(refundSum(money, form));
   const reason = form.reason.trim() || null;
   const { recipients } = form;
   return form.free ? { recipients, amount: expected, reason } : { recipients, expected, reason };

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../../../kernel/money';
+import { formatCents } from '@crispi/rules/money';
 import { ALLERGENS, type Allergen } from '../../../products/allergens';
 import type { ManagedProductRow } from '../../../products/managed-product';
 import type { Names } from '../../../products/names';

@@ -16,6 +16,23 @@ export function parseCents(value: string | number): Cents | null {
   return match[1] ? -cents : cents;
 }
 
+/** "15.00", as the API writes money, or a number of dollars → 1500. What people type goes through `parseCents`. */
+export function toCents(amount: string | number): Cents {
+  return Math.round(Number(amount) * 100);
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** 123450 → "$1,234.50" */
+export function showCents(cents: Cents): string {
+  return dollars.format(cents / 100);
+}
+
+/** "15" → "$15.00" */
+export function showPrice(amount: string | number): string {
+  return showCents(toCents(amount));
+}
+
 /**
  * Multiplies cents by an exact decimal rate such as "0.0825" and rounds half up. Digits instead of floating point:
  * 0.0825 has no exact binary value, and a cent lost in a tax line is a cent the books never find again.

@@ -1,5 +1,6 @@
+/** @jest-environment node */
 import fc from 'fast-check';
-import { applyRate, formatCents, parseCents, splitByWeight } from './money';
+import { applyRate, formatCents, parseCents, showCents, showPrice, splitByWeight, toCents } from './money';
 
 describe('Money', () => {
   it('writes cents as a decimal string and reads them back', () => {
@@ -32,5 +33,20 @@ describe('Money', () => {
         expect(parts.every((part) => part >= 0)).toBe(true);
       }),
     );
+  });
+
+  it('adds up prices in cents, so that ten dimes are a dollar', () => {
+    const dimes = Array.from({ length: 10 }, () => toCents('0.10'));
+    expect(formatCents(dimes.reduce((sum, dime) => sum + dime))).toBe('1.00');
+  });
+
+  it('reads prices that floating point cannot hold exactly', () => {
+    expect(toCents('1.15')).toBe(115);
+    expect(toCents('8.20')).toBe(820);
+  });
+
+  it('shows two decimals, a dollar sign and commas', () => {
+    expect(showPrice('4.5')).toBe('$4.50');
+    expect(showCents(123_450)).toBe('$1,234.50');
   });
 });
