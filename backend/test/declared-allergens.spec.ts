@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { CartLineResponse } from '../src/modules/cart/http/cart-line.dto';
 import {
   ALLERGENS,
   DIETARY_MARKS,
@@ -7,7 +6,8 @@ import {
   type AllergenDeclaration,
   type AllergenLevel,
   type DietaryMark,
-} from '../src/modules/catalogue';
+} from '@crispi/rules/allergens';
+import type { CartLineResponse } from '../src/modules/cart/http/cart-line.dto';
 import type { OrderDetailsResponse } from '../src/modules/orders/http/order-details.dto';
 import { runs } from './support/effort';
 import { openShop, type Shop } from './support/open-shop';

@@ -1,5 +1,5 @@
-import type { CartLine } from './models';
 import { toCents } from '@crispi/rules/money';
+import type { CartLine } from './models';
 
 /** What one row of the cart shows: a box (or bundle) or a written card by itself, or all other lines of one product together. */
 export type CartRow = BoxRow | SingleRow;

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
-import { callCounted, hasStatus } from './client';
 import { toCents } from '@crispi/rules/money';
+import { callCounted, hasStatus } from './client';
 
 const SIGNED_IN = ['signed-in'];
 const ifSignedOut = (error: unknown) => {

@@ -1,12 +1,18 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { ALLERGENS, declaredOfAll, type Allergens, type Declared, type Level } from './allergens';
+import {
+  ALLERGENS,
+  declarationOfAll,
+  type AllergenDeclaration,
+  type FoodDeclaration,
+  type AllergenLevel,
+} from '@crispi/rules/allergens';
 import { answerTo, bothOf, readWish, writeWish, type Wish } from './wish';
 
-const level = fc.constantFrom<Level>('none', 'may_contain', 'contains');
-const declared = fc.record<Declared>({
+const level = fc.constantFrom<AllergenLevel>('none', 'may_contain', 'contains');
+const declared = fc.record<FoodDeclaration>({
   allergens: fc.option(
-    fc.record<Allergens>({
+    fc.record<AllergenDeclaration>({
       ...(Object.fromEntries(ALLERGENS.map((name) => [name, level])) as Record<
         (typeof ALLERGENS)[number],
         typeof level
@@ -15,18 +21,18 @@ const declared = fc.record<Declared>({
     }),
     { freq: 6 },
   ),
-  dietaryMarks: fc.constantFrom<Declared['dietaryMarks']>([], ['vegetarian'], ['vegan', 'vegetarian']),
+  dietaryMarks: fc.constantFrom<FoodDeclaration['dietaryMarks']>([], ['vegetarian'], ['vegan', 'vegetarian']),
 });
 const wish = fc.record<Wish>({
   diet: fc.constantFrom(null, 'vegan' as const, 'vegetarian' as const),
-  without: fc.subarray(ALLERGENS),
+  without: fc.subarray([...ALLERGENS]),
 });
 
 it('a box fits a wish exactly when everything in it does', () => {
   fc.assert(
     fc.property(wish, fc.array(declared, { minLength: 1, maxLength: 6 }), (wanted, parts) => {
       const all = parts.every((part) => answerTo(wanted, part) === 'fits');
-      expect(answerTo(wanted, declaredOfAll(parts)) === 'fits').toBe(all);
+      expect(answerTo(wanted, declarationOfAll(parts)) === 'fits').toBe(all);
     }),
   );
 });

@@ -1,8 +1,15 @@
-import { ALLERGEN_WORDS, ALLERGENS, DIETS, type Allergen, type Declared, type Diet } from './allergens';
+import {
+  ALLERGEN_WORDS,
+  ALLERGENS,
+  DIETARY_MARKS,
+  type Allergen,
+  type FoodDeclaration,
+  type DietaryMark,
+} from '@crispi/rules/allergens';
 
 /** What somebody wants of everything they are shown. */
 export interface Wish {
-  diet: Diet | null;
+  diet: DietaryMark | null;
   without: Allergen[];
 }
 
@@ -15,7 +22,7 @@ export function readWish(params: URLSearchParams): Wish {
   const named = (params.get('without') ?? '').toLowerCase().split(',');
   const diet = params.get('diet')?.trim().toLowerCase();
   return {
-    diet: DIETS.find((one) => one === diet) ?? null,
+    diet: DIETARY_MARKS.find((one) => one === diet) ?? null,
     without: ALLERGENS.filter((name) => named.includes(name.toLowerCase())),
   };
 }
@@ -28,14 +35,14 @@ export function writeWish({ diet, without }: Wish): { diet: string | null; witho
 export function bothOf(one: Wish, other: Wish): Wish {
   const diets = [one.diet, other.diet];
   return {
-    diet: DIETS.find((diet) => diets.includes(diet)) ?? null,
+    diet: DIETARY_MARKS.find((diet) => diets.includes(diet)) ?? null,
     without: ALLERGENS.filter((name) => one.without.includes(name) || other.without.includes(name)),
   };
 }
 
 /** "vegan, without milk and egg" */
 export function wishInWords({ diet, without }: Wish): string {
-  const words = without.map((name) => ALLERGEN_WORDS[name]);
+  const words = without.map((name) => ALLERGEN_WORDS[name].short);
   const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
   return [diet, list && `without ${list}`].filter(Boolean).join(', ');
 }
@@ -43,7 +50,7 @@ export function wishInWords({ diet, without }: Wish): string {
 type Answer = 'fits' | 'may contain' | 'not declared' | 'no';
 
 /** By what is declared and nothing else. Who avoids an allergen is not shown what may contain it. */
-export function answerTo({ diet, without }: Wish, { allergens, dietaryMarks }: Declared): Answer {
+export function answerTo({ diet, without }: Wish, { allergens, dietaryMarks }: FoodDeclaration): Answer {
   if (without.length > 0 && allergens && without.some((name) => allergens[name] === 'contains')) return 'no';
   if (diet && !dietaryMarks.includes(diet)) return allergens || dietaryMarks.length > 0 ? 'no' : 'not declared';
   if (without.length === 0) return 'fits';
@@ -58,7 +65,7 @@ export interface Sorted<T> {
 }
 
 /** Those that fit, and how many others are not shown because nobody can be sure of them. */
-export function sortBy<T extends Declared>(wish: Wish, products: T[]): Sorted<T> {
+export function sortBy<T extends FoodDeclaration>(wish: Wish, products: T[]): Sorted<T> {
   if (!isWish(wish)) return { fits: products, mayContain: 0, undeclared: 0 };
   const answers = products.map((product) => answerTo(wish, product));
   const count = (answer: Answer) => answers.filter((one) => one === answer).length;

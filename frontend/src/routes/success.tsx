@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { showPrice } from '@crispi/rules/money';
 import { cartQueries } from '@/api/cart.queries';
 import { signalCleared } from '@/api/cart-events';
 import { queryClient } from '@/api/query-client';
@@ -10,7 +11,6 @@ import { OrderTray } from '@/features/account/tracking/order-tray';
 import { ReceiptShipments } from '@/features/checkout/summary/receipt-shipments';
 import { useReceipt } from '@/features/checkout/summary/use-receipt';
 import { useHistoryState } from '@/lib/use-history-state';
-import { showPrice } from '@crispi/rules/money';
 import { buttonLook } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
 import { Skeleton } from '@/ui/skeleton';

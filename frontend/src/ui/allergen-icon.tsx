@@ -1,8 +1,8 @@
 import { Bean, Egg, Fish, Leaf, Milk, Nut, Shrimp, Vegan, Wheat, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Allergen, Diet } from '@/lib/allergens';
+import type { Allergen, DietaryMark } from '@crispi/rules/allergens';
 
-const ICONS: Record<Exclude<Allergen, 'peanuts' | 'sesame'> | Diet, LucideIcon> = {
+const ICONS: Record<Exclude<Allergen, 'peanuts' | 'sesame'> | DietaryMark, LucideIcon> = {
   milk: Milk,
   egg: Egg,
   fish: Fish,
@@ -15,7 +15,7 @@ const ICONS: Record<Exclude<Allergen, 'peanuts' | 'sesame'> | Diet, LucideIcon> 
 };
 
 /** Beside its word, never instead of it. */
-export function AllergenIcon({ of, className = 'size-4' }: { of: Allergen | Diet; className?: string }) {
+export function AllergenIcon({ of, className = 'size-4' }: { of: Allergen | DietaryMark; className?: string }) {
   if (of === 'peanuts') return <Drawn className={className}>{PEANUT}</Drawn>;
   if (of === 'sesame') return <Drawn className={className}>{SESAME}</Drawn>;
   const Icon = ICONS[of];

@@ -1,22 +1,22 @@
 import {
   ALLERGEN_WORDS,
+  allergenInWords,
   dietOf,
-  inWords,
   saysNothing,
   withLevel,
   type Allergen,
-  type Allergens,
-  type Declared,
-  type Diet,
-  type Level,
-} from '@/lib/allergens';
+  type AllergenDeclaration,
+  type FoodDeclaration,
+  type DietaryMark,
+  type AllergenLevel,
+} from '@crispi/rules/allergens';
 import { capitalise } from '@/lib/format';
 import { AllergenIcon } from './allergen-icon';
 
 const NOT_DECLARED = 'Allergens not declared. Ask us.';
 
 interface LineProps {
-  of: Declared;
+  of: FoodDeclaration;
   /** For cards: without the names of nuts, and of diets only vegan. The product's page has it all. */
   brief?: boolean;
   className?: string;
@@ -27,7 +27,8 @@ export function AllergenLine({ of, brief = false, className = '' }: LineProps) {
   if (saysNothing(of)) return null;
   const { allergens } = of;
   const diet = dietOf(of);
-  const wordOf = (name: Allergen) => (brief || !allergens ? ALLERGEN_WORDS[name] : inWords(allergens, name));
+  const wordOf = (name: Allergen) =>
+    brief || !allergens ? ALLERGEN_WORDS[name].short : allergenInWords(allergens, name, 'short');
   const contains = allergens ? withLevel(allergens, 'contains') : [];
   const mayContain = allergens ? withLevel(allergens, 'may_contain') : [];
   const marked = diet && !(brief && diet === 'vegetarian');
@@ -49,7 +50,7 @@ export function AllergenLine({ of, brief = false, className = '' }: LineProps) {
 }
 
 /** Flows with the line around it; only its picture and its first words stay together. */
-function Word({ of, word, className = '' }: { of: Allergen | Diet; word: string; className?: string }) {
+function Word({ of, word, className = '' }: { of: Allergen | DietaryMark; word: string; className?: string }) {
   const [name, rest] = word.split(/ (?=\()/);
   return (
     <>
@@ -62,13 +63,13 @@ function Word({ of, word, className = '' }: { of: Allergen | Diet; word: string;
   );
 }
 
-const LEVELS: { level: Level; title: string; look: string }[] = [
+const LEVELS: { level: AllergenLevel; title: string; look: string }[] = [
   { level: 'contains', title: 'Contains', look: 'bg-cocoa text-white' },
   { level: 'may_contain', title: 'May contain', look: 'border-[1.5px] border-line-strong' },
 ];
 
 /** All there is to say, for the page of a product. */
-export function AllergenTable({ of }: { of: Declared }) {
+export function AllergenTable({ of }: { of: FoodDeclaration }) {
   if (saysNothing(of)) return null;
   const { allergens } = of;
   const diet = dietOf(of);
@@ -99,7 +100,7 @@ export function AllergenTable({ of }: { of: Declared }) {
 interface RowProps {
   title: string;
   names: Allergen[];
-  of: Allergens;
+  of: AllergenDeclaration;
   look: string;
 }
 
@@ -112,7 +113,7 @@ function Row({ title, names, of, look }: RowProps) {
         <ul className="flex flex-wrap gap-1.5">
           {names.map((name) => (
             <li key={name}>
-              <Chip of={name} word={inWords(of, name)} look={look} />
+              <Chip of={name} word={allergenInWords(of, name, 'short')} look={look} />
             </li>
           ))}
         </ul>
@@ -121,7 +122,7 @@ function Row({ title, names, of, look }: RowProps) {
   );
 }
 
-function Chip({ of, word, look }: { of: Allergen | Diet; word: string; look: string }) {
+function Chip({ of, word, look }: { of: Allergen | DietaryMark; word: string; look: string }) {
   return (
     <span className={`inline-flex min-h-7 items-center gap-1.5 rounded-chip px-2.5 font-semibold ${look}`}>
       <AllergenIcon of={of} />

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ALLERGEN_WORDS, ALLERGENS, DIETS, type Allergen, type Diet } from '@/lib/allergens';
+import { ALLERGEN_WORDS, ALLERGENS, DIETARY_MARKS, type Allergen, type DietaryMark } from '@crispi/rules/allergens';
 import { capitalise } from '@/lib/format';
 import { isWish, NO_WISH, wishInWords, type Wish } from '@/lib/wish';
 import { AllergenIcon } from './allergen-icon';
@@ -30,7 +30,7 @@ export function DietFilter({ wish, onChange }: Props) {
       </summary>
       <div className="grid gap-3 pt-1 pb-2">
         <Group label="Diet">
-          {DIETS.map((one) => (
+          {DIETARY_MARKS.map((one) => (
             <Toggle
               key={one}
               of={one}
@@ -45,7 +45,7 @@ export function DietFilter({ wish, onChange }: Props) {
             <Toggle
               key={name}
               of={name}
-              label={capitalise(ALLERGEN_WORDS[name])}
+              label={capitalise(ALLERGEN_WORDS[name].short)}
               pressed={without.includes(name)}
               onPress={() => toggle(name)}
             />
@@ -77,7 +77,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface ToggleProps {
-  of: Allergen | Diet;
+  of: Allergen | DietaryMark;
   label: string;
   pressed: boolean;
   onPress: () => void;

@@ -1,5 +1,6 @@
 import type { Cents } from '@crispi/rules/money';
-import type { FoodDeclaration, ProductQuantity } from '../catalogue';
+import type { FoodDeclaration } from '@crispi/rules/allergens';
+import type { ProductQuantity } from '../catalogue';
 
 /** Whose cart it is: a customer's, or else a browser's. Exactly one of the two is set. */
 export interface CartOwner {

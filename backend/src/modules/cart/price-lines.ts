@@ -1,4 +1,5 @@
-import { declarationOfAll, type CatalogueLookup, type CatalogueProduct, type FoodDeclaration } from '../catalogue';
+import { declarationOfAll, type FoodDeclaration } from '@crispi/rules/allergens';
+import type { CatalogueLookup, CatalogueProduct } from '../catalogue';
 import type { CheckoutLine, StoredLine } from './cart-line';
 import { SINGLE_ITEM } from './cookie-box';
 import { RemainingStock, stockUnits } from './remaining-stock';

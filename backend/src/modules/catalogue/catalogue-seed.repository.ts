@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { AllergenDeclaration, DietaryMark } from '@crispi/rules/allergens';
 import type { Tx } from '../../kernel/database/unit-of-work';
-import type { AllergenDeclaration, DietaryMark } from './products/allergens';
 import { authorName } from './reviews/author-name';
 import type { CategoryKind, ProductQuantity } from './products/catalogue-product';
 

@@ -13,17 +13,6 @@ export type {
 export { Reviews } from './reviews/reviews';
 export type { ReviewRow, WrittenReview } from './reviews/review-row';
 export { RefersToPictures, type PictureReferences } from './pictures/picture-references';
-export {
-  ALLERGENS,
-  allergensOfAll,
-  declarationOfAll,
-  DIETARY_MARKS,
-  type Allergen,
-  type AllergenDeclaration,
-  type AllergenLevel,
-  type DietaryMark,
-  type FoodDeclaration,
-} from './products/allergens';
 export { declarationInWords } from './products/declaration-in-words';
 export { Stock } from './stock/stock';
 export type { ReservedGoods } from './stock/stock.repository';

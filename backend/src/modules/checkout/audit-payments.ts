@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { formatCents } from '@crispi/rules/money';
 import { Audits, type AuditCheck, type Finding } from '../../kernel/audit/audit';
 import { Clock } from '../../kernel/clock';
-import { formatCents } from '@crispi/rules/money';
 import { OrderLedger, type LedgerEntry } from '../orders';
 import { Payments, type PaidIntent } from '../payments';
 import { PaymentSucceeded } from '../payments/events';

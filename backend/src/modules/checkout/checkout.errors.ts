@@ -1,5 +1,5 @@
-import { Conflict, NotFound, RuleBroken, Unavailable } from '../../kernel/errors/app-error';
 import { formatCents } from '@crispi/rules/money';
+import { Conflict, NotFound, RuleBroken, Unavailable } from '../../kernel/errors/app-error';
 import type { Totals } from './pricing/totals';
 
 export class PriceChanged extends Conflict {

@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/database/unit-of-work';
 import { formatCents, type Cents } from '@crispi/rules/money';
+import type { Tx } from '../../kernel/database/unit-of-work';
 import type { OrderRepository } from './repositories/order.repository';
 
 const DELAYED = ' has not reached Stripe yet; it is tried again until it does.';

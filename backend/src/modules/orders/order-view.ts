@@ -1,4 +1,4 @@
-import type { FoodDeclaration } from '../catalogue';
+import type { FoodDeclaration } from '@crispi/rules/allergens';
 import type { DeliveryProvider } from '../delivery';
 import type { ShipmentRecipient } from './entities/shipment';
 import type { ShipmentStatus } from './shipment-status';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { ALLERGENS, DIETARY_MARKS } from '@crispi/rules/allergens';
 import { Clock } from '../../kernel/clock';
 import { Config } from '../../kernel/config/config';
 import { PageRenderer, type Page, type RenderedPage } from '../../kernel/http/page-renderer';
-import { ALLERGENS, DIETARY_MARKS } from '../catalogue';
 import { CatalogueCache, type CatalogueSnapshot } from '../catalogue/http';
 import { isPageSlug, PageTexts } from '../pages';
 import { localDate, Locations, Stores, type StoreView } from '../stores';

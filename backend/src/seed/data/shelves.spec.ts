@@ -1,5 +1,5 @@
-import { ALLERGENS } from '../../modules/catalogue';
-import { contradiction } from '../../modules/catalogue/products/allergens';
+import { ALLERGENS } from '@crispi/rules/allergens';
+import { contradiction } from '@crispi/rules/allergens';
 import { boxSizes } from './box-sizes';
 import { categories } from './categories';
 import { products } from './products';

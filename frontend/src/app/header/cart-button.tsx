@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { showCents } from '@crispi/rules/money';
 import { cartQueries, readCartAgain, useCart } from '@/api/cart.queries';
 import { onAdded, onChangedElsewhere, onCleared } from '@/api/cart-events';
-import { showCents } from '@crispi/rules/money';
 
 const ADD_SHOW_MS = 1200;
 const CLEARED_SHOW_MS = 3000;

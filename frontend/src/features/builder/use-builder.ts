@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { declarationOfAll, type FoodDeclaration } from '@crispi/rules/allergens';
+import { showPrice } from '@crispi/rules/money';
 import { useCart } from '@/api/cart.queries';
 import type { CartLine } from '@/api/models';
-import { declaredOfAll, type Declared } from '@/lib/allergens';
-import { showPrice } from '@crispi/rules/money';
 import { useQueryParams } from '@/lib/use-query-params';
 import { readWish, sortBy, writeWish, type Wish } from '@/lib/wish';
 import { toast } from '@/ui/toast-store';
@@ -12,7 +12,7 @@ import { useBox } from './use-box';
 import type { Flavours } from './use-flavours';
 import { useSaving } from './use-saving';
 
-const UNKNOWN: Declared = { allergens: null, dietaryMarks: [] };
+const UNKNOWN: FoodDeclaration = { allergens: null, dietaryMarks: [] };
 
 /** Everything the builder's layouts show and do. `line` is the box of the cart that is being changed, or null. */
 export function useBuilder(shelf: Flavours, line: CartLine | null) {
@@ -59,7 +59,8 @@ export function useBuilder(shelf: Flavours, line: CartLine | null) {
     },
     sorted,
     /** Of everything in the box so far together; null while it is empty. */
-    declared: cookiesIn(box).length > 0 ? declaredOfAll(cookiesIn(box).map((id) => products.get(id) ?? UNKNOWN)) : null,
+    declared:
+      cookiesIn(box).length > 0 ? declarationOfAll(cookiesIn(box).map((id) => products.get(id) ?? UNKNOWN)) : null,
     writing,
     setWriting,
     price: chosen ? showPrice(chosen.basePrice) : '',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { showPrice, toCents } from '@crispi/rules/money';
 import { MessageNotSaved, useCreateBox, useEditBox, useSaveMessage } from '@/api/cart.mutations';
 import { ApiError, hasStatus, isApiError, userMessage } from '@/api/client';
 import type { BoxSize, CartLine } from '@/api/models';
-import { showPrice, toCents } from '@crispi/rules/money';
 import { toast } from '@/ui/toast-store';
 import { cookiesIn, selectedCookies } from './box';
 import { forgetSavedBox, forgetSent, keepAsNew } from './saved-box';

@@ -1,8 +1,8 @@
 import { PencilLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { showCents } from '@crispi/rules/money';
 import type { BoxRow as Row } from '@/api/cart-rows';
 import type { CartLine, Product } from '@/api/models';
-import { showCents } from '@crispi/rules/money';
 import { AllergenLine } from '@/ui/allergens';
 import { Notice } from '@/ui/notice';
 import { Picture } from '@/ui/picture';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '@/api/models';
 import { showCents, showPrice } from '@crispi/rules/money';
+import type { Product } from '@/api/models';
 import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
 import { AllergenLine } from '@/ui/allergens';
 import { Notice } from '@/ui/notice';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from '@/api/models';
 import { showPrice } from '@crispi/rules/money';
+import type { Product } from '@/api/models';
 import { AllergenLine } from '@/ui/allergens';
 import { Picture, tintOf } from '@/ui/picture';
 import { Rating } from './rating';

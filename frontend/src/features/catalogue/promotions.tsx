@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { boxSizeQueries } from '@/api/catalogue.queries';
 import { showPrice, toCents } from '@crispi/rules/money';
+import { boxSizeQueries } from '@/api/catalogue.queries';
 import { nameOfKind } from './choose-products';
 import { Promotion } from './promotion';
 import { SizeTray } from './size-tray';

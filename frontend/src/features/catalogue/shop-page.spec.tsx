@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ALLERGENS, type Allergens } from '@/lib/allergens';
+import { ALLERGENS, type AllergenDeclaration } from '@crispi/rules/allergens';
 import { apiAnswers } from '@/testing/api';
 import { aCategory, aProduct } from '@/testing/products';
 import { renderAt } from '@/testing/render-at';
 import { ShopPage } from './shop-page';
 
 const nothing = Object.fromEntries(ALLERGENS.map((name) => [name, 'none'])) as Record<string, 'none'>;
-const declared = (levels: Partial<Allergens>) => ({ ...nothing, nuts: [], ...levels }) as Allergens;
+const declared = (levels: Partial<AllergenDeclaration>) => ({ ...nothing, nuts: [], ...levels }) as AllergenDeclaration;
 
 const shop = [
   aProduct({ name: 'Nut Free Dream', description: 'Nobody has declared it.' }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { showCents, toCents } from '@crispi/rules/money';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { BoxSize, Product } from '@/api/models';
-import { showCents, toCents } from '@crispi/rules/money';
 import { useCatalogue } from './use-catalogue';
 
 /** What one cookie comes to in the box that is cheapest for each, in cents; a fraction counts as a whole one. */

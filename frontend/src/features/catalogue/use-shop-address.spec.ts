@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { ALLERGENS } from '@/lib/allergens';
+import { ALLERGENS } from '@crispi/rules/allergens';
 import { NO_WISH } from '@/lib/wish';
 import { aCategory } from '@/testing/products';
 import { readAddress, writeAddress } from './use-shop-address';
@@ -50,7 +50,7 @@ describe('the address of the shop', () => {
       search: fc.string({ unit: 'grapheme' }).map((text) => text.trim()),
       wish: fc.record({
         diet: fc.constantFrom(null, 'vegan' as const, 'vegetarian' as const),
-        without: fc.subarray(ALLERGENS),
+        without: fc.subarray([...ALLERGENS]),
       }),
       page: fc.integer({ min: 1, max: 999 }),
     });

@@ -1,6 +1,6 @@
+import { toCents, formatCents } from '@crispi/rules/money';
 import { SINGLE_ITEM_SIZE } from '@/api/cart-rows';
 import type { CartLine, DeliveryQuote, Intent, IntentRequest, Recipient } from '@/api/models';
-import { toCents, formatCents } from '@crispi/rules/money';
 import { usDigits } from '@/lib/phone';
 import type { CheckoutForm, RecipientForm } from './form/checkout-form';
 import { addressOf, isPickup, nameOf } from './form/form-values';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import type { AllergenDeclaration, DietaryMark } from '../products/allergens';
+import type { AllergenDeclaration, DietaryMark } from '@crispi/rules/allergens';
 import { Category } from './category';
 
 /** Something the shop sells. A bundle is a product too; what it contains stands in its bundle products. */

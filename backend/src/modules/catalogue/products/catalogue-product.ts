@@ -1,5 +1,5 @@
 import type { Cents } from '@crispi/rules/money';
-import type { FoodDeclaration } from './allergens';
+import type { FoodDeclaration } from '@crispi/rules/allergens';
 
 /**
  * How a category's products are sold: `box_only` inside cookie boxes only, `card` as greeting cards, `standard` as

@@ -1,4 +1,4 @@
-import type { AllergenDeclaration, DietaryMark } from './allergens';
+import type { AllergenDeclaration, DietaryMark } from '@crispi/rules/allergens';
 import { declarationOf, type ProductRow } from './product-row';
 
 /** A product of a bundle, with what the bundle takes over from it. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { ALLERGEN_WORDS, completeMarks, contradiction } from '@crispi/rules/allergens';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { FieldError } from '../../../kernel/errors/app-error';
 import { CategoryRepository } from '../categories/category.repository';
-import { ALLERGEN_NAMES, completeMarks, contradiction } from './allergens';
 import type { ManagedProductRow } from './managed-product';
 import { ManagedProducts } from './managed-products.repository';
 import { ProductWrites } from './product-writes.repository';
@@ -116,7 +116,7 @@ function declarationErrors({ allergens, dietaryMarks }: ProductValues): FieldErr
   const errors: FieldError[] = [];
   const wrong = contradiction(allergens, dietaryMarks);
   if (wrong) {
-    const message = `It contains ${ALLERGEN_NAMES[wrong.allergen]}, so it is not ${wrong.mark}.`;
+    const message = `It contains ${ALLERGEN_WORDS[wrong.allergen].full}, so it is not ${wrong.mark}.`;
     errors.push({ path: 'dietaryMarks', message });
   }
   if (allergens && (allergens.treeNuts === 'none') !== (allergens.nuts.length === 0)) {

@@ -1,5 +1,10 @@
 import type { Cents } from '@crispi/rules/money';
-import { declarationOfAll, type AllergenDeclaration, type DietaryMark, type FoodDeclaration } from './allergens';
+import {
+  declarationOfAll,
+  type AllergenDeclaration,
+  type DietaryMark,
+  type FoodDeclaration,
+} from '@crispi/rules/allergens';
 import type { CategoryKind, ProductQuantity } from './catalogue-product';
 
 /** A product with its category and, for bundles, its contents. */

@@ -1,5 +1,5 @@
 import type { Cents } from '@crispi/rules/money';
-import type { AllergenDeclaration, DietaryMark } from './allergens';
+import type { AllergenDeclaration, DietaryMark } from '@crispi/rules/allergens';
 import type { ProductQuantity } from './catalogue-product';
 import type { ManagedProductRow } from './managed-product';
 

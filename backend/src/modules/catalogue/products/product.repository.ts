@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { AllergenDeclaration } from '@crispi/rules/allergens';
 import { Database } from '../../../kernel/database/database';
-import type { AllergenDeclaration } from './allergens';
 import { BOX_SIZES } from './box-size.repository';
 import type { CatalogueBoxSize } from './catalogue-product';
 import type { ProductRow, RatedProductRow } from './product-row';

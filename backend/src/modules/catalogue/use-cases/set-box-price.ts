@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Cents } from '@crispi/rules/money';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { NotFound } from '../../../kernel/errors/app-error';
-import type { Cents } from '@crispi/rules/money';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { BoxSizeRepository } from '../products/box-size.repository';
 import type { CatalogueBoxSize } from '../products/catalogue-product';

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Requires } from '../../../kernel/http/request-decorators';
 import { formatCents } from '@crispi/rules/money';
+import { Requires } from '../../../kernel/http/request-decorators';
 import { CheckoutsWithoutOrder, type CheckoutWithoutOrder } from '../checkouts-without-order';
 import { CheckoutResponse, CheckoutsQuery } from './checkouts.dto';
 

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Requires } from '../../../kernel/http/request-decorators';
 import { formatCents } from '@crispi/rules/money';
+import { Requires } from '../../../kernel/http/request-decorators';
 import { UnplacedPayments, type UnplacedPayment } from '../unplaced-payments';
 import { UnplacedPaymentsResponse, type UnplacedPaymentResponse } from './unplaced-payments.dto';
 

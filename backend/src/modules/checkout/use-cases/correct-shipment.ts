@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { formatCents } from '@crispi/rules/money';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Conflict, NotFound, RuleBroken } from '../../../kernel/errors/app-error';
-import { formatCents } from '@crispi/rules/money';
 import {
   OrderCorrections,
   OrderReader,

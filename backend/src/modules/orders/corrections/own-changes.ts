@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../kernel/database/unit-of-work';
 import { formatCents, type Cents } from '@crispi/rules/money';
+import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { CorrectedField } from '../entities/correction';
 import type { Shipment } from '../entities/shipment';
 import { CostsMore, OrderNotFound, WindowTaken } from '../orders.errors';

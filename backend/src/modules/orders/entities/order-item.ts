@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import type { FoodDeclaration } from '../../catalogue';
+import type { FoodDeclaration } from '@crispi/rules/allergens';
 import { Shipment } from './shipment';
 
 export interface ItemContent {

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { parseCents } from '@crispi/rules/money';
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
-import { parseCents } from '@crispi/rules/money';
 import { StaffName } from '../../accounts/http';
 import { CancelOrder } from '../use-cases/cancel-order';
 import { RefundOrder } from '../use-cases/refund-order';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { allergensOfAll } from '@crispi/rules/allergens';
 import { Clock } from '../../../kernel/clock';
-import { allergensOfAll, Catalogue } from '../../catalogue';
+import { Catalogue } from '../../catalogue';
 import { localDate, OrderedUnits, Stores, type StoreView, type UnitsOfDay } from '../../stores';
 import { OrderNotFound } from '../orders.errors';
 import { KitchenRepository } from '../repositories/kitchen.repository';

@@ -1,4 +1,4 @@
-import type { AllergenDeclaration } from '../../catalogue';
+import type { AllergenDeclaration } from '@crispi/rules/allergens';
 import type { DeliveryProvider } from '../../delivery';
 import type { ItemContent } from '../entities/order-item';
 import type { ShipmentRecipient } from '../entities/shipment';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../kernel/database/database';
 import type { Cents } from '@crispi/rules/money';
+import { Database } from '../../../kernel/database/database';
 import type { OrderRow } from '../order-row';
 import { ORDER_COLUMNS } from './order-rows.repository';
 

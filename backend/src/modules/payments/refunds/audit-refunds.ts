@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Audits, type AuditCheck, type Finding } from '../../../kernel/audit/audit';
 import { formatCents } from '@crispi/rules/money';
+import { Audits, type AuditCheck, type Finding } from '../../../kernel/audit/audit';
 import { FollowUpRefund } from './follow-up-refund';
 import { RefundsRepository } from './refunds.repository';
 

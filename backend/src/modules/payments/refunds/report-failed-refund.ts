@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { formatCents } from '@crispi/rules/money';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
 import { UnrecoverableError } from '../../../kernel/events/handler-errors';
-import { formatCents } from '@crispi/rules/money';
 import { RefundFailed, type RefundFailedPayload } from '../events';
 import { RefundsRepository } from './refunds.repository';
 

@@ -4,7 +4,7 @@ import {
   type AllergenDeclaration,
   type AllergenLevel,
   type DietaryMark,
-} from '../../../modules/catalogue';
+} from '@crispi/rules/allergens';
 
 /** What a product says of itself beside its name and price. */
 export interface SeedDeclaration {

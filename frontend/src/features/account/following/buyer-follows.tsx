@@ -1,5 +1,5 @@
-import { showDate, showDay } from '@/lib/dates';
 import { showPrice, toCents } from '@crispi/rules/money';
+import { showDate, showDay } from '@/lib/dates';
 import { call } from '@/api/client';
 import { ChangeOwnOrder } from '../changing/change-own-order';
 import { ItemRow } from '../orders/item-row';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userMessage } from '@/api/client';
 import { showCents } from '@crispi/rules/money';
+import { userMessage } from '@/api/client';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { toast } from '@/ui/toast-store';

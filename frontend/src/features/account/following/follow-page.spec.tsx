@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ALLERGENS, type Allergen, type Level } from '@/lib/allergens';
+import { ALLERGENS, type Allergen, type AllergenLevel } from '@crispi/rules/allergens';
 import { apiAnswers, refusal, times, type Answers } from '@/testing/api';
 import { resetAccount, show } from '../testing/render-account';
 import { item, shipment } from '../testing/samples';
@@ -58,7 +58,7 @@ const gift: RecipientFollows = {
       contents: [{ name: 'Lemon Glaze', quantity: 6, image: null }],
       declared: {
         allergens: {
-          ...(Object.fromEntries(ALLERGENS.map((name) => [name, 'none'])) as Record<Allergen, Level>),
+          ...(Object.fromEntries(ALLERGENS.map((name) => [name, 'none'])) as Record<Allergen, AllergenLevel>),
           milk: 'contains',
           treeNuts: 'may_contain',
           nuts: ['almond'],

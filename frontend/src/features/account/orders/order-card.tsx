@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
-import { showDate } from '@/lib/dates';
 import { showPrice, toCents } from '@crispi/rules/money';
+import { showDate } from '@/lib/dates';
 import { plural } from '@/lib/format';
 import { Notice } from '@/ui/notice';
 import type { Order } from '../account.types';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AdminOrder, AdminRecipient, OrderDetails } from '@/api/models';
 import { showPrice } from '@crispi/rules/money';
+import type { AdminOrder, AdminRecipient, OrderDetails } from '@/api/models';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { useAskAgain } from './money/money-actions';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { AdminOrder, Tracking } from '@/api/models';
 import { showCents } from '@crispi/rules/money';
+import type { AdminOrder, Tracking } from '@/api/models';
 import { capitalise } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Confirm } from '@/ui/confirm';

@@ -1,8 +1,8 @@
 import { Copy, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder } from '@/api/models';
 import { showMoment } from '@/lib/dates';
-import { showPrice } from '@crispi/rules/money';
 import { formatPhone } from '@/lib/phone';
 import { Button, buttonLook } from '@/ui/button';
 import { toast } from '@/ui/toast-store';

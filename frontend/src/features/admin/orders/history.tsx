@@ -1,3 +1,4 @@
+import { showCents, showPrice } from '@crispi/rules/money';
 import type {
   AdminOrder,
   CourierAttempt,
@@ -10,7 +11,6 @@ import type {
 } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
-import { showCents, showPrice } from '@crispi/rules/money';
 import { PanelTitle } from './customer-info';
 import { shipmentName } from './money/shipment-names';
 import { PROVIDER_NAMES } from './provider-badge';

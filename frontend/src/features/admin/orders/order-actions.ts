@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showCents } from '@crispi/rules/money';
 import type {
   AdminOrder,
   CourierDelivery,
@@ -9,7 +10,6 @@ import type {
   Simulation,
 } from '@/api/models';
 import { call, userMessage } from '@/api/client';
-import { showCents } from '@crispi/rules/money';
 import { toast } from '@/ui/toast-store';
 import { adminOrderQueries, replaceOrder } from './admin-orders.queries';
 import { deliveryProblem, statusLabel } from './statuses';

@@ -1,5 +1,5 @@
-import type { OrderItem } from '@/api/models';
 import { showPrice } from '@crispi/rules/money';
+import type { OrderItem } from '@/api/models';
 import { plural } from '@/lib/format';
 import { PanelTitle } from './customer-info';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { showPrice } from '@crispi/rules/money';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { BoxSize } from '@/api/models';
 import { plural } from '@/lib/format';
-import { showPrice } from '@crispi/rules/money';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Retry } from '@/ui/retry';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { AdminProduct } from '@/api/models';
 import { showPrice } from '@crispi/rules/money';
+import type { AdminProduct } from '@/api/models';
 import { Badge } from '@/ui/badge';
 import { Picture, tintOf } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';

@@ -1,5 +1,5 @@
-import type { AdminCategory, AdminProduct } from '@/api/models';
 import { toCents } from '@crispi/rules/money';
+import type { AdminCategory, AdminProduct } from '@/api/models';
 
 export const ALL = 'all';
 const UNKNOWN_CATEGORY = 999;

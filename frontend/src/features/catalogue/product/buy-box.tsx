@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { boxSizeQueries } from '@/api/catalogue.queries';
 import type { Product } from '@/api/models';
 import { plural } from '@/lib/format';
 import { isGiftCard, REDEEM_IN_STORES } from '@/lib/gift-card';
-import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { Button, buttonLook } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Stepper } from '@/ui/stepper';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { showPrice } from '@crispi/rules/money';
 import { boxSizeQueries, productQueries } from '@/api/catalogue.queries';
 import type { BoxSize, Product } from '@/api/models';
 import { useRetry } from '@/api/use-retry';
-import { showPrice } from '@crispi/rules/money';
 import { plural } from '@/lib/format';
 import { useOnline } from '@/lib/use-online';
 import { buttonLook } from '@/ui/button';

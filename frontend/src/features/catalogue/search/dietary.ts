@@ -1,4 +1,4 @@
-import type { Allergen, Diet } from '@/lib/allergens';
+import type { Allergen, DietaryMark } from '@crispi/rules/allergens';
 import type { Wish } from '@/lib/wish';
 import { wordsOf } from './words';
 
@@ -10,7 +10,7 @@ export interface DietaryAsk {
   rest: string[];
 }
 
-const DIETS: Record<string, Diet> = {
+const DIETS: Record<string, DietaryMark> = {
   vegan: 'vegan',
   vegans: 'vegan',
   veganism: 'vegan',
@@ -81,7 +81,7 @@ function avoidsOnlyAllergens(all: string[]): boolean {
 const isSaid = (word: string) =>
   word === 'free' || BEFORE.has(word) || ALLERGY.has(word) || FILLING.has(word) || dietMeant(word) !== null;
 
-const dietMeant = (word: string): Diet | null =>
+const dietMeant = (word: string): DietaryMark | null =>
   Object.entries(DIETS).find(([name]) => isMeant(word, name))?.[1] ?? null;
 
 function eachOf(words: string, allergen: Allergen): Record<string, Allergen[]> {

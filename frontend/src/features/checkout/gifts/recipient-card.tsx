@@ -1,6 +1,6 @@
 import { Check, ChevronDown, CircleAlert, CopyPlus, Trash2 } from 'lucide-react';
-import { showDay } from '@/lib/dates';
 import { showCents, toCents } from '@crispi/rules/money';
+import { showDay } from '@/lib/dates';
 import { nameOfRow } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
 import type { RecipientForm } from '../form/checkout-form';

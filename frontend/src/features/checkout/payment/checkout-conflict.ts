@@ -1,7 +1,7 @@
+import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { mergeLines, nameOfRow, piecesOf, SINGLE_ITEM_SIZE, type CartRow, type SingleRow } from '@/api/cart-rows';
 import { isApiError } from '@/api/client';
 import type { CartLine, Totals } from '@/api/models';
-import { showCents, showPrice, toCents } from '@crispi/rules/money';
 
 /** What the shop would no longer do as shown, line by line, and what the shopper can accept instead. */
 export interface CheckoutConflict {

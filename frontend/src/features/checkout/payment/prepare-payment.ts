@@ -1,6 +1,6 @@
+import { toCents } from '@crispi/rules/money';
 import { ApiError } from '@/api/client';
 import type { CartLine, DeliveryQuote } from '@/api/models';
-import { toCents } from '@crispi/rules/money';
 import { askQuotes, createIntent } from '../checkout.queries';
 import { deliveriesOf } from '../summary/deliveries';
 import type { CheckoutForm } from '../form/checkout-form';

@@ -1,5 +1,5 @@
-import { mergeLines, nameOfRow } from '@/api/cart-rows';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
+import { mergeLines, nameOfRow } from '@/api/cart-rows';
 import { courierOf } from './courier-name';
 import { nameOfRecipient } from '../gifts/recipient-name';
 import { Line } from './summary-line';

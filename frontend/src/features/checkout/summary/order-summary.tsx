@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { countPieces } from '@/api/cart-rows';
 import { showCents, showPrice, toCents } from '@crispi/rules/money';
+import { countPieces } from '@/api/cart-rows';
 import { plural } from '@/lib/format';
 import { courierOf } from './courier-name';
 import { isPickup } from '../form/form-values';

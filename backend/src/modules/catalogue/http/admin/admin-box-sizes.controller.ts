@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { parseCents } from '@crispi/rules/money';
 import { Requires } from '../../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../../kernel/http/validation';
-import { parseCents } from '@crispi/rules/money';
 import { SetBoxPrice } from '../../use-cases/set-box-price';
 import { boxSizeResponse, BoxSizeResponse } from '../catalogue.dto';
 import { SetBoxPriceRequest } from './category.dto';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { formatCents } from '@crispi/rules/money';
-import { DIETARY_MARKS, type DietaryMark } from '../../products/allergens';
+import { DIETARY_MARKS, type DietaryMark } from '@crispi/rules/allergens';
 import { effective, limitingPart, type ManagedProductRow } from '../../products/managed-product';
 import { pictureSources, pictureUrl } from '../../products/picture';
 import { AllergensResponse } from './allergens.dto';

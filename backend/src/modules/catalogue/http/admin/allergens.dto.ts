@@ -8,7 +8,7 @@ import {
   type AllergenLevel,
   type DietaryMark,
   type FoodDeclaration,
-} from '../../products/allergens';
+} from '@crispi/rules/allergens';
 
 const LEVEL = { message: 'Choose none, may_contain or contains.' };
 const NUTS = { message: 'Name at most 20 nuts, each in at most 40 letters.' };

@@ -2,8 +2,8 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, plainToInstance } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
-import { examine } from '../../../../kernel/http/incoming';
 import { parseCents, type Cents } from '@crispi/rules/money';
+import { examine } from '../../../../kernel/http/incoming';
 
 /** Fields of a form come as texts, those of a JSON body as what they are: these take both. */
 

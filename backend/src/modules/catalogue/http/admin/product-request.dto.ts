@@ -13,10 +13,10 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { parseCents } from '@crispi/rules/money';
+import { DIETARY_MARKS, type DietaryMark } from '@crispi/rules/allergens';
 import { IsOneLine } from '../../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../../kernel/http/validation';
-import { parseCents } from '@crispi/rules/money';
-import { DIETARY_MARKS, type DietaryMark } from '../../products/allergens';
 import type { ProductValues } from '../../products/product-values';
 import { AllergensRequest } from './allergens.dto';
 import { IsPrice, JsonText, OptionalBoolean, OptionalInteger, Trimmed, TrimmedLines } from './form-fields';

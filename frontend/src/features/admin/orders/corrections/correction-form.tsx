@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OrderToCorrect } from '@/api/models';
 import { showPrice } from '@crispi/rules/money';
+import type { OrderToCorrect } from '@/api/models';
 import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
 import { TextField } from '@/ui/field';

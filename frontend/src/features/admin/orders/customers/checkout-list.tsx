@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { showPrice } from '@crispi/rules/money';
 import type { UnplacedCheckout } from '@/api/models';
 import { showMoment } from '@/lib/dates';
-import { showPrice } from '@crispi/rules/money';
 import { formatPhone } from '@/lib/phone';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

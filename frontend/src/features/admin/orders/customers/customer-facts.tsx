@@ -1,6 +1,6 @@
+import { showPrice } from '@crispi/rules/money';
 import type { CustomerDetails } from '@/api/models';
 import { showDate } from '@/lib/dates';
-import { showPrice } from '@crispi/rules/money';
 import { formatPhone } from '@/lib/phone';
 import { Card } from '@/ui/card';
 import { OrderLink } from '../../shell/order-link';

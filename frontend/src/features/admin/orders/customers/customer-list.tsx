@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { showPrice } from '@crispi/rules/money';
 import type { Customer } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { plural } from '@/lib/format';
-import { showPrice } from '@crispi/rules/money';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { Cell, DataTable, HeadCell, Row } from '@/ui/data-table';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { showPrice } from '@crispi/rules/money';
 import type { AdminOrder, AdminRecipient } from '@/api/models';
 import { showDate } from '@/lib/dates';
-import { showPrice } from '@crispi/rules/money';
 import { Notice } from '@/ui/notice';
 import { More } from '../../shell/more';
 import { OrderLink } from '../../shell/order-link';

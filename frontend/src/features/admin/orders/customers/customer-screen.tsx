@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
 import { Navigate, useParams } from 'react-router-dom';
+import { showPrice } from '@crispi/rules/money';
 import { hasStatus } from '@/api/client';
 import type { CustomerDetails } from '@/api/models';
 import { showDate } from '@/lib/dates';
-import { showPrice } from '@crispi/rules/money';
 import { formatPhone } from '@/lib/phone';
 import { buttonLook } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

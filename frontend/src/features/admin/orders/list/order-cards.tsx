@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@/api/models';
 import { showPrice } from '@crispi/rules/money';
+import type { AdminOrder } from '@/api/models';
 import { OrderPanel } from '../order-panel';
 import { UndoButton } from '../undo/undo-button';
 import { StatusBadge } from '../status-badge';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AdminOrder } from '@/api/models';
 import { showPrice } from '@crispi/rules/money';
+import type { AdminOrder } from '@/api/models';
 import { Checkbox } from '@/ui/checkbox';
 import type { OrderSort } from '../admin-orders.queries';
 import { OrderPanel } from '../order-panel';

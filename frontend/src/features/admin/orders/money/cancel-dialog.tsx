@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { showCents, toCents, formatCents } from '@crispi/rules/money';
 import type { AdminOrder, AdminRecipient, OrderDetails } from '@/api/models';
 import { userMessage } from '@/api/client';
-import { showCents, toCents, formatCents } from '@crispi/rules/money';
 import { Checkbox } from '@/ui/checkbox';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextField } from '@/ui/field';

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
+import { showPrice } from '@crispi/rules/money';
 import type { Dispute } from '@/api/models';
 import { showMoment } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
-import { showPrice } from '@crispi/rules/money';
 import { Notice } from '@/ui/notice';
 
 const words = (code: string) => code.replaceAll('_', ' ');

@@ -1,5 +1,5 @@
-import type { AdminOrder, OrderDetails } from '@/api/models';
 import { showPrice, toCents } from '@crispi/rules/money';
+import type { AdminOrder, OrderDetails } from '@/api/models';
 import { Button } from '@/ui/button';
 import { PanelTitle } from '../customer-info';
 import { openedDialog } from '../opened-dialog';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import type { AdminOrder, OrderDetails, ShipmentMoney } from '@/api/models';
 import { userMessage } from '@/api/client';
-import { showCents, showPrice, toCents } from '@crispi/rules/money';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';

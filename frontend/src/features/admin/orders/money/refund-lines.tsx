@@ -1,5 +1,5 @@
-import type { AdminOrder, OrderRefund } from '@/api/models';
 import { showPrice } from '@crispi/rules/money';
+import type { AdminOrder, OrderRefund } from '@/api/models';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { useAskAgain } from './money-actions';

@@ -1,5 +1,5 @@
-import type { OrderDetails, RefundRequest, ShipmentMoney } from '@/api/models';
 import { toCents, formatCents } from '@crispi/rules/money';
+import type { OrderDetails, RefundRequest, ShipmentMoney } from '@/api/models';
 
 /** The refund dialog's form. */
 export interface RefundForm {

@@ -1,9 +1,10 @@
+import type { Allergen, AllergenLevel } from '@crispi/rules/allergens';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, TextField } from '@/ui/field';
 import { messageIn } from '../../shell/use-focus-problem';
-import { ALLERGENS, LEVELS, type AllergenName, type Level } from './allergen-words';
+import { ALLERGEN_CHOICES, LEVEL_CHOICES } from './allergen-choices';
 import { declarationOf, type ProductForm } from './product-form';
 
 /** The nine, each None, May contain or Contains, the nuts by name, and the dietary marks. */
@@ -16,7 +17,9 @@ export function AllergenFields() {
     clearErrors('allergens');
   };
   const restNone = () =>
-    change(Object.fromEntries(ALLERGENS.map(({ name }) => [name, allergens[name] || 'none'])) as typeof allergens);
+    change(
+      Object.fromEntries(ALLERGEN_CHOICES.map(({ name }) => [name, allergens[name] || 'none'])) as typeof allergens,
+    );
   const toggle = (mark: 'vegan' | 'vegetarian', on: boolean) => {
     const others = marks.filter((one) => one !== mark);
     setValue('dietaryMarks', on ? [...others, mark].sort() : others, { shouldDirty: true });
@@ -32,7 +35,7 @@ export function AllergenFields() {
         All nine, so that shoppers can rely on it. Until then they read “Allergens not declared, ask us”.
       </p>
       <div className="divide-y divide-line">
-        {ALLERGENS.map(({ name, label }) => (
+        {ALLERGEN_CHOICES.map(({ name, label }) => (
           <Row
             key={name}
             name={name}
@@ -76,10 +79,10 @@ export function AllergenFields() {
 }
 
 interface RowProps {
-  name: AllergenName;
+  name: Allergen;
   label: string;
-  value: Level | '';
-  onChoose: (level: Level) => void;
+  value: AllergenLevel | '';
+  onChoose: (level: AllergenLevel) => void;
 }
 
 function Row({ name, label, value, onChoose }: RowProps) {
@@ -89,7 +92,7 @@ function Row({ name, label, value, onChoose }: RowProps) {
         {label}
       </span>
       <div className="flex rounded-control border border-line bg-white p-0.5">
-        {LEVELS.map(({ level, label: word }) => (
+        {LEVEL_CHOICES.map(({ level, label: word }) => (
           <label
             key={level}
             className="relative inline-flex min-h-8 items-center rounded-[10px] px-2.5 text-xs font-semibold text-mocha hover:bg-oat has-checked:bg-cocoa has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueberry pointer-coarse:min-h-11"

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import type { AdminProduct } from '@/api/models';
 import { showPrice } from '@crispi/rules/money';
+import type { AdminProduct } from '@/api/models';
 import { FilePreview } from '@/ui/file-preview';
 import { Picture, tintOf } from '@/ui/picture';
 import { bundleStock } from './bundle';

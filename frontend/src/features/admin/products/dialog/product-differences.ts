@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@/api/models';
 import type { Difference } from '../../shell/conflict';
-import { ALLERGENS, LEVELS } from './allergen-words';
+import { ALLERGEN_CHOICES, LEVEL_CHOICES } from './allergen-choices';
 import { formOf, type ProductForm } from './product-form';
 
 const LABELS: { [Name in keyof Omit<ProductForm, 'image'>]: string } = {
@@ -34,8 +34,8 @@ export function productDifferences(theirs: AdminProduct, mine: ProductForm, prod
 /** A field in words. */
 function shown(name: keyof typeof LABELS, form: ProductForm, products: AdminProduct[]): string {
   if (name === 'allergens') {
-    const levelOf = (level: string) => LEVELS.find((one) => one.level === level)?.label ?? 'not said';
-    const said = ALLERGENS.filter((one) => form.allergens[one.name] !== 'none');
+    const levelOf = (level: string) => LEVEL_CHOICES.find((one) => one.level === level)?.label ?? 'not said';
+    const said = ALLERGEN_CHOICES.filter((one) => form.allergens[one.name] !== 'none');
     return said.map((one) => `${one.label}: ${levelOf(form.allergens[one.name])}`).join(', ') || 'None of the nine';
   }
   if (name === 'bundleProducts') {

@@ -1,5 +1,6 @@
+import type { Allergen, AllergenLevel } from '@crispi/rules/allergens';
 import type { AdminProduct, Allergens, ProductRequest } from '@/api/models';
-import { ALLERGENS, type AllergenName, type Level } from './allergen-words';
+import { ALLERGEN_CHOICES } from './allergen-choices';
 
 export const DEFAULT_BUNDLE_CATEGORY = 'Cookies';
 export const DEFAULT_BUNDLE_QUANTITY = 1;
@@ -18,7 +19,7 @@ export interface ProductForm {
   isTaxable: boolean;
   bundleProducts: { productId: number; quantity: number }[];
   /** Empty: not said yet. */
-  allergens: Record<AllergenName, Level | ''>;
+  allergens: Record<Allergen, AllergenLevel | ''>;
   /** As typed: "almond, pecan". */
   nuts: string;
   dietaryMarks: ('vegan' | 'vegetarian')[];
@@ -28,7 +29,7 @@ export interface ProductForm {
   image: File | null;
 }
 
-const UNDECLARED = Object.fromEntries(ALLERGENS.map(({ name }) => [name, ''])) as ProductForm['allergens'];
+const UNDECLARED = Object.fromEntries(ALLERGEN_CHOICES.map(({ name }) => [name, ''])) as ProductForm['allergens'];
 
 export const EMPTY_PRODUCT: ProductForm = {
   name: '',
@@ -70,7 +71,7 @@ export function formOf(product: AdminProduct): ProductForm {
 }
 
 const levelsOf = (allergens: Allergens) =>
-  Object.fromEntries(ALLERGENS.map(({ name }) => [name, allergens[name]])) as ProductForm['allergens'];
+  Object.fromEntries(ALLERGEN_CHOICES.map(({ name }) => [name, allergens[name]])) as ProductForm['allergens'];
 
 /** "12", "12 boxes" → 12; what is no number counts as `otherwise`. */
 export function wholeNumber(text: string, otherwise: number): number {
@@ -92,8 +93,8 @@ export const nutNames = (typed: string) => [
 
 /** What is said of the nine: all of them, nothing yet, or a part. */
 export function declarationOf({ allergens }: Pick<ProductForm, 'allergens'>): 'whole' | 'none' | 'part' {
-  const missing = ALLERGENS.filter(({ name }) => allergens[name] === '').length;
-  return missing === 0 ? 'whole' : missing === ALLERGENS.length ? 'none' : 'part';
+  const missing = ALLERGEN_CHOICES.filter(({ name }) => allergens[name] === '').length;
+  return missing === 0 ? 'whole' : missing === ALLERGEN_CHOICES.length ? 'none' : 'part';
 }
 
 /** The fields as the API takes them in a form: texts, lists as JSON. */

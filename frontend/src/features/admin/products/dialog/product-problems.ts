@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { ALLERGENS } from './allergen-words';
+import { ALLERGEN_CHOICES } from './allergen-choices';
 import { declarationOf, isPrice, nutNames, PRICE_WRONG, type ProductForm } from './product-form';
 
 type Problems = Partial<Record<keyof ProductForm, string>>;
@@ -17,7 +17,7 @@ export function problemsOf(form: ProductForm): Problems {
 }
 
 function allergenProblems(form: ProductForm): Problems {
-  const missing = ALLERGENS.filter(({ name }) => form.allergens[name] === '').length;
+  const missing = ALLERGEN_CHOICES.filter(({ name }) => form.allergens[name] === '').length;
   const declared = declarationOf(form);
   if (declared === 'part') return { allergens: `Please say it for all nine: ${missing} to go.` };
   if (declared === 'none')

@@ -1,9 +1,14 @@
 import { formatCents } from '@crispi/rules/money';
-import { ALLERGENS, type Allergen } from '../../../products/allergens';
+import { ALLERGEN_WORDS, ALLERGENS, type Allergen } from '@crispi/rules/allergens';
 import type { ManagedProductRow } from '../../../products/managed-product';
 import type { Names } from '../../../products/names';
 import { isNumber } from '../../../products/product-line';
 import { valuesOf, type ProductValues } from '../../../products/product-values';
+
+const heading = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const ALLERGEN_HEADINGS = Object.fromEntries(
+  ALLERGENS.map((allergen) => [allergen, heading(ALLERGEN_WORDS[allergen].full)]),
+) as Record<Allergen, string>;
 
 /** The columns of the products' table: their headings, and what they are called in requests and errors. */
 export const COLUMNS = {
@@ -19,15 +24,7 @@ export const COLUMNS = {
   isTaxable: 'Taxable',
   isBundle: 'Bundle',
   contents: 'Contents',
-  milk: 'Milk',
-  egg: 'Egg',
-  fish: 'Fish',
-  shellfish: 'Crustacean shellfish',
-  treeNuts: 'Tree nuts',
-  peanuts: 'Peanuts',
-  wheat: 'Wheat',
-  soybeans: 'Soybeans',
-  sesame: 'Sesame',
+  ...ALLERGEN_HEADINGS,
   nuts: 'Nuts by name',
   vegan: 'Vegan',
   vegetarian: 'Vegetarian',

@@ -1,8 +1,8 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
+import { ALLERGENS, DIETARY_MARKS } from '@crispi/rules/allergens';
 import { AppError, type FieldError } from '../../../../../kernel/errors/app-error';
 import { examine } from '../../../../../kernel/http/incoming';
 import { checked, MAX_ID } from '../../../../../kernel/http/validation';
-import { ALLERGENS, DIETARY_MARKS } from '../../../products/allergens';
 import type { NamedPart, ProductLine } from '../../../products/product-line';
 import { OptionalInteger } from '../form-fields';
 import { givenValues, SaveProductRequest } from '../product-request.dto';

@@ -1,4 +1,4 @@
-/** The nine major allergens of US food law. */
+/** The nine major allergens of US food law, in its order. */
 export const ALLERGENS = [
   'milk',
   'egg',
@@ -34,20 +34,39 @@ export interface FoodDeclaration {
 const NOT_VEGETARIAN: Allergen[] = ['fish', 'shellfish'];
 const NOT_VEGAN: Allergen[] = ['milk', 'egg', ...NOT_VEGETARIAN];
 
-/** How people call them. */
-export const ALLERGEN_NAMES: Record<Allergen, string> = {
-  milk: 'milk',
-  egg: 'egg',
-  fish: 'fish',
-  shellfish: 'crustacean shellfish',
-  treeNuts: 'tree nuts',
-  peanuts: 'peanuts',
-  wheat: 'wheat',
-  soybeans: 'soybeans',
-  sesame: 'sesame',
+/** Pages of the shop use short words; labels, e-mails and what staff declare use the full words of the law. */
+export type AllergenWording = 'short' | 'full';
+
+const same = (word: string) => ({ short: word, full: word });
+
+export const ALLERGEN_WORDS: Record<Allergen, Record<AllergenWording, string>> = {
+  milk: same('milk'),
+  egg: same('egg'),
+  fish: same('fish'),
+  shellfish: { short: 'shellfish', full: 'crustacean shellfish' },
+  treeNuts: same('tree nuts'),
+  peanuts: same('peanuts'),
+  wheat: same('wheat'),
+  soybeans: { short: 'soy', full: 'soybeans' },
+  sesame: same('sesame'),
 };
 
-/** What all of them together contain; null as soon as one of them does not say. */
+export const withLevel = (allergens: AllergenDeclaration, level: AllergenLevel): Allergen[] =>
+  ALLERGENS.filter((allergen) => allergens[allergen] === level);
+
+/** "tree nuts (almond)" */
+export function allergenInWords(allergens: AllergenDeclaration, allergen: Allergen, wording: AllergenWording): string {
+  const word = ALLERGEN_WORDS[allergen][wording];
+  return allergen === 'treeNuts' && allergens.nuts.length > 0 ? `${word} (${allergens.nuts.join(', ')})` : word;
+}
+
+/** "milk, tree nuts (almond)": all of one level, in the full words of the law. */
+export const listAllergens = (allergens: AllergenDeclaration, level: AllergenLevel): string =>
+  withLevel(allergens, level)
+    .map((allergen) => allergenInWords(allergens, allergen, 'full'))
+    .join(', ');
+
+/** Union of the allergens of a box or bundle. Null when one of its parts declares none. */
 export function allergensOfAll(parts: (AllergenDeclaration | null)[]): AllergenDeclaration | null {
   if (parts.length === 0 || parts.includes(null)) return null;
   const declared = parts as AllergenDeclaration[];
@@ -63,7 +82,7 @@ export function marksOfAll(parts: DietaryMark[][]): DietaryMark[] {
   return parts.length ? DIETARY_MARKS.filter((mark) => parts.every((marks) => marks.includes(mark))) : [];
 }
 
-/** What holds for all of them together: a box, a bundle. */
+/** What holds for a box or bundle as a whole. */
 export function declarationOfAll(parts: FoodDeclaration[]): FoodDeclaration {
   return {
     allergens: allergensOfAll(parts.map(({ allergens }) => allergens)),
@@ -71,7 +90,15 @@ export function declarationOfAll(parts: FoodDeclaration[]): FoodDeclaration {
   };
 }
 
-/** What is vegan is vegetarian, too. */
+/** The strictest mark; everything vegan is vegetarian, too. */
+export const dietOf = ({ dietaryMarks }: FoodDeclaration): DietaryMark | null =>
+  DIETARY_MARKS.find((mark) => dietaryMarks.includes(mark)) ?? null;
+
+/** Of a mug or a gift card: no allergen and no mark, so there is nothing to show. */
+export const saysNothing = ({ allergens, dietaryMarks }: FoodDeclaration): boolean =>
+  allergens !== null && dietaryMarks.length === 0 && withLevel(allergens, 'none').length === ALLERGENS.length;
+
+/** Adds "vegetarian" to "vegan". */
 export function completeMarks(marks: DietaryMark[]): DietaryMark[] {
   return DIETARY_MARKS.filter((mark) => marks.includes(mark) || marks.includes('vegan'));
 }
