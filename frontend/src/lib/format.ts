@@ -1,8 +1,3 @@
-/** Words split on white space; an empty text has none. */
-export function countWords(text: string): number {
-  return text.trim() === '' ? 0 : text.trim().split(/\s+/).length;
-}
-
 /** plural(1, 'box', 'boxes') → "1 box" */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -1,12 +1,8 @@
 import { useId, useState } from 'react';
-import { countWords } from '@/lib/format';
+import { countWords, MESSAGE_WORDS, messageProblem } from '@crispi/rules/message';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { FieldError, inputLook } from './field';
-
-export const MESSAGE_WORDS = 50;
-/** Fifty words without end would not fit on the card either; the API draws the same line. */
-const MESSAGE_LENGTH = 1000;
 
 interface Props {
   open: boolean;
@@ -40,7 +36,7 @@ function MessageForm({ message, saving, onSave, onCancel }: FormProps) {
   const [tried, setTried] = useState(false);
   const words = countWords(text);
   const over = words - MESSAGE_WORDS;
-  const wrong = problemOf(text);
+  const wrong = messageProblem(text);
   const save = () => {
     if (wrong) setTried(true);
     else onSave(text.trim());
@@ -78,11 +74,4 @@ function MessageForm({ message, saving, onSave, onCancel }: FormProps) {
       </div>
     </>
   );
-}
-
-function problemOf(text: string): string | null {
-  const words = countWords(text);
-  if (words > MESSAGE_WORDS) return `Your message has ${words} words. Please limit it to ${MESSAGE_WORDS} words.`;
-  if (text.trim().length > MESSAGE_LENGTH) return `Please keep your message under ${MESSAGE_LENGTH} characters.`;
-  return null;
 }

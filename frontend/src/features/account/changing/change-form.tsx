@@ -1,3 +1,4 @@
+import { countWords, MESSAGE_LENGTH, MESSAGE_WORDS } from '@crispi/rules/message';
 import type { ReactNode } from 'react';
 import { FormDialog } from '@/ui/form-dialog';
 import { Notice } from '@/ui/notice';
@@ -94,7 +95,7 @@ export function ChangeForm({ order, shipment, choice, cancel, readAgain, onSettl
                 label={labelOf(shipment, i)}
                 hint={wordsIn(values[`message ${itemId}`] ?? '')}
                 rows={3}
-                maxLength={1000}
+                maxLength={MESSAGE_LENGTH}
                 {...field(`message ${itemId}`)}
               />
             ))}
@@ -118,4 +119,4 @@ function labelOf({ messages }: ShipmentToChange, i: number): string {
   return same.length === 1 ? `With ${title}` : `With ${title} (${same.indexOf(messages[i]!) + 1})`;
 }
 
-const wordsIn = (text: string) => `${text.trim() === '' ? 0 : text.trim().split(/\s+/).length}/50 words`;
+const wordsIn = (text: string) => `${countWords(text)}/${MESSAGE_WORDS} words`;
