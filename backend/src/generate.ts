@@ -18,7 +18,8 @@ import { Log, createPino } from './kernel/observability/log';
 
 /**
  * Writes what can be read off the code, so that nobody has to keep it in step by hand: openapi.json (the frontend's
- * types are made from it), docs/events.md, docs/triggers.md, docs/access.md and the client's copy of the page titles. Needs no database: the module graph is laid out but nothing is made.
+ * types are made from it), docs/events.md, docs/triggers.md and docs/access.md. Needs no database: the module graph is laid out but
+ * nothing is made.
  */
 
 async function generate(): Promise<void> {
@@ -33,7 +34,6 @@ async function generate(): Promise<void> {
   );
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_THE_API] });
   write(path.join(BACKEND, 'openapi.json'), `${JSON.stringify(openApi(app), null, 2)}\n`);
-  write(path.join(BACKEND, '../frontend/src/lib/page-heads.ts'), copyOf('src/modules/storefront/page-heads.ts'));
   const discovery = new DiscoveryService(modulesOf(app));
   write(path.join(BACKEND, '../docs/events.md'), eventMap(discovery));
   write(path.join(BACKEND, '../docs/triggers.md'), triggerMap());
@@ -43,11 +43,6 @@ async function generate(): Promise<void> {
 /** What is right already is left alone: tests that run at the same time read these files. */
 function write(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
-}
-
-/** The client's copy of a file that knows nothing of the server. */
-function copyOf(file: string): string {
-  return `// A copy of backend/${file}, made by \`npm run generate -w backend\`; do not edit.\n${readFileSync(path.join(BACKEND, file), 'utf8')}`;
 }
 
 function openApi(app: NestFastifyApplication) {

@@ -1,9 +1,9 @@
+import { PAGES } from '@crispi/rules/page-heads';
 import { CATALOGUE_CHANGED } from '../src/modules/catalogue';
 import { Clock } from '../src/kernel/clock';
 import { UnitOfWork } from '../src/kernel/database/unit-of-work';
 import { STORES_CHANGED } from '../src/modules/stores';
 import { PAGE_SLUGS } from '../src/modules/pages';
-import { PAGES } from '../src/modules/storefront/page-heads';
 import { leastStatements } from './support/count-statements';
 import { openShop, type Shop } from './support/open-shop';
 import { pagesFolder, ReadPage } from './support/pages-folder';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { pageAt } from '@/lib/page-heads';
+import { pageAt } from '@crispi/rules/page-heads';
 import { routes } from './router';
 
 /** Every address the client has a page for. */

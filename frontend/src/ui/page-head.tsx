@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { headOf, type PageName, type Visit } from '@/lib/page-heads';
+import { headOf, type PageName, type Visit } from '@crispi/rules/page-heads';
 import { ShopContext } from '@/lib/page-data';
 
 interface Named extends Visit {

@@ -1,6 +1,6 @@
+import { headOf, type PageName, type Visit } from '@crispi/rules/page-heads';
 import type { ProductResponse } from '../catalogue/http';
 import { dataScript, escaped, tag } from './html';
-import { headOf, type PageName, type Visit } from './page-heads';
 
 /** Title and summary of a page that only the scripts render; of all others they come with the rendered page. */
 export function ownTags(name: PageName, visit?: Visit): string[] {

@@ -1,9 +1,9 @@
+import { headOf, type PageName, type Visit } from '@crispi/rules/page-heads';
 import type { CatalogueSnapshot, ProductDetails, ProductResponse } from '../catalogue/http';
 import type { ReadPage } from '../pages';
 import { pageResponse } from '../pages/http';
 import type { LocationView, StoreView } from '../stores';
 import { storeResponse } from '../stores/http';
-import { headOf, type PageName, type Visit } from './page-heads';
 import { bakeryData, breadcrumbData, productData } from './structured-data';
 
 const HOME = ['Home', '/'] as const;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ALLERGENS, DIETARY_MARKS } from '@crispi/rules/allergens';
+import { headOf, pageAt, PAGES, type PageName } from '@crispi/rules/page-heads';
 import { Clock } from '../../kernel/clock';
 import { Config } from '../../kernel/config/config';
 import { PageRenderer, type Page, type RenderedPage } from '../../kernel/http/page-renderer';
@@ -21,7 +22,6 @@ import {
   textPageData,
   type PageData,
 } from './page-data';
-import { headOf, pageAt, PAGES, type PageName } from './page-heads';
 
 const DEFAULT_TIME_ZONE = 'America/Chicago';
 

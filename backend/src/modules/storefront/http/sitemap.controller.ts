@@ -1,10 +1,10 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { headOf, PAGES, type PageName } from '@crispi/rules/page-heads';
 import { Config } from '../../../kernel/config/config';
 import { CatalogueCache } from '../../catalogue/http';
 import { PAGE_SLUGS } from '../../pages';
 import { escaped } from '../html';
-import { headOf, PAGES, type PageName } from '../page-heads';
 
 const LISTED: PageName[] = ['home', 'shop', 'builder', 'contact', ...PAGE_SLUGS];
 /** Pages that show products are as new as the newest of them. */

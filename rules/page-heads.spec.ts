@@ -1,6 +1,4 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { clip, headOf, pageAt, PAGES, type PageName } from './page-heads';
 
@@ -8,13 +6,6 @@ const names = Object.keys(PAGES) as PageName[];
 const length = (text: string) => [...text].length;
 
 describe('Titles and summaries of the pages', () => {
-  it('the client’s wording is the server’s, word for word', () => {
-    const servers = readFileSync(path.join(__dirname, '../../../backend/src/modules/storefront/page-heads.ts'), 'utf8');
-    const [first, ...ours] = readFileSync(path.join(__dirname, 'page-heads.ts'), 'utf8').split('\n');
-    expect(first).toContain('made by `npm run generate -w backend`');
-    expect(ours.join('\n')).toBe(servers);
-  });
-
   it('fit a search result, whatever a product is called', () => {
     fc.assert(
       fc.property(

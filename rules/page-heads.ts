@@ -1,7 +1,6 @@
 /**
- * The one place for what the shop's pages are called. The server writes it into the pages it sends and the client keeps
- * it true while somebody walks through the shop: frontend/src/lib/page-heads.ts is a copy made by
- * `npm run generate -w backend`. So it imports nothing.
+ * Addresses, titles and summaries of all pages. The server writes them into the pages it sends; the browser updates them
+ * as people move from page to page.
  */
 interface Page {
   /** Addresses of the page; the first one is its canonical address. ":id" stands for one segment. */
