@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { STATES, stateName } from '@/lib/us-states';
+import { STATES, stateName } from '@crispi/rules/us-states';
 import { Field, inputLook } from './field';
 import { Notice } from './notice';
 
@@ -39,14 +39,15 @@ interface NoticeProps {
 /** Says that a ZIP code is in another state than the chosen one, and mends it with one press. */
 export function OtherStateNotice({ belongs, chosen, onChange }: NoticeProps) {
   if (!belongs || !chosen || belongs === chosen) return null;
+  const name = stateName(belongs) ?? belongs;
   return (
-    <Notice kind="warning" title={`This ZIP code is in ${stateName(belongs)}, not in ${stateName(chosen)}.`}>
+    <Notice kind="warning" title={`This ZIP code is in ${name}, not in ${stateName(chosen) ?? chosen}.`}>
       <button
         type="button"
         className="mt-1 rounded-chip py-1 font-bold underline underline-offset-4"
         onClick={() => onChange(belongs)}
       >
-        Change the state to {stateName(belongs)}
+        Change the state to {name}
       </button>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import { stateCode, stateName } from './us-states';
+import { stateCode, stateName } from '@crispi/rules/us-states';
 
 /** From which three digits on ZIP codes belong to a state, as the Postal Service deals them out; the army's have none. */
 const STARTS = `

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { stateCode } from '@crispi/rules/us-states';
 import { IsEmailAddress, IsOneLine } from '../../../kernel/http/text-rules';
-import { stateCode } from '../../../kernel/address/us-states';
 import { MAX_LENGTH, MIN_LENGTH } from '../password-rule';
 
 const BOTH_REQUIRED = { message: 'Please enter both email and password.' };

@@ -1,4 +1,4 @@
-import { stateCode } from '../../../kernel/address/us-states';
+import { stateCode } from '@crispi/rules/us-states';
 import { elsewhere } from '../../../kernel/address/zip-state';
 import type { FieldError } from '../../../kernel/errors/app-error';
 import { isEmailAddress } from '../../../kernel/http/text-rules';

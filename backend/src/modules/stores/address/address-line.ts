@@ -1,4 +1,4 @@
-import { stateCode } from '../../../kernel/address/us-states';
+import { stateCode } from '@crispi/rules/us-states';
 
 export interface Address {
   addressLine1: string;

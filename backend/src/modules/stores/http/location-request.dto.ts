@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { stateCode } from '@crispi/rules/us-states';
 import { IsOneLine } from '../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { fiveDigits } from '../../../kernel/address/zip-state';
 import { usPhone } from '../address/address-line';
-import { stateCode } from '../../../kernel/address/us-states';
 import { Read, Text, VersionRequest } from './fields';
 
 const AMERICA = /^\s*(us|usa|united states)\s*$/i;

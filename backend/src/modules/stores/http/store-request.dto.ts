@@ -2,7 +2,7 @@ import { ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swag
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, Matches, ValidateNested } from 'class-validator';
 import { usPhone } from '../address/address-line';
-import { isTimeZone } from '../../../kernel/address/us-states';
+import { isTimeZone } from '../../../kernel/address/time-zones';
 import { readTime, type Weekday } from '../store-hours';
 import { exactRate } from '../tax-rate';
 import { Read, Text, VersionRequest } from './fields';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { timeZoneOf } from '../../../kernel/address/us-states';
+import { timeZoneOf } from '../../../kernel/address/time-zones';
 import { changedHours, defaultHours } from '../store-hours';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { StoreRows } from '../store-rows.repository';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import { timeZoneOf } from '../../../kernel/address/us-states';
+import { timeZoneOf } from '../../../kernel/address/time-zones';
 import type { Store } from '../entities/store';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { checkedHours, readAddress, type StoreForm } from '../editing/store-form';

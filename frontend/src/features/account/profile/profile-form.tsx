@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { offeredState } from '@crispi/rules/us-states';
 import { deliveryAreaQueries } from '@/api/catalogue.queries';
 import type { User } from '@/api/models';
 import { showDate } from '@/lib/dates';
 import { formatPhone, usDigits } from '@/lib/phone';
-import { stateCode } from '@/lib/us-states';
 import { Button } from '@/ui/button';
 import { CountryField } from '@/ui/country-field';
 import { TextField } from '@/ui/field';
@@ -20,7 +20,7 @@ const LINES = [
 const PHONE_LENGTH = 14;
 
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const known = stateCode(user.state ?? '') || (user.state ?? '');
+  const known = offeredState(user.state ?? '') || (user.state ?? '');
   const [form, setForm] = useState(() => ({
     fullName: user.fullName ?? '',
     phone: formatPhone(user.phone ?? ''),

@@ -1,6 +1,6 @@
+import { offeredState } from '@crispi/rules/us-states';
 import { addDays, dayOf } from '@/lib/dates';
 import { forget, readStored, store } from '@/lib/browser-storage';
-import { stateCode } from '@/lib/us-states';
 import { EMPTY_FORM, EMPTY_RECIPIENT } from './empty-form';
 import type { CheckoutForm } from './checkout-form';
 
@@ -40,7 +40,7 @@ export function onStoredFormCleared(heard: () => void): () => void {
 /** Where the store is it may still be yesterday; what is over there, the form says. */
 function current<T extends { deliveryDate: string; deliveryTime: string; state: string }>(typed: T): T {
   // Was it kept before states were chosen from a list?
-  const slot = { ...typed, state: stateCode(typed.state) };
+  const slot = { ...typed, state: offeredState(typed.state) };
   const yesterday = dayOf(addDays(new Date(), -1));
   return slot.deliveryDate && slot.deliveryDate < yesterday ? { ...slot, deliveryDate: '', deliveryTime: '' } : slot;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver, type ResolverResult, type UseFormReturn } from 'react-hook-form';
+import { offeredState } from '@crispi/rules/us-states';
 import { sessionQueries } from '@/api/session.queries';
 import type { User } from '@/api/models';
-import { stateCode } from '@/lib/us-states';
 import { EMPTY_FORM } from './empty-form';
 import { typedOnly } from './form-errors';
 import type { CheckoutForm } from './checkout-form';
@@ -78,7 +78,7 @@ function profileOf(user: User | undefined) {
     addressLine1,
     addressLine2,
     city,
-    state: stateCode(state ?? ''),
+    state: offeredState(state ?? ''),
     zipCode,
   };
 }

@@ -1,5 +1,5 @@
-/** The states and the District of Columbia, as they are chosen from. */
-export const STATES: readonly (readonly [code: string, name: string])[] = [
+/** The states and the District of Columbia: what addresses on pages choose from. */
+export const STATES = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],
   ['AZ', 'Arizona'],
@@ -51,12 +51,35 @@ export const STATES: readonly (readonly [code: string, name: string])[] = [
   ['WV', 'West Virginia'],
   ['WI', 'Wisconsin'],
   ['WY', 'Wyoming'],
-];
+] as const;
 
-/** "tx", "Texas" → "TX"; "" for what is no state. */
-export function stateCode(typed: string): string {
-  const wanted = typed.trim().toLowerCase();
-  return STATES.find(([code, name]) => [code.toLowerCase(), name.toLowerCase()].includes(wanted))?.[0] ?? '';
+/** Mail reaches them, so an address that names one is read; pages do not offer them. */
+const TERRITORIES = [
+  ['GU', 'Guam'],
+  ['PR', 'Puerto Rico'],
+  ['VI', 'Virgin Islands'],
+] as const;
+
+const ALL = [...STATES, ...TERRITORIES];
+export type StateCode = (typeof ALL)[number][0];
+
+const codes = new Map<string, StateCode>(
+  ALL.flatMap(([code, name]) => [code, name.toUpperCase()].map((key) => [key, code])),
+);
+const names = new Map<string, string>(ALL);
+
+/** "tx", "Texas" → "TX"; null for what is no state or territory. */
+export function stateCode(typed: string): StateCode | null {
+  return codes.get(typed.trim().replace(/\s+/g, ' ').toUpperCase()) ?? null;
 }
 
-export const stateName = (code: string) => STATES.find(([one]) => one === code)?.[1] ?? code;
+/** As `stateCode`; "" for what pages do not offer. */
+export function offeredState(typed: string): string {
+  const code = stateCode(typed);
+  return STATES.find(([offered]) => offered === code)?.[0] ?? '';
+}
+
+/** "TX" → "Texas"; null for no state's code. */
+export function stateName(code: string): string | null {
+  return names.get(code) ?? null;
+}
