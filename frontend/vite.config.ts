@@ -7,7 +7,7 @@ import { subsetFonts } from './tools/subset-fonts.ts';
 
 /** Small parts of most of the shop's pages. */
 const SHARED =
-  /\/rules\/money\.|\/src\/(lib\/(dates|email|format|idempotency-key|pages|phone|shared-state|use-(debounced-value|delayed|history-state|hydrated|media|now|online))\.|api\/(cart|catalogue|use-)[\w-]*\.|ui\/(breadcrumbs|field|notice|pagination|picture|retry|skeleton|stepper|waiting)\.|features\/catalogue\/(use-buy-now|category-filter|product-action)\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|trash|check|chevron-down|lock|pencil-line|copy-plus|truck|store|map-pin)\.\w+$/;
+  /\/rules\/(hours|money)\.|\/src\/(lib\/(dates|email|format|idempotency-key|pages|phone|shared-state|use-(debounced-value|delayed|history-state|hydrated|media|now|online))\.|api\/(cart|catalogue|use-)[\w-]*\.|ui\/(breadcrumbs|field|notice|pagination|picture|retry|skeleton|stepper|waiting)\.|features\/catalogue\/(use-buy-now|category-filter|product-action)\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|trash|check|chevron-down|lock|pencil-line|copy-plus|truck|store|map-pin)\.\w+$/;
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 

@@ -1,7 +1,7 @@
+import { WEEKDAYS, type SpecialDay, type StoreHours } from '@crispi/rules/hours';
 import { earliestStart, slotsOf } from '../../src/modules/stores/slots/slots-of';
 import { bookableDays } from '../../src/modules/stores/slots/bookable-days';
-import { USUAL_CALENDAR, type SpecialDay } from '../../src/modules/stores/slots/special-day';
-import { WEEKDAYS, type StoreHours } from '../../src/modules/stores/store-hours';
+import { USUAL_CALENDAR } from '../../src/modules/stores/slots/special-day';
 
 /** A shopper who looks at a store's windows of a date at some moment. */
 export interface Look {

@@ -1,3 +1,4 @@
+import { clockFace, minutesOf } from '@crispi/rules/hours';
 import { pageData } from './page-data';
 
 const shopZone = pageData.shop.timeZone;
@@ -52,8 +53,7 @@ export function showTime(instant: string | number, timeZone = shopZone): string 
 
 /** A clock's "09:00" as "9:00 AM". */
 export function showClock(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return clockFace(minutesOf(time));
 }
 
 /** "Nov 21, 2026": the day itself, or the one that it was in the shop at that moment. */

@@ -1,13 +1,5 @@
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-
-export type Weekday = (typeof WEEKDAYS)[number];
-
-/** Local "HH:mm"; "00:00" as closing time is midnight at the end of the day. */
-export interface Hours {
-  open: string;
-  close: string;
-  closed: boolean;
-}
+import { hoursOn, WEEKDAYS, weekdayOf, type SpecialDay, type StoreHours } from '@crispi/rules/hours';
+import { capitalise } from './format';
 
 /** "09:00" → "9 AM", "17:30" → "5:30 PM" */
 export function clockTime(time: string): string {
@@ -16,26 +8,21 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** A date, "2026-11-26", or one of every year, "12-25", on which a store keeps other hours or is closed. */
-export interface SpecialHours extends Hours {
-  day: string;
-}
-
 /** "Open until 6 PM", "Opens at 9 AM", "Opens Monday at 9 AM": by the store's own clock. Looks two weeks ahead. */
 export function openingState(
-  week: Record<Weekday, Hours>,
+  week: StoreHours,
   timeZone: string,
   now: number,
-  special: readonly SpecialHours[] = [],
+  special: readonly Omit<SpecialDay, 'reason'>[] = [],
 ): string {
   const { today, time } = clockThere(timeZone, now);
   for (let ahead = 0; ahead <= 2 * WEEKDAYS.length; ahead += 1) {
     const date = new Date(today + ahead * DAY_MS);
-    const weekday = WEEKDAYS[(date.getUTCDay() + 6) % WEEKDAYS.length]!;
-    const { open, close, closed } = ruleOn(date.toISOString().slice(0, 10), special) ?? week[weekday];
+    const day = date.toISOString().slice(0, 10);
+    const { open, close, closed } = hoursOn(day, week, special);
     if (closed) continue;
     if (ahead > WEEKDAYS.length) return `Opens ${dateName(date)} at ${clockTime(open)}`;
-    if (ahead > 0) return `Opens ${ahead === 1 ? 'tomorrow' : capital(weekday)} at ${clockTime(open)}`;
+    if (ahead > 0) return `Opens ${ahead === 1 ? 'tomorrow' : capitalise(weekdayOf(day))} at ${clockTime(open)}`;
     if (time < open) return `Opens at ${clockTime(open)}`;
     if (close === '00:00' || time < close) return `Open until ${close === '00:00' ? 'midnight' : clockTime(close)}`;
   }
@@ -43,11 +30,6 @@ export function openingState(
 }
 
 const DAY_MS = 86_400_000;
-
-/** The rule that counts on a date: the one for that date before the one for every year. */
-export function ruleOn<T extends Pick<SpecialHours, 'day'>>(date: string, special: readonly T[]): T | undefined {
-  return special.find(({ day }) => day === date) ?? special.find(({ day }) => day === date.slice(5));
-}
 
 /** "Dec 1" */
 const dateName = (date: Date) => date.toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
@@ -58,5 +40,3 @@ function clockThere(timeZone: string, now: number): { today: number; time: strin
   const [date = '', clock = ''] = new Date(now).toLocaleString('sv-SE', { timeZone }).split(' ');
   return { today: Date.parse(`${date}T00:00:00Z`), time: clock.slice(0, 5) };
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,7 @@
+import { WEEKDAYS, type DayHours, type SpecialDay } from '@crispi/rules/hours';
 import type { ReviewRow } from '../catalogue';
 import type { ProductResponse } from '../catalogue/http';
-import { localDate, specialDaysFrom, WEEKDAYS, type DayHours, type SpecialDay, type StoreView } from '../stores';
+import { localDate, specialDaysFrom, type StoreView } from '../stores';
 
 /** What search engines read, as https://schema.org/ has it (JSON-LD). `site` is PUBLIC_URL. */
 const CONTEXT = 'https://schema.org';

@@ -7,13 +7,12 @@ export { SlotCalendar, type SlotPlace, type StoreDay } from './slots/slot-calend
 export type { CartNeed } from './slots/availability';
 export { dayName, type FreeSlot } from './slots/bookable-days';
 export type { Slot } from './slots/slots-of';
-export { specialDaysFrom, type SpecialDay } from './slots/special-day';
+export { specialDaysFrom } from './slots/special-day';
 export { isLocalDate, localDate, localDay, localHour } from './slots/local-time';
 export { StoreUsage, type Leaving } from './editing/store-usage';
 export { OpenPlaces } from './open-places';
 export { STORES_CHANGED } from './store-directory';
 export { DeliveryZones, Locations, Stores } from './stores';
-export { WEEKDAYS, type DayHours } from './store-hours';
 export { oneLine, type LocationView, type StoreView } from './store-views';
 export { StoresSeed, type SeedLocation, type SeedStore } from './stores-seed.repository';
 export { StoresModule } from './stores.module';

@@ -1,17 +1,5 @@
+import { weekdayProblem, WEEKDAYS, type DayHours, type StoreHours, type Weekday } from '@crispi/rules/hours';
 import type { FieldError } from '../../kernel/errors/app-error';
-
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-
-export type Weekday = (typeof WEEKDAYS)[number];
-
-/** Local wall-clock times "HH:mm"; "00:00" as closing time is midnight at the end of the day. */
-export interface DayHours {
-  open: string;
-  close: string;
-  closed: boolean;
-}
-
-export type StoreHours = Record<Weekday, DayHours>;
 
 /** Some days, and of a day perhaps only what changes. */
 export type HoursChange = Partial<Record<Weekday, Partial<DayHours> | null>>;
@@ -41,22 +29,16 @@ export function changedHours(hours: StoreHours, change: HoursChange = {}): Store
 
 /** The days that close before they open. */
 export function hoursErrors(hours: StoreHours): FieldError[] {
-  return WEEKDAYS.filter((day) => {
-    const { open, close, closed } = hours[day];
-    return !closed && close !== '00:00' && close <= open;
-  }).map((day) => ({ path: `storeHours.${day}.close`, message: 'Closing time must be after opening time' }));
+  return WEEKDAYS.flatMap((day) => {
+    const message = weekdayProblem(hours[day]);
+    return message ? [{ path: `storeHours.${day}.close`, message }] : [];
+  });
 }
 
 /** "9:00", "09:00" → "09:00"; null for what is no time of a day. */
 export function readTime(typed: unknown): string | null {
   const match = typeof typed === 'string' ? /^\s*([01]?\d|2[0-3]):([0-5]\d)\s*$/.exec(typed) : null;
   return match && `${match[1]!.padStart(2, '0')}:${match[2]}`;
-}
-
-/** The weekday of a local date "2026-11-21". */
-export function weekdayOf(date: string): Weekday {
-  // Sunday is 0 in JavaScript; the list starts on Monday.
-  return WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
 }
 
 function given(change: Partial<DayHours>): Partial<DayHours> {

@@ -1,6 +1,6 @@
+import type { StoreHours } from '@crispi/rules/hours';
 import type { StoreCapacity } from './capacity/capacity-plan';
 import type { Calendar } from './slots/special-day';
-import type { StoreHours } from './store-hours';
 
 /** A store as other modules see it. */
 export interface StoreView {

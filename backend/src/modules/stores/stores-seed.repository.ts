@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { StoreHours } from '@crispi/rules/hours';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { parseAddress } from './address/address-line';
 import type { CapacityLimits } from './capacity/capacity-plan';
 import { STORES_CHANGED } from './store-directory';
-import type { StoreHours } from './store-hours';
 
 export interface SeedLocation {
   id: number;

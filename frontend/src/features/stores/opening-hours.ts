@@ -1,7 +1,8 @@
+import { WEEKDAYS } from '@crispi/rules/hours';
 import type { DayHours, Store } from '@/api/models';
 import { addDays, dayOf, parseDay, showDay } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
-import { clockTime, WEEKDAYS } from '@/lib/opening';
+import { clockTime } from '@/lib/opening';
 
 function hoursOf(hours: DayHours): string {
   return hours.closed

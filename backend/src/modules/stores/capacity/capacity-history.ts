@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { WEEKDAYS } from '@crispi/rules/hours';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { UserNames } from '../../../kernel/security/user-names';
-import { WEEKDAYS } from '../store-hours';
 import { Stores } from '../stores';
 import { UNLIMITED, type CapacityLimits, type Limits } from './capacity-plan';
 import { CapacityPlanRepository } from './capacity-plan.repository';

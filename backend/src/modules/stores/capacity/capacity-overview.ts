@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { hoursOn, minutesOf } from '@crispi/rules/hours';
 import { Clock } from '../../../kernel/clock';
 import type { Statements } from '../../../kernel/database/database';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { UserNames } from '../../../kernel/security/user-names';
 import { addDays, localDate, localTime } from '../slots/local-time';
-import { minutesOf, slotsOf, windowLabel } from '../slots/slots-of';
-import { hoursOn } from '../slots/special-day';
+import { slotsOf, windowLabel } from '../slots/slots-of';
 import type { StoreView } from '../store-views';
 import { Stores } from '../stores';
 import { limitsAt, UNLIMITED, WHOLE_DAY, type CapacityPlan, type Limits } from './capacity-plan';
@@ -108,7 +108,7 @@ function dayUse(date: string, { store, limits, now, loads }: DayOf): DayUse {
     ...offered,
     ...kept.map(({ startsAt, start }) => ({ startsAt, label: `${windowLabel(minutesOf(start))}, closed` })),
   ];
-  const { closed, reason } = hoursOn(date, store);
+  const { closed, reason } = hoursOn(date, store.hours, store.calendar.days);
   return {
     date,
     closed: closed ? (reason ?? 'Closed') : null,

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../store-hours';
+import { weekdayOf } from '@crispi/rules/hours';
 
 /** At most so much; what is null or missing is unlimited. */
 export interface Limits {

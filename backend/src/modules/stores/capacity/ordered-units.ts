@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { minutesOf, windowLabel } from '../slots/slots-of';
+import { minutesOf } from '@crispi/rules/hours';
+import { windowLabel } from '../slots/slots-of';
 import type { StoreView } from '../store-views';
 import { limitsAt, WHOLE_DAY } from './capacity-plan';
 import { WindowHoldRepository } from './window-hold.repository';

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import fc from 'fast-check';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { SpecialDay } from '@crispi/rules/hours';
 import { runs } from '../../../../test/support/effort';
 import { openSmallBakery } from '../../../../test/support/small-bakery';
 import { silentLog, testConfig } from '../../../../test/support/test-config';
@@ -10,7 +11,6 @@ import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { CalendarRepository } from '../closed-days/calendar.repository';
 import { isOffered } from '../slots/bookable-days';
 import { instantOf } from '../slots/local-time';
-import type { SpecialDay } from '../slots/special-day';
 import { Stores } from '../stores';
 import { StoreDirectory } from '../store-directory';
 import { limitsAt, type CapacityLimits } from './capacity-plan';

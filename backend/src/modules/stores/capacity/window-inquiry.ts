@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { clockFace, hoursOn, minutesOf } from '@crispi/rules/hours';
 import { Clock } from '../../../kernel/clock';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { dayName } from '../slots/bookable-days';
 import { localDate, localTime } from '../slots/local-time';
 import { noMoreToday } from '../slots/readiness';
 import { SlotCalendar } from '../slots/slot-calendar';
-import { clockFace, minutesOf, slotsOf, type Slot } from '../slots/slots-of';
-import { hoursOn, lastBookableDay } from '../slots/special-day';
+import { slotsOf, type Slot } from '../slots/slots-of';
+import { lastBookableDay } from '../slots/special-day';
 import type { StoreView } from '../store-views';
 import { Stores } from '../stores';
 import { limitsAt, WHOLE_DAY } from './capacity-plan';
@@ -128,7 +129,7 @@ function calendarClosings(
 ): Closing[] {
   const last = lastBookableDay(localDate(now, store.timeZone), store);
   const beyond = date > last && { rule: 'horizon' as const, text: `Orders are taken up to ${dayName(last)}` };
-  const { closed, reason, open, close } = hoursOn(date, store);
+  const { closed, reason, open, close } = hoursOn(date, store.hours, store.calendar.days);
   const none = closed
     ? { rule: 'closed' as const, text: `The store is closed${reason ? `: ${reason}` : ' on this weekday'}` }
     : !slot && {

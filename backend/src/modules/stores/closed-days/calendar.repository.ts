@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { SpecialDay } from '@crispi/rules/hours';
 import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
-import type { Calendar, SpecialDay } from '../slots/special-day';
+import type { Calendar } from '../slots/special-day';
 
 /** A calendar as it was saved. */
 export interface SavedCalendar extends Calendar {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { minutesOf } from '@crispi/rules/hours';
 import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { NotFound, RuleBroken } from '../../../kernel/errors/app-error';
@@ -8,7 +9,7 @@ import { WindowHoldRepository } from '../capacity/window-hold.repository';
 import { bookableDays, type BookableDay } from '../slots/bookable-days';
 import { localDate } from '../slots/local-time';
 import { SlotCalendar } from '../slots/slot-calendar';
-import { minutesOf, windowLabel } from '../slots/slots-of';
+import { windowLabel } from '../slots/slots-of';
 import { USUAL_CALENDAR, type Calendar } from '../slots/special-day';
 import type { StoreView } from '../store-views';
 import { Stores } from '../stores';

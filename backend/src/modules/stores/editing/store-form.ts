@@ -1,6 +1,7 @@
+import type { StoreHours } from '@crispi/rules/hours';
 import { RuleBroken } from '../../../kernel/errors/app-error';
 import { parseAddress, type Address } from '../address/address-line';
-import { hoursErrors, type HoursChange, type StoreHours } from '../store-hours';
+import { hoursErrors, type HoursChange } from '../store-hours';
 import { fieldBroken } from '../stores.errors';
 
 /** A store as staff type it; what is left out stays, or is what most stores have. */

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import type { SpecialDay } from '../slots/special-day';
+import type { SpecialDay } from '@crispi/rules/hours';
 import { Store } from './store';
 
 /**

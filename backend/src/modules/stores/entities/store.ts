@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { StoreHours } from '../store-hours';
+import type { StoreHours } from '@crispi/rules/hours';
 
 /** A bakery: its address, its tax rate and when it is open. */
 @Entity({ schema: 'stores', name: 'stores' })

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { StoreHours } from '@crispi/rules/hours';
 import type { LocationRecord, StoreRecord } from '../editing/store-records';
-import type { StoreHours } from '../store-hours';
 import { LocationResponse, StoreHoursResponse } from './stores.dto';
 
 export class ZipCodeResponse {

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { SpecialDay } from '@crispi/rules/hours';
 import { MANY_BYTES, TakesBody } from '../../../kernel/http/bodies';
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
@@ -7,7 +8,6 @@ import { IdPipe } from '../../../kernel/http/validation';
 import type { AffectedOrders } from '../closed-days/affected-orders';
 import { ClosedDays } from '../closed-days/closed-days';
 import { localDate } from '../slots/local-time';
-import type { SpecialDay } from '../slots/special-day';
 import { Stores } from '../stores';
 import { SaveCalendar } from '../use-cases/save-calendar';
 import {

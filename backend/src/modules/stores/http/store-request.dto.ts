@@ -1,9 +1,10 @@
 import { ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, Matches, ValidateNested } from 'class-validator';
+import type { Weekday } from '@crispi/rules/hours';
 import { usPhone } from '../address/address-line';
 import { isTimeZone } from '../../../kernel/address/time-zones';
-import { readTime, type Weekday } from '../store-hours';
+import { readTime } from '../store-hours';
 import { exactRate } from '../tax-rate';
 import { Read, Text, VersionRequest } from './fields';
 

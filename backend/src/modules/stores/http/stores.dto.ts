@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { StoreHours } from '@crispi/rules/hours';
 import { localDate } from '../slots/local-time';
 import { specialDaysFrom } from '../slots/special-day';
-import type { StoreHours } from '../store-hours';
 import type { LocationView, StoreView } from '../store-views';
 
 class DayHoursResponse {

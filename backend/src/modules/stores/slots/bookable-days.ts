@@ -1,8 +1,8 @@
-import { weekdayOf } from '../store-hours';
+import { clockFace, hoursOn, minutesOf, weekdayOf } from '@crispi/rules/hours';
 import type { Room } from './availability';
 import { addDays, localDate, localTime } from './local-time';
-import { clockFace, minutesOf, slotsOf, type Slot } from './slots-of';
-import { hoursOn, lastBookableDay, type Opening } from './special-day';
+import { slotsOf, type Slot } from './slots-of';
+import { lastBookableDay, type Opening } from './special-day';
 
 /** A day as a shopper meets it. */
 export interface BookableDay {
@@ -57,7 +57,7 @@ const readySlots = (date: string, opening: Opening, { earliest, ready }: Look) =
   slotsOf(date, opening, ready && ready.from > earliest ? ready.from : earliest);
 
 function reasonOn(date: string, opening: Opening, look: Look, first: Slot | null): string | null {
-  const { closed, open, close, reason } = hoursOn(date, opening);
+  const { closed, open, close, reason } = hoursOn(date, opening.hours, opening.calendar.days);
   if (closed) return reason ? `Closed: ${reason}` : `Closed on ${capitalised(weekdayOf(date))}s`;
   if (!first) return whyNone(date, opening, look);
   return reason ? `${reason}: open ${clockFace(minutesOf(open))} - ${clockFace(minutesOf(close))}` : null;

@@ -1,8 +1,8 @@
+import { clockFace, minutesOf } from '@crispi/rules/hours';
 import type { StoreView } from '../store-views';
 import type { CartNeed } from './availability';
 import type { Look } from './bookable-days';
 import { localDate, localDay, localTime } from './local-time';
-import { clockFace, minutesOf } from './slots-of';
 
 const HOUR = 3600_000;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { defaultHours, WEEKDAYS, weekdayOf, type StoreHours } from '../store-hours';
+import { WEEKDAYS, type StoreHours } from '@crispi/rules/hours';
+import { defaultHours } from '../store-hours';
 import { instantOf, wallClock } from './local-time';
 import { slotsOf } from './slots-of';
 import { USUAL_CALENDAR as calendar } from './special-day';
@@ -116,12 +117,6 @@ describe('Delivery windows of any day, in any zone, whatever the hours', () => {
         expect(slotsOf(date, opening, earliest)).toEqual(all.filter((slot) => slot.startsAt >= earliest));
       }),
     );
-  });
-});
-
-describe('The weekday of a date', () => {
-  it('is that of the calendar', () => {
-    expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(weekdayOf)).toEqual(['monday', 'saturday', 'sunday']);
   });
 });
 

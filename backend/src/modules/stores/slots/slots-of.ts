@@ -1,5 +1,6 @@
+import { clockFace, hoursOn, minutesOf } from '@crispi/rules/hours';
 import { instantOf } from './local-time';
-import { hoursOn, type Opening } from './special-day';
+import type { Opening } from './special-day';
 
 const MINUTE = 60_000;
 const WINDOW = 60;
@@ -25,7 +26,7 @@ export function earliestStart(now: Date, bufferMinutes: number): Date {
  * has one, its first. Depends on its arguments alone.
  */
 export function slotsOf(date: string, opening: Opening, earliest: Date): Slot[] {
-  const day = hoursOn(date, opening);
+  const day = hoursOn(date, opening.hours, opening.calendar.days);
   if (day.closed) return [];
   const slots: Slot[] = [];
   const open = minutesOf(day.open);
@@ -42,19 +43,7 @@ export function slotsOf(date: string, opening: Opening, earliest: Date): Slot[] 
   return slots;
 }
 
-/** "09:30" → 570. */
-export function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
-}
-
 /** 570 → "9:30 AM - 10:30 AM". */
 export function windowLabel(start: number): string {
   return `${clockFace(start)} - ${clockFace(start + WINDOW)}`;
-}
-
-/** 570 → "9:30 AM". */
-export function clockFace(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { weekdayOf, WEEKDAYS, type SpecialDay, type StoreHours } from '@crispi/rules/hours';
 import { runs } from '../../../../test/support/effort';
-import { defaultHours, WEEKDAYS, weekdayOf, type StoreHours } from '../store-hours';
+import { defaultHours } from '../store-hours';
 import { bookableDays, isOffered, type BookableDay } from './bookable-days';
 import { addDays, instantOf, localDate } from './local-time';
 import { slotsOf } from './slots-of';
-import { specialDaysFrom, type Opening, type SpecialDay } from './special-day';
+import { specialDaysFrom, type Opening } from './special-day';
 
 const AUSTIN = 'America/Chicago';
 const EVER = new Date(0);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { SpecialDay } from '@crispi/rules/hours';
 import { CalendarChanged, OrdersOnClosedDays } from '../closed-days/calendar.errors';
 import { CalendarRepository } from '../closed-days/calendar.repository';
 import { ClosedDays } from '../closed-days/closed-days';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
-import type { SpecialDay } from '../slots/special-day';
 
 export interface CalendarChange {
   storeId: number;

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@crispi/rules/hours';
 import { useState } from 'react';
 import { isApiError } from '@/api/client';
 import type { Capacity, DayUse } from '@/api/models';
@@ -7,7 +8,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
 import { useSaveCapacity } from './capacity.queries';
-import { asWindow, capital, KINDS, limitOf, limitsOf, WHOLE_DAY, weekdayOf, withCopies } from './limits';
+import { asWindow, capital, KINDS, limitOf, limitsOf, WHOLE_DAY, withCopies } from './limits';
 
 interface Props {
   capacity: Capacity;

@@ -1,5 +1,5 @@
+import { weekdayOf } from '@crispi/rules/hours';
 import type { DayUse, WindowLimit, WindowUse } from '@/api/models';
-import { parseDay } from '@/lib/dates';
 import { plural } from '@/lib/format';
 
 export type Kind = 'units' | 'deliveries' | 'pickups';
@@ -13,9 +13,6 @@ export const KINDS: { kind: Kind; label: string; one: string }[] = [
 
 /** The row of the whole day, which knows cookies only. */
 export const WHOLE_DAY = 'day';
-
-export const weekdayOf = (date: string) =>
-  parseDay(date).toLocaleDateString('en-US', { weekday: 'long' }).toLowerCase();
 
 export const limitOf = (use: Pick<WindowUse, 'unitsLimit' | 'deliveriesLimit' | 'pickupsLimit'>, kind: Kind) =>
   use[`${kind}Limit`];

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@crispi/rules/hours';
 import { useState } from 'react';
 import { isApiError } from '@/api/client';
 import type { Capacity, WindowUse } from '@/api/models';
@@ -7,7 +8,7 @@ import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { SelectField } from '@/ui/select';
 import { useSaveCapacity } from './capacity.queries';
-import { capital, find, KINDS, limitOf, WHOLE_DAY, weekdayOf, withLimit, type Kind } from './limits';
+import { capital, find, KINDS, limitOf, WHOLE_DAY, withLimit, type Kind } from './limits';
 
 interface Props {
   capacity: Capacity;

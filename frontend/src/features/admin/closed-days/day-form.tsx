@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
+import { ruleOn, specialDayProblem } from '@crispi/rules/hours';
 import type { SpecialDay } from '@/api/models';
 import { showDay } from '@/lib/dates';
 import { plural } from '@/lib/format';
-import { ruleOn } from '@/lib/opening';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Choice } from '@/ui/choice';
@@ -38,8 +38,9 @@ export function DayForm({ chosen: { from, to }, days, onChange, onDone }: Props)
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const tooShort = specialDayProblem({ open, close, closed });
     const found = {
-      ...(!closed && !isAnHour(open, close) && { close: 'Closing time must be at least an hour after opening' }),
+      ...(tooShort && { close: tooShort }),
       ...(!reason.trim() && { reason: 'Tell shoppers why' }),
     };
     setProblems(found);
@@ -124,9 +125,3 @@ export function DayForm({ chosen: { from, to }, days, onChange, onDone }: Props)
 }
 
 const chip = 'min-h-button px-3 text-sm font-semibold';
-
-/** Midnight at the end of the day is "00:00". */
-function isAnHour(open: string, close: string): boolean {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return open !== '' && close !== '' && (minutes(close) || 24 * 60) - minutes(open) >= 60;
-}

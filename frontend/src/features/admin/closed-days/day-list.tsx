@@ -1,8 +1,8 @@
 import { CalendarPlus, X } from 'lucide-react';
 import { useState } from 'react';
+import { ruleOn } from '@crispi/rules/hours';
 import type { SpecialDay } from '@/api/models';
 import { plural } from '@/lib/format';
-import { ruleOn } from '@/lib/opening';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

@@ -1,7 +1,7 @@
 import { DayPicker, type DateRange } from 'react-day-picker';
+import { hoursOn, ruleOn } from '@crispi/rules/hours';
 import type { Store } from '@/api/models';
 import { addDays, dayOf, parseDay } from '@/lib/dates';
-import { ruleOn } from '@/lib/opening';
 import { useMedia } from '@/lib/use-media';
 import type { Draft } from './closed-days.queries';
 import { hoursOf } from './special-days';
@@ -12,7 +12,6 @@ export interface Chosen {
   to: string;
 }
 
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const YEARS_AHEAD = 2;
 
 interface Props {
@@ -34,7 +33,7 @@ export function MonthCalendar({ store, today, draft, month, onMonth, chosen, onC
   const end = new Date(now.getFullYear() + YEARS_AHEAD, now.getMonth(), 1);
   const asked = month && /^\d{4}-\d{2}$/.test(month) ? parseDay(`${month}-01`) : first;
   const rule = (date: Date) => ruleOn(dayOf(date), draft.days);
-  const rests = (date: Date) => store.hours[WEEKDAYS[date.getDay()]!].closed;
+  const isClosed = (date: Date) => hoursOn(dayOf(date), store.hours, draft.days).closed;
   const choose = (range: DateRange | undefined) =>
     onChoose(range?.from ? { from: dayOf(range.from), to: dayOf(range.to ?? range.from) } : null);
   return (
@@ -53,7 +52,7 @@ export function MonthCalendar({ store, today, draft, month, onMonth, chosen, onC
         selected={chosen ? { from: parseDay(chosen.from), to: parseDay(chosen.to) } : undefined}
         onSelect={choose}
         modifiers={{
-          closed: (date) => rule(date)?.closed ?? rests(date),
+          closed: isClosed,
           changed: (date) => rule(date)?.closed === false,
           beyond: { after: addDays(now, draft.horizonDays) },
         }}
@@ -65,7 +64,11 @@ export function MonthCalendar({ store, today, draft, month, onMonth, chosen, onC
         labels={{
           labelDayButton: (date, { selected }) => {
             const special = rule(date);
-            const state = special ? `${hoursOf(special)}: ${special.reason}` : rests(date) ? 'Closed every week' : '';
+            const state = special
+              ? `${hoursOf(special)}: ${special.reason}`
+              : isClosed(date)
+                ? 'Closed every week'
+                : '';
             return [fullDate.format(date), state, selected && 'chosen'].filter(Boolean).join(', ');
           },
         }}

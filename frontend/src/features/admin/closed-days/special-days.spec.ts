@@ -1,6 +1,6 @@
 /** @jest-environment node */
+import { ruleOn } from '@crispi/rules/hours';
 import type { SpecialDay } from '@/api/models';
-import { ruleOn } from '@/lib/opening';
 import { datesBetween, differences, linesOf, nameOfLine, nextDate, withDays } from './special-days';
 
 const TODAY = '2026-11-22';

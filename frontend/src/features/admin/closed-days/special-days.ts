@@ -1,5 +1,5 @@
 import type { SpecialDay } from '@/api/models';
-import { addDays, dayOf, parseDay, showDay } from '@/lib/dates';
+import { addDays, dayOf, parseDay, showClock, showDay } from '@/lib/dates';
 
 /** Days with the same rule that follow each other: one line of the list. */
 export interface DayLine {
@@ -58,7 +58,7 @@ export function differences(one: SpecialDay[], other: SpecialDay[], today: strin
 
 /** "Closed" or "9:00 AM – 1:00 PM". */
 export const hoursOf = ({ closed, open, close }: Omit<SpecialDay, 'day' | 'reason'>) =>
-  closed ? 'Closed' : `${clock(open)} – ${clock(close)}`;
+  closed ? 'Closed' : `${showClock(open)} – ${showClock(close)}`;
 
 /** Puts rules in the place of those for the same days. */
 export function withDays(days: SpecialDay[], added: SpecialDay[]): SpecialDay[] {
@@ -74,8 +74,3 @@ const sameRule = (a: SpecialDay, b: SpecialDay) =>
 const dayAfter = (date: string) => dayOf(addDays(parseDay(date), 1));
 
 const short = (date: string) => parseDay(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
-
-function clock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}

@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form';
+import { WEEKDAYS, type Weekday } from '@crispi/rules/hours';
 import { showClock } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
-import { WEEKDAYS, type Weekday } from '@/lib/opening';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError, inputLook } from '@/ui/field';

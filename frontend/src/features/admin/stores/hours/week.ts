@@ -1,16 +1,16 @@
+import { weekdayProblem, WEEKDAYS, type DayHours, type StoreHours } from '@crispi/rules/hours';
 import type { AdminStore } from '@/api/models';
 import { showClock } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
-import { WEEKDAYS, type Hours, type Weekday } from '@/lib/opening';
 import type { Difference } from '../../shell/conflict';
 import { readClock } from './clock';
 
 type Week = AdminStore['storeHours'];
 
 /** Hours as they stand in the form: times as "9:00 AM", or as they were typed. */
-export type TypedWeek = Record<Weekday, Hours>;
+export type TypedWeek = StoreHours;
 
-const map = (week: Record<Weekday, Hours>, change: (hours: Hours) => Hours) =>
+const map = (week: StoreHours, change: (hours: DayHours) => DayHours) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, change(week[day])])) as TypedWeek;
 
 /** What a new store begins with. */
@@ -37,17 +37,18 @@ export const sentWeek = (week: TypedWeek): Week =>
 
 const UNREADABLE = 'Please enter a time, as in 9:00 AM';
 
-export const openProblem = ({ open, closed }: Hours) => (closed || readClock(open) !== null ? undefined : UNREADABLE);
+export const openProblem = ({ open, closed }: DayHours) =>
+  closed || readClock(open) !== null ? undefined : UNREADABLE;
 
 /** Midnight is the end of the day. */
-export function closeProblem({ open, close, closed }: Hours): string | undefined {
+export function closeProblem({ open, close, closed }: DayHours): string | undefined {
   if (closed) return undefined;
   const [from, to] = [readClock(open), readClock(close, { evening: true })];
   if (to === null) return UNREADABLE;
-  return from === null || to === '00:00' || to > from ? undefined : 'Closing time must be after opening time';
+  return from === null ? undefined : (weekdayProblem({ open: from, close: to, closed }) ?? undefined);
 }
 
-const words = ({ open, close, closed }: Hours) => (closed ? 'Closed' : `${open} to ${close}`);
+const words = ({ open, close, closed }: DayHours) => (closed ? 'Closed' : `${open} to ${close}`);
 
 /** The days on which theirs and mine differ. */
 export function weekDifferences(theirs: AdminStore, mine: TypedWeek): Difference[] {
