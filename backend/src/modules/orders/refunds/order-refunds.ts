@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withinCeiling } from '@crispi/rules/refund-ceiling';
 import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Payments, RefundLedger, type KnownRefund, type RefundPart } from '../../payments';
@@ -105,12 +106,9 @@ export class OrderRefunds {
 const totalOf = (parts: RefundPart[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 function withinWhatIsLeft({ leftCents, shipments }: OrderMoney, parts: RefundPart[]): RefundPart[] {
-  let left = leftCents;
-  const capped = parts.map(({ part, cents }) => {
-    const own = shipments.find(({ recipientIndex }) => recipientIndex === part)?.leftCents ?? 0;
-    const given = Math.min(cents, own, left);
-    left -= given;
-    return { part, cents: given };
-  });
-  return capped.filter(({ cents }) => cents > 0);
+  const own = parts.map(({ part, cents }) =>
+    Math.min(cents, shipments.find(({ recipientIndex }) => recipientIndex === part)?.leftCents ?? 0),
+  );
+  const given = withinCeiling(leftCents, own);
+  return parts.map(({ part }, i) => ({ part, cents: given[i]! })).filter(({ cents }) => cents > 0);
 }

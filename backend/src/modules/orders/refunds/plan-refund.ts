@@ -1,4 +1,5 @@
 import { splitByWeight, type Cents } from '@crispi/rules/money';
+import { refundCeiling, withinCeiling } from '@crispi/rules/refund-ceiling';
 import type { RefundPart } from '../../payments';
 import { NothingToRefund, OrderNotFound, RefundChanged, RefundTooLarge, ShipmentsNotNamed } from '../orders.errors';
 import type { OrderMoney, ShipmentMoney } from './order-money';
@@ -36,21 +37,16 @@ function named({ shipments }: OrderMoney, { recipients, amountCents }: RefundWis
 }
 
 function asAWhole({ leftCents }: OrderMoney, shipments: ShipmentMoney[], { cancelled }: RefundWish): RefundPart[] {
-  let left = leftCents;
-  return shipments.map(({ recipientIndex, refundableCents, refundableIfCancelledCents }) => {
-    const cents = Math.min(left, cancelled ? refundableIfCancelledCents : refundableCents);
-    left -= cents;
-    return { part: recipientIndex, cents };
-  });
+  const due = shipments.map((one) => (cancelled ? one.refundableIfCancelledCents : one.refundableCents));
+  return partsOf(shipments, withinCeiling(leftCents, due));
 }
 
 function freely({ leftCents }: OrderMoney, shipments: ShipmentMoney[], { amountCents = 0 }: RefundWish): RefundPart[] {
   const lefts = shipments.map((shipment) => shipment.leftCents);
-  const left = Math.min(
-    leftCents,
-    lefts.reduce((a, b) => a + b, 0),
-  );
-  if (amountCents > left) throw new RefundTooLarge(left);
-  const shares = splitByWeight(amountCents, lefts);
-  return shipments.map(({ recipientIndex }, i) => ({ part: recipientIndex, cents: shares[i]! }));
+  const ceiling = refundCeiling(leftCents, lefts);
+  if (amountCents > ceiling) throw new RefundTooLarge(ceiling);
+  return partsOf(shipments, splitByWeight(amountCents, lefts));
 }
+
+const partsOf = (shipments: ShipmentMoney[], cents: Cents[]): RefundPart[] =>
+  shipments.map(({ recipientIndex }, i) => ({ part: recipientIndex, cents: cents[i]! }));

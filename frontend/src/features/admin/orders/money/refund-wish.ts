@@ -1,5 +1,6 @@
 import { toCents, formatCents } from '@crispi/rules/money';
-import type { OrderDetails, RefundRequest, ShipmentMoney } from '@/api/models';
+import { refundCeiling } from '@crispi/rules/refund-ceiling';
+import type { OrderDetails, RefundRequest } from '@/api/models';
 
 /** The refund dialog's form. */
 export interface RefundForm {
@@ -15,8 +16,13 @@ export type RefundProblems = Partial<Record<'recipients' | 'amount' | 'reason', 
 type Money = Pick<OrderDetails, 'payment' | 'shipments'>;
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
-const sum = (shipments: ShipmentMoney[], of: 'refundable' | 'left') =>
-  shipments.reduce((total, shipment) => total + toCents(shipment[of]), 0);
+
+/** The most that can go back of the ticked shipments: of all that is left, or of what was not spent on a courier. */
+const ceiling = (money: Money, form: RefundForm, of: 'refundable' | 'left') =>
+  refundCeiling(
+    toCents(money.payment.left),
+    ticked(money, form).map((shipment) => toCents(shipment[of])),
+  );
 
 const ticked = ({ shipments }: Money, { recipients }: RefundForm) =>
   shipments.filter(({ recipientIndex }) => recipients.includes(recipientIndex));
@@ -31,7 +37,7 @@ export function emptyRefund({ shipments }: Money): RefundForm {
 /** Cents that would go back; 0 while that cannot be said. */
 export function refundSum(money: Money, form: RefundForm): number {
   if (form.free) return AMOUNT.test(form.amount.trim()) ? toCents(form.amount.trim()) : 0;
-  return Math.min(sum(ticked(money, form), 'refundable'), toCents(money.payment.left));
+  return ceiling(money, form, 'refundable');
 }
 
 export function refundProblems(money: Money, form: RefundForm): RefundProblems {
@@ -40,7 +46,7 @@ export function refundProblems(money: Money, form: RefundForm): RefundProblems {
   else if (!form.free && refundSum(money, form) === 0)
     problems.recipients = 'Nothing of this is left to refund. What remains can go back as another amount.';
   if (!form.free) return problems;
-  const left = Math.min(sum(ticked(money, form), 'left'), toCents(money.payment.left));
+  const left = ceiling(money, form, 'left');
   if (refundSum(money, form) === 0) problems.amount = 'Type dollars, such as 5.00.';
   else if (!problems.recipients && refundSum(money, form) > left)
     problems.amount = `Only $${formatCents(left)} is left of what is ticked.`;
