@@ -223,7 +223,23 @@ describe('The house has an order', () => {
     expect(others).toEqual([]);
   });
 
-  it('the sandbox and the support of tests work without the rules of the shop', () => {
+  it.each([
+    ['crustacean', 'allergens.ts'],
+    ['Please limit it to', 'message.ts'],
+    ["'Wyoming'", 'us-states.ts'],
+    ['must be at least an hour after', 'hours.ts'],
+    ["'Forgot password', 'We mail", 'page-heads.ts'],
+    ["'Crispi courier'", 'couriers.ts'],
+    ["style: 'currency'", 'money.ts'],
+  ])('“%s” is written in rules/%s alone', (words, rule) => {
+    const pages = filesUnder(path.resolve(BACKEND, '../frontend/src'));
+    const written = [...product, ...pages, ...filesUnder(path.resolve(BACKEND, '../rules'))]
+      .filter(({ name, text }) => !isTest(name) && !/\/(seed\/data|testing)\//.test(name) && text.includes(words))
+      .map(({ name }) => name);
+    expect(written).toEqual([`../rules/${rule}`]);
+  });
+
+  it('the sandbox and the browser tests do not import the rules of the shop', () => {
     const apart = [...filesUnder(path.join(BACKEND, 'sandbox')), ...filesUnder(path.resolve(BACKEND, '../e2e'))];
     expect(apart.filter(({ text }) => text.includes('@crispi/rules')).map(({ name }) => name)).toEqual([]);
   });

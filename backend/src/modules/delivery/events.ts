@@ -1,6 +1,6 @@
 import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
+import { DELIVERY_PROVIDERS, type CourierServiceName } from '@crispi/rules/couriers';
 import { defineEvent } from '../../kernel/events/definitions';
-import { DELIVERY_PROVIDERS, type CourierServiceName } from './delivery-provider';
 
 /** What a courier can report. `returning` and `returned` mean the shipment comes back; staff decide what happens then. */
 export const COURIER_STATUSES = [

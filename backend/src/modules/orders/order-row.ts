@@ -1,4 +1,4 @@
-import type { DeliveryProvider } from '../delivery';
+import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { Order } from './entities/order';
 import type { ShipmentRecipient } from './entities/shipment';
 import type { OrderItemView } from './order-view';

@@ -1,4 +1,4 @@
-import type { DeliveryProvider } from '../delivery';
+import type { DeliveryProvider } from '@crispi/rules/couriers';
 import { SHIPMENT_STATUSES, SHIPMENT_STEPS, type ShipmentStatus } from './shipment-status';
 
 /** What the rules need to know of a shipment. */

@@ -1,4 +1,4 @@
-import { OWN_COURIERS } from '../delivery';
+import { OWN_COURIERS } from '@crispi/rules/couriers';
 import type { Order } from './entities/order';
 import type { Shipment } from './entities/shipment';
 import { OrderNotFound } from './orders.errors';

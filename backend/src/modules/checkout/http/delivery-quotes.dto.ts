@@ -1,4 +1,4 @@
-import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { DeliveryProvider } from '@crispi/rules/couriers';
 import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
 import type { CheckoutLine } from '../../cart';
-import { DeliverySlots, Quotes, type DeliveryProvider } from '../../delivery';
+import { DeliverySlots, Quotes } from '../../delivery';
 import { Locations } from '../../stores';
 import type { CheckoutForm } from '../form/checkout-form';
 import type { PricedCheckout, PricedShipment } from './priced-checkout';

@@ -1,4 +1,4 @@
-import type { DeliveryProvider } from '../../delivery';
+import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { CheckoutLine } from '../../cart';
 import type { ShipmentRecipient } from '../../orders';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { DeliveryProvider } from '@crispi/rules/couriers';
 import { CourierRegistry } from '../couriers/courier-registry';
-import type { DeliveryProvider } from '../delivery-provider';
 
 /** Who drives to a zip code, and from where; or why nobody does. */
 export type DeliveryArea =

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { CourierServiceName } from '../delivery-provider';
+import type { CourierServiceName } from '@crispi/rules/couriers';
 import type { CourierStatus } from '../events';
 
 /** `requested`: the service does not have it yet; `created`: no driver yet; `failed`: the service refused it. */

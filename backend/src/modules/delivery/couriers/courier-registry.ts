@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isCourierService, type CourierServiceName, type DeliveryProvider } from '../delivery-provider';
+import { isCourierService, type CourierServiceName, type DeliveryProvider } from '@crispi/rules/couriers';
 import type { Courier, CourierService } from './courier';
 import { DoordashCourier } from './providers/doordash/doordash-courier';
 import { OwnCourier } from './providers/own/own-courier';

@@ -1,4 +1,4 @@
-import type { CourierServiceName } from '../delivery-provider';
+import type { CourierServiceName } from '@crispi/rules/couriers';
 import type { CourierDeliveryEntity, CourierDeliveryStatus } from './courier-delivery';
 
 /** A courier delivery as other modules see it. */

@@ -1,4 +1,4 @@
-import type { CourierServiceName, DeliveryProvider } from '../delivery-provider';
+import { COURIERS, type CourierServiceName, type DeliveryProvider } from '@crispi/rules/couriers';
 import type { CourierStatus } from '../events';
 
 /** Where a shipment is picked up. */
@@ -21,8 +21,11 @@ export abstract class Courier {
  */
 export abstract class CourierService extends Courier {
   abstract override readonly name: CourierServiceName;
+
   /** What people call it. */
-  abstract readonly title: string;
+  get title(): string {
+    return COURIERS[this.name].name;
+  }
 
   /** The account new deliveries are made on; null: it is not set up. */
   abstract account(): string | null;

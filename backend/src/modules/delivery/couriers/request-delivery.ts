@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { OWN_COURIERS, type CourierServiceName, type DeliveryProvider } from '@crispi/rules/couriers';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Unavailable } from '../../../kernel/errors/app-error';
-import { OWN_COURIERS, type CourierServiceName, type DeliveryProvider } from '../delivery-provider';
 import { CourierRequested } from '../events';
 import { CourierDeliveries } from './courier-deliveries.repository';
 import type { Dropoff } from './courier-delivery';

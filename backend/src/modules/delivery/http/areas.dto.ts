@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../delivery-provider';
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 
 export class DeliveryAreaResponse {
   /** crispi: our own couriers; doordash: DoorDash (text messages on the way); null: nobody. */

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { DELIVERY_PROVIDERS, type CourierServiceName, type DeliveryProvider } from '../delivery-provider';
+import { DELIVERY_PROVIDERS, type CourierServiceName, type DeliveryProvider } from '@crispi/rules/couriers';
 
 export type PriceSource = 'list' | CourierServiceName;
 

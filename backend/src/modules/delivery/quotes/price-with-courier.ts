@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { CourierServiceName } from '@crispi/rules/couriers';
 import { Config } from '../../../kernel/config/config';
 import { TooManyRequests } from '../../../kernel/errors/app-error';
 import { RateLimits } from '../../../kernel/http/rate-limits';
@@ -7,7 +8,6 @@ import { Log } from '../../../kernel/observability/log';
 import { Locations, oneLine, type LocationView } from '../../stores';
 import type { CourierRequest } from '../couriers/courier';
 import { CourierRegistry } from '../couriers/courier-registry';
-import type { CourierServiceName } from '../delivery-provider';
 import type { PriceSource } from './delivery-quote';
 import { listPrice } from './list-price';
 import { NotDeliverable } from './quotes.errors';

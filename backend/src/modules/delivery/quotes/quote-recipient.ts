@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isCourierService, type DeliveryProvider } from '../delivery-provider';
+import { isCourierService, type DeliveryProvider } from '@crispi/rules/couriers';
 
 /** Where a shipment would go, as typed at checkout. Money in cents. */
 export interface QuoteRecipient {

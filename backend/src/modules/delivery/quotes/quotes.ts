@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { isCourierService, OWN_COURIERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { Clock } from '../../../kernel/clock';
 import { DeliveryAreas } from '../areas/delivery-areas';
 import { DeliverySlots } from '../areas/delivery-slots';
-import { isCourierService, OWN_COURIERS, type DeliveryProvider } from '../delivery-provider';
 import type { DeliveryQuote } from './delivery-quote';
 import { listPrice } from './list-price';
 import { PriceWithCourier } from './price-with-courier';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Conflict } from '../../../kernel/errors/app-error';
-import type { DeliveryProvider } from '../../delivery';
 import { withMoneyNotesOnly } from '../attention';
 import type { CorrectedField } from '../entities/correction';
 import type { Shipment } from '../entities/shipment';

@@ -1,4 +1,4 @@
-import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Order } from './order';
 import type { ShipmentStatus } from '../shipment-status';

@@ -1,4 +1,4 @@
-import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { ApiProperty } from '@nestjs/swagger';
 import { PROBLEM_KINDS, type ProblemKind } from '../run/problem-words';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';

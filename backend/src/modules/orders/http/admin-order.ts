@@ -1,5 +1,5 @@
 import { formatCents } from '@crispi/rules/money';
-import { isCourierService, OWN_COURIERS } from '../../delivery';
+import { isCourierService, OWN_COURIERS } from '@crispi/rules/couriers';
 import type { AdminOrderResponse } from './admin-order.dto';
 import { recipientOf } from './customer-order';
 import { settleable } from '../attention';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { OrNull } from '../../../kernel/http/api-properties';
-import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
 
 const COURIER_DELIVERY_STATUSES = [
   'requested',

@@ -1,5 +1,6 @@
 import { formatCents } from '@crispi/rules/money';
-import { isCourierService, type CourierTracking } from '../../delivery';
+import { isCourierService } from '@crispi/rules/couriers';
+import type { CourierTracking } from '../../delivery';
 import type { OrderItemView } from '../order-view';
 import { trackingSteps } from '../tracking-steps';
 import type { HistoryEntry, OrderRow, ShipmentRow } from '../order-row';

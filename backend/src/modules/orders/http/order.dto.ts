@@ -1,4 +1,4 @@
-import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../delivery';
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { OrNull } from '../../../kernel/http/api-properties';
 import { ApiProperty } from '@nestjs/swagger';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';

@@ -1,5 +1,5 @@
 import type { AllergenDeclaration } from '@crispi/rules/allergens';
-import type { DeliveryProvider } from '../../delivery';
+import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { ItemContent } from '../entities/order-item';
 import type { ShipmentRecipient } from '../entities/shipment';
 import type { ShipmentStatus } from '../shipment-status';

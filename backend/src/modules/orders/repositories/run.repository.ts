@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { OWN_COURIERS } from '@crispi/rules/couriers';
 import { Database } from '../../../kernel/database/database';
-import { OWN_COURIERS } from '../../delivery';
 import type { RunStop } from '../run/run-stop';
 import { OPEN_PROBLEM } from './delivery-problems.repository';
 

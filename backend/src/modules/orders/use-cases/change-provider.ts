@@ -1,4 +1,4 @@
-import type { DeliveryProvider } from '../../delivery';
+import type { DeliveryProvider } from '@crispi/rules/couriers';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { OrderRepository } from '../repositories/order.repository';

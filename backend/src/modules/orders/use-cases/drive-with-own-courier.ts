@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { isCourierService } from '@crispi/rules/couriers';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { isCourierService } from '../../delivery';
 import { withMoneyNotesOnly } from '../attention';
 import type { Order } from '../entities/order';
 import type { Shipment } from '../entities/shipment';

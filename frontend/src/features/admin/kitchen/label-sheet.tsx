@@ -1,3 +1,4 @@
+import { COURIERS } from '@crispi/rules/couriers';
 import type { Slip } from '@/api/models';
 import { shortWindow } from '@/lib/due';
 import { plural } from '@/lib/format';
@@ -5,7 +6,6 @@ import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { numberOf } from '../shell/shipment-number';
 import { allergenSentences } from './allergen-words';
-import { COURIERS } from './couriers';
 import { packagesOf, type Package } from './packages';
 import { dayOf } from './shop-clock';
 
@@ -53,7 +53,7 @@ function Label({ slip, one, at, of }: { slip: Slip; one: Package; at: number; of
         <p className="num mt-2 text-[14pt] leading-tight font-bold">
           {[dayOf(slip.date), shortWindow(slip.window)].filter(Boolean).join(', ') || 'No time agreed'}
         </p>
-        <p>{fulfilment === 'pickup' ? `Collects at ${address[0] ?? slip.storeName}` : COURIERS[provider]}</p>
+        <p>{fulfilment === 'pickup' ? `Collects at ${address[0] ?? slip.storeName}` : COURIERS[provider].driver}</p>
       </div>
       <p className="flex items-baseline justify-between gap-3 pt-2">
         <span className="text-[13pt] font-bold">{one.title}</span>

@@ -1,3 +1,4 @@
+import { COURIERS } from '@crispi/rules/couriers';
 import type { ReactNode } from 'react';
 import type { KitchenItem, Slip } from '@/api/models';
 import { shortWindow } from '@/lib/due';
@@ -7,7 +8,6 @@ import { LazyQrCode } from '@/ui/lazy-qr-code';
 import { Logo } from '@/ui/logo';
 import { allergenSentences } from './allergen-words';
 import { numberOf } from '../shell/shipment-number';
-import { COURIERS } from './couriers';
 import { contentsWords } from './contents-words';
 import { contentsOf } from './packages';
 import { dayOf, momentOf } from './shop-clock';
@@ -76,7 +76,7 @@ export function SlipSheet({ slip, now }: { slip: Slip; now: number }) {
           <p>
             {slip.fulfilment === 'pickup'
               ? `At ${slip.address.join(', ')}`
-              : `${COURIERS[slip.provider]}, from ${slip.storeName}`}
+              : `${COURIERS[slip.provider].driver}, from ${slip.storeName}`}
           </p>
           {!below && instructions}
         </div>

@@ -1,3 +1,4 @@
+import { COURIERS } from '@crispi/rules/couriers';
 import { Bike, CarFront, Gift, Printer, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { KitchenShipment } from '@/api/models';
@@ -9,11 +10,8 @@ const HEADS: Record<Urgency, string> = {
   soon: 'border-butter-deep bg-butter',
   calm: 'border-line bg-white',
 };
-const HOW = {
-  pickup: { Icon: Store, word: 'Pickup' },
-  crispi: { Icon: CarFront, word: 'Crispi' },
-  doordash: { Icon: Bike, word: 'DoorDash' },
-};
+const PICKUP = { name: 'Pickup', icon: 'store' } as const;
+const ICONS = { store: Store, car: CarFront, bike: Bike };
 /** What does not fit beside goes below: a narrow ticket of a gift with twelve shipments. */
 const HEAD_ROW = 'flex flex-wrap items-baseline justify-between gap-x-2';
 
@@ -27,7 +25,8 @@ interface HeadProps {
 /** When and how it leaves, its number with the way to its slip, and how late it is. */
 export function TicketHead({ shipment, urgency, words, isNew }: HeadProps) {
   const { isGift, fulfilment, provider, stage } = shipment;
-  const { Icon, word } = HOW[fulfilment === 'pickup' ? 'pickup' : provider];
+  const { name: word, icon } = fulfilment === 'pickup' ? PICKUP : COURIERS[provider];
+  const Icon = ICONS[icon];
   return (
     <header className={`flex min-h-16.5 shrink-0 flex-col justify-between border-b px-3 py-2 ${HEADS[urgency]}`}>
       <div className={HEAD_ROW}>

@@ -1,4 +1,5 @@
 import { showCents, showPrice } from '@crispi/rules/money';
+import { COURIERS } from '@crispi/rules/couriers';
 import type {
   AdminOrder,
   CourierAttempt,
@@ -13,7 +14,6 @@ import { showMoment } from '@/lib/dates';
 import { capitalise } from '@/lib/format';
 import { PanelTitle } from './customer-info';
 import { shipmentName } from './money/shipment-names';
-import { PROVIDER_NAMES } from './provider-badge';
 import { SEQUENCE, statusLabel } from './statuses';
 
 const nameOf = (status: string) =>
@@ -92,7 +92,7 @@ function ofCourier(order: AdminOrder, attempt: CourierAttempt): Entry[] {
   const asked = {
     at: attempt.requestedAt,
     what: 'Courier requested',
-    more: [name, PROVIDER_NAMES[provider], externalDeliveryId, attempt.requestedBy, fee || null],
+    more: [name, COURIERS[provider].team, externalDeliveryId, attempt.requestedBy, fee || null],
   };
   const end = ENDS[status];
   return end && attempt.endedAt

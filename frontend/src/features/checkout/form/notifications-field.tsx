@@ -1,14 +1,16 @@
+import { COURIERS } from '@crispi/rules/couriers';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useArea } from './address-fields';
 import type { CheckoutForm } from './checkout-form';
 import { at, type Place } from './use-field';
 
-/** Whether somebody hears of the delivery under way. With DoorDash those are text messages. */
+/** Whether to send news of the delivery; some courier services text the phone. */
 export function NotificationsField({ place = '', name }: { place?: Place; name?: string }) {
   const { control, register } = useFormContext<CheckoutForm>();
   const email = useWatch({ control, name: at(place, 'email') }).trim();
-  const byText = useArea(place)?.deliveryProvider === 'doordash';
-  const own = byText ? 'Text me when the courier is on the way' : 'Send me updates about my delivery';
+  const provider = useArea(place)?.deliveryProvider;
+  const texter = provider && COURIERS[provider].textsRecipients ? COURIERS[provider].name : null;
+  const own = texter ? 'Text me when the courier is on the way' : 'Send me updates about my delivery';
   const theirs = (
     <>
       Tell <bdi>{name}</bdi> it is coming
@@ -23,16 +25,16 @@ export function NotificationsField({ place = '', name }: { place?: Place; name?:
       />
       <span>
         {place === '' ? own : theirs}
-        {place !== '' && <span className="block text-sm text-mocha">{whatIsSent(byText, email !== '')}</span>}
+        {place !== '' && <span className="block text-sm text-mocha">{whatIsSent(texter, email !== '')}</span>}
       </span>
     </label>
   );
 }
 
 /** What a recipient will hear of. Nobody is promised words that have no way to them. */
-function whatIsSent(byText: boolean, byEmail: boolean): string {
+function whatIsSent(texter: string | null, byEmail: boolean): string {
   if (byEmail)
-    return `We write to them right after your order${byText ? ', and DoorDash texts their phone' : ''}. Leave it off to keep it a surprise.`;
-  if (byText) return 'DoorDash texts their phone. Leave it off to keep it a surprise.';
+    return `We write to them right after your order${texter ? `, and ${texter} texts their phone` : ''}. Leave it off to keep it a surprise.`;
+  if (texter) return `${texter} texts their phone. Leave it off to keep it a surprise.`;
   return 'Without their email nothing is sent: add it above to tell them.';
 }

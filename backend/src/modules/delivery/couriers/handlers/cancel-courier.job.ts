@@ -1,6 +1,6 @@
 import { IsIn, IsString } from 'class-validator';
+import { DELIVERY_PROVIDERS, type CourierServiceName } from '@crispi/rules/couriers';
 import { defineJob } from '../../../../kernel/events/definitions';
-import { DELIVERY_PROVIDERS, type CourierServiceName } from '../../delivery-provider';
 
 /** The courier of a cancelled order has to be called off. */
 export class CancelCourierPayload {

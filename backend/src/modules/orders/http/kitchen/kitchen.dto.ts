@@ -1,8 +1,8 @@
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { HeldStepResponse } from '../admin-order.dto';
 import { OrNull } from '../../../../kernel/http/api-properties';
 import { ApiProperty } from '@nestjs/swagger';
 import { AllergensResponse } from '../../../catalogue/http';
-import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../../../delivery';
 import { PRINT_STATES, type PrintState } from '../../kitchen/papers';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 

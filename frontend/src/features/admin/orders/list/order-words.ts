@@ -1,3 +1,4 @@
+import { COURIERS } from '@crispi/rules/couriers';
 import type { AdminOrder } from '@/api/models';
 import { dueIn, shortWindow, type Due } from '@/lib/due';
 import { statusLabel } from '../statuses';
@@ -44,7 +45,7 @@ export function itemWords({ items }: AdminOrder): string {
 
 export function deliveryWords(order: AdminOrder): string {
   if (order.fulfilment === 'pickup') return `Pickup ${order.pickupAt?.name ?? ''}`.trim();
-  const who = order.deliveryProvider === 'doordash' ? 'DoorDash' : 'Crispi';
+  const who = COURIERS[order.deliveryProvider].name;
   const stops = order.recipientData.length;
   return stops > 1 ? `${who} ${stops} stops` : `${who} ${order.recipientData[0]?.zipCode ?? ''}`.trim();
 }

@@ -1,3 +1,4 @@
+import { COURIERS } from '@crispi/rules/couriers';
 import { Bike, Car, CircleAlert, Gift, Printer, Store, TriangleAlert } from 'lucide-react';
 import type { AdminOrder } from '@/api/models';
 import { showDay } from '@/lib/dates';
@@ -89,8 +90,10 @@ export function Items({ order }: { order: AdminOrder }) {
   );
 }
 
+const ICONS = { car: Car, bike: Bike };
+
 export function Delivery({ order }: { order: AdminOrder }) {
-  const Icon = order.fulfilment === 'pickup' ? Store : order.deliveryProvider === 'doordash' ? Bike : Car;
+  const Icon = order.fulfilment === 'pickup' ? Store : ICONS[COURIERS[order.deliveryProvider].icon];
   return (
     <span className="flex min-w-0 items-center gap-2 text-mocha">
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />

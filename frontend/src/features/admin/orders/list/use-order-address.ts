@@ -1,3 +1,4 @@
+import { COURIERS } from '@crispi/rules/couriers';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderStatus } from '@/api/models';
@@ -12,7 +13,7 @@ export const VIEWS: { value: OrderView | ''; label: string }[] = [
   { value: 'attention', label: 'Needs attention' },
   { value: 'pickup', label: 'Pickup' },
   { value: 'gifts', label: 'Gifts' },
-  { value: 'doordash', label: 'DoorDash' },
+  { value: 'doordash', label: COURIERS.doordash.name },
 ];
 
 export interface OrderAddress extends OrderFilter {

@@ -19,7 +19,6 @@ interface Call {
 @Injectable()
 export class DoordashCourier extends CourierService {
   readonly name = 'doordash';
-  readonly title = 'DoorDash';
 
   constructor(
     private readonly settings: ProviderSettings,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { OWN_COURIERS } from '@crispi/rules/couriers';
 import { DeliveryZones } from '../../../../stores';
-import { OWN_COURIERS } from '../../../delivery-provider';
 import { Courier, type Pickup } from '../../courier';
 
 /** Our own couriers serve the zip codes staff gave to a location, at the list price. Staff tell how far they are. */

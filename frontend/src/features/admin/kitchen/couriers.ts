@@ -1,2 +1,0 @@
-/** Who drives, in words. */
-export const COURIERS = { crispi: 'Crispi courier', doordash: 'DoorDash' };
