@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /** The newest migration of version 0.1.0, the last one that had the migrations before the baseline. */
-const LAST_BEFORE = 'QuotesAndCarts1797950000130';
+const LAST_BEFORE = 'PageFiles1797950000120';
 const BASELINE = { timestamp: 1798000000000, name: 'Baseline1798000000000' };
 
 /**

@@ -18,7 +18,7 @@ const SCHEMAS = [
   'notifications',
 ];
 
-/** All tables, indexes and constraints of version 1.0.0. */
+/** All tables, indexes and constraints of version 0.1.0. */
 export class Baseline1798000000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const schema of SCHEMAS)

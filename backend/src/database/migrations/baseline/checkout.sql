@@ -17,12 +17,9 @@ CREATE TABLE checkout.drafts (
   created_at timestamptz NOT NULL DEFAULT kernel.now(),
   updated_at timestamptz NOT NULL DEFAULT kernel.now(),
   network text,
-  held_from text[],
-  above_share_until timestamptz,
   CONSTRAINT "PK_0598e229012c6cbd4ccbba97328" PRIMARY KEY (id),
   CONSTRAINT drafts_status CHECK (status = ANY (ARRAY['open', 'completed', 'refused', 'expired']))
 );
-CREATE INDEX drafts_held_from ON checkout.drafts USING gin (held_from) WHERE (held_from IS NOT NULL);
 CREATE UNIQUE INDEX drafts_one_open_per_owner ON checkout.drafts (owner_key) WHERE (status = 'open');
 CREATE UNIQUE INDEX drafts_one_per_payment ON checkout.drafts (payment_intent_id);
 CREATE INDEX drafts_to_check ON checkout.drafts (next_check_at) WHERE (status = 'open');

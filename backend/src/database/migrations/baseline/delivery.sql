@@ -52,8 +52,6 @@ CREATE TABLE delivery.quotes (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   place bytea,
-  visitor_key uuid,
-  value_cents integer,
   CONSTRAINT "PK_99a0e8bcbcd8719d3a41f23c263" PRIMARY KEY (id),
   CONSTRAINT quotes_provider CHECK (provider = ANY (ARRAY['crispi', 'doordash']))
 );
