@@ -11,7 +11,7 @@ describe('The password of the database', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-programs-'));
-    // Stand-ins for PostgreSQL's programs: they write down what whoever lists processes would read.
+    // Stand-ins for PostgreSQL's programs: they write down what `ps` would show.
     for (const program of ['pg_dump', 'pg_restore'])
       writeFileSync(
         path.join(folder, program),

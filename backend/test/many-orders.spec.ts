@@ -68,7 +68,7 @@ describe('However many orders there are', () => {
     await shop.rows('VACUUM (ANALYZE) orders.customers');
     const { headers } = await admin.get('/api/admin/customers').expect(200);
     expect(headers['x-total-count']).toBe('1000+');
-    // A word, a phone number, an e-mail address and what nobody is called. The shorter the page, the sooner a planner that
+    // A word, a phone number, an e-mail address and a name that does not exist. The shorter the page, the sooner a planner that
     // does not know the word walks the customers, newest first, until it is full.
     const searches = ['', 'rosa', '10100', '5125550142', 'rosa.example', 'otto.demo13@example.com', 'theodor'];
     const paths = [1, 20].flatMap((limit) =>

@@ -144,7 +144,7 @@ describe('The sandbox of a shop on somebody’s own computer', () => {
     expect(await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(401);
   });
 
-  it('is closed to a name that somebody bound to this machine’s address', async () => {
+  it('is closed to a foreign name bound to this machine’s address', async () => {
     const host = 'evil.example:3000';
     expect(await ask('127.0.0.1', { host })).toBe(401);
     const headers = { host, origin: `http://${host}` };

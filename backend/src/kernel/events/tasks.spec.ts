@@ -471,7 +471,7 @@ for (const [name, redisUrl] of backends) {
         );
         return row;
       });
-      // Its next turn is in an hour: nobody runs it meanwhile.
+      // Its next turn is in an hour, so it does not run during the test.
       await rows(
         `UPDATE kernel.sweeps SET ended_at = now() - interval '4 hours', next_at = now() + interval '1 hour' WHERE name = 'kernel.retention'`,
       );

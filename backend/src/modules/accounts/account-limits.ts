@@ -60,7 +60,7 @@ export class AccountLimits {
     return this.limits.reset('code-failures', this.perAccount, String(userId));
   }
 
-  /** Counts one reset mail to this address in a day, so that nobody's mailbox can be flooded through us. */
+  /** Counts one reset mail to this address in a day, so that the shop cannot be used to flood a mailbox. */
   resetRequested(email: string): Promise<void> {
     return this.limits.spend('reset-requests', { ...this.perAccount, duration: DAY }, keyOf(email));
   }

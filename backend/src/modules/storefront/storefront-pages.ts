@@ -117,7 +117,7 @@ export class StorefrontPages extends PageRenderer {
     const wish = wishIn(query);
     const filters = [category ?? page, wish.diet, ...(wish.without?.split(',') ?? [])].filter(Boolean);
     const data = () => shopData(site, snapshot);
-    // The combinations are thousands of pages, each to be rendered for whoever asks: these are the scripts' work.
+    // The combinations are thousands of pages, and anyone could ask for each of them: the browser filters instead.
     if (filters.length > 1) return { address: null, key: '/shop of several filters', madeOf, data };
     return { address: withQuery('/shop', { category, ...wish, page }), madeOf, data };
   }

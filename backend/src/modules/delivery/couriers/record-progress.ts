@@ -33,7 +33,7 @@ export class RecordProgress {
     tx.log({ orderId, recipientIndex, externalDeliveryId, status }, 'courier moved on');
   }
 
-  /** A price of the service's own was agreed to as it was; our list price may have stood in for one that nobody knew. */
+  /** A price of the service's own was agreed to as it was; our list price may have replaced one that was unknown. */
   private async compare(tx: Tx, delivery: CourierDeliveryEntity, feeCents: number | null): Promise<void> {
     const { orderId, recipientIndex, externalDeliveryId, quotedFeeCents: paidCents, tipCents } = delivery;
     if (feeCents === null || delivery.feeCents !== null || paidCents !== listPrice(tipCents) || feeCents <= paidCents)

@@ -14,7 +14,7 @@ import { SendEmail } from './send-email.job';
 const MINUTES = 60_000;
 const DAY = 24 * 60 * MINUTES;
 
-/** Whether each e-mail was sent or has failed for a reason, and whoever must have one has one: receipt, gift notice, password. */
+/** Whether each e-mail was sent or has failed for a reason, and whether every required one exists: receipt, gift notice, password. */
 @Injectable()
 @Audits('e-mails')
 export class AuditEmails implements AuditCheck {

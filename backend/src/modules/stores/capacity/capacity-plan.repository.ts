@@ -19,7 +19,7 @@ const VERSION = 'store_id, version, limits, cut_off, changed_by, changed_at';
 export class CapacityPlanRepository {
   constructor(private readonly database: Database) {}
 
-  /** What counts for each store, by its id; stores nobody has limited are not among them. */
+  /** What counts for each store, by its id; stores without limits are not among them. */
   async all(source: Statements = this.database): Promise<Map<number, SavedCapacity>> {
     const rows = await source.rows<SavedCapacity>(
       `SELECT DISTINCT ON (store_id) ${VERSION} FROM stores.capacity_versions ORDER BY store_id, version DESC`,
@@ -50,7 +50,7 @@ export class CapacityPlanRepository {
     return row !== null;
   }
 
-  /** Whoever asks in a transaction hands it in. */
+  /** Inside a transaction pass its statements. */
   async latest(storeId: number, statements: Statements = this.database): Promise<SavedCapacity | null> {
     const [saved] = await statements.rows<SavedCapacity>(
       `SELECT ${VERSION} FROM stores.capacity_versions WHERE store_id = $1 ORDER BY version DESC LIMIT 1`,
