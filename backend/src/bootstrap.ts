@@ -13,7 +13,7 @@ import { UnknownWork } from './kernel/events/unknown-work';
 import { Draining } from './kernel/http/draining';
 import { readBodies } from './kernel/http/bodies';
 import { createHttpApp } from './kernel/http/http-app';
-import { PageFiles } from './kernel/http/page-files.repository';
+import { PageFileRepository } from './kernel/http/page-files.repository';
 import { PageRenderer } from './kernel/http/page-renderer';
 import { serveFrontend } from './kernel/http/serve-frontend';
 import { ScheduledJobs } from './kernel/jobs/scheduled-jobs';
@@ -102,7 +102,7 @@ export class WorkerProcess extends Process {
 export async function openHttp(config: Config, log: Log) {
   const app = await createHttpApp(AppModule.with(config, log), config, log);
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  await serveFrontend(fastify, config, app.get(PageRenderer), app.get(PageFiles), log);
+  await serveFrontend(fastify, config, app.get(PageRenderer), app.get(PageFileRepository), log);
   readBodies(fastify);
   await app.init();
   await register(app);

@@ -133,6 +133,16 @@ describe('The house has an order', () => {
     expect(elsewhere).toEqual([]);
   });
 
+  it('injectable classes of *.repository.ts are named Repository', () => {
+    const others = product
+      .filter(({ name }) => name.endsWith('.repository.ts'))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/@Injectable\(\)\s+export (?:abstract )?class (\w+)/g)].map((match) => match[1]!),
+      )
+      .filter((name) => !name.endsWith('Repository'));
+    expect(others).toEqual([]);
+  });
+
   it('only DeferredDetails knows what is in its folder', () => {
     const inside = 'src/modules/checkout/deferred-details/';
     const sneaks = imports.filter(

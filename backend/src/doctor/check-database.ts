@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { Clock } from '../kernel/clock';
 import { compareMigrations } from '../kernel/database/open-database';
 import { fine, problem, warning, type Finding } from './finding';
-import { ShopState } from './shop-state.repository';
+import { ShopStateRepository } from './shop-state.repository';
 
 const OLDEST_POSTGRES = 15;
 /** The shop follows its database's clock; certificates, logs and providers' signatures go by the machine's. */
@@ -12,13 +12,13 @@ const MIGRATE = 'node backend/dist/src/migrate.js (npm start and docker compose 
 
 /** The server, its tables, its clock and the work that is written down in it. */
 export async function checkDatabase(dataSource: DataSource): Promise<Finding[]> {
-  const state = new ShopState(dataSource);
+  const state = new ShopStateRepository(dataSource);
   const found = [await server(state), ...(await migrations(dataSource))];
   if (found.some(({ state: is }) => is === 'problem')) return found;
   return [...found, await clock(state), ...(await work(state))];
 }
 
-async function server(state: ShopState): Promise<Finding> {
+async function server(state: ShopStateRepository): Promise<Finding> {
   const { version, superuser } = await state.server();
   if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
     return problem('database', `PostgreSQL ${version} is too old.`, `Use PostgreSQL ${OLDEST_POSTGRES} or newer.`);
@@ -43,7 +43,7 @@ async function migrations(dataSource: DataSource): Promise<Finding[]> {
   return [fine('migrations', 'All of this version are done, and no others.')];
 }
 
-async function clock(state: ShopState): Promise<Finding> {
+async function clock(state: ShopStateRepository): Promise<Finding> {
   const machine = new Clock();
   const asked = machine.now().getTime();
   const told = (await state.time()).getTime();
@@ -58,7 +58,7 @@ async function clock(state: ShopState): Promise<Finding> {
       );
 }
 
-async function work(state: ShopState): Promise<Finding[]> {
+async function work(state: ShopStateRepository): Promise<Finding[]> {
   const { dead, waiting, lateMinutes } = await state.work();
   const late = lateMinutes !== null && lateMinutes >= LATE_MINUTES;
   const tasks = [

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { Database } from '../kernel/database/database';
 
 /** What the doctor reads of the database; no more than a shop that is half set up has. */
-export class ShopState {
+export class ShopStateRepository {
   private readonly database: Database;
 
   constructor(dataSource: DataSource) {

@@ -25,7 +25,7 @@ import { AccessGuard } from './http/access.guard';
 import { Draining } from './http/draining';
 import { EventStreams } from './http/event-streams';
 import { HealthController } from './http/health.controller';
-import { PageFiles } from './http/page-files.repository';
+import { PageFileRepository } from './http/page-files.repository';
 import { RateLimits } from './http/rate-limits';
 import { SessionStore } from './http/session-store';
 import { DeadTasksController } from './http/system/dead-tasks.controller';
@@ -39,13 +39,13 @@ import { Readiness } from './observability/readiness';
 import { SecurityLog } from './observability/security-log';
 import { WorkFigures } from './observability/work-figures';
 import { WorkerHttp } from './observability/worker-http';
-import { KernelPersonalData } from './personal-data.repository';
+import { KernelPersonalDataRepository } from './personal-data.repository';
 import { CloseDatabase, KernelRetention } from './retention';
 import { Secrets } from './security/secrets';
 import { UserNames } from './security/user-names';
 import { WebhookInbox } from './webhooks/webhook-inbox';
-import { WebhookLog } from './webhooks/webhook-log.repository';
-import { WebhookReceipts } from './webhooks/webhook-receipts.repository';
+import { WebhookLogRepository } from './webhooks/webhook-log.repository';
+import { WebhookReceiptRepository } from './webhooks/webhook-receipts.repository';
 
 /** The ground every module stands on. It imports no module and is told its configuration and its log. */
 @Global()
@@ -69,16 +69,16 @@ export class KernelModule {
       ScheduledJobHealth,
       Metrics,
       Draining,
-      PageFiles,
+      PageFileRepository,
       SecurityLog,
       SessionStore,
       EventStreams,
       UserNames,
       RateLimits,
       WebhookInbox,
-      WebhookReceipts,
-      WebhookLog,
-      KernelPersonalData,
+      WebhookReceiptRepository,
+      WebhookLogRepository,
+      KernelPersonalDataRepository,
     ];
     return {
       module: KernelModule,

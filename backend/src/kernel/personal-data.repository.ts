@@ -17,7 +17,7 @@ const SESSION = '(user_id = $1 OR visitor_key = ANY($2))';
 
 /** Sessions, events, tasks and webhooks of a person. */
 @Injectable()
-export class KernelPersonalData {
+export class KernelPersonalDataRepository {
   /** One at a time for each person; an account may not be there to be locked. */
   async lock(tx: Tx, email: string): Promise<void> {
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('personal data of ' || $1, 0))`, [email]);

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Database } from './database/database';
 import { deleteInBatches } from './database/delete-in-batches';
 import { Scheduled, type ScheduledJob } from './jobs/scheduled-jobs';
-import { WebhookReceipts } from './webhooks/webhook-receipts.repository';
+import { WebhookReceiptRepository } from './webhooks/webhook-receipts.repository';
 
 const HOUR = 3600_000;
 
@@ -13,7 +13,7 @@ const HOUR = 3600_000;
 export class KernelRetention implements ScheduledJob {
   constructor(
     private readonly database: Database,
-    private readonly receipts: WebhookReceipts,
+    private readonly receipts: WebhookReceiptRepository,
   ) {}
 
   async run(): Promise<void> {

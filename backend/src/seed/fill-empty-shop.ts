@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../kernel/config/config';
 import { UnitOfWork, type Tx } from '../kernel/database/unit-of-work';
 import { EnsureAdmin } from '../modules/accounts';
-import { CATALOGUE_CHANGED, CatalogueSeed } from '../modules/catalogue';
-import { StoresSeed } from '../modules/stores';
+import { CATALOGUE_CHANGED, CatalogueSeedRepository } from '../modules/catalogue';
+import { StoresSeedRepository } from '../modules/stores';
 import { boxSizes } from './data/box-sizes';
 import { categories } from './data/categories';
 import { products } from './data/products';
@@ -22,8 +22,8 @@ export class FillEmptyShop {
   constructor(
     private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
-    private readonly catalogue: CatalogueSeed,
-    private readonly stores: StoresSeed,
+    private readonly catalogue: CatalogueSeedRepository,
+    private readonly stores: StoresSeedRepository,
     private readonly ensureAdmin: EnsureAdmin,
   ) {}
 

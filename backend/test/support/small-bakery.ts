@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork } from '../../src/kernel/database/unit-of-work';
-import { StoresSeed, type SeedStore } from '../../src/modules/stores';
+import { StoresSeedRepository, type SeedStore } from '../../src/modules/stores';
 
 const open = (from: string, to: string) => ({ open: from, close: to, closed: false });
 const hours = {
@@ -65,6 +65,6 @@ const STORES: SeedStore[] = [
 export async function openSmallBakery(app: INestApplicationContext): Promise<void> {
   await app.get(UnitOfWork).run(async (tx) => {
     await tx.rows('TRUNCATE stores.stores CASCADE');
-    await app.get(StoresSeed).stores(tx, STORES);
+    await app.get(StoresSeedRepository).stores(tx, STORES);
   });
 }

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork } from '../../src/kernel/database/unit-of-work';
-import { CATALOGUE_CHANGED, CatalogueSeed, type SeedProduct } from '../../src/modules/catalogue';
+import { CATALOGUE_CHANGED, CatalogueSeedRepository, type SeedProduct } from '../../src/modules/catalogue';
 
 /** Products of the small catalogue, by a name the tests can say. */
 export const PRODUCT = { lemon: 1, choc: 2, milk: 3, mug: 4, card: 5, bundle: 6, ginger: 7 } as const;
@@ -40,7 +40,7 @@ const PRODUCTS = [
 
 /** Empties the catalogue and the carts and puts in seven products in five categories, four box sizes, three reviews. */
 export async function stockSmallCatalogue(app: INestApplicationContext): Promise<void> {
-  const seed = app.get(CatalogueSeed);
+  const seed = app.get(CatalogueSeedRepository);
   await app.get(UnitOfWork).run(async (tx) => {
     await tx.rows('TRUNCATE catalogue.categories, catalogue.products, catalogue.box_sizes, cart.cookie_boxes CASCADE');
     await seed.boxSizes(tx, [

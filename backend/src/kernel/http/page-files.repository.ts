@@ -18,7 +18,7 @@ export class PageFileRow {
 
 /** Files of the pages of all versions that run, and of those that did lately, for processes of the other versions. */
 @Injectable()
-export class PageFiles {
+export class PageFileRepository {
   constructor(private readonly database: Database) {}
 
   /** Those of these names that nobody has published yet. */

@@ -7,7 +7,7 @@ import { BACKEND } from '../config/folders';
 import type { Log } from '../observability/log';
 import { HtmlTemplateFile } from './html-template';
 import { PageCache, type SentPage } from './page-cache';
-import type { PageFiles } from './page-files.repository';
+import type { PageFileRepository } from './page-files.repository';
 import type { PageRenderer } from './page-renderer';
 import { showSandbox } from './sandbox-pages';
 import { sendSerialised } from './serialised';
@@ -22,7 +22,7 @@ export async function serveFrontend(
   fastify: FastifyInstance,
   config: Config,
   renderer: PageRenderer,
-  pageFiles: PageFiles,
+  pageFiles: PageFileRepository,
   log: Log,
 ): Promise<void> {
   const hasPictures = existsSync(PICTURES);

@@ -2,7 +2,7 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Log } from '../observability/log';
-import type { PageFiles } from './page-files.repository';
+import type { PageFileRepository } from './page-files.repository';
 
 /** Vite puts a content hash in these names: such a file never changes, and a new build brings new names. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 export async function servePageFiles(
   fastify: FastifyInstance,
   folder: string,
-  published: PageFiles,
+  published: PageFileRepository,
   log: Log,
 ): Promise<void> {
   const own: string[] = await readdir(folder).catch(() => []);
@@ -51,7 +51,7 @@ export async function servePageFiles(
   });
 }
 
-async function publish(folder: string, names: string[], published: PageFiles): Promise<void> {
+async function publish(folder: string, names: string[], published: PageFileRepository): Promise<void> {
   const missing = await published.unpublished(names);
   const read = async (name: string) => ({ name, bytes: await readFile(path.join(folder, name)) });
   if (missing.length > 0) await published.add(await Promise.all(missing.map(read)));

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
 import { readWebhook } from '../http/bodies';
-import { WebhookReceipts, type AnnouncedReceipt } from './webhook-receipts.repository';
+import { WebhookReceiptRepository, type AnnouncedReceipt } from './webhook-receipts.repository';
 import type { WebhookSource } from './webhook-source';
 
 /**
@@ -15,7 +15,7 @@ export class WebhookInbox {
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
-    private readonly receipts: WebhookReceipts,
+    private readonly receipts: WebhookReceiptRepository,
   ) {}
 
   /** How many of the things it reports had not come before. */

@@ -45,7 +45,7 @@ const UNFINISHED = `
 
 /** What providers reported, and whether it was handled. */
 @Injectable()
-export class WebhookLog {
+export class WebhookLogRepository {
   constructor(private readonly database: Database) {}
 
   /** Those that should have been handled by now: a second or two is how long it takes. */

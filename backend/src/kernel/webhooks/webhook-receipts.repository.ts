@@ -19,7 +19,7 @@ export interface TakenReceipt {
 
 /** The only queries on what providers reported, but for the back office's list of them. */
 @Injectable()
-export class WebhookReceipts {
+export class WebhookReceiptRepository {
   constructor(private readonly database: Database) {}
 
   /** Stores those that have not come before and does the work that follows from them; returns their keys. */

@@ -4,7 +4,7 @@ import type { Role } from './user';
 
 /** What the account says about a person, to hand out or to forget. */
 @Injectable()
-export class AccountsPersonalData {
+export class AccountsPersonalDataRepository {
   /** Keeps the account as it is until the transaction ends. */
   lock(tx: Tx, email: string): Promise<{ id: number; role: Role } | null> {
     return tx.row('SELECT id, role FROM accounts.users WHERE email = $1 FOR UPDATE', [email]);

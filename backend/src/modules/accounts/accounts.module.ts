@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DevicePassReader } from '../../kernel/http/device-pass';
 import { AccountLimits } from './account-limits';
 import { Accounts } from './accounts';
-import { AccountsPersonalData } from './accounts-personal-data.repository';
+import { AccountsPersonalDataRepository } from './accounts-personal-data.repository';
 import { AccountsRetention } from './accounts-retention';
 import { CurrentPassword } from './current-password';
 import { DatabaseDevicePasses } from './device-passes/database-device-passes';
@@ -105,7 +105,7 @@ const ofTheTeam = [
     TemporaryPasswords,
     ResetTokens,
     AccountsRetention,
-    AccountsPersonalData,
+    AccountsPersonalDataRepository,
     StartPasswordResetHandler,
     { provide: DevicePassReader, useClass: DatabaseDevicePasses },
     IssueDevicePass,
@@ -117,7 +117,7 @@ const ofTheTeam = [
   ],
   exports: [
     Accounts,
-    AccountsPersonalData,
+    AccountsPersonalDataRepository,
     StaffName,
     Team,
     TemporaryPasswords,

@@ -1,5 +1,5 @@
 export { Accounts } from './accounts';
-export { AccountsPersonalData } from './accounts-personal-data.repository';
+export { AccountsPersonalDataRepository } from './accounts-personal-data.repository';
 export { AccountsModule } from './accounts.module';
 export { StoreNames } from './device-passes/store-names';
 export { Team } from './team/team';

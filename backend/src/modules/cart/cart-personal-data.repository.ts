@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/database/unit-of-work';
 const THEIRS = 'order_id = ANY($1) OR user_id = $2';
 
 @Injectable()
-export class CartPersonalData {
+export class CartPersonalDataRepository {
   async export(tx: Tx, orderIds: number[], userId: number | null): Promise<object[]> {
     const rows = await tx.rows<{ line: object }>(
       `SELECT to_jsonb(b) - '{visitor_key,idempotency_key}'::text[] AS line FROM cart.cookie_boxes b WHERE ${THEIRS} ORDER BY id`,

@@ -15,14 +15,14 @@ import { RefillCart } from './use-cases/refill-cart';
 import { RemoveLine } from './use-cases/remove-line';
 import { SplitLine } from './use-cases/split-line';
 import { WriteMessage } from './use-cases/write-message';
-import { CartPersonalData } from './cart-personal-data.repository';
+import { CartPersonalDataRepository } from './cart-personal-data.repository';
 
 /** What shoppers have chosen and not yet paid. */
 @Module({
   imports: [CatalogueModule],
   controllers: [CartController, CartLineController],
   providers: [
-    CartPersonalData,
+    CartPersonalDataRepository,
     CartFacade,
     CartRepository,
     RefillRepository,
@@ -36,6 +36,6 @@ import { CartPersonalData } from './cart-personal-data.repository';
     RemoveLine,
     RefillCart,
   ],
-  exports: [CartPersonalData, CartFacade, RefillCart],
+  exports: [CartPersonalDataRepository, CartFacade, RefillCart],
 })
 export class CartModule {}

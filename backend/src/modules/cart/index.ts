@@ -4,4 +4,4 @@ export { CartFacade } from './cart.facade';
 export { refuseLongMessage } from './message-rule';
 export { CartModule } from './cart.module';
 export { RefillCart, type Refill, type WantedLine } from './use-cases/refill-cart';
-export { CartPersonalData } from './cart-personal-data.repository';
+export { CartPersonalDataRepository } from './cart-personal-data.repository';

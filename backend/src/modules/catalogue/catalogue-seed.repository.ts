@@ -53,7 +53,7 @@ export interface SeedReview {
 
 /** Fills an empty catalogue under fixed ids; what staff add later gets the ids after them. */
 @Injectable()
-export class CatalogueSeed {
+export class CatalogueSeedRepository {
   async isEmpty(tx: Tx): Promise<boolean> {
     return (await tx.row('SELECT 1 FROM catalogue.box_sizes LIMIT 1')) === null;
   }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../kernel/config/config';
 import { Catalogue } from './catalogue.facade';
-import { CatalogueSeed } from './catalogue-seed.repository';
+import { CatalogueSeedRepository } from './catalogue-seed.repository';
 import { CategoryRepository } from './categories/category.repository';
 import './entities/bestseller';
 import './entities/box-size';
@@ -29,15 +29,15 @@ import { RemoveUnusedPictures } from './pictures/remove-unused-pictures';
 import { PicturesRepository } from './pictures/pictures.repository';
 import { choosePictureStore } from './pictures/storage/choose-picture-store';
 import { PictureStore } from './pictures/storage/picture-store';
-import { Bestsellers } from './products/bestsellers.repository';
+import { BestsellerRepository } from './products/bestsellers.repository';
 import { BoxSizeRepository } from './products/box-size.repository';
-import { GoodsWithNotice } from './products/goods-with-notice.repository';
-import { ManagedProducts } from './products/managed-products.repository';
+import { NoticePeriodRepository } from './products/goods-with-notice.repository';
+import { ManagedProductRepository } from './products/managed-products.repository';
 import { ProductEditor } from './products/product-editor';
-import { ProductWrites } from './products/product-writes.repository';
+import { ProductWriteRepository } from './products/product-writes.repository';
 import { ProductRepository } from './products/product.repository';
 import { CatalogueCache } from './http/catalogue-cache';
-import { ManagedReviews } from './reviews/managed-reviews.repository';
+import { ManagedReviewRepository } from './reviews/managed-reviews.repository';
 import { ReviewRepository } from './reviews/review.repository';
 import { Reviews } from './reviews/reviews';
 import { Stock } from './stock/stock';
@@ -49,7 +49,7 @@ import { ImportProducts } from './use-cases/import-products';
 import { SaveCategory } from './use-cases/save-category';
 import { SaveProduct } from './use-cases/save-product';
 import { SetBoxPrice } from './use-cases/set-box-price';
-import { ReviewsPersonalData } from './reviews/reviews-personal-data.repository';
+import { ReviewsPersonalDataRepository } from './reviews/reviews-personal-data.repository';
 
 /** What the shop sells, and how much of it there is. */
 @Module({
@@ -64,24 +64,24 @@ import { ReviewsPersonalData } from './reviews/reviews-personal-data.repository'
     AdminReviewsController,
   ],
   providers: [
-    ReviewsPersonalData,
+    ReviewsPersonalDataRepository,
     Catalogue,
     Stock,
     StockRepository,
-    CatalogueSeed,
+    CatalogueSeedRepository,
     ProductRepository,
     ReviewRepository,
     Reviews,
-    ManagedReviews,
+    ManagedReviewRepository,
     DecideOnReview,
-    Bestsellers,
+    BestsellerRepository,
     BoxSizeRepository,
     CategoryRepository,
     ProductList,
     CatalogueCache,
-    ManagedProducts,
+    ManagedProductRepository,
     ProductEditor,
-    ProductWrites,
+    ProductWriteRepository,
     SaveProduct,
     ArchiveProduct,
     ImportProducts,
@@ -92,9 +92,17 @@ import { ReviewsPersonalData } from './reviews/reviews-personal-data.repository'
     PicturesRepository,
     MakePictureSizesHandler,
     RemoveUnusedPictures,
-    { provide: SlowGoods, useClass: GoodsWithNotice },
+    { provide: SlowGoods, useClass: NoticePeriodRepository },
     { provide: PictureStore, useFactory: choosePictureStore, inject: [Config] },
   ],
-  exports: [Bestsellers, ReviewsPersonalData, Catalogue, Reviews, Stock, CatalogueCache, CatalogueSeed],
+  exports: [
+    BestsellerRepository,
+    ReviewsPersonalDataRepository,
+    Catalogue,
+    Reviews,
+    Stock,
+    CatalogueCache,
+    CatalogueSeedRepository,
+  ],
 })
 export class CatalogueModule {}

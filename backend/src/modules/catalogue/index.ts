@@ -1,6 +1,6 @@
 export { Catalogue, readGoods } from './catalogue.facade';
 export { lookUpSql, type FoundGoods } from './products/product.repository';
-export { Bestsellers } from './products/bestsellers.repository';
+export { BestsellerRepository } from './products/bestsellers.repository';
 export { OutOfStock } from './catalogue.errors';
 export { CATALOGUE_CHANGED } from './catalogue.topics';
 export type {
@@ -17,6 +17,6 @@ export { declarationInWords } from './products/declaration-in-words';
 export { Stock } from './stock/stock';
 export type { ReservedGoods } from './stock/stock.repository';
 export { CatalogueModule } from './catalogue.module';
-export { CatalogueSeed } from './catalogue-seed.repository';
+export { CatalogueSeedRepository } from './catalogue-seed.repository';
 export type { SeedBoxSize, SeedCategory, SeedProduct, SeedReview } from './catalogue-seed.repository';
-export { ReviewsPersonalData } from './reviews/reviews-personal-data.repository';
+export { ReviewsPersonalDataRepository } from './reviews/reviews-personal-data.repository';

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { formatCents } from '@crispi/rules/money';
 import { Audits, type AuditCheck, type Finding } from '../../kernel/audit/audit';
 import { Clock } from '../../kernel/clock';
-import { OrderLedger, type LedgerEntry } from '../orders';
+import { OrderLedgerRepository, type LedgerEntry } from '../orders';
 import { Payments, type PaidIntent } from '../payments';
 import { PaymentSucceeded } from '../payments/events';
-import { DraftUpkeep, type DraftEnding } from './drafts/draft-upkeep.repository';
+import { DraftUpkeepRepository, type DraftEnding } from './drafts/draft-upkeep.repository';
 
 /** Webhook, browser and scheduled job have had their chance by then. */
 const SETTLED_MS = 10 * 60_000;
@@ -16,8 +16,8 @@ const SETTLED_MS = 10 * 60_000;
 export class AuditPayments implements AuditCheck {
   constructor(
     private readonly payments: Payments,
-    private readonly orders: OrderLedger,
-    private readonly drafts: DraftUpkeep,
+    private readonly orders: OrderLedgerRepository,
+    private readonly drafts: DraftUpkeepRepository,
     private readonly clock: Clock,
   ) {}
 

@@ -3,14 +3,14 @@ import { Audits, type AuditCheck, type Finding } from '../../kernel/audit/audit'
 import { Stock } from '../catalogue';
 import { WindowHolds } from '../stores';
 import { reservationKey } from './drafts/draft';
-import { DraftUpkeep } from './drafts/draft-upkeep.repository';
+import { DraftUpkeepRepository } from './drafts/draft-upkeep.repository';
 
 /** Whether goods and windows are kept only for checkouts that are open, and no more of them than there are. */
 @Injectable()
 @Audits('stock and checkouts')
 export class AuditStock implements AuditCheck {
   constructor(
-    private readonly drafts: DraftUpkeep,
+    private readonly drafts: DraftUpkeepRepository,
     private readonly stock: Stock,
     private readonly windows: WindowHolds,
   ) {}

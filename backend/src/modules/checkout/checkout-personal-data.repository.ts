@@ -9,7 +9,7 @@ export interface PersonsDraft {
 
 /** Checkouts of a person, whether they became an order or not. */
 @Injectable()
-export class CheckoutPersonalData {
+export class CheckoutPersonalDataRepository {
   /** Keeps them as they are until the transaction ends. */
   lock(tx: Tx, person: { email: string; userId: number | null; orderIds: number[] }): Promise<PersonsDraft[]> {
     return tx.rows(

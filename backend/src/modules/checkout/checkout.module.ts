@@ -20,14 +20,14 @@ import { RefundAll } from './completion/refund-all';
 import { DeferredDetails } from './deferred-details/deferred-details';
 import { FinishCheckout } from './deferred-details/finish-checkout';
 import { PlanDeferredShipments } from './deferred-details/plan-deferred-shipments';
-import { DraftUpkeep } from './drafts/draft-upkeep.repository';
-import { Drafts } from './drafts/drafts.repository';
+import { DraftUpkeepRepository } from './drafts/draft-upkeep.repository';
+import { DraftRepository } from './drafts/drafts.repository';
 import { NearestWindows } from './drafts/nearest-windows';
 import { NetworkHoldsRepository } from './drafts/network-holds.repository';
 import { NetworkShares } from './drafts/network-shares';
 import { Reservations } from './drafts/reservations';
-import { DraftsWithoutOrder } from './drafts/drafts-without-order.repository';
-import { PaidDrafts } from './drafts/paid-drafts.repository';
+import { DraftsWithoutOrderRepository } from './drafts/drafts-without-order.repository';
+import { PaidDraftRepository } from './drafts/paid-drafts.repository';
 import { PrepareIntent } from './drafts/prepare-intent';
 import { WriteRevision } from './drafts/write-revision';
 import { CardTestingLimiter } from './handlers/card-testing-limiter';
@@ -53,7 +53,7 @@ import { CorrectionsController } from './http/corrections.controller';
 import { CheckoutsController } from './http/checkouts.controller';
 import { UnpaidShare } from './unpaid-share';
 import { UnplacedPayments } from './unplaced-payments';
-import { CheckoutPersonalData } from './checkout-personal-data.repository';
+import { CheckoutPersonalDataRepository } from './checkout-personal-data.repository';
 
 @Module({
   imports: [
@@ -77,16 +77,16 @@ import { CheckoutPersonalData } from './checkout-personal-data.repository';
     OwnChangesController,
   ],
   providers: [
-    CheckoutPersonalData,
-    Drafts,
+    CheckoutPersonalDataRepository,
+    DraftRepository,
     Reservations,
     NetworkShares,
     NetworkHoldsRepository,
     NearestWindows,
-    DraftUpkeep,
-    PaidDrafts,
+    DraftUpkeepRepository,
+    PaidDraftRepository,
     UnplacedPayments,
-    DraftsWithoutOrder,
+    DraftsWithoutOrderRepository,
     CheckoutsWithoutOrder,
     WriteRevision,
     PrepareIntent,
@@ -117,6 +117,6 @@ import { CheckoutPersonalData } from './checkout-personal-data.repository';
     AuditStock,
     UnpaidShare,
   ],
-  exports: [CheckoutPersonalData],
+  exports: [CheckoutPersonalDataRepository],
 })
 export class CheckoutModule {}

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Payments, type UnplacedPaymentState } from '../payments';
-import { DraftsWithoutOrder, type DraftSearch, type DraftWithoutOrder } from './drafts/drafts-without-order.repository';
+import {
+  DraftsWithoutOrderRepository,
+  type DraftSearch,
+  type DraftWithoutOrder,
+} from './drafts/drafts-without-order.repository';
 import { isLate, UNPLACED_STATES, type UnplacedState } from './unplaced-payments';
 import { Clock } from '../../kernel/clock';
 
@@ -22,7 +26,7 @@ export interface CheckoutWithoutOrder extends DraftWithoutOrder {
 @Injectable()
 export class CheckoutsWithoutOrder {
   constructor(
-    private readonly drafts: DraftsWithoutOrder,
+    private readonly drafts: DraftsWithoutOrderRepository,
     private readonly payments: Payments,
     private readonly clock: Clock,
   ) {}

@@ -1,2 +1,2 @@
 export { CheckoutModule } from './checkout.module';
-export { CheckoutPersonalData } from './checkout-personal-data.repository';
+export { CheckoutPersonalDataRepository } from './checkout-personal-data.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { Payments, type OpenRefusal, type ReceivedPayment } from '../payments';
-import { PaidDrafts, type PayerOfDraft } from './drafts/paid-drafts.repository';
+import { PaidDraftRepository, type PayerOfDraft } from './drafts/paid-drafts.repository';
 
 /** The browser, the webhook and, for a checkout whose details come later, two minutes of waiting have had their chance. */
 const PLACED_WITHIN_MS = 3 * 60_000;
@@ -32,7 +32,7 @@ const QUIET: readonly UnplacedState[] = ['placing', 'refunding'];
 @Injectable()
 export class UnplacedPayments {
   constructor(
-    private readonly drafts: PaidDrafts,
+    private readonly drafts: PaidDraftRepository,
     private readonly payments: Payments,
     private readonly clock: Clock,
   ) {}

@@ -4,7 +4,7 @@ import { LIVE } from './couriers/courier-delivery';
 
 /** What couriers were told of whoever the orders went to. */
 @Injectable()
-export class DeliveryPersonalData {
+export class DeliveryPersonalDataRepository {
   async underWay(tx: Tx, orderIds: number[]): Promise<string[]> {
     const rows = await tx.rows<{ id: string }>(
       `SELECT external_delivery_id AS id FROM delivery.courier_deliveries WHERE order_id = ANY($1) AND ${LIVE}`,

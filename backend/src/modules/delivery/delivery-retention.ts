@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../kernel/jobs/scheduled-jobs';
-import { CourierFollowUp } from './couriers/courier-follow-up.repository';
+import { CourierFollowUpRepository } from './couriers/courier-follow-up.repository';
 import { QuotesRepository } from './quotes/quotes.repository';
 
 const HOUR = 3600_000;
@@ -11,7 +11,7 @@ const HOUR = 3600_000;
 export class DeliveryRetention implements ScheduledJob {
   constructor(
     private readonly quotes: QuotesRepository,
-    private readonly couriers: CourierFollowUp,
+    private readonly couriers: CourierFollowUpRepository,
   ) {}
 
   async run(): Promise<void> {

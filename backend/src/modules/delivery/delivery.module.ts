@@ -6,9 +6,9 @@ import { DeliverySlots } from './areas/delivery-slots';
 import { AwaitCourierAnswer } from './couriers/await-courier-answer';
 import { CancelDelivery } from './couriers/cancel-delivery';
 import { CourierAudit } from './couriers/courier-audit';
-import { CourierDeliveries } from './couriers/courier-deliveries.repository';
-import { CourierFollowUp } from './couriers/courier-follow-up.repository';
-import { OrdersOfCouriers } from './couriers/courier-orders.repository';
+import { CourierDeliveryRepository } from './couriers/courier-deliveries.repository';
+import { CourierFollowUpRepository } from './couriers/courier-follow-up.repository';
+import { CourierOrderRepository } from './couriers/courier-orders.repository';
 import { CourierRegistry } from './couriers/courier-registry';
 import { CourierRequests } from './couriers/courier-request';
 import { OrdersOfCourierWebhooks } from './couriers/courier-webhook-orders';
@@ -34,15 +34,15 @@ import './quotes/delivery-quote';
 import { PriceWithCourier } from './quotes/price-with-courier';
 import { Quotes } from './quotes/quotes';
 import { QuotesRepository } from './quotes/quotes.repository';
-import { DeliveryPersonalData } from './delivery-personal-data.repository';
+import { DeliveryPersonalDataRepository } from './delivery-personal-data.repository';
 
 const areas = [DeliveryAreas, DeliverySlots];
 const quotes = [QuotesRepository, PriceWithCourier, Quotes];
 const providers = [OwnCourier, DoordashClient, DoordashCourier, CourierRegistry];
 const couriers = [
-  CourierDeliveries,
-  CourierFollowUp,
-  OrdersOfCouriers,
+  CourierDeliveryRepository,
+  CourierFollowUpRepository,
+  CourierOrderRepository,
   RecordProgress,
   CourierRequests,
   RequestDelivery,
@@ -62,7 +62,7 @@ const simulator = [SandboxCourier, SimulateStepHandler];
   imports: [SettingsModule, StoresModule],
   controllers: [AreasController, DoordashWebhookController, SimulatorController],
   providers: [
-    DeliveryPersonalData,
+    DeliveryPersonalDataRepository,
     ...areas,
     ...quotes,
     ...providers,
@@ -71,6 +71,6 @@ const simulator = [SandboxCourier, SimulateStepHandler];
     ...simulator,
     DeliveryRetention,
   ],
-  exports: [DeliveryPersonalData, DeliveryAreas, DeliverySlots, Quotes, Couriers, CourierAudit],
+  exports: [DeliveryPersonalDataRepository, DeliveryAreas, DeliverySlots, Quotes, Couriers, CourierAudit],
 })
 export class DeliveryModule {}

@@ -10,4 +10,4 @@ export { listPrice } from './quotes/list-price';
 export { Quotes, type DeliveryToPay, type ReferencedQuote, type StoredQuote } from './quotes/quotes';
 export { placeOf, type QuoteRecipient } from './quotes/quote-recipient';
 export { DeliveryModule } from './delivery.module';
-export { DeliveryPersonalData } from './delivery-personal-data.repository';
+export { DeliveryPersonalDataRepository } from './delivery-personal-data.repository';

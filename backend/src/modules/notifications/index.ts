@@ -1,2 +1,2 @@
 export { NotificationsModule } from './notifications.module';
-export { NotificationsPersonalData } from './notifications-personal-data.repository';
+export { NotificationsPersonalDataRepository } from './notifications-personal-data.repository';

@@ -13,7 +13,7 @@ const THEIRS = `order_id = ANY($3) OR lower(recipient) = $1 OR about ->> 'userId
 
 /** What was written to a person and by them. */
 @Injectable()
-export class NotificationsPersonalData {
+export class NotificationsPersonalDataRepository {
   async underWay(tx: Tx, person: Correspondent): Promise<string[]> {
     const rows = await tx.rows<{ id: string }>(
       `SELECT id FROM notifications.emails WHERE (${THEIRS}) AND status IN ('queued', 'sending', 'unknown')`,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../kernel/database/unit-of-work';
 import { Scheduled, type ScheduledJob } from '../../kernel/jobs/scheduled-jobs';
-import { ContactMessages } from './contact/contact-messages.repository';
-import { NewsletterSubscribers } from './newsletter/newsletter.repository';
-import { EmailLists } from './send-log/email-lists.repository';
+import { ContactMessageRepository } from './contact/contact-messages.repository';
+import { NewsletterRepository } from './newsletter/newsletter.repository';
+import { EmailListRepository } from './send-log/email-lists.repository';
 
 /** Forgets whom we wrote to and who wrote to us once nobody asks any more, and who never confirmed their newsletter. */
 @Injectable()
@@ -11,9 +11,9 @@ import { EmailLists } from './send-log/email-lists.repository';
 export class NotificationsRetention implements ScheduledJob {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly emails: EmailLists,
-    private readonly subscribers: NewsletterSubscribers,
-    private readonly messages: ContactMessages,
+    private readonly emails: EmailListRepository,
+    private readonly subscribers: NewsletterRepository,
+    private readonly messages: ContactMessageRepository,
   ) {}
 
   async run(): Promise<void> {

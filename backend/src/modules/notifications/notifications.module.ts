@@ -9,7 +9,7 @@ import { EmailSources } from './emails/email-sources';
 import { subscriberOf } from './emails/email-subscriber';
 import { EMAILS } from './emails/emails';
 import './contact/contact-message';
-import { ContactMessages } from './contact/contact-messages.repository';
+import { ContactMessageRepository } from './contact/contact-messages.repository';
 import { WriteToShop } from './contact/write-to-shop';
 import { ContactController } from './http/contact.controller';
 import { EmailsController } from './http/emails.controller';
@@ -17,30 +17,30 @@ import { NewsletterController } from './http/newsletter.controller';
 import { SendgridWebhookController } from './http/sendgrid-webhook.controller';
 import { Newsletter } from './newsletter/newsletter';
 import './newsletter/newsletter-subscriber';
-import { NewsletterSubscribers } from './newsletter/newsletter.repository';
+import { NewsletterRepository } from './newsletter/newsletter.repository';
 import { NotificationsRetention } from './notifications-retention';
-import { EmailReports } from './provider/email-reports.repository';
+import { EmailReportRepository } from './provider/email-reports.repository';
 import { Mailer } from './provider/mailer';
 import { SendgridMailer } from './provider/sendgrid-mailer';
 import { SendgridWebhooks } from './provider/sendgrid-webhooks';
 import { SettleEmailWhenReported } from './provider/settle-email-when-reported';
 import { AuditEmails } from './send-log/audit-emails';
 import './send-log/email';
-import { EmailLists } from './send-log/email-lists.repository';
-import { EmailLog } from './send-log/email-log.repository';
+import { EmailListRepository } from './send-log/email-lists.repository';
+import { EmailLogRepository } from './send-log/email-log.repository';
 import { ResendEmail } from './send-log/resend-email';
 import { RetryEmail } from './send-log/retry-email';
 import { EmailsRepository } from './send-log/emails.repository';
 import { OutgoingEmails } from './send-log/outgoing-emails';
 import { SendEmailHandler } from './send-log/send-email';
 import { UnsettledEmails } from './send-log/unsettled-emails';
-import { NotificationsPersonalData } from './notifications-personal-data.repository';
+import { NotificationsPersonalDataRepository } from './notifications-personal-data.repository';
 
 const emails = [EmailSources, EmailRegistry, ...EMAILS.map(subscriberOf)];
 const sendLog = [
   EmailsRepository,
-  EmailLists,
-  EmailLog,
+  EmailListRepository,
+  EmailLogRepository,
   OutgoingEmails,
   SendEmailHandler,
   ResendEmail,
@@ -50,18 +50,18 @@ const sendLog = [
 ];
 const provider = [
   { provide: Mailer, useClass: SendgridMailer },
-  EmailReports,
+  EmailReportRepository,
   SendgridWebhooks,
   SettleEmailWhenReported,
 ];
-const newsletter = [NewsletterSubscribers, Newsletter];
-const contact = [ContactMessages, WriteToShop];
+const newsletter = [NewsletterRepository, Newsletter];
+const contact = [ContactMessageRepository, WriteToShop];
 
 @Module({
   imports: [SettingsModule, AccountsModule, StoresModule, DeliveryModule, OrdersModule],
   controllers: [SendgridWebhookController, EmailsController, NewsletterController, ContactController],
   providers: [
-    NotificationsPersonalData,
+    NotificationsPersonalDataRepository,
     ...emails,
     ...sendLog,
     ...provider,
@@ -69,6 +69,6 @@ const contact = [ContactMessages, WriteToShop];
     ...contact,
     NotificationsRetention,
   ],
-  exports: [NotificationsPersonalData],
+  exports: [NotificationsPersonalDataRepository],
 })
 export class NotificationsModule {}

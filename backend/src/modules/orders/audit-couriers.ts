@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Audits, type AuditCheck, type Finding } from '../../kernel/audit/audit';
 import { CourierAudit, type CourierOf } from '../delivery';
-import { OrderAuditRows } from './repositories/order-audit.repository';
+import { OrderAuditRepository } from './repositories/order-audit.repository';
 
 /** Whether each shipment that a courier should drive has one courier, and each courier one shipment. */
 @Injectable()
 @Audits('shipments and couriers')
 export class AuditCouriers implements AuditCheck {
   constructor(
-    private readonly rows: OrderAuditRows,
+    private readonly rows: OrderAuditRepository,
     private readonly couriers: CourierAudit,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents } from '@crispi/rules/money';
 import { Audits, type AuditCheck, type Finding } from '../../kernel/audit/audit';
-import { OrderAuditRows } from './repositories/order-audit.repository';
+import { OrderAuditRepository } from './repositories/order-audit.repository';
 import { OrderRepository } from './repositories/order.repository';
 
 /** Whether an order agrees with its own shipments. */
@@ -9,7 +9,7 @@ import { OrderRepository } from './repositories/order.repository';
 @Audits('orders and shipments')
 export class AuditOrders implements AuditCheck {
   constructor(
-    private readonly rows: OrderAuditRows,
+    private readonly rows: OrderAuditRepository,
     private readonly orders: OrderRepository,
   ) {}
 

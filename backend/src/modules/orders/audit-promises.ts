@@ -6,7 +6,7 @@ import { WindowHolds } from '../stores';
 import { GiftDays, giftDayKey } from './handlers/tell-gift-day';
 import { TellGiftDay } from './handlers/tell-gift-day.job';
 import { TellStep, stepKey } from './handlers/tell-step.job';
-import { OrderAuditRows, type PromisedWindow } from './repositories/order-audit.repository';
+import { OrderAuditRepository, type PromisedWindow } from './repositories/order-audit.repository';
 import { OrderRepository } from './repositories/order.repository';
 
 /** Whether what orders still have before them is provided for: their windows, and what their customers are to be told. */
@@ -14,7 +14,7 @@ import { OrderRepository } from './repositories/order.repository';
 @Audits('windows and planned news of orders')
 export class AuditPromises implements AuditCheck {
   constructor(
-    private readonly rows: OrderAuditRows,
+    private readonly rows: OrderAuditRepository,
     private readonly orders: OrderRepository,
     private readonly catalogue: Catalogue,
     private readonly windows: WindowHolds,

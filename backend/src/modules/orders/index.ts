@@ -1,5 +1,5 @@
-export { OrderLedger, type LedgerEntry } from './repositories/order-ledger.repository';
-export { Customers } from './repositories/customers.repository';
+export { OrderLedgerRepository, type LedgerEntry } from './repositories/order-ledger.repository';
+export { CustomerRepository } from './repositories/customers.repository';
 export {
   buyerFields,
   shipmentFields,
@@ -15,7 +15,7 @@ export { OwnChanges } from './corrections/own-changes';
 export { buyerMayChange, TooLateToChange } from './own-cancelling';
 export { refuseStale, refuseTooLate } from './corrections/refuse';
 export type { CorrectedField, Correction } from './entities/correction';
-export { Corrections } from './repositories/corrections.repository';
+export { CorrectionRepository } from './repositories/corrections.repository';
 export type { OrderRow, ShipmentRow } from './order-row';
 export { FollowLinks } from './following/follow-links';
 export { OrderReader } from './order-reader';
@@ -30,4 +30,4 @@ export type { ShipmentRecipient } from './entities/shipment';
 export type { ShipmentStatus } from './shipment-status';
 export { authoriseBuyer, authoriseOrderAccess } from './authorise-order-access';
 export { AddSampleOrders } from './use-cases/add-sample-orders';
-export { OrdersPersonalData } from './repositories/orders-personal-data.repository';
+export { OrdersPersonalDataRepository } from './repositories/orders-personal-data.repository';

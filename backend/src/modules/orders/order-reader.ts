@@ -5,13 +5,13 @@ import { asTold } from './as-told';
 import type { OrderRow, OrderWithHistory, ShipmentRow } from './order-row';
 import type { OrderItemView, OrderView, ShipmentView } from './order-view';
 import { OrderNotFound } from './orders.errors';
-import { OrderRows } from './repositories/order-rows.repository';
+import { OrderRowRepository } from './repositories/order-rows.repository';
 
 /** Reads whole orders; for the other modules and for this one's own pages. */
 @Injectable()
 export class OrderReader {
   constructor(
-    private readonly rows: OrderRows,
+    private readonly rows: OrderRowRepository,
     private readonly payments: Payments,
   ) {}
 

@@ -26,27 +26,27 @@ import { NoteFailedRefund } from './handlers/note-failed-refund';
 import { AuditCouriers } from './audit-couriers';
 import { AuditOrders } from './audit-orders';
 import { AuditPromises } from './audit-promises';
-import { OrderLedger } from './repositories/order-ledger.repository';
-import { OrderHistory } from './repositories/order-history.repository';
-import { PaidOrders } from './repositories/paid-orders.repository';
-import { OrderPictures } from './repositories/order-pictures.repository';
-import { SampleOrders } from './repositories/sample-orders.repository';
+import { OrderLedgerRepository } from './repositories/order-ledger.repository';
+import { OrderHistoryRepository } from './repositories/order-history.repository';
+import { PaidOrderRepository } from './repositories/paid-orders.repository';
+import { OrderPictureRepository } from './repositories/order-pictures.repository';
+import { SampleOrderRepository } from './repositories/sample-orders.repository';
 import { AddSampleOrders } from './use-cases/add-sample-orders';
-import { BookedShipmentRows } from './repositories/booked-shipments.repository';
+import { BookedShipmentRepository } from './repositories/booked-shipments.repository';
 import { CountBestsellers } from './handlers/count-bestsellers';
-import { DeliveredItems } from './repositories/delivered-items.repository';
-import { SoldProducts } from './repositories/sold-products.repository';
+import { DeliveredItemRepository } from './repositories/delivered-items.repository';
+import { SoldProductRepository } from './repositories/sold-products.repository';
 import { OrderReviews } from './reviews/order-reviews';
 import { WriteReview } from './use-cases/write-review';
 import { OrderReader } from './order-reader';
-import { NewOrders } from './repositories/new-order.repository';
-import { OrderAuditRows } from './repositories/order-audit.repository';
+import { NewOrderRepository } from './repositories/new-order.repository';
+import { OrderAuditRepository } from './repositories/order-audit.repository';
 import { OrderRepository } from './repositories/order.repository';
-import { OrderRows } from './repositories/order-rows.repository';
-import { OrderSearches } from './repositories/order-search.repository';
-import { OrdersOfStores } from './repositories/store-usage.repository';
+import { OrderRowRepository } from './repositories/order-rows.repository';
+import { OrderSearchRepository } from './repositories/order-search.repository';
+import { StoreUsageRepository } from './repositories/store-usage.repository';
 import { OrderListController } from './http/order-list.controller';
-import { OwnOrders } from './repositories/own-orders.repository';
+import { OwnOrderRepository } from './repositories/own-orders.repository';
 import { KitchenController } from './http/kitchen/kitchen.controller';
 import { KitchenChangesController } from './http/kitchen/kitchen-changes.controller';
 import { KitchenPapersController } from './http/kitchen/kitchen-papers.controller';
@@ -54,15 +54,15 @@ import { AdminOrders } from './http/admin-orders';
 import { StoreStaffOf } from './http/store-staff-of';
 import { KitchenDays } from './kitchen/kitchen-days';
 import { KitchenRepository } from './repositories/kitchen.repository';
-import { PrintedPapers } from './repositories/printed-papers.repository';
-import { PrintedSheets } from './repositories/printed-sheets.repository';
+import { PrintedPaperRepository } from './repositories/printed-papers.repository';
+import { PrintedSheetRepository } from './repositories/printed-sheets.repository';
 import { RecordPrints } from './use-cases/record-prints';
 import { RecordSheet } from './use-cases/record-sheet';
 import './entities/printed-paper';
 import { MoveInKitchen } from './use-cases/move-in-kitchen';
 import { UndoStep } from './use-cases/undo-step';
 import { TellStepHandler } from './handlers/tell-step';
-import { HeldSteps } from './repositories/held-steps.repository';
+import { HeldStepRepository } from './repositories/held-steps.repository';
 import { PackLine } from './use-cases/pack-line';
 import { OrderReviewsController } from './http/order-reviews.controller';
 import { FollowController } from './http/following/follow.controller';
@@ -88,20 +88,20 @@ import { OwnChanges } from './corrections/own-changes';
 import './entities/correction';
 import './entities/customer-note';
 import { CustomersController } from './http/customers/customers.controller';
-import { Corrections } from './repositories/corrections.repository';
-import { Customers } from './repositories/customers.repository';
+import { CorrectionRepository } from './repositories/corrections.repository';
+import { CustomerRepository } from './repositories/customers.repository';
 import { AttentionController } from './http/attention.controller';
 import { DeliveryProblemsController } from './http/run/delivery-problems.controller';
 import { RunController } from './http/run/run.controller';
-import { DeliveryProblems } from './repositories/delivery-problems.repository';
-import { SettledNotes } from './repositories/settled-notes.repository';
+import { DeliveryProblemRepository } from './repositories/delivery-problems.repository';
+import { SettledNoteRepository } from './repositories/settled-notes.repository';
 import { RunRepository } from './repositories/run.repository';
 import { Runs } from './run/runs';
 import { SettleAttention } from './use-cases/settle-attention';
 import { ClearProblem } from './use-cases/clear-problem';
 import { NoteProblem } from './use-cases/note-problem';
 import { AddCustomerNote } from './use-cases/add-customer-note';
-import { OrdersPersonalData } from './repositories/orders-personal-data.repository';
+import { OrdersPersonalDataRepository } from './repositories/orders-personal-data.repository';
 
 @Module({
   imports: [AccountsModule, CatalogueModule, DeliveryModule, PaymentsModule, SettingsModule, StoresModule],
@@ -126,7 +126,7 @@ import { OrdersPersonalData } from './repositories/orders-personal-data.reposito
     TestOrdersController,
   ],
   providers: [
-    OrdersPersonalData,
+    OrdersPersonalDataRepository,
     OrderReader,
     FollowLinks,
     FollowedOrders,
@@ -138,24 +138,24 @@ import { OrdersPersonalData } from './repositories/orders-personal-data.reposito
     PlanGiftDays,
     PlanGiftDaysAnew,
     TellGiftDayHandler,
-    DeliveredItems,
-    SoldProducts,
+    DeliveredItemRepository,
+    SoldProductRepository,
     CountBestsellers,
     OrderReviews,
     WriteReview,
     MyOrders,
     OrderRepository,
-    OrderRows,
-    OrderSearches,
-    OwnOrders,
-    NewOrders,
-    OrderAuditRows,
-    OrderHistory,
-    PaidOrders,
-    OrderPictures,
+    OrderRowRepository,
+    OrderSearchRepository,
+    OwnOrderRepository,
+    NewOrderRepository,
+    OrderAuditRepository,
+    OrderHistoryRepository,
+    PaidOrderRepository,
+    OrderPictureRepository,
     FindOrders,
     StoreDays,
-    SampleOrders,
+    SampleOrderRepository,
     AddSampleOrders,
     PlaceOrder,
     PlaceTestOrder,
@@ -163,8 +163,8 @@ import { OrdersPersonalData } from './repositories/orders-personal-data.reposito
     ChangeProvider,
     DriveWithOwnCourier,
     RequestCourier,
-    Customers,
-    Corrections,
+    CustomerRepository,
+    CorrectionRepository,
     OrderCorrections,
     OwnChanges,
     CustomerPages,
@@ -172,21 +172,21 @@ import { OrdersPersonalData } from './repositories/orders-personal-data.reposito
     AdminOrders,
     StoreStaffOf,
     KitchenRepository,
-    PrintedPapers,
-    PrintedSheets,
+    PrintedPaperRepository,
+    PrintedSheetRepository,
     RecordPrints,
     RecordSheet,
     KitchenDays,
     PackLine,
     MoveInKitchen,
-    DeliveryProblems,
-    SettledNotes,
+    DeliveryProblemRepository,
+    SettledNoteRepository,
     RunRepository,
     Runs,
     NoteProblem,
     ClearProblem,
     SettleAttention,
-    HeldSteps,
+    HeldStepRepository,
     TellStepHandler,
     UndoStep,
     CancelCourier,
@@ -201,21 +201,21 @@ import { OrdersPersonalData } from './repositories/orders-personal-data.reposito
     RefundOrder,
     OrderRefunds,
     ForgetDelayedRefund,
-    OrderLedger,
+    OrderLedgerRepository,
     AuditOrders,
     AuditCouriers,
     AuditPromises,
-    { provide: BookedShipments, useClass: BookedShipmentRows },
-    { provide: StoreUsage, useClass: OrdersOfStores },
+    { provide: BookedShipments, useClass: BookedShipmentRepository },
+    { provide: StoreUsage, useClass: StoreUsageRepository },
   ],
   exports: [
-    OrdersPersonalData,
+    OrdersPersonalDataRepository,
     OrderReader,
     FollowLinks,
     OrderReviews,
-    OrderLedger,
-    Customers,
-    Corrections,
+    OrderLedgerRepository,
+    CustomerRepository,
+    CorrectionRepository,
     OrderCorrections,
     OwnChanges,
     PlaceOrder,

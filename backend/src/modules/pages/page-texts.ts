@@ -7,7 +7,7 @@ import type { Block } from './markdown/blocks';
 import { parseMarkdown } from './markdown/parse';
 import type { PageSlug } from './page-slugs';
 import type { SavedPage } from './page-text';
-import { PageVersions } from './page-versions.repository';
+import { PageVersionRepository } from './page-versions.repository';
 
 export const PAGES_CHANGED = 'pages.changed';
 
@@ -22,7 +22,7 @@ export class PageTexts {
   private readonly texts = new KeptRead(() => this.load());
 
   constructor(
-    private readonly versions: PageVersions,
+    private readonly versions: PageVersionRepository,
     private readonly log: Log,
     broadcast: ChangeBroadcast,
   ) {

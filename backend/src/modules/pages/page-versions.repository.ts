@@ -15,7 +15,7 @@ export interface NewVersion extends PageText {
 }
 
 @Injectable()
-export class PageVersions {
+export class PageVersionRepository {
   constructor(private readonly database: Database) {}
 
   /** What counts of each page; of one that was never changed, the built-in text. */

@@ -3,13 +3,13 @@ import './entities/page-version';
 import { AdminPagesController } from './http/admin-pages.controller';
 import { PagesController } from './http/pages.controller';
 import { PageTexts } from './page-texts';
-import { PageVersions } from './page-versions.repository';
+import { PageVersionRepository } from './page-versions.repository';
 import { SavePage } from './use-cases/save-page';
 
 /** The texts behind the footer: about, help, policies. */
 @Module({
   controllers: [PagesController, AdminPagesController],
-  providers: [PageVersions, PageTexts, SavePage],
+  providers: [PageVersionRepository, PageTexts, SavePage],
   exports: [PageTexts],
 })
 export class PagesModule {}

@@ -7,4 +7,4 @@ export type { RefundPart } from './refunds/refund';
 export type { KnownRefund } from './refunds/refunds.repository';
 export { IntentLocked, PaymentAccountChanged, PaymentProviderDown } from './payments.errors';
 export { ForgetCustomer } from './forget-customer';
-export { PaymentsPersonalData } from './payments-personal-data.repository';
+export { PaymentsPersonalDataRepository } from './payments-personal-data.repository';

@@ -11,7 +11,7 @@ const INTENTS = 'payment_intent_id = ANY($1)';
 
 /** What payments say about a person. The sums are the books' and stay. */
 @Injectable()
-export class PaymentsPersonalData {
+export class PaymentsPersonalDataRepository {
   async underWay(tx: Tx, intentIds: string[]): Promise<string[]> {
     const rows = await tx.rows<{ what: string }>(
       `SELECT 'refund ' || id AS what FROM payments.refunds WHERE ${INTENTS} AND status = 'requested'

@@ -8,7 +8,7 @@ import { ReturnedMoneyController } from './http/returned-money.controller';
 import { StripeWebhookController } from './http/stripe-webhook.controller';
 import './payment';
 import { Payments } from './payments';
-import { PaymentsPersonalData } from './payments-personal-data.repository';
+import { PaymentsPersonalDataRepository } from './payments-personal-data.repository';
 import { PaymentsRepository } from './payments.repository';
 import { ShopMark } from './shop-mark';
 import './disputes/dispute';
@@ -19,7 +19,7 @@ import { MakeRefund } from './refunds/make-refund';
 import { NoteReturned } from './refunds/note-returned';
 import { OpenRefunds } from './refunds/open-refunds';
 import { RefundLedger } from './refunds/refund-ledger';
-import { RefundRequests } from './refunds/refund-requests.repository';
+import { RefundRequestRepository } from './refunds/refund-requests.repository';
 import { RefundWhenRequested } from './refunds/refund-when-requested';
 import { RefundsRepository } from './refunds/refunds.repository';
 import { ReportFailedRefund } from './refunds/report-failed-refund';
@@ -35,7 +35,7 @@ import { StripeWebhooks } from './webhooks/stripe-webhooks';
     PaymentsRepository,
     ShopMark,
     RefundsRepository,
-    RefundRequests,
+    RefundRequestRepository,
     MakeRefund,
     NoteReturned,
     RefundWhenRequested,
@@ -47,9 +47,9 @@ import { StripeWebhooks } from './webhooks/stripe-webhooks';
     DisputesRepository,
     StripeWebhooks,
     StripeEvents,
-    PaymentsPersonalData,
+    PaymentsPersonalDataRepository,
     ForgetCustomerHandler,
   ],
-  exports: [Payments, RefundLedger, PaymentsPersonalData],
+  exports: [Payments, RefundLedger, PaymentsPersonalDataRepository],
 })
 export class PaymentsModule {}

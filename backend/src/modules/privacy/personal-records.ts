@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { RuleBroken } from '../../kernel/errors/app-error';
-import { KernelPersonalData, type Person } from '../../kernel/personal-data.repository';
-import { AccountsPersonalData } from '../accounts';
-import { CheckoutPersonalData } from '../checkout';
-import { OrdersPersonalData } from '../orders';
+import { KernelPersonalDataRepository, type Person } from '../../kernel/personal-data.repository';
+import { AccountsPersonalDataRepository } from '../accounts';
+import { CheckoutPersonalDataRepository } from '../checkout';
+import { OrdersPersonalDataRepository } from '../orders';
 
 /** A person, and by what each module's rows are theirs. */
 export interface KnownPerson extends Person {
@@ -18,10 +18,10 @@ export interface KnownPerson extends Person {
 @Injectable()
 export class PersonalRecords {
   constructor(
-    private readonly kernel: KernelPersonalData,
-    private readonly accounts: AccountsPersonalData,
-    private readonly orders: OrdersPersonalData,
-    private readonly checkouts: CheckoutPersonalData,
+    private readonly kernel: KernelPersonalDataRepository,
+    private readonly accounts: AccountsPersonalDataRepository,
+    private readonly orders: OrdersPersonalDataRepository,
+    private readonly checkouts: CheckoutPersonalDataRepository,
   ) {}
 
   async of(tx: Tx, typed: string): Promise<KnownPerson> {

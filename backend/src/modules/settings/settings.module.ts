@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { KeyTestsController } from './http/key-tests.controller';
-import { SettingsHistory } from './history/settings-history.repository';
-import { KeyTests } from './key-tests/key-tests.repository';
+import { SettingsHistoryRepository } from './history/settings-history.repository';
+import { KeyTestRepository } from './key-tests/key-tests.repository';
 import { TestDoordashConfig } from './key-tests/test-doordash-config';
 import { TestSendgridConfig } from './key-tests/test-sendgrid-config';
 import { TestStripeKeys } from './key-tests/test-stripe-keys';
@@ -19,8 +19,8 @@ import './setting';
     SettingsRepository,
     SandboxEventKey,
     ProviderSettings,
-    SettingsHistory,
-    KeyTests,
+    SettingsHistoryRepository,
+    KeyTestRepository,
     SaveSettings,
     RenewSettingSecrets,
     TestStripeKeys,

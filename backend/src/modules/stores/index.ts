@@ -14,5 +14,5 @@ export { OpenPlaces } from './open-places';
 export { STORES_CHANGED } from './store-directory';
 export { DeliveryZones, Locations, Stores } from './stores';
 export { oneLine, type LocationView, type StoreView } from './store-views';
-export { StoresSeed, type SeedLocation, type SeedStore } from './stores-seed.repository';
+export { StoresSeedRepository, type SeedLocation, type SeedStore } from './stores-seed.repository';
 export { StoresModule } from './stores.module';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../kernel/database/unit-of-work';
-import { StoreRows } from './store-rows.repository';
+import { StoreRepository } from './store.repository';
 
 /** Which places are there at this moment, for what must not be written about one that is gone. */
 @Injectable()
 export class OpenPlaces {
-  constructor(private readonly rows: StoreRows) {}
+  constructor(private readonly rows: StoreRepository) {}
 
   /**
    * Those of the stores that exist. Until the transaction ends none of them can be deleted and none of their locations

@@ -36,7 +36,7 @@ export interface SeedStore {
 
 /** Opens the first stores under fixed ids; what staff add later gets the ids after them. */
 @Injectable()
-export class StoresSeed {
+export class StoresSeedRepository {
   async stores(tx: Tx, stores: readonly SeedStore[]): Promise<void> {
     for (const store of stores) await this.open(tx, store);
     for (const table of ['stores', 'store_locations']) {

@@ -34,9 +34,8 @@ import { SlotCalendar } from './slots/slot-calendar';
 import { SlotFigures } from './slots/slot-figures';
 import { StoreDirectory } from './store-directory';
 import { DirectoryStoreNames } from './store-names';
-import { StoreRows } from './store-rows.repository';
 import { StoreRepository } from './store.repository';
-import { StoresSeed } from './stores-seed.repository';
+import { StoresSeedRepository } from './stores-seed.repository';
 import { DeliveryZones, Locations, Stores } from './stores';
 import { AddLocation } from './use-cases/add-location';
 import { AddStore } from './use-cases/add-store';
@@ -77,7 +76,7 @@ const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
   providers: [
     StoreRepository,
     StoreDirectory,
-    StoresSeed,
+    StoresSeedRepository,
     Stores,
     Locations,
     DeliveryZones,
@@ -87,7 +86,6 @@ const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
     ...capacity,
     ...closedDays,
     OpenPlaces,
-    StoreRows,
     StoreChanges,
     StoreEditors,
     StoreRecords,
@@ -102,6 +100,15 @@ const closedDays = [CalendarRepository, ClosedDays, SaveCalendar];
     AddZipCode,
     RemoveZipCode,
   ],
-  exports: [StoresSeed, Stores, Locations, DeliveryZones, SlotCalendar, OpenPlaces, OrderedUnits, WindowHolds],
+  exports: [
+    StoresSeedRepository,
+    Stores,
+    Locations,
+    DeliveryZones,
+    SlotCalendar,
+    OpenPlaces,
+    OrderedUnits,
+    WindowHolds,
+  ],
 })
 export class StoresModule {}

@@ -4,7 +4,7 @@ import { Circuits, type CircuitState } from '../../events/circuits';
 import { DeadTasks } from '../../events/dead-tasks';
 import { ScheduledJobHealth } from '../../jobs/scheduled-job-health';
 import { WorkFigures } from '../../observability/work-figures';
-import { WebhookLog } from '../../webhooks/webhook-log.repository';
+import { WebhookLogRepository } from '../../webhooks/webhook-log.repository';
 import { Requires } from '../request-decorators';
 import { SystemResponse, WebhookResponse, WebhooksQuery, type ProviderStateResponse } from './system.dto';
 
@@ -20,7 +20,7 @@ export class SystemController {
     private readonly circuits: Circuits,
     private readonly jobs: ScheduledJobHealth,
     private readonly figures: WorkFigures,
-    private readonly webhooks: WebhookLog,
+    private readonly webhooks: WebhookLogRepository,
   ) {}
 
   @Get()

@@ -4,7 +4,7 @@ import { CATALOGUE_CHANGED } from '../catalogue.topics';
 
 /** For whoever knows what was sold. */
 @Injectable()
-export class Bestsellers {
+export class BestsellerRepository {
   /** Keeps these products, the one that sold most first, for those that sell best; unknown ones are left out. */
   async replace(tx: Tx, productIds: readonly number[]): Promise<void> {
     const changed = await tx.rows(

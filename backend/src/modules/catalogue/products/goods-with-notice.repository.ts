@@ -4,7 +4,7 @@ import { SlowGoods, type SlowGood } from '../../stores';
 
 /** What has to be ordered some hours ahead. */
 @Injectable()
-export class GoodsWithNotice extends SlowGoods {
+export class NoticePeriodRepository extends SlowGoods {
   constructor(private readonly database: Database) {
     super();
   }

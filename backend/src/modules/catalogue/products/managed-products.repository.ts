@@ -28,7 +28,7 @@ const MANAGED = `
 
 /** The products that staff manage: all that are not archived. */
 @Injectable()
-export class ManagedProducts {
+export class ManagedProductRepository {
   constructor(private readonly database: Database) {}
 
   /** In the shop's order. */

@@ -4,8 +4,8 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { FieldError } from '../../../kernel/errors/app-error';
 import { CategoryRepository } from '../categories/category.repository';
 import type { ManagedProductRow } from './managed-product';
-import { ManagedProducts } from './managed-products.repository';
-import { ProductWrites } from './product-writes.repository';
+import { ManagedProductRepository } from './managed-products.repository';
+import { ProductWriteRepository } from './product-writes.repository';
 import { Surroundings, type ProductOutline } from './surroundings';
 import { differences, valuesAfter, valuesOf, type ProductChange, type ProductValues } from './product-values';
 import { freeSlug, slugOf } from './slug';
@@ -27,8 +27,8 @@ export interface ProductEdit {
 @Injectable()
 export class ProductEditor {
   constructor(
-    private readonly products: ManagedProducts,
-    private readonly writes: ProductWrites,
+    private readonly products: ManagedProductRepository,
+    private readonly writes: ProductWriteRepository,
     private readonly categories: CategoryRepository,
   ) {}
 

@@ -27,7 +27,7 @@ const FIELDS = [
 
 /** Writes products: a thousand take as many statements as one. */
 @Injectable()
-export class ProductWrites {
+export class ProductWriteRepository {
   /** Numbers for new products. */
   async numbers(tx: Tx, count: number): Promise<number[]> {
     const rows = await tx.rows<{ id: number }>(

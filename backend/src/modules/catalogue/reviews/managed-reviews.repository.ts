@@ -22,7 +22,7 @@ const MANAGED = `
 
 /** Reviews as staff go through them. */
 @Injectable()
-export class ManagedReviews {
+export class ManagedReviewRepository {
   constructor(private readonly database: Database) {}
 
   /** The one written last first, going on before `before`. */

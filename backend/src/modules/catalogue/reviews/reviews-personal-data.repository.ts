@@ -4,7 +4,7 @@ import { CATALOGUE_CHANGED } from '../catalogue.topics';
 
 /** What the buyer of these orders has said in public. */
 @Injectable()
-export class ReviewsPersonalData {
+export class ReviewsPersonalDataRepository {
   async export(tx: Tx, orderIds: number[]): Promise<object[]> {
     const rows = await tx.rows<{ review: object }>(
       'SELECT to_jsonb(r) AS review FROM catalogue.reviews r WHERE order_id = ANY($1) ORDER BY id',

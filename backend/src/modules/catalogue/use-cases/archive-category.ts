@@ -4,14 +4,14 @@ import { NotFound } from '../../../kernel/errors/app-error';
 import { CategoryInUse, CategoryNeeded } from '../catalogue.errors';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { CategoryRepository } from '../categories/category.repository';
-import { ManagedProducts } from '../products/managed-products.repository';
+import { ManagedProductRepository } from '../products/managed-products.repository';
 
 /** Deletes a category without products. Archived products keep theirs, so its row stays. */
 @Injectable()
 export class ArchiveCategory {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly products: ManagedProducts,
+    private readonly products: ManagedProductRepository,
     private readonly categories: CategoryRepository,
   ) {}
 

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { InBundles } from '../catalogue.errors';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
-import { ManagedProducts } from '../products/managed-products.repository';
+import { ManagedProductRepository } from '../products/managed-products.repository';
 
 /**
  * Takes a product out of the shop and off the lists of staff. Its row stays: orders, carts and goods that are being
@@ -13,7 +13,7 @@ import { ManagedProducts } from '../products/managed-products.repository';
 export class ArchiveProduct {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly products: ManagedProducts,
+    private readonly products: ManagedProductRepository,
   ) {}
 
   execute(id: number, by: string): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
-import { ManagedReviews } from '../reviews/managed-reviews.repository';
+import { ManagedReviewRepository } from '../reviews/managed-reviews.repository';
 import type { ManagedReviewRow } from '../reviews/review-row';
 
 /** A member of staff hides a review from shoppers, or shows it again; it counts in its product's rating while it is shown. */
@@ -10,7 +10,7 @@ import type { ManagedReviewRow } from '../reviews/review-row';
 export class DecideOnReview {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly reviews: ManagedReviews,
+    private readonly reviews: ManagedReviewRepository,
   ) {}
 
   /** Hidden twice, it is hidden once, for the first reason. @throws NotFound */

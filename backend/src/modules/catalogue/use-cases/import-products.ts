@@ -4,7 +4,7 @@ import type { FieldError } from '../../../kernel/errors/app-error';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import type { ProductQuantity } from '../products/catalogue-product';
 import type { ManagedProductRow } from '../products/managed-product';
-import { ManagedProducts } from '../products/managed-products.repository';
+import { ManagedProductRepository } from '../products/managed-products.repository';
 import { Names } from '../products/names';
 import { ProductEditor, type ProductEdit } from '../products/product-editor';
 import { isNumber, type ImportedLine, type NamedPart, type ProductLine } from '../products/product-line';
@@ -35,7 +35,7 @@ type NumberedEdit = ProductEdit & { id: number };
 export class ImportProducts {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly products: ManagedProducts,
+    private readonly products: ManagedProductRepository,
     private readonly editor: ProductEditor,
   ) {}
 

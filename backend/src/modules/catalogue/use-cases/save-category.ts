@@ -4,7 +4,7 @@ import { NotFound } from '../../../kernel/errors/app-error';
 import { NameTaken } from '../catalogue.errors';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { CategoryRepository, type CategoryRow, type ManagedCategoryRow } from '../categories/category.repository';
-import { ManagedProducts } from '../products/managed-products.repository';
+import { ManagedProductRepository } from '../products/managed-products.repository';
 
 export type CategoryChange = Partial<Omit<CategoryRow, 'id' | 'kind'>>;
 
@@ -15,7 +15,7 @@ const NEW = { description: '', sortOrder: 0, isActive: true };
 export class SaveCategory {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly products: ManagedProducts,
+    private readonly products: ManagedProductRepository,
     private readonly categories: CategoryRepository,
   ) {}
 

@@ -4,7 +4,7 @@ import { NotFound, RuleBroken } from '../../../kernel/errors/app-error';
 import { CATALOGUE_CHANGED } from '../catalogue.topics';
 import { ProductChanged } from '../catalogue.errors';
 import type { ManagedProductRow } from '../products/managed-product';
-import { ManagedProducts } from '../products/managed-products.repository';
+import { ManagedProductRepository } from '../products/managed-products.repository';
 import { Pictures } from '../pictures/pictures';
 import { ProductEditor, type ProductEdit } from '../products/product-editor';
 import { stockAfterSales, type ProductChange } from '../products/product-values';
@@ -24,7 +24,7 @@ export interface ProductToSave {
 export class SaveProduct {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly products: ManagedProducts,
+    private readonly products: ManagedProductRepository,
     private readonly editor: ProductEditor,
     private readonly pictures: Pictures,
   ) {}

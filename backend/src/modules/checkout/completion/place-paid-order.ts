@@ -9,7 +9,7 @@ import { SlotCalendar } from '../../stores';
 import { PaymentRefunded } from '../checkout.errors';
 import { DeferredDetails, type OrderDetails } from '../deferred-details/deferred-details';
 import { revisionOf } from '../drafts/draft';
-import { Drafts } from '../drafts/drafts.repository';
+import { DraftRepository } from '../drafts/drafts.repository';
 import { Reservations } from '../drafts/reservations';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import { buildOrder, type Offers } from './build-order';
@@ -24,7 +24,7 @@ const OVER_CAPACITY =
 @Injectable()
 export class PlacePaidOrder {
   constructor(
-    private readonly drafts: Drafts,
+    private readonly drafts: DraftRepository,
     private readonly deferred: DeferredDetails,
     private readonly accounts: Accounts,
     private readonly closedPlaces: FlagClosedPlaces,

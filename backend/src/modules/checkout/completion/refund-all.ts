@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Payments, type Intent } from '../../payments';
 import { PaymentRefunded } from '../checkout.errors';
-import { Drafts } from '../drafts/drafts.repository';
+import { DraftRepository } from '../drafts/drafts.repository';
 
 /** Nothing can be delivered for this money, so all of it goes back, and the shopper learns why. */
 @Injectable()
 export class RefundAll {
   constructor(
-    private readonly drafts: Drafts,
+    private readonly drafts: DraftRepository,
     private readonly payments: Payments,
     private readonly unitOfWork: UnitOfWork,
   ) {}

@@ -10,7 +10,7 @@ export type DraftEnding = Pick<Draft, 'status' | 'orderId'>;
 
 /** What scheduled jobs and audits ask of drafts. */
 @Injectable()
-export class DraftUpkeep {
+export class DraftUpkeepRepository {
   constructor(
     private readonly database: Database,
     private readonly config: Config,

@@ -28,7 +28,7 @@ export interface DraftSearch {
 
 /** Checkouts that became no order, for the back office. */
 @Injectable()
-export class DraftsWithoutOrder {
+export class DraftsWithoutOrderRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. `byCard` are payments that are found whatever they say of themselves. */

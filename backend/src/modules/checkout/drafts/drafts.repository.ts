@@ -32,7 +32,7 @@ export function isOf({ visitorKey, userId }: DraftOwner, draft: Pick<Draft, 'vis
 
 /** The only place that reads and writes drafts. */
 @Injectable()
-export class Drafts {
+export class DraftRepository {
   constructor(
     private readonly database: Database,
     private readonly reservations: Reservations,

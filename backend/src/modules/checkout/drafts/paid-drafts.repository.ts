@@ -15,7 +15,7 @@ export interface PayerOfDraft {
 
 /** What the back office asks of drafts whose payment may have arrived. */
 @Injectable()
-export class PaidDrafts {
+export class PaidDraftRepository {
   constructor(private readonly database: Database) {}
 
   /** Payments of drafts that are open; a draft stays open for an hour or so. */

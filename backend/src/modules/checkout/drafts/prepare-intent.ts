@@ -5,7 +5,7 @@ import { IntentLocked, Payments, type Intent } from '../../payments';
 import { DeferredDetails } from '../deferred-details/deferred-details';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import type { Draft } from './draft';
-import { Drafts } from './drafts.repository';
+import { DraftRepository } from './drafts.repository';
 import type { Revised } from './write-revision';
 
 /**
@@ -15,7 +15,7 @@ import type { Revised } from './write-revision';
 @Injectable()
 export class PrepareIntent {
   constructor(
-    private readonly drafts: Drafts,
+    private readonly drafts: DraftRepository,
     private readonly payments: Payments,
     private readonly deferred: DeferredDetails,
     private readonly unitOfWork: UnitOfWork,

@@ -5,7 +5,7 @@ import { OrderReader } from '../../orders';
 import { AlreadyPaid } from '../checkout.errors';
 import type { PricedCheckout } from '../pricing/priced-checkout';
 import type { Draft } from './draft';
-import { Drafts, type DraftOwner } from './drafts.repository';
+import { DraftRepository, type DraftOwner } from './drafts.repository';
 
 /** A draft and the number of the revision just written. */
 export interface Revised {
@@ -24,7 +24,7 @@ export interface DraftsInTheWay {
 @Injectable()
 export class WriteRevision {
   constructor(
-    private readonly drafts: Drafts,
+    private readonly drafts: DraftRepository,
     private readonly orders: OrderReader,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,

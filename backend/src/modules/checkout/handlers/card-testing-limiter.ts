@@ -8,7 +8,7 @@ import { RateLimits } from '../../../kernel/http/rate-limits';
 import { Secrets } from '../../../kernel/security/secrets';
 import { Payments } from '../../payments';
 import { PaymentFailed, type PaymentFailedPayload } from '../../payments/events';
-import { Drafts, type DraftOwner } from '../drafts/drafts.repository';
+import { DraftRepository, type DraftOwner } from '../drafts/drafts.repository';
 
 const HOUR = 3600;
 /** From a network where cards are being tested, so many shoppers a minute may begin to pay. */
@@ -25,7 +25,7 @@ const FROM_SUSPECTS = { points: 6, duration: 60 };
 export class CardTestingLimiter implements OutboundHandler<PaymentFailedPayload> {
   constructor(
     private readonly limits: RateLimits,
-    private readonly drafts: Drafts,
+    private readonly drafts: DraftRepository,
     private readonly payments: Payments,
     private readonly config: Config,
     private readonly secrets: Secrets,

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Scheduled, type ScheduledJob } from '../../../kernel/jobs/scheduled-jobs';
 import { Log } from '../../../kernel/observability/log';
 import { PaymentRefunded } from '../checkout.errors';
-import { DraftUpkeep } from '../drafts/draft-upkeep.repository';
+import { DraftUpkeepRepository } from '../drafts/draft-upkeep.repository';
 import { SettleDraft } from '../use-cases/settle-draft';
 
 const BATCH = 50;
@@ -16,7 +16,7 @@ const BATCH = 50;
 @Scheduled({ name: 'checkout.settle-drafts', everyMs: 'sweepEveryMs' })
 export class SettleDrafts implements ScheduledJob {
   constructor(
-    private readonly drafts: DraftUpkeep,
+    private readonly drafts: DraftUpkeepRepository,
     private readonly settleDraft: SettleDraft,
     private readonly unitOfWork: UnitOfWork,
     private readonly log: Log,

@@ -5,7 +5,7 @@ import type { Session } from '../../../kernel/http/request-session';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { IdPipe } from '../../../kernel/http/validation';
 import { StaffName } from '../../accounts/http';
-import { buyerFields, Corrections, OrderReader, shipmentFields, tooLate, versionOf } from '../../orders';
+import { buyerFields, CorrectionRepository, OrderReader, shipmentFields, tooLate, versionOf } from '../../orders';
 import { CorrectBuyer } from '../use-cases/correct-buyer';
 import { CorrectShipment } from '../use-cases/correct-shipment';
 import { CorrectBuyerRequest, CorrectShipmentRequest, OrderToCorrectResponse } from './corrections.dto';
@@ -20,7 +20,7 @@ const SHIPMENT = new IdPipe('The shipment');
 export class CorrectionsController {
   constructor(
     private readonly orders: OrderReader,
-    private readonly corrections: Corrections,
+    private readonly corrections: CorrectionRepository,
     private readonly buyers: CorrectBuyer,
     private readonly shipments: CorrectShipment,
     private readonly staff: StaffName,

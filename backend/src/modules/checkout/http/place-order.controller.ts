@@ -16,7 +16,7 @@ import { orderReceipt, OrderReceiptResponse } from '../../orders/http';
 import { ProviderSettings } from '../../settings';
 import { DraftNotFound } from '../checkout.errors';
 import { DeferredDetails } from '../deferred-details/deferred-details';
-import { Drafts, isOf } from '../drafts/drafts.repository';
+import { DraftRepository, isOf } from '../drafts/drafts.repository';
 import { CompleteCheckout } from '../use-cases/complete-checkout';
 import { PlaceTestOrder } from '../use-cases/place-test-order';
 import { countUnavailablePayments } from './count-unavailable-payments';
@@ -26,7 +26,7 @@ import { PlaceOrderRequest } from './place-order.dto';
 @Controller('orders')
 export class PlaceOrderController {
   constructor(
-    private readonly drafts: Drafts,
+    private readonly drafts: DraftRepository,
     private readonly complete: CompleteCheckout,
     private readonly deferred: DeferredDetails,
     private readonly testOrder: PlaceTestOrder,

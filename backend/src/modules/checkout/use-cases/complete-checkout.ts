@@ -10,7 +10,7 @@ import {
 import { PlacePaidOrder } from '../completion/place-paid-order';
 import { DeferredDetails, type OrderDetails } from '../deferred-details/deferred-details';
 import type { Draft } from '../drafts/draft';
-import { Drafts } from '../drafts/drafts.repository';
+import { DraftRepository } from '../drafts/drafts.repository';
 
 interface CompletionOptions {
   /** Finish a checkout that was paid without them. */
@@ -28,7 +28,7 @@ interface CompletionOptions {
 @Injectable()
 export class CompleteCheckout {
   constructor(
-    private readonly drafts: Drafts,
+    private readonly drafts: DraftRepository,
     private readonly payments: Payments,
     private readonly deferred: DeferredDetails,
     private readonly placePaidOrder: PlacePaidOrder,

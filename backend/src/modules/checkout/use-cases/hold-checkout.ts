@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { AlreadyPaid, DraftNotFound, WindowsGone, WindowTaken } from '../checkout.errors';
-import { Drafts, type DraftOwner } from '../drafts/drafts.repository';
+import { DraftRepository, type DraftOwner } from '../drafts/drafts.repository';
 
 /** The press on Pay: whatever is not reserved yet is reserved now, or the card is not charged. */
 @Injectable()
 export class HoldCheckout {
   constructor(
-    private readonly drafts: Drafts,
+    private readonly drafts: DraftRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}

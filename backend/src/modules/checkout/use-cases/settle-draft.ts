@@ -6,7 +6,7 @@ import { PaymentAccountChanged, Payments, type Intent } from '../../payments';
 import { PlacePaidOrder } from '../completion/place-paid-order';
 import { DeferredDetails } from '../deferred-details/deferred-details';
 import { revisionOf, type Draft } from '../drafts/draft';
-import { Drafts } from '../drafts/drafts.repository';
+import { DraftRepository } from '../drafts/drafts.repository';
 import { Reservations } from '../drafts/reservations';
 
 interface Settled {
@@ -23,7 +23,7 @@ interface Settled {
 @Injectable()
 export class SettleDraft {
   constructor(
-    private readonly drafts: Drafts,
+    private readonly drafts: DraftRepository,
     private readonly payments: Payments,
     private readonly reservations: Reservations,
     private readonly deferred: DeferredDetails,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { ChangeBroadcast } from '../../../kernel/events/change-broadcast';
-import { CourierDeliveries } from './courier-deliveries.repository';
+import { CourierDeliveryRepository } from './courier-deliveries.repository';
 import type { CourierDeliveryEntity } from './courier-delivery';
 import { COURIER_CHANGED } from './record-progress';
 
@@ -14,7 +14,7 @@ export class AwaitCourierAnswer {
   private readonly waiting = new Map<string, Set<() => void>>();
 
   constructor(
-    private readonly deliveries: CourierDeliveries,
+    private readonly deliveries: CourierDeliveryRepository,
     broadcast: ChangeBroadcast,
   ) {
     broadcast.on(COURIER_CHANGED, (ids) => this.wake(ids));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import type { CourierAnswer, CourierReport, CourierService } from './courier';
-import { CourierDeliveries } from './courier-deliveries.repository';
+import { CourierDeliveryRepository } from './courier-deliveries.repository';
 import type { CourierDeliveryEntity } from './courier-delivery';
 import { CourierRegistry } from './courier-registry';
 import { BY_SHOP, ending, RecordProgress } from './record-progress';
@@ -14,7 +14,7 @@ export type CancelAnswer = { cancelled: true } | { cancelled: false; reason: str
 export class CancelDelivery {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly deliveries: CourierDeliveries,
+    private readonly deliveries: CourierDeliveryRepository,
     private readonly progress: RecordProgress,
     private readonly couriers: CourierRegistry,
   ) {}

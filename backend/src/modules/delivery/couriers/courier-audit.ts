@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { CourierFailed, CourierUpdated, type CourierStatus } from '../events';
-import { CourierDeliveries } from './courier-deliveries.repository';
-import { CourierFollowUp, type CourierOf } from './courier-follow-up.repository';
+import { CourierDeliveryRepository } from './courier-deliveries.repository';
+import { CourierFollowUpRepository, type CourierOf } from './courier-follow-up.repository';
 
 /** What an audit asks about couriers, and what it may set right. */
 @Injectable()
 export class CourierAudit {
   constructor(
-    private readonly deliveries: CourierDeliveries,
-    private readonly followUps: CourierFollowUp,
+    private readonly deliveries: CourierDeliveryRepository,
+    private readonly followUps: CourierFollowUpRepository,
   ) {}
 
   /** Couriers that are requested or under way. */

@@ -6,7 +6,7 @@ import { CourierDeliveryEntity, LIVE_STATUSES } from './courier-delivery';
 
 /** The queries on courier deliveries one at a time; their progress is written by `RecordProgress` only. */
 @Injectable()
-export class CourierDeliveries {
+export class CourierDeliveryRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,

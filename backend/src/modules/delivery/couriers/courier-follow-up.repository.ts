@@ -16,7 +16,7 @@ const BATCH = 50;
 
 /** The queries that look over all courier deliveries: for the scheduled job, the audit and the retention. */
 @Injectable()
-export class CourierFollowUp {
+export class CourierFollowUpRepository {
   constructor(private readonly database: Database) {}
 
   /** Couriers that are requested or under way. */

@@ -5,7 +5,7 @@ import { FindsOrderBy, type OrderFinder } from '../../../kernel/events/task-orde
 /** The orders that courier deliveries are of. */
 @Injectable()
 @FindsOrderBy('externalDeliveryId')
-export class OrdersOfCouriers implements OrderFinder {
+export class CourierOrderRepository implements OrderFinder {
   constructor(private readonly database: Database) {}
 
   async ordersOf(externalDeliveryIds: string[]): Promise<Map<string, number>> {

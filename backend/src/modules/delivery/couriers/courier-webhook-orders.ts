@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { FindsOrderBy, type OrderFinder } from '../../../kernel/events/task-orders';
-import { OrdersOfCouriers } from './courier-orders.repository';
+import { CourierOrderRepository } from './courier-orders.repository';
 
 /** The orders that a courier's webhooks tell of: a receipt's key begins with the delivery's id. */
 @Injectable()
 @FindsOrderBy('receiptId')
 export class OrdersOfCourierWebhooks implements OrderFinder {
-  constructor(private readonly couriers: OrdersOfCouriers) {}
+  constructor(private readonly couriers: CourierOrderRepository) {}
 
   async ordersOf(receiptIds: string[]): Promise<Map<string, number>> {
     const orders = await this.couriers.ordersOf(receiptIds.map(deliveryOf));

@@ -5,7 +5,7 @@ import { Locations } from '../../stores';
 import { DeliveryAreas } from '../areas/delivery-areas';
 import { AwaitCourierAnswer } from './await-courier-answer';
 import { CancelDelivery, type CancelAnswer } from './cancel-delivery';
-import { CourierDeliveries } from './courier-deliveries.repository';
+import { CourierDeliveryRepository } from './courier-deliveries.repository';
 import {
   toAttempt,
   toTracking,
@@ -20,7 +20,7 @@ import { RequestDelivery, type RequestedDelivery, type ShipmentToDrive } from '.
 @Injectable()
 export class Couriers {
   constructor(
-    private readonly deliveries: CourierDeliveries,
+    private readonly deliveries: CourierDeliveryRepository,
     private readonly areas: DeliveryAreas,
     private readonly locations: Locations,
     private readonly requestDelivery: RequestDelivery,

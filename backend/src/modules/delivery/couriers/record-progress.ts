@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { COURIER_STATUSES, CourierCostsMore, CourierFailed, CourierUpdated, type CourierStatus } from '../events';
 import { listPrice } from '../quotes/list-price';
 import type { CourierReport } from './courier';
-import { CourierDeliveries } from './courier-deliveries.repository';
+import { CourierDeliveryRepository } from './courier-deliveries.repository';
 import type { CourierDeliveryEntity } from './courier-delivery';
 import { isLive, progressOf } from './progress';
 
@@ -15,7 +15,7 @@ export const COURIER_CHANGED = 'delivery.courier-changed';
 @Injectable()
 export class RecordProgress {
   constructor(
-    private readonly deliveries: CourierDeliveries,
+    private readonly deliveries: CourierDeliveryRepository,
     private readonly clock: Clock,
   ) {}
 

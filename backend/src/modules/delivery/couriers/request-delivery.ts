@@ -3,7 +3,7 @@ import { OWN_COURIERS, type CourierServiceName, type DeliveryProvider } from '@c
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Unavailable } from '../../../kernel/errors/app-error';
 import { CourierRequested } from '../events';
-import { CourierDeliveries } from './courier-deliveries.repository';
+import { CourierDeliveryRepository } from './courier-deliveries.repository';
 import type { Dropoff } from './courier-delivery';
 import { CourierRegistry } from './courier-registry';
 
@@ -36,7 +36,7 @@ export interface RequestedDelivery {
 @Injectable()
 export class RequestDelivery {
   constructor(
-    private readonly deliveries: CourierDeliveries,
+    private readonly deliveries: CourierDeliveryRepository,
     private readonly registry: CourierRegistry,
   ) {}
 

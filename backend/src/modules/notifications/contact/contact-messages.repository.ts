@@ -6,7 +6,7 @@ import type { ContactMessage } from './contact-message';
 export type NewMessage = Omit<ContactMessage, 'id' | 'sentAt'>;
 
 @Injectable()
-export class ContactMessages {
+export class ContactMessageRepository {
   constructor(private readonly database: Database) {}
 
   /** Its id; null when it was sent before. */

@@ -3,14 +3,14 @@ import { Config } from '../../../kernel/config/config';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { RateLimits } from '../../../kernel/http/rate-limits';
 import { ContactMessageSent } from '../events';
-import { ContactMessages, type NewMessage } from './contact-messages.repository';
+import { ContactMessageRepository, type NewMessage } from './contact-messages.repository';
 
 /** Somebody writes to the shop; the message and the news of it are one commit, the e-mail follows. */
 @Injectable()
 export class WriteToShop {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly messages: ContactMessages,
+    private readonly messages: ContactMessageRepository,
     private readonly limits: RateLimits,
     private readonly config: Config,
   ) {}

@@ -2,10 +2,10 @@ import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@n
 import { ApiConflictResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { Requires } from '../../../kernel/http/request-decorators';
-import { Customers } from '../../orders';
+import { CustomerRepository } from '../../orders';
 import { EmailRegistry } from '../emails/email-registry';
 import { composeForStaff } from '../emails/compose-for-staff';
-import { EmailLog, type EmailLine } from '../send-log/email-log.repository';
+import { EmailLogRepository, type EmailLine } from '../send-log/email-log.repository';
 import { ResendEmail } from '../send-log/resend-email';
 import { RetryEmail } from '../send-log/retry-email';
 import { EmailPreviewResponse, EmailResponse, EmailsQuery, FailedEmailsResponse } from './emails.dto';
@@ -20,10 +20,10 @@ const emailId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('The ma
 @Controller('admin/emails')
 export class EmailsController {
   constructor(
-    private readonly emails: EmailLog,
+    private readonly emails: EmailLogRepository,
     private readonly retrying: RetryEmail,
     private readonly resending: ResendEmail,
-    private readonly customers: Customers,
+    private readonly customers: CustomerRepository,
     private readonly registry: EmailRegistry,
   ) {}
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 
 /** The only queries on who gets the newsletter. */
 @Injectable()
-export class NewsletterSubscribers {
+export class NewsletterRepository {
   constructor(private readonly database: Database) {}
 
   /** The subscriber's id; one who left is asked again. */

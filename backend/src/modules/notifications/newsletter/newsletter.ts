@@ -5,7 +5,7 @@ import { Conflict, NotFound } from '../../../kernel/errors/app-error';
 import { RateLimits } from '../../../kernel/http/rate-limits';
 import { sameSecret, Secrets } from '../../../kernel/security/secrets';
 import { NewsletterSubscribed } from '../events';
-import { NewsletterSubscribers } from './newsletter.repository';
+import { NewsletterRepository } from './newsletter.repository';
 
 export type Decision = 'confirm' | 'unsubscribe';
 
@@ -14,7 +14,7 @@ export type Decision = 'confirm' | 'unsubscribe';
 export class Newsletter {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly subscribers: NewsletterSubscribers,
+    private readonly subscribers: NewsletterRepository,
     private readonly limits: RateLimits,
     private readonly secrets: Secrets,
     private readonly config: Config,

@@ -43,7 +43,7 @@ const said = (reports: string, among = '') => `SELECT email_id, max(message_id) 
 
 /** The only queries that settle lines of the send log by the provider's reports. */
 @Injectable()
-export class EmailReports {
+export class EmailReportRepository {
   async settle(tx: Tx, report: EmailReport): Promise<void> {
     await tx.rows(`WITH said AS (${said('$1')}) ${SETTLE}`, [rowsOf([{ key: '', report }])]);
   }

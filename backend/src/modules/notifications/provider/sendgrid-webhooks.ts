@@ -4,7 +4,7 @@ import { AppError, Unavailable } from '../../../kernel/errors/app-error';
 import type { IncomingWebhook, NewReceipt, ReceiptWork, SettlingSource } from '../../../kernel/webhooks/webhook-source';
 import { ProviderSettings } from '../../settings';
 import { readReport } from './email-report';
-import { EmailReports } from './email-reports.repository';
+import { EmailReportRepository } from './email-reports.repository';
 import { isFromSendgrid } from './sendgrid-signature';
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature';
@@ -18,7 +18,7 @@ export class SendgridWebhooks implements SettlingSource {
   constructor(
     private readonly settings: ProviderSettings,
     private readonly clock: Clock,
-    private readonly reports: EmailReports,
+    private readonly reports: EmailReportRepository,
   ) {}
 
   /** 503 while the key is not known, so that SendGrid tries again. */

@@ -3,10 +3,10 @@ import { Clock } from '../../../kernel/clock';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
-import { WebhookReceipts } from '../../../kernel/webhooks/webhook-receipts.repository';
+import { WebhookReceiptRepository } from '../../../kernel/webhooks/webhook-receipts.repository';
 import { EmailReported, type EmailReportedPayload } from '../events';
 import { readReport } from './email-report';
-import { EmailReports } from './email-reports.repository';
+import { EmailReportRepository } from './email-reports.repository';
 
 /**
  * Reports are settled in the commit that stores them. This is for those that an API of the version before announces
@@ -16,8 +16,8 @@ import { EmailReports } from './email-reports.repository';
 @HandlesEvent(EmailReported, { name: 'notifications.settle-mail-when-reported', kind: 'local' })
 export class SettleEmailWhenReported implements LocalHandler<EmailReportedPayload> {
   constructor(
-    private readonly receipts: WebhookReceipts,
-    private readonly reports: EmailReports,
+    private readonly receipts: WebhookReceiptRepository,
+    private readonly reports: EmailReportRepository,
     private readonly clock: Clock,
   ) {}
 

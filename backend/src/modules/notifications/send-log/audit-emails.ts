@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Audits, type AuditCheck, type Finding } from '../../../kernel/audit/audit';
 import { Clock } from '../../../kernel/clock';
 import { Accounts } from '../../accounts';
-import { OrderLedger } from '../../orders';
+import { OrderLedgerRepository } from '../../orders';
 import { giftNotice } from '../emails/gift-notice.email';
 import { orderReceipt, receiptKey } from '../emails/order-receipt.email';
 import { shipmentKey } from '../emails/parts/shipment-email';
 import { accountKey, temporaryPassword } from '../emails/temporary-password.email';
-import { EMAILS_KEPT_DAYS, EmailLists } from './email-lists.repository';
+import { EMAILS_KEPT_DAYS, EmailListRepository } from './email-lists.repository';
 import { OutgoingEmails } from './outgoing-emails';
 import { SendEmail } from './send-email.job';
 
@@ -19,8 +19,8 @@ const DAY = 24 * 60 * MINUTES;
 @Audits('e-mails')
 export class AuditEmails implements AuditCheck {
   constructor(
-    private readonly emails: EmailLists,
-    private readonly orders: OrderLedger,
+    private readonly emails: EmailListRepository,
+    private readonly orders: OrderLedgerRepository,
     private readonly accounts: Accounts,
     private readonly outgoing: OutgoingEmails,
     private readonly clock: Clock,

@@ -7,7 +7,7 @@ export const EMAILS_KEPT_DAYS = 365;
 
 /** The queries that look over the whole send log: for the scheduled jobs and the audit. */
 @Injectable()
-export class EmailLists {
+export class EmailListRepository {
   constructor(private readonly database: Database) {}
 
   /** Marks those as touched that have been unsettled and untouched for so long, and returns them. */

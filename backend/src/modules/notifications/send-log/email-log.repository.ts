@@ -39,7 +39,7 @@ const COLUMNS = `id, purpose, order_id, status, recipient, subject, attempts, la
 /** The send log for the back office. */
 @Injectable()
 @FindsOrderBy('emailId')
-export class EmailLog implements OrderFinder {
+export class EmailLogRepository implements OrderFinder {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../../kernel/errors/app-error';
 import { composeForStaff } from '../emails/compose-for-staff';
 import { EmailRegistry } from '../emails/email-registry';
-import { EmailLog, type EmailLine } from './email-log.repository';
+import { EmailLogRepository, type EmailLine } from './email-log.repository';
 import { OutgoingEmails } from './outgoing-emails';
 import { RetryEmail } from './retry-email';
 
@@ -13,7 +13,7 @@ const AGAIN = ' again ';
 @Injectable()
 export class ResendEmail {
   constructor(
-    private readonly emails: EmailLog,
+    private readonly emails: EmailLogRepository,
     private readonly registry: EmailRegistry,
     private readonly outgoing: OutgoingEmails,
     private readonly retrying: RetryEmail,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Conflict, NotFound } from '../../../kernel/errors/app-error';
-import { EmailLog, type EmailLine } from './email-log.repository';
+import { EmailLogRepository, type EmailLine } from './email-log.repository';
 import { SendEmail } from './send-email.job';
 
 /** Staff want a failed e-mail to be sent once more. */
 @Injectable()
 export class RetryEmail {
   constructor(
-    private readonly emails: EmailLog,
+    private readonly emails: EmailLogRepository,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../kernel/config/config';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Scheduled, type ScheduledJob } from '../../../kernel/jobs/scheduled-jobs';
-import { EmailLists } from './email-lists.repository';
+import { EmailListRepository } from './email-lists.repository';
 import { SendEmail } from './send-email.job';
 
 /** A task comes back by itself well within this time, counted on top of the wait for a report. */
@@ -14,7 +14,7 @@ const SLACK_MS = 10 * 60_000;
 export class UnsettledEmails implements ScheduledJob {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly emails: EmailLists,
+    private readonly emails: EmailListRepository,
     private readonly config: Config,
   ) {}
 

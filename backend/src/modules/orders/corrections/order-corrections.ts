@@ -7,7 +7,7 @@ import type { CorrectedField } from '../entities/correction';
 import type { Shipment } from '../entities/shipment';
 import { StatusRefused, WindowFull } from '../orders.errors';
 import { WindowHolds } from '../../stores';
-import { Corrections } from '../repositories/corrections.repository';
+import { CorrectionRepository } from '../repositories/corrections.repository';
 import { OrderRepository, type LockedOrder } from '../repositories/order.repository';
 import { buyerFields, shipmentFields, tooLate, type BuyerFields, type ShipmentFields } from './correctable';
 import { refuseStale, refuseTooLate } from './refuse';
@@ -52,7 +52,7 @@ export interface ShipmentCorrection extends By, Rerouting {
 export class OrderCorrections {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly corrections: Corrections,
+    private readonly corrections: CorrectionRepository,
     private readonly windows: WindowHolds,
   ) {}
 

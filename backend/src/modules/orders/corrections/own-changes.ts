@@ -7,7 +7,7 @@ import type { Shipment } from '../entities/shipment';
 import { CostsMore, OrderNotFound, WindowTaken } from '../orders.errors';
 import { buyerMayChange, TooLateToChange } from '../own-cancelling';
 import { OrderRefunds } from '../refunds/order-refunds';
-import { Corrections } from '../repositories/corrections.repository';
+import { CorrectionRepository } from '../repositories/corrections.repository';
 import { OrderRepository, type LockedOrder } from '../repositories/order.repository';
 import { shipmentFields } from './correctable';
 import { differences } from './corrected-fields';
@@ -34,7 +34,7 @@ export class OwnChanges {
   constructor(
     private readonly orders: OrderRepository,
     private readonly rerouting: OrderCorrections,
-    private readonly corrections: Corrections,
+    private readonly corrections: CorrectionRepository,
     private readonly refunds: OrderRefunds,
   ) {}
 

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { Payments } from '../../payments';
-import { Customers, type CustomerPayment, type CustomerRow } from '../repositories/customers.repository';
+import { CustomerRepository, type CustomerPayment, type CustomerRow } from '../repositories/customers.repository';
 
 export interface CustomerPage {
   customer: CustomerRow;
-  recipients: Awaited<ReturnType<Customers['recipientsOf']>>;
+  recipients: Awaited<ReturnType<CustomerRepository['recipientsOf']>>;
   payments: (CustomerPayment & { refundedCents: number })[];
-  notes: Awaited<ReturnType<Customers['notesOf']>>;
+  notes: Awaited<ReturnType<CustomerRepository['notesOf']>>;
 }
 
 /** What stands on a customer's page beside their orders and e-mails. */
 @Injectable()
 export class CustomerPages {
   constructor(
-    private readonly customers: Customers,
+    private readonly customers: CustomerRepository,
     private readonly payments: Payments,
   ) {}
 

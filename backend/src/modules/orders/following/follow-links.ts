@@ -4,7 +4,7 @@ import { NotFound } from '../../../kernel/errors/app-error';
 import { sameSecret, Secrets } from '../../../kernel/security/secrets';
 import { asTold } from '../as-told';
 import type { OrderWithHistory, ShipmentRow } from '../order-row';
-import { OrderRows } from '../repositories/order-rows.repository';
+import { OrderRowRepository } from '../repositories/order-rows.repository';
 import { followableUntil } from './followable-until';
 
 /** Whose link it is; the buyer's shows the whole order, a recipient's their own shipment. */
@@ -33,7 +33,7 @@ const TOKEN = /^([os])(\d{1,9})\.[\w-]{43}$/;
 @Injectable()
 export class FollowLinks {
   constructor(
-    private readonly rows: OrderRows,
+    private readonly rows: OrderRowRepository,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}

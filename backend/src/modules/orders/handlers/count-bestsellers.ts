@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Scheduled, type ScheduledJob } from '../../../kernel/jobs/scheduled-jobs';
-import { Bestsellers } from '../../catalogue';
-import { SoldProducts } from '../repositories/sold-products.repository';
+import { BestsellerRepository } from '../../catalogue';
+import { SoldProductRepository } from '../repositories/sold-products.repository';
 
 const DAY_MS = 24 * 3600_000;
 const SINCE_DAYS = 14;
@@ -13,8 +13,8 @@ const SINCE_DAYS = 14;
 export class CountBestsellers implements ScheduledJob {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly sold: SoldProducts,
-    private readonly bestsellers: Bestsellers,
+    private readonly sold: SoldProductRepository,
+    private readonly bestsellers: BestsellerRepository,
   ) {}
 
   async run(): Promise<void> {

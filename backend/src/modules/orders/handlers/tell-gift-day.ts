@@ -6,7 +6,7 @@ import { HandlesEvent, HandlesJob } from '../../../kernel/events/handles';
 import type { Shipment } from '../entities/shipment';
 import { GiftDue, OrderCorrected, OrderPlaced, type OrderCorrectedPayload, type OrderPlacedPayload } from '../events';
 import { OrderRepository } from '../repositories/order.repository';
-import { OrderRows } from '../repositories/order-rows.repository';
+import { OrderRowRepository } from '../repositories/order-rows.repository';
 import { TellGiftDay, type TellGiftDayPayload } from './tell-gift-day.job';
 
 /** Before its window, on the same day. */
@@ -27,7 +27,7 @@ export const giftDayKey = ({
 export class GiftDays {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly rows: OrderRows,
+    private readonly rows: OrderRowRepository,
     private readonly clock: Clock,
   ) {}
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesJob } from '../../../kernel/events/handles';
 import { ShipmentStatusChanged } from '../events';
-import { HeldSteps } from '../repositories/held-steps.repository';
+import { HeldStepRepository } from '../repositories/held-steps.repository';
 import { OrderRepository } from '../repositories/order.repository';
 import { TellStep, type TellStepPayload } from './tell-step.job';
 
@@ -16,7 +16,7 @@ import { TellStep, type TellStepPayload } from './tell-step.job';
 export class TellStepHandler implements LocalHandler<TellStepPayload> {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly held: HeldSteps,
+    private readonly held: HeldStepRepository,
   ) {}
 
   async handle({ orderId, recipientIndex, historyId, from, to }: TellStepPayload, tx: Tx): Promise<void> {

@@ -8,7 +8,7 @@ import type { Session } from '../../../kernel/http/request-session';
 import { AdminOrders } from './admin-orders';
 import { AdminOrderResponse, AdminOrderDetailsResponse } from './admin-order.dto';
 import { itemDetail } from './order-details';
-import { OrderHistory } from '../repositories/order-history.repository';
+import { OrderHistoryRepository } from '../repositories/order-history.repository';
 import { OrderReader } from '../order-reader';
 import { ChangeProvider } from '../use-cases/change-provider';
 import { ChangeStatus } from '../use-cases/change-status';
@@ -32,7 +32,7 @@ const recipient = new IdPipe('The recipient');
 export class AdminOrdersController {
   constructor(
     private readonly orders: OrderReader,
-    private readonly history: OrderHistory,
+    private readonly history: OrderHistoryRepository,
     private readonly refunds: OrderRefunds,
     private readonly ledger: RefundLedger,
     private readonly couriers: Couriers,

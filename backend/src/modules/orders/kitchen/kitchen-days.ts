@@ -5,7 +5,7 @@ import { Catalogue } from '../../catalogue';
 import { localDate, OrderedUnits, Stores, type StoreView, type UnitsOfDay } from '../../stores';
 import { OrderNotFound } from '../orders.errors';
 import { KitchenRepository } from '../repositories/kitchen.repository';
-import { PrintedSheets } from '../repositories/printed-sheets.repository';
+import { PrintedSheetRepository } from '../repositories/printed-sheets.repository';
 import { bakeTotals, type BakeTotal } from './bake-totals';
 import type { Editions } from './papers';
 import { editionsOf, printStates } from './print-states';
@@ -42,7 +42,7 @@ export interface Slip {
 export class KitchenDays {
   constructor(
     private readonly kitchen: KitchenRepository,
-    private readonly sheets: PrintedSheets,
+    private readonly sheets: PrintedSheetRepository,
     private readonly catalogue: Catalogue,
     private readonly stores: Stores,
     private readonly units: OrderedUnits,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Payments, RefundLedger, type KnownRefund, type RefundPart } from '../../payments';
 import type { Order } from '../entities/order';
 import { NothingPaid, RefundTooLarge } from '../orders.errors';
-import { OrderHistory } from '../repositories/order-history.repository';
+import { OrderHistoryRepository } from '../repositories/order-history.repository';
 import type { LockedOrder } from '../repositories/order.repository';
 import { orderMoney, type OrderMoney } from './order-money';
 import { planRefund, type RefundWish } from './plan-refund';
@@ -31,7 +31,7 @@ interface OrderOnRecord {
 export class OrderRefunds {
   constructor(
     private readonly database: Database,
-    private readonly history: OrderHistory,
+    private readonly history: OrderHistoryRepository,
     private readonly payments: Payments,
     private readonly ledger: RefundLedger,
   ) {}

@@ -4,7 +4,7 @@ import { BookedShipments, type BookedShipment } from '../../stores';
 
 /** What is promised and still has to be made. */
 @Injectable()
-export class BookedShipmentRows extends BookedShipments {
+export class BookedShipmentRepository extends BookedShipments {
   constructor(private readonly database: Database) {
     super();
   }

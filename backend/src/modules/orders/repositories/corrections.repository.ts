@@ -12,7 +12,7 @@ export type NewCorrection = Pick<Correction, 'orderId' | 'recipientIndex' | 'cha
 
 /** What staff corrected and buyers changed; and the columns for it. */
 @Injectable()
-export class Corrections {
+export class CorrectionRepository {
   constructor(private readonly database: Database) {}
 
   find(correctionId: number): Promise<Correction | null> {

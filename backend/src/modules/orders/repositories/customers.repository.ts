@@ -43,7 +43,7 @@ const COUNTED = 1001;
 
 /** Customers for the back office: the search, and what stands on one's page. */
 @Injectable()
-export class Customers {
+export class CustomerRepository {
   constructor(private readonly database: Database) {}
 
   /** Whoever ordered last comes first; the buyer of an order that is named before all others. */

@@ -22,7 +22,7 @@ const DELIVERED = `
 
 /** Lines of orders that have reached whom they were for. */
 @Injectable()
-export class DeliveredItems {
+export class DeliveredItemRepository {
   constructor(private readonly database: Database) {}
 
   ofOrder(orderId: number): Promise<DeliveredItem[]> {

@@ -12,7 +12,7 @@ type Reported = Pick<DeliveryProblem, 'kind' | 'note' | 'requestId' | 'notedBy' 
 
 /** What own couriers report. The shipment points at the newest that is open. */
 @Injectable()
-export class DeliveryProblems {
+export class DeliveryProblemRepository {
   isNoted(tx: Tx, { orderId, recipientIndex }: Place, requestId: string): Promise<boolean> {
     return tx.manager.getRepository(DeliveryProblem).existsBy({ orderId, recipientIndex, requestId });
   }

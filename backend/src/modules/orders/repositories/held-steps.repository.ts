@@ -11,7 +11,7 @@ export interface HeldStep {
 
 /** Steps whose seconds for Undo are running. */
 @Injectable()
-export class HeldSteps {
+export class HeldStepRepository {
   constructor(private readonly database: Database) {}
 
   async release(tx: Tx, historyId: string, of: { orderId: number; recipientIndex: number }): Promise<void> {

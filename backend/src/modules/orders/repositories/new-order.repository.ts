@@ -30,7 +30,7 @@ const SHIPMENTS = `
   ORDER BY given.place, i."cookieBoxId"`;
 
 @Injectable()
-export class NewOrders {
+export class NewOrderRepository {
   /** Writes an order with its shipments and items; returns its id. */
   async insert(tx: Tx, { shipments, ...fields }: NewOrder): Promise<number> {
     const { identifiers } = await tx.manager.getRepository(Order).insert({ ...fields, status: 'pending' });

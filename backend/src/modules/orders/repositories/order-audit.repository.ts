@@ -20,7 +20,7 @@ export interface GiftDay {
 
 /** What the audits ask of orders. Test orders are left out, but for their couriers: one without an order is a finding. */
 @Injectable()
-export class OrderAuditRows {
+export class OrderAuditRepository {
   constructor(private readonly database: Database) {}
 
   /** The couriers that shipments wait for. */

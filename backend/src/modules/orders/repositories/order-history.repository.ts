@@ -12,7 +12,7 @@ export interface HistoryLine {
 
 /** What happened to an order, oldest first; what was corrected, settled and reported by couriers too. */
 @Injectable()
-export class OrderHistory {
+export class OrderHistoryRepository {
   constructor(private readonly database: Database) {}
 
   /** The shipments that a driver was ever assigned to, by recipient. */

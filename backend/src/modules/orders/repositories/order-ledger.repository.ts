@@ -14,7 +14,7 @@ export interface LedgerEntry {
 
 /** Orders as the books see them: what was paid for, and how much. Test orders are in no book. */
 @Injectable()
-export class OrderLedger {
+export class OrderLedgerRepository {
   constructor(private readonly database: Database) {}
 
   /** Orders placed at or after the moment, oldest first. */

@@ -5,7 +5,7 @@ import { RefersToPictures, type PictureReferences } from '../../catalogue';
 /** Orders show their goods as they were when they were bought. */
 @Injectable()
 @RefersToPictures()
-export class OrderPictures implements PictureReferences {
+export class OrderPictureRepository implements PictureReferences {
   constructor(private readonly database: Database) {}
 
   async shown(imageUrls: string[]): Promise<string[]> {

@@ -32,7 +32,7 @@ const HISTORY = `
 
 /** Reads whole orders, one statement each. */
 @Injectable()
-export class OrderRows {
+export class OrderRowRepository {
   constructor(private readonly database: Database) {}
 
   find(orderId: number): Promise<OrderRow | null> {

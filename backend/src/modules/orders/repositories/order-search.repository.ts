@@ -33,7 +33,7 @@ interface Asked {
 
 /** The list of the back office: a page, its counts and its version, seen at one moment by one statement. */
 @Injectable()
-export class OrderSearches {
+export class OrderSearchRepository {
   constructor(private readonly database: Database) {}
 
   /** Another one after every commit that changed an order; the only thing an unchanged poll asks for. */

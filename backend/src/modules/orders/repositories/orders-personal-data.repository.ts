@@ -30,7 +30,7 @@ const OF_ORDER = ['shipments', 'order_items', 'status_history', 'corrections', '
 
 /** What orders say about their buyer, and about whom the buyer had something sent to. */
 @Injectable()
-export class OrdersPersonalData {
+export class OrdersPersonalDataRepository {
   /** Orders of the address, and those of the account under another one. Keeps them as they are until the transaction ends. */
   lock(tx: Tx, email: string, userId: number | null): Promise<PersonsOrder[]> {
     return tx.rows(

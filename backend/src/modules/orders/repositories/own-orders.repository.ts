@@ -19,7 +19,7 @@ export interface Tiles {
 
 /** A customer's own orders; those of the courier test page are nobody's. */
 @Injectable()
-export class OwnOrders {
+export class OwnOrderRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first: the orders before `before`, or the newest. */

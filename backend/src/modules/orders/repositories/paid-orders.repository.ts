@@ -5,7 +5,7 @@ import { FindsOrderBy, type OrderFinder } from '../../../kernel/events/task-orde
 /** The orders that payments became. */
 @Injectable()
 @FindsOrderBy('paymentIntentId')
-export class PaidOrders implements OrderFinder {
+export class PaidOrderRepository implements OrderFinder {
   constructor(private readonly database: Database) {}
 
   async ordersOf(paymentIntentIds: string[]): Promise<Map<string, number>> {

@@ -11,7 +11,7 @@ export interface Printed {
 }
 
 @Injectable()
-export class PrintedPapers {
+export class PrintedPaperRepository {
   async record(tx: Tx, paper: Paper, printed: readonly Printed[], { name, storeId }: StoreStaff): Promise<void> {
     await tx.rows(
       `INSERT INTO orders.printed_papers (shipment_id, paper, edition, printed_by)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { PrintedSheet } from '../kitchen/sheet-changes';
 
 @Injectable()
-export class PrintedSheets {
+export class PrintedSheetRepository {
   constructor(private readonly database: Database) {}
 
   /** Null where none was printed for that day. */

@@ -55,7 +55,7 @@ const INSERT = `
 
 /** Many made-up orders in few statements, to see how the back office copes. They are paid by nobody. */
 @Injectable()
-export class SampleOrders {
+export class SampleOrderRepository {
   constructor(private readonly database: Database) {}
 
   async insert(from: number, until: number, count: number, store: { id: number; timeZone: string }): Promise<void> {

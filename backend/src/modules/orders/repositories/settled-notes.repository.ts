@@ -4,7 +4,7 @@ import { SettledNote } from '../entities/settled-note';
 
 /** What staff marked as settled; the order's history shows it. */
 @Injectable()
-export class SettledNotes {
+export class SettledNoteRepository {
   async add(tx: Tx, note: Pick<SettledNote, 'orderId' | 'recipientIndex' | 'note' | 'settledBy'>): Promise<void> {
     await tx.manager.getRepository(SettledNote).insert(note);
   }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 
 /** What was bought and not cancelled; nobody buys a test order. */
 @Injectable()
-export class SoldProducts {
+export class SoldProductRepository {
   /** Ids of what sold in the last days, most units first; each cookie of a box counts. */
   async since(tx: Tx, days: number): Promise<number[]> {
     const rows = await tx.rows<{ id: number }>(

@@ -5,7 +5,7 @@ import { StoreUsage, type Leaving } from '../../stores';
 
 /** What orders still to be delivered or collected need of a store. */
 @Injectable()
-export class OrdersOfStores extends StoreUsage {
+export class StoreUsageRepository extends StoreUsage {
   constructor(private readonly couriers: Couriers) {
     super();
   }

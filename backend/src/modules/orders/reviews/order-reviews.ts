@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Reviews, type WrittenReview } from '../../catalogue';
-import { DeliveredItems } from '../repositories/delivered-items.repository';
+import { DeliveredItemRepository } from '../repositories/delivered-items.repository';
 import { reviewableProducts, type ReviewableProduct } from './reviewable';
 
 export interface OrderReview extends ReviewableProduct {
@@ -13,7 +13,7 @@ export interface OrderReview extends ReviewableProduct {
 @Injectable()
 export class OrderReviews {
   constructor(
-    private readonly items: DeliveredItems,
+    private readonly items: DeliveredItemRepository,
     private readonly reviews: Reviews,
   ) {}
 

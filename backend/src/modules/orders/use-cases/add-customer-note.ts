@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { NotFound } from '../../../kernel/errors/app-error';
-import { Customers } from '../repositories/customers.repository';
+import { CustomerRepository } from '../repositories/customers.repository';
 
 /** A member of staff writes down what the next one who speaks with the customer should know. */
 @Injectable()
 export class AddCustomerNote {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly customers: Customers,
+    private readonly customers: CustomerRepository,
   ) {}
 
   /** @throws NotFound */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { Stores } from '../../stores';
-import { SampleOrders } from '../repositories/sample-orders.repository';
+import { SampleOrderRepository } from '../repositories/sample-orders.repository';
 
 const AT_ONCE = 10_000;
 
@@ -9,7 +9,7 @@ const AT_ONCE = 10_000;
 @Injectable()
 export class AddSampleOrders {
   constructor(
-    private readonly samples: SampleOrders,
+    private readonly samples: SampleOrderRepository,
     private readonly stores: Stores,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { DeliveryProblems } from '../repositories/delivery-problems.repository';
+import { DeliveryProblemRepository } from '../repositories/delivery-problems.repository';
 import { OrderRepository } from '../repositories/order.repository';
 
 /** Staff have dealt with what a courier reported: the flag goes, with all before it. A newer one that nobody saw stays. */
@@ -9,7 +9,7 @@ export class ClearProblem {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderRepository,
-    private readonly problems: DeliveryProblems,
+    private readonly problems: DeliveryProblemRepository,
   ) {}
 
   /** @throws OrderNotFound */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import type { OrderRow } from '../order-row';
 import type { OrderSearch, ViewCounts } from '../order-search';
-import { OrderSearches } from '../repositories/order-search.repository';
+import { OrderSearchRepository } from '../repositories/order-search.repository';
 import { StoreDays } from '../store-days';
 
 /** Counting further costs more than anybody gains from it: the list then says "1,000+". */
@@ -27,7 +27,7 @@ export interface FoundOrders {
 @Injectable()
 export class FindOrders {
   constructor(
-    private readonly searches: OrderSearches,
+    private readonly searches: OrderSearchRepository,
     private readonly days: StoreDays,
     private readonly clock: Clock,
   ) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@crispi/rules/money';
 import { Payments } from '../../payments';
 import type { OrderRow } from '../order-row';
-import { OwnOrders, type Tiles } from '../repositories/own-orders.repository';
+import { OwnOrderRepository, type Tiles } from '../repositories/own-orders.repository';
 
 export type OwnOrder = OrderRow & { refundedCents: Cents };
 
@@ -10,7 +10,7 @@ export type OwnOrder = OrderRow & { refundedCents: Cents };
 @Injectable()
 export class MyOrders {
   constructor(
-    private readonly orders: OwnOrders,
+    private readonly orders: OwnOrderRepository,
     private readonly payments: Payments,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { StatusRefused } from '../orders.errors';
-import { DeliveryProblems } from '../repositories/delivery-problems.repository';
+import { DeliveryProblemRepository } from '../repositories/delivery-problems.repository';
 import { OrderRepository } from '../repositories/order.repository';
 import type { ProblemKind } from '../run/problem-words';
 import { momentOf, refuseStaleTap, type Tap } from '../run/tap';
@@ -21,7 +21,7 @@ export class NoteProblem {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderRepository,
-    private readonly problems: DeliveryProblems,
+    private readonly problems: DeliveryProblemRepository,
     private readonly clock: Clock,
   ) {}
 

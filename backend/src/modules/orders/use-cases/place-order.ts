@@ -3,12 +3,12 @@ import { ordersPlaced } from '../../../kernel/observability/counters';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OrderPlaced } from '../events';
 import type { NewOrder } from '../new-order';
-import { NewOrders } from '../repositories/new-order.repository';
+import { NewOrderRepository } from '../repositories/new-order.repository';
 
 /** Writes a paid order, its shipments and items, and announces it: all in the caller's transaction. */
 @Injectable()
 export class PlaceOrder {
-  constructor(private readonly orders: NewOrders) {}
+  constructor(private readonly orders: NewOrderRepository) {}
 
   /** Returns the order's id, which is also its number. */
   async execute(tx: Tx, order: NewOrder): Promise<number> {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { NewOrder } from '../new-order';
-import { NewOrders } from '../repositories/new-order.repository';
+import { NewOrderRepository } from '../repositories/new-order.repository';
 import { OrderRepository } from '../repositories/order.repository';
 
 /** Writes an order that nobody paid and tells nobody that it was placed. */
 @Injectable()
 export class PlaceTestOrder {
   constructor(
-    private readonly newOrders: NewOrders,
+    private readonly newOrders: NewOrderRepository,
     private readonly orders: OrderRepository,
   ) {}
 

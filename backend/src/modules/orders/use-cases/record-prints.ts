@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import type { StoreStaff } from '../store-staff';
 import type { Paper } from '../kitchen/papers';
-import { PrintedPapers, type Printed } from '../repositories/printed-papers.repository';
+import { PrintedPaperRepository, type Printed } from '../repositories/printed-papers.repository';
 
 /** The kitchen has printed papers: what changes afterwards is to be printed again. */
 @Injectable()
 export class RecordPrints {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly papers: PrintedPapers,
+    private readonly papers: PrintedPaperRepository,
   ) {}
 
   /** Shipments of another store than the device's are left out. */

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { Stores } from '../../stores';
 import type { PrintedSheet } from '../kitchen/sheet-changes';
-import { PrintedSheets } from '../repositories/printed-sheets.repository';
+import { PrintedSheetRepository } from '../repositories/printed-sheets.repository';
 
 /** The kitchen has printed a day's bake sheet: the next one tells what changed since. */
 @Injectable()
 export class RecordSheet {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly sheets: PrintedSheets,
+    private readonly sheets: PrintedSheetRepository,
     private readonly stores: Stores,
   ) {}
 

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { settleable, withoutSettleable } from '../attention';
 import { AttentionChanged } from '../orders.errors';
 import { OrderRepository } from '../repositories/order.repository';
-import { SettledNotes } from '../repositories/settled-notes.repository';
+import { SettledNoteRepository } from '../repositories/settled-notes.repository';
 
 /**
  * Staff have dealt with what a shipment was flagged for in a way the shop does not see: a call, cash, a driver of their own.
@@ -14,7 +14,7 @@ export class SettleAttention {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderRepository,
-    private readonly notes: SettledNotes,
+    private readonly notes: SettledNoteRepository,
   ) {}
 
   /** `note` is what they saw; settled twice, it is settled once. @throws OrderNotFound, AttentionChanged */

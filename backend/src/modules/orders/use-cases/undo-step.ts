@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { TellStep, stepKey } from '../handlers/tell-step.job';
 import { StepIsFinal } from '../orders.errors';
-import { HeldSteps } from '../repositories/held-steps.repository';
+import { HeldStepRepository } from '../repositories/held-steps.repository';
 import { OrderRepository } from '../repositories/order.repository';
 import { keptToStore, type StoreStaff } from '../store-staff';
 
@@ -15,7 +15,7 @@ export class UndoStep {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderRepository,
-    private readonly held: HeldSteps,
+    private readonly held: HeldStepRepository,
   ) {}
 
   /** A device is kept to the shipments of its store, or of its run. A press made twice takes back once. @throws OrderNotFound, StepIsFinal */

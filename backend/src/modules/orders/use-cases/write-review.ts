@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { Reviews } from '../../catalogue';
 import { NotDelivered } from '../orders.errors';
-import { DeliveredItems } from '../repositories/delivered-items.repository';
+import { DeliveredItemRepository } from '../repositories/delivered-items.repository';
 import { reviewableProducts } from '../reviews/reviewable';
 
 export interface ReviewOfALine {
@@ -18,7 +18,7 @@ export interface ReviewOfALine {
 export class WriteReview {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly items: DeliveredItems,
+    private readonly items: DeliveredItemRepository,
     private readonly reviews: Reviews,
   ) {}
 

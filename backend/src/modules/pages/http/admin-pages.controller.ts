@@ -18,7 +18,7 @@ import { builtIn } from '../built-in/built-in';
 import { parseMarkdown } from '../markdown/parse';
 import { PAGE_SLUGS, type PageSlug } from '../page-slugs';
 import type { SavedPage } from '../page-text';
-import { PageVersions } from '../page-versions.repository';
+import { PageVersionRepository } from '../page-versions.repository';
 import { SavePage } from '../use-cases/save-page';
 import { editedPage, listedPage } from './page-response';
 import {
@@ -45,7 +45,7 @@ const Slug = () => ApiParam({ name: 'slug', enum: PAGE_SLUGS });
 @Controller('admin/pages')
 export class AdminPagesController {
   constructor(
-    private readonly versions: PageVersions,
+    private readonly versions: PageVersionRepository,
     private readonly savePage: SavePage,
     private readonly names: UserNames,
   ) {}

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { UserNames } from '../../../kernel/security/user-names';
 import { parseMarkdown } from '../markdown/parse';
 import { PAGES_CHANGED } from '../page-texts';
-import { PageVersions, type NewVersion } from '../page-versions.repository';
+import { PageVersionRepository, type NewVersion } from '../page-versions.repository';
 import { PageChanged } from '../pages.errors';
 
 /** A member of staff changes a page; shoppers read it at once. */
@@ -11,7 +11,7 @@ import { PageChanged } from '../pages.errors';
 export class SavePage {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly versions: PageVersions,
+    private readonly versions: PageVersionRepository,
     private readonly names: UserNames,
   ) {}
 

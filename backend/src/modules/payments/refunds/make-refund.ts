@@ -6,7 +6,7 @@ import { PaymentGateway, type MadeRefund } from '../gateway/payment-gateway';
 import { RefundNotMade, RefundRefused } from '../payments.errors';
 import { publishRefundEnd } from './publish-refund-end';
 import { refundKey } from './refund';
-import { RefundRequests, type RefundRequestInHand } from './refund-requests.repository';
+import { RefundRequestRepository, type RefundRequestInHand } from './refund-requests.repository';
 import { RefundsRepository } from './refunds.repository';
 
 /**
@@ -18,7 +18,7 @@ import { RefundsRepository } from './refunds.repository';
 export class MakeRefund {
   constructor(
     private readonly gateway: PaymentGateway,
-    private readonly requests: RefundRequests,
+    private readonly requests: RefundRequestRepository,
     private readonly refunds: RefundsRepository,
   ) {}
 

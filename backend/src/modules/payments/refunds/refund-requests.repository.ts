@@ -19,7 +19,7 @@ export type RefundRequestInHand = Pick<Refund, 'id' | 'paymentIntentId' | 'amoun
 
 /** The only queries on the calls that ask the provider for a refund. */
 @Injectable()
-export class RefundRequests {
+export class RefundRequestRepository {
   constructor(private readonly database: Database) {}
 
   /** Marks the refund as being asked for, so that no two workers do. Null when it is settled, or another worker has it. */

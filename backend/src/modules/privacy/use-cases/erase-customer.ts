@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Conflict } from '../../../kernel/errors/app-error';
 import { SecurityLog } from '../../../kernel/observability/security-log';
-import { KernelPersonalData } from '../../../kernel/personal-data.repository';
-import { AccountsPersonalData } from '../../accounts';
-import { CartPersonalData } from '../../cart';
-import { ReviewsPersonalData } from '../../catalogue';
-import { CheckoutPersonalData } from '../../checkout';
-import { DeliveryPersonalData } from '../../delivery';
-import { NotificationsPersonalData } from '../../notifications';
-import { OrdersPersonalData } from '../../orders';
-import { ForgetCustomer, PaymentsPersonalData } from '../../payments';
+import { KernelPersonalDataRepository } from '../../../kernel/personal-data.repository';
+import { AccountsPersonalDataRepository } from '../../accounts';
+import { CartPersonalDataRepository } from '../../cart';
+import { ReviewsPersonalDataRepository } from '../../catalogue';
+import { CheckoutPersonalDataRepository } from '../../checkout';
+import { DeliveryPersonalDataRepository } from '../../delivery';
+import { NotificationsPersonalDataRepository } from '../../notifications';
+import { OrdersPersonalDataRepository } from '../../orders';
+import { ForgetCustomer, PaymentsPersonalDataRepository } from '../../payments';
 import { PersonalRecords, type KnownPerson } from '../personal-records';
 
 @Injectable()
@@ -19,15 +19,15 @@ export class EraseCustomer {
     private readonly unitOfWork: UnitOfWork,
     private readonly security: SecurityLog,
     private readonly records: PersonalRecords,
-    private readonly kernel: KernelPersonalData,
-    private readonly accounts: AccountsPersonalData,
-    private readonly payments: PaymentsPersonalData,
-    private readonly reviews: ReviewsPersonalData,
-    private readonly deliveries: DeliveryPersonalData,
-    private readonly carts: CartPersonalData,
-    private readonly orders: OrdersPersonalData,
-    private readonly checkouts: CheckoutPersonalData,
-    private readonly notifications: NotificationsPersonalData,
+    private readonly kernel: KernelPersonalDataRepository,
+    private readonly accounts: AccountsPersonalDataRepository,
+    private readonly payments: PaymentsPersonalDataRepository,
+    private readonly reviews: ReviewsPersonalDataRepository,
+    private readonly deliveries: DeliveryPersonalDataRepository,
+    private readonly carts: CartPersonalDataRepository,
+    private readonly orders: OrdersPersonalDataRepository,
+    private readonly checkouts: CheckoutPersonalDataRepository,
+    private readonly notifications: NotificationsPersonalDataRepository,
   ) {}
 
   /**

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { SecurityLog } from '../../../kernel/observability/security-log';
-import { KernelPersonalData } from '../../../kernel/personal-data.repository';
-import { AccountsPersonalData } from '../../accounts';
-import { CartPersonalData } from '../../cart';
-import { ReviewsPersonalData } from '../../catalogue';
-import { CheckoutPersonalData } from '../../checkout';
-import { DeliveryPersonalData } from '../../delivery';
-import { NotificationsPersonalData } from '../../notifications';
-import { OrdersPersonalData } from '../../orders';
-import { PaymentsPersonalData } from '../../payments';
+import { KernelPersonalDataRepository } from '../../../kernel/personal-data.repository';
+import { AccountsPersonalDataRepository } from '../../accounts';
+import { CartPersonalDataRepository } from '../../cart';
+import { ReviewsPersonalDataRepository } from '../../catalogue';
+import { CheckoutPersonalDataRepository } from '../../checkout';
+import { DeliveryPersonalDataRepository } from '../../delivery';
+import { NotificationsPersonalDataRepository } from '../../notifications';
+import { OrdersPersonalDataRepository } from '../../orders';
+import { PaymentsPersonalDataRepository } from '../../payments';
 import { PersonalRecords } from '../personal-records';
 
 @Injectable()
@@ -20,15 +20,15 @@ export class ExportCustomer {
     private readonly clock: Clock,
     private readonly security: SecurityLog,
     private readonly records: PersonalRecords,
-    private readonly kernel: KernelPersonalData,
-    private readonly accounts: AccountsPersonalData,
-    private readonly payments: PaymentsPersonalData,
-    private readonly reviews: ReviewsPersonalData,
-    private readonly deliveries: DeliveryPersonalData,
-    private readonly carts: CartPersonalData,
-    private readonly orders: OrdersPersonalData,
-    private readonly checkouts: CheckoutPersonalData,
-    private readonly notifications: NotificationsPersonalData,
+    private readonly kernel: KernelPersonalDataRepository,
+    private readonly accounts: AccountsPersonalDataRepository,
+    private readonly payments: PaymentsPersonalDataRepository,
+    private readonly reviews: ReviewsPersonalDataRepository,
+    private readonly deliveries: DeliveryPersonalDataRepository,
+    private readonly carts: CartPersonalDataRepository,
+    private readonly orders: OrdersPersonalDataRepository,
+    private readonly checkouts: CheckoutPersonalDataRepository,
+    private readonly notifications: NotificationsPersonalDataRepository,
   ) {}
 
   /** Everything that is kept about whoever has this address, as one moment saw it. `by`: which admin; null: on the host. */

@@ -25,7 +25,7 @@ export interface NewChange {
 
 /** Who changed what: written in the transaction of the change, never rewritten. */
 @Injectable()
-export class SettingsHistory {
+export class SettingsHistoryRepository {
   constructor(private readonly database: Database) {}
 
   async add(tx: Tx, { userId, address, keys, before, after }: NewChange): Promise<void> {

@@ -12,8 +12,8 @@ import type { Session } from '../../../kernel/http/request-session';
 import { UserNames } from '../../../kernel/security/user-names';
 import type { Mode } from '../account';
 import { COURIER_SERVICES, type CourierAccountName } from '../couriers/courier-accounts';
-import { SettingsHistory, type RecordedChange } from '../history/settings-history.repository';
-import { KeyTests } from '../key-tests/key-tests.repository';
+import { SettingsHistoryRepository, type RecordedChange } from '../history/settings-history.repository';
+import { KeyTestRepository } from '../key-tests/key-tests.repository';
 import { mask } from '../masked-secret';
 import { ProviderSettings } from '../provider-settings';
 import { SECRET_KEYS, SETTING_KEYS, type SettingValues } from '../setting-keys';
@@ -30,8 +30,8 @@ export class SettingsController {
   constructor(
     private readonly settings: ProviderSettings,
     private readonly saveSettings: SaveSettings,
-    private readonly history: SettingsHistory,
-    private readonly keyTests: KeyTests,
+    private readonly history: SettingsHistoryRepository,
+    private readonly keyTests: KeyTestRepository,
     private readonly names: UserNames,
   ) {}
 

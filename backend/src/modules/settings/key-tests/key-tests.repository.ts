@@ -26,7 +26,7 @@ export interface KeptResult extends KeyTestResult {
 
 /** What each provider last said to its keys. */
 @Injectable()
-export class KeyTests {
+export class KeyTestRepository {
   constructor(private readonly database: Database) {}
 
   /** Keeps the result beside a fingerprint of the keys and passes it on. */

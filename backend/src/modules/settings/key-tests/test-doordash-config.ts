@@ -8,7 +8,7 @@ import { isMask } from '../masked-secret';
 import { ProviderSettings } from '../provider-settings';
 import { ask } from './ask';
 import type { KeyTestResult } from './key-test-result';
-import { KeyTests } from './key-tests.repository';
+import { KeyTestRepository } from './key-tests.repository';
 
 interface Target {
   keys: DoordashKeys;
@@ -24,7 +24,7 @@ export class TestDoordashConfig {
   constructor(
     private readonly settings: ProviderSettings,
     private readonly clock: Clock,
-    private readonly tests: KeyTests,
+    private readonly tests: KeyTestRepository,
   ) {}
 
   async execute(form: Partial<DoordashKeys>): Promise<KeyTestResult> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProviderSettings } from '../provider-settings';
 import { ask } from './ask';
 import type { KeyTestResult } from './key-test-result';
-import { KeyTests } from './key-tests.repository';
+import { KeyTestRepository } from './key-tests.repository';
 
 const SENDGRID_URL = 'https://api.sendgrid.com';
 
@@ -11,7 +11,7 @@ const SENDGRID_URL = 'https://api.sendgrid.com';
 export class TestSendgridConfig {
   constructor(
     private readonly settings: ProviderSettings,
-    private readonly tests: KeyTests,
+    private readonly tests: KeyTestRepository,
   ) {}
 
   async execute(): Promise<KeyTestResult> {

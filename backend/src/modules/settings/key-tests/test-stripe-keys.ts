@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { ProviderSettings } from '../provider-settings';
 import type { KeyTestResult } from './key-test-result';
-import { KeyTests } from './key-tests.repository';
+import { KeyTestRepository } from './key-tests.repository';
 
 const PATIENCE_MS = 10_000;
 
@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
 export class TestStripeKeys {
   constructor(
     private readonly settings: ProviderSettings,
-    private readonly tests: KeyTests,
+    private readonly tests: KeyTestRepository,
   ) {}
 
   async execute(): Promise<KeyTestResult> {

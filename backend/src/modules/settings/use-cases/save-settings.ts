@@ -6,7 +6,7 @@ import { UserNames } from '../../../kernel/security/user-names';
 import { accountOf } from '../account';
 import { completeKeys } from '../couriers/courier-account';
 import { COURIER_SERVICES } from '../couriers/courier-accounts';
-import { SettingsHistory } from '../history/settings-history.repository';
+import { SettingsHistoryRepository } from '../history/settings-history.repository';
 import { isMask } from '../masked-secret';
 import { stripeMode } from '../provider-accounts';
 import { ProviderSettings, SETTINGS_CHANGED } from '../provider-settings';
@@ -39,7 +39,7 @@ export class SaveSettings {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly repository: SettingsRepository,
-    private readonly history: SettingsHistory,
+    private readonly history: SettingsHistoryRepository,
     private readonly settings: ProviderSettings,
     private readonly names: UserNames,
     private readonly security: SecurityLog,

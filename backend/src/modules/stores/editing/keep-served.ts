@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { StoreLocation } from '../entities/store-location';
-import { StoreRows } from '../store-rows.repository';
+import { StoreRepository } from '../store.repository';
 import { StoreNeeds } from './store-usage';
 
 /** Keeps a location open as long as orders are collected there, or delivered from there and nowhere else. */
 @Injectable()
 export class KeepServed {
   constructor(
-    private readonly rows: StoreRows,
+    private readonly rows: StoreRepository,
     private readonly needs: StoreNeeds,
   ) {}
 

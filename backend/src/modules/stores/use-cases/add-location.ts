@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import type { LocationForm } from '../editing/store-form';
-import { StoreRows } from '../store-rows.repository';
+import { StoreRepository } from '../store.repository';
 import { fieldBroken } from '../stores.errors';
 
 /** Adds a place to a store. */
@@ -9,7 +9,7 @@ import { fieldBroken } from '../stores.errors';
 export class AddLocation {
   constructor(
     private readonly changes: StoreChanges,
-    private readonly rows: StoreRows,
+    private readonly rows: StoreRepository,
   ) {}
 
   /** Returns its id. Throws 422 when there is no such store. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { timeZoneOf } from '../../../kernel/address/time-zones';
 import { changedHours, defaultHours } from '../store-hours';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
-import { StoreRows } from '../store-rows.repository';
+import { StoreRepository } from '../store.repository';
 import { checkedHours, readAddress, type StoreForm } from '../editing/store-form';
 import { DEFAULT_TAX_RATE } from '../tax-rate';
 
@@ -11,7 +11,7 @@ import { DEFAULT_TAX_RATE } from '../tax-rate';
 export class AddStore {
   constructor(
     private readonly changes: StoreChanges,
-    private readonly rows: StoreRows,
+    private readonly rows: StoreRepository,
   ) {}
 
   /** Returns its id. Throws 422 when the address or the hours cannot be read. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { fiveDigits } from '../../../kernel/address/zip-state';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
-import { StoreRows } from '../store-rows.repository';
+import { StoreRepository } from '../store.repository';
 import { fieldBroken, LocationNotFound, ZipCodeThere } from '../stores.errors';
 
 /** Has a location's own couriers go to a zip code. */
@@ -10,7 +10,7 @@ import { fieldBroken, LocationNotFound, ZipCodeThere } from '../stores.errors';
 export class AddZipCode {
   constructor(
     private readonly changes: StoreChanges,
-    private readonly rows: StoreRows,
+    private readonly rows: StoreRepository,
   ) {}
 
   /** Returns the row's id. Throws ZipCodeThere, and 422 for what is no zip code. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { KeepServed } from '../editing/keep-served';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import type { LocationForm } from '../editing/store-form';
-import { StoreRows } from '../store-rows.repository';
+import { StoreRepository } from '../store.repository';
 import { ChangedMeanwhile, fieldBroken, LocationNotFound } from '../stores.errors';
 
 /** Saves what staff typed about a location. */
@@ -11,7 +11,7 @@ import { ChangedMeanwhile, fieldBroken, LocationNotFound } from '../stores.error
 export class ChangeLocation {
   constructor(
     private readonly changes: StoreChanges,
-    private readonly rows: StoreRows,
+    private readonly rows: StoreRepository,
     private readonly served: KeepServed,
   ) {}
 

@@ -5,7 +5,7 @@ import type { Store } from '../entities/store';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
 import { checkedHours, readAddress, type StoreForm } from '../editing/store-form';
 import { changedHours } from '../store-hours';
-import { StoreRows } from '../store-rows.repository';
+import { StoreRepository } from '../store.repository';
 import { oneLine } from '../store-views';
 import { ChangedMeanwhile, StoreNotFound } from '../stores.errors';
 
@@ -16,7 +16,7 @@ type Place = Pick<Store, 'name' | 'phone' | 'addressLine1' | 'addressLine2' | 'c
 export class ChangeStore {
   constructor(
     private readonly changes: StoreChanges,
-    private readonly rows: StoreRows,
+    private readonly rows: StoreRepository,
   ) {}
 
   /** With `version` only if nobody else has saved since. Throws 422 when the address or the hours cannot be read. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import { StoreLocation } from '../entities/store-location';
 import { KeepServed } from '../editing/keep-served';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
-import { StoreRows } from '../store-rows.repository';
+import { StoreRepository } from '../store.repository';
 import { LocationNotFound } from '../stores.errors';
 
 /** Closes a location for good; its zip codes go with it. */
@@ -11,7 +11,7 @@ import { LocationNotFound } from '../stores.errors';
 export class RemoveLocation {
   constructor(
     private readonly changes: StoreChanges,
-    private readonly rows: StoreRows,
+    private readonly rows: StoreRepository,
     private readonly served: KeepServed,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Store } from '../entities/store';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
-import { StoreRows } from '../store-rows.repository';
+import { StoreRepository } from '../store.repository';
 import { StoreNeeds } from '../editing/store-usage';
 import { StoreNotFound } from '../stores.errors';
 
@@ -11,7 +11,7 @@ import { StoreNotFound } from '../stores.errors';
 export class RemoveStore {
   constructor(
     private readonly changes: StoreChanges,
-    private readonly rows: StoreRows,
+    private readonly rows: StoreRepository,
     private readonly needs: StoreNeeds,
   ) {}
 

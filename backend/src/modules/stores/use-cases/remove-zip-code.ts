@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { StoreChanges, type StoreEditor } from '../editing/store-changes';
-import { StoreRows } from '../store-rows.repository';
+import { StoreRepository } from '../store.repository';
 import { StoreNeeds } from '../editing/store-usage';
 import { ZipCodeNotFound } from '../stores.errors';
 
@@ -10,7 +10,7 @@ import { ZipCodeNotFound } from '../stores.errors';
 export class RemoveZipCode {
   constructor(
     private readonly changes: StoreChanges,
-    private readonly rows: StoreRows,
+    private readonly rows: StoreRepository,
     private readonly needs: StoreNeeds,
   ) {}
 

@@ -18,7 +18,7 @@ import { checked, IdPipe } from '../../../../kernel/http/validation';
 import { StaffName } from '../../../accounts/http';
 import { ProductChanged } from '../../catalogue.errors';
 import { MAX_UPLOAD_BYTES } from '../../pictures/picture.errors';
-import { ManagedProducts } from '../../products/managed-products.repository';
+import { ManagedProductRepository } from '../../products/managed-products.repository';
 import type { ProductChange } from '../../products/product-values';
 import { ArchiveProduct } from '../../use-cases/archive-product';
 import { SaveProduct } from '../../use-cases/save-product';
@@ -33,7 +33,7 @@ const THE_PRODUCT = new IdPipe('The product');
 @Controller('admin/cookies')
 export class AdminProductsController {
   constructor(
-    private readonly products: ManagedProducts,
+    private readonly products: ManagedProductRepository,
     private readonly saveProduct: SaveProduct,
     private readonly archiveProduct: ArchiveProduct,
     private readonly staff: StaffName,

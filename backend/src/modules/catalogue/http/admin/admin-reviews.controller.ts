@@ -4,7 +4,7 @@ import { CurrentSession, Requires } from '../../../../kernel/http/request-decora
 import type { Session } from '../../../../kernel/http/request-session';
 import { IdPipe } from '../../../../kernel/http/validation';
 import { StaffName } from '../../../accounts/http';
-import { ManagedReviews } from '../../reviews/managed-reviews.repository';
+import { ManagedReviewRepository } from '../../reviews/managed-reviews.repository';
 import { DecideOnReview } from '../../use-cases/decide-on-review';
 import { AdminReviewResponse, AdminReviewsQuery, ReviewReasonRequest } from './admin-reviews.dto';
 
@@ -17,7 +17,7 @@ const THE_REVIEW = new IdPipe('The review');
 @Controller('admin/reviews')
 export class AdminReviewsController {
   constructor(
-    private readonly reviews: ManagedReviews,
+    private readonly reviews: ManagedReviewRepository,
     private readonly decision: DecideOnReview,
     private readonly staff: StaffName,
   ) {}

@@ -3,14 +3,14 @@ import type { Tx } from '../../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../../kernel/events/handles';
 import { OrderCancelled, type OrderCancelledPayload } from '../../../orders/events';
-import { CourierDeliveries } from '../courier-deliveries.repository';
+import { CourierDeliveryRepository } from '../courier-deliveries.repository';
 import { CancelCourier } from './cancel-courier.job';
 
 /** Nobody should drive what staff cancelled: each courier under way is called off by itself. */
 @Injectable()
 @HandlesEvent(OrderCancelled, { name: 'delivery.cancel-couriers-when-order-cancelled', kind: 'local' })
 export class CancelCouriersWhenOrderCancelled implements LocalHandler<OrderCancelledPayload> {
-  constructor(private readonly deliveries: CourierDeliveries) {}
+  constructor(private readonly deliveries: CourierDeliveryRepository) {}
 
   async handle({ orderId, recipientIndex }: OrderCancelledPayload, tx: Tx): Promise<void> {
     for (const delivery of await this.deliveries.liveOf(tx, orderId)) {

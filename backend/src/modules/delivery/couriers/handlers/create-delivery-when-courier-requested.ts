@@ -11,7 +11,7 @@ import {
   type CourierReport,
   type CourierRequest,
 } from '../courier';
-import { CourierDeliveries } from '../courier-deliveries.repository';
+import { CourierDeliveryRepository } from '../courier-deliveries.repository';
 import type { CourierDeliveryEntity } from '../courier-delivery';
 import { CourierRegistry } from '../courier-registry';
 import { CourierRequests } from '../courier-request';
@@ -34,7 +34,7 @@ import { usPhone } from '../us-phone';
 })
 export class CreateDeliveryWhenCourierRequested implements OutboundHandler<CourierRequestedPayload> {
   constructor(
-    private readonly deliveries: CourierDeliveries,
+    private readonly deliveries: CourierDeliveryRepository,
     private readonly progress: RecordProgress,
     private readonly requests: CourierRequests,
     private readonly couriers: CourierRegistry,

@@ -3,9 +3,9 @@ import { Clock } from '../../../../kernel/clock';
 import { UnitOfWork } from '../../../../kernel/database/unit-of-work';
 import { Scheduled, type ScheduledJob } from '../../../../kernel/jobs/scheduled-jobs';
 import { isUnknownDelivery, type CourierAnswer, type CourierService } from '../courier';
-import { CourierDeliveries } from '../courier-deliveries.repository';
+import { CourierDeliveryRepository } from '../courier-deliveries.repository';
 import type { CourierDeliveryEntity } from '../courier-delivery';
-import { CourierFollowUp } from '../courier-follow-up.repository';
+import { CourierFollowUpRepository } from '../courier-follow-up.repository';
 import { CourierRegistry } from '../courier-registry';
 import { tooLate } from '../dispatch-deadline';
 import { ending, RecordProgress } from '../record-progress';
@@ -26,8 +26,8 @@ const EARLY_MS = 2 * 60 * MINUTE;
 export class FollowUpCouriers implements ScheduledJob {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly deliveries: CourierDeliveries,
-    private readonly followUps: CourierFollowUp,
+    private readonly deliveries: CourierDeliveryRepository,
+    private readonly followUps: CourierFollowUpRepository,
     private readonly progress: RecordProgress,
     private readonly couriers: CourierRegistry,
     private readonly clock: Clock,

@@ -7,7 +7,7 @@ import type { Session } from '../../../../kernel/http/request-session';
 import { IdPipe, MAX_ID } from '../../../../kernel/http/validation';
 import { StaffName } from '../../../accounts/http';
 import { CustomerPages } from '../../customers/customer-pages';
-import { Customers } from '../../repositories/customers.repository';
+import { CustomerRepository } from '../../repositories/customers.repository';
 import { AddCustomerNote } from '../../use-cases/add-customer-note';
 import { AdminOrders } from '../admin-orders';
 import { AdminOrderResponse } from '../admin-order.dto';
@@ -31,7 +31,7 @@ const NEXT = { 'x-next-before': text('`before` of the next page; missing on the 
 @Controller('admin/customers')
 export class CustomersController {
   constructor(
-    private readonly customers: Customers,
+    private readonly customers: CustomerRepository,
     private readonly pages: CustomerPages,
     private readonly adding: AddCustomerNote,
     private readonly staff: StaffName,

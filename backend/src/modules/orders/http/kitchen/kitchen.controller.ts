@@ -13,7 +13,7 @@ import { StoreStaffOf } from '../store-staff-of';
 import { KitchenDayQuery, KitchenStepRequest, TickRequest } from './kitchen-request.dto';
 import { kitchenDayResponse } from './kitchen-response';
 import { UndoRequest } from '../orders-request.dto';
-import { HeldSteps } from '../../repositories/held-steps.repository';
+import { HeldStepRepository } from '../../repositories/held-steps.repository';
 import { UndoStep } from '../../use-cases/undo-step';
 import { KitchenDayResponse, KitchenStepResponse } from './kitchen.dto';
 
@@ -30,7 +30,7 @@ export class KitchenController {
     private readonly packing: PackLine,
     private readonly moving: MoveInKitchen,
     private readonly undoing: UndoStep,
-    private readonly held: HeldSteps,
+    private readonly held: HeldStepRepository,
     private readonly staff: StoreStaffOf,
     private readonly clock: Clock,
   ) {}

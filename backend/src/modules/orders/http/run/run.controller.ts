@@ -6,7 +6,7 @@ import { sendUnlessKnown } from '../../../../kernel/http/etag';
 import { AllowsPass, Requires } from '../../../../kernel/http/request-decorators';
 import { IdPipe } from '../../../../kernel/http/validation';
 import { OrderNotFound } from '../../orders.errors';
-import { HeldSteps } from '../../repositories/held-steps.repository';
+import { HeldStepRepository } from '../../repositories/held-steps.repository';
 import { RunRepository } from '../../repositories/run.repository';
 import { Runs } from '../../run/runs';
 import { keptToRun } from '../../store-staff';
@@ -36,7 +36,7 @@ export class RunController {
     private readonly driving: DriveWithOwnCourier,
     private readonly noting: NoteProblem,
     private readonly undoing: UndoStep,
-    private readonly held: HeldSteps,
+    private readonly held: HeldStepRepository,
     private readonly staff: StoreStaffOf,
     private readonly clock: Clock,
   ) {}

@@ -14,7 +14,7 @@ import { readForm } from '../../../../../kernel/http/forms';
 import { CurrentSession, Requires } from '../../../../../kernel/http/request-decorators';
 import type { Session } from '../../../../../kernel/http/request-session';
 import { StaffName } from '../../../../accounts/http';
-import { ManagedProducts } from '../../../products/managed-products.repository';
+import { ManagedProductRepository } from '../../../products/managed-products.repository';
 import { Names } from '../../../products/names';
 import { ImportProducts } from '../../../use-cases/import-products';
 import { OptionalBoolean } from '../form-fields';
@@ -39,7 +39,7 @@ class ImportRequest {
 @Controller('admin/products')
 export class ProductTableController {
   constructor(
-    private readonly products: ManagedProducts,
+    private readonly products: ManagedProductRepository,
     private readonly importProducts: ImportProducts,
     private readonly staff: StaffName,
   ) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../../../kernel/config/config';
 import { Conflict, NotFound } from '../../../../../../kernel/errors/app-error';
 import { ProviderSettings, SANDBOX_ACCOUNT } from '../../../../../settings';
-import { CourierDeliveries } from '../../../courier-deliveries.repository';
+import { CourierDeliveryRepository } from '../../../courier-deliveries.repository';
 
 /** The steps of the simulator, in their order. */
 export const SIMULATED_STEPS = ['driver_assigned', 'order_picked_up', 'in_transit', 'delivered'] as const;
@@ -30,7 +30,7 @@ export class SandboxCourier {
   constructor(
     private readonly config: Config,
     private readonly settings: ProviderSettings,
-    private readonly deliveries: CourierDeliveries,
+    private readonly deliveries: CourierDeliveryRepository,
   ) {}
 
   /** Throws 409 `not_in_sandbox` while DoorDash is real (or the delivery is), 404 for an unknown delivery. */

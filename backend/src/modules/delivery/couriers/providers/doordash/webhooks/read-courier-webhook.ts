@@ -3,10 +3,10 @@ import type { Tx } from '../../../../../../kernel/database/unit-of-work';
 import { defineJob } from '../../../../../../kernel/events/definitions';
 import type { LocalHandler } from '../../../../../../kernel/events/handlers';
 import { HandlesJob } from '../../../../../../kernel/events/handles';
-import { WebhookReceipts } from '../../../../../../kernel/webhooks/webhook-receipts.repository';
+import { WebhookReceiptRepository } from '../../../../../../kernel/webhooks/webhook-receipts.repository';
 import { ReceiptPayload } from '../../../../../../kernel/webhooks/webhook-source';
 import { SANDBOX_ACCOUNT } from '../../../../../settings';
-import { CourierDeliveries } from '../../../courier-deliveries.repository';
+import { CourierDeliveryRepository } from '../../../courier-deliveries.repository';
 import { RecordProgress } from '../../../record-progress';
 import { reportOf } from '../doordash-report';
 import { deliveryStatusOf } from '../doordash-statuses';
@@ -22,8 +22,8 @@ export const ReadCourierWebhook = defineJob('delivery.read-courier-webhook', Rec
 @HandlesJob(ReadCourierWebhook, { kind: 'local' })
 export class ReadCourierWebhookHandler implements LocalHandler<ReceiptPayload> {
   constructor(
-    private readonly receipts: WebhookReceipts,
-    private readonly deliveries: CourierDeliveries,
+    private readonly receipts: WebhookReceiptRepository,
+    private readonly deliveries: CourierDeliveryRepository,
     private readonly progress: RecordProgress,
   ) {}
 
