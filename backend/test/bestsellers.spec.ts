@@ -1,4 +1,4 @@
-import { CountBestsellers } from '../src/modules/orders/handlers/count-bestsellers';
+import { CountBestsellers } from '../src/modules/orders/core/count-bestsellers';
 import { boxFor, placeOrder } from './support/orders';
 import { openShop, type Shop } from './support/open-shop';
 import { until } from './support/until';

@@ -3,7 +3,7 @@ import type {
   DaySlipsResponse,
   KitchenDayResponse,
   SlipResponse,
-} from '../src/modules/orders/http/kitchen/kitchen.dto';
+} from '../src/modules/orders/kitchen/kitchen.dto';
 import type { NewShipment, ShipmentStatus } from '../src/modules/orders';
 import { runs } from './support/effort';
 import { openShop, type Shop } from './support/open-shop';

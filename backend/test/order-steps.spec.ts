@@ -1,5 +1,5 @@
 import { UnitOfWork } from '../src/kernel/database/unit-of-work';
-import { OrderRepository } from '../src/modules/orders/repositories/order.repository';
+import { OrderRepository } from '../src/modules/orders/core/order.repository';
 import { openShop, type Shop } from './support/open-shop';
 import { allowed, StaffSession } from './support/staff-session';
 import { orderABox } from './support/shopper';

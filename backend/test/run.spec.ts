@@ -1,5 +1,5 @@
 import type { AdminOrderResponse } from '../src/modules/orders/http/admin-order.dto';
-import type { RunResponse, RunStopResponse, RunTapResponse } from '../src/modules/orders/http/run/run.dto';
+import type { RunResponse, RunStopResponse, RunTapResponse } from '../src/modules/orders/run/run.dto';
 import type { NewOrder, NewShipment, ShipmentRecipient } from '../src/modules/orders';
 import { openShop, type Shop } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';

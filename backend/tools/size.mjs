@@ -22,6 +22,7 @@ const FIGURES = {
   constructors: `constructors with more than ${MANY_PARAMETERS} parameters`,
   ordersFolders: 'folders of modules/orders',
   ordersImports: 'imports between folders of modules/orders',
+  ordersPairs: 'pairs of folders of modules/orders, one importing the other',
   decisions: 'decision records',
   casts: 'casts (as never, as unknown as)',
   privateWords: 'lines with a private word',
@@ -69,6 +70,7 @@ function isTest(name) {
 function measure(files) {
   const figures = Object.fromEntries(Object.keys(FIGURES).map((key) => [key, 0]));
   const folders = new Set();
+  const pairs = new Set();
   for (const { name, text } of files) {
     if (name.endsWith('.md')) {
       figures.decisions += 1;
@@ -86,9 +88,10 @@ function measure(files) {
     if (lines < SHORT_FILE) figures.short += 1;
     figures.casts += text.match(/\bas (?:never\b|unknown as\b)/g)?.length ?? 0;
     countShapes(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true), figures);
-    countOrders(name, text, folders, figures);
+    countOrders({ name, text, folders, pairs }, figures);
   }
   figures.ordersFolders = folders.size;
+  figures.ordersPairs = pairs.size;
   return figures;
 }
 
@@ -104,12 +107,14 @@ function countShapes(file, figures) {
   visit(file);
 }
 
-function countOrders(name, text, folders, figures) {
+function countOrders({ name, text, folders, pairs }, figures) {
   if (!name.startsWith('backend/src/modules/orders/')) return;
   const folder = path.posix.dirname(name);
   folders.add(folder);
   for (const [, target] of text.matchAll(/from '(\.[^']*)'/g)) {
     const other = path.posix.dirname(path.posix.join(folder, target));
-    if (other !== folder && other.startsWith('backend/src/modules/orders')) figures.ordersImports += 1;
+    if (other === folder || !other.startsWith('backend/src/modules/orders')) continue;
+    figures.ordersImports += 1;
+    pairs.add(`${folder} ${other}`);
   }
 }

@@ -1,5 +1,5 @@
-import type { KitchenDayResponse, KitchenShipmentResponse } from '../../src/modules/orders/http/kitchen/kitchen.dto';
-import type { RunResponse, RunStopResponse } from '../../src/modules/orders/http/run/run.dto';
+import type { KitchenDayResponse, KitchenShipmentResponse } from '../../src/modules/orders/kitchen/kitchen.dto';
+import type { RunResponse, RunStopResponse } from '../../src/modules/orders/run/run.dto';
 import { Browser, type Tally } from '../chaos/browser';
 import { until } from '../support/until';
 import type { Agenda } from './agenda';

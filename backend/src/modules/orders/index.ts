@@ -1,5 +1,5 @@
-export { OrderLedgerRepository, type LedgerEntry } from './repositories/order-ledger.repository';
-export { CustomerRepository } from './repositories/customers.repository';
+export { OrderLedgerRepository, type LedgerEntry } from './core/order-ledger.repository';
+export { CustomerRepository } from './customers/customers.repository';
 export {
   buyerFields,
   shipmentFields,
@@ -7,27 +7,27 @@ export {
   versionOf,
   type OwnFields,
   type ShipmentFields,
-} from './corrections/correctable';
-export { windowInWords } from './corrections/corrected-fields';
-export { placeInWords, recipientName } from './recipient-words';
-export { OrderCorrections, type Rerouting } from './corrections/order-corrections';
-export { OwnChanges } from './corrections/own-changes';
-export { buyerMayChange, TooLateToChange } from './own-cancelling';
-export { refuseStale, refuseTooLate } from './corrections/refuse';
-export type { CorrectedField, Correction } from './entities/correction';
-export { CorrectionRepository } from './repositories/corrections.repository';
-export type { OrderRow, ShipmentRow } from './order-row';
+} from './amendments/correctable';
+export { windowInWords } from './amendments/corrected-fields';
+export { placeInWords, recipientName } from './core/recipient-words';
+export { OrderCorrections, type Rerouting } from './amendments/order-corrections';
+export { OwnChanges } from './amendments/own-changes';
+export { buyerMayChange, TooLateToChange } from './following/own-cancelling';
+export { refuseStale, refuseTooLate } from './amendments/refuse';
+export type { CorrectedField, Correction } from './amendments/correction';
+export { CorrectionRepository } from './amendments/corrections.repository';
+export type { OrderRow, ShipmentRow } from './core/order-row';
 export { FollowLinks } from './following/follow-links';
-export { OrderReader } from './order-reader';
-export type { OrderItemView, OrderView, ShipmentView } from './order-view';
+export { OrderReader } from './core/order-reader';
+export type { OrderItemView, OrderView, ShipmentView } from './core/order-view';
 export { OrderReviews } from './reviews/order-reviews';
 export { OrdersModule } from './orders.module';
-export type { NewOrder, NewShipment } from './new-order';
-export { PlaceOrder } from './use-cases/place-order';
-export { PlaceTestOrder } from './use-cases/place-test-order';
-export type { ItemContent } from './entities/order-item';
-export type { ShipmentRecipient } from './entities/shipment';
-export type { ShipmentStatus } from './shipment-status';
-export { authoriseBuyer, authoriseOrderAccess } from './authorise-order-access';
-export { AddSampleOrders } from './use-cases/add-sample-orders';
-export { OrdersPersonalDataRepository } from './repositories/orders-personal-data.repository';
+export type { NewOrder, NewShipment } from './core/new-order';
+export { PlaceOrder } from './core/place-order';
+export { PlaceTestOrder } from './core/place-test-order';
+export type { ItemContent } from './core/order-item';
+export type { ShipmentRecipient } from './core/shipment';
+export type { ShipmentStatus } from './core/shipment-status';
+export { authoriseBuyer, authoriseOrderAccess } from './core/authorise-order-access';
+export { AddSampleOrders } from './core/add-sample-orders';
+export { OrdersPersonalDataRepository } from './core/orders-personal-data.repository';

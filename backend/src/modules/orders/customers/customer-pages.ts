@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { Payments } from '../../payments';
-import { CustomerRepository, type CustomerPayment, type CustomerRow } from '../repositories/customers.repository';
+import { CustomerRepository, type CustomerPayment, type CustomerRow } from './customers.repository';
 
 export interface CustomerPage {
   customer: CustomerRow;

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { sameSecret, Secrets } from '../../../kernel/security/secrets';
-import { asTold } from '../as-told';
-import type { OrderWithHistory, ShipmentRow } from '../order-row';
-import { OrderRowRepository } from '../repositories/order-rows.repository';
+import { asTold } from '../core/as-told';
+import type { OrderWithHistory, ShipmentRow } from '../core/order-row';
+import { OrderRowRepository } from '../core/order-rows.repository';
 import { followableUntil } from './followable-until';
 
 /** Whose link it is; the buyer's shows the whole order, a recipient's their own shipment. */

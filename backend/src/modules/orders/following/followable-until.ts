@@ -1,4 +1,4 @@
-import type { OrderWithHistory, ShipmentRow } from '../order-row';
+import type { OrderWithHistory, ShipmentRow } from '../core/order-row';
 
 const DAY_MS = 24 * 3600_000;
 const AFTER_THE_LAST = 30;

@@ -1,11 +1,11 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { ApiProperty } from '@nestjs/swagger';
-import { PROBLEM_KINDS, type ProblemKind } from '../run/problem-words';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
-import { CourierAttemptResponse } from './courier.dto';
+import { PROBLEM_KINDS, type ProblemKind } from '../core/problem-words';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
+import { CourierAttemptResponse } from '../couriers/courier.dto';
 import { OrderItemResponse } from './order-details.dto';
 import { Dollars, Instant, PickupPlaceResponse, RecipientResponse } from './order.dto';
-import { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from './order-refunds.dto';
+import { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from '../refunds/order-refunds.dto';
 
 /** The last step of a shipment, while it can be taken back. */
 export class HeldStepResponse {

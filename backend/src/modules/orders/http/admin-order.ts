@@ -2,10 +2,10 @@ import { formatCents } from '@crispi/rules/money';
 import { isCourierService, OWN_COURIERS } from '@crispi/rules/couriers';
 import type { AdminOrderResponse } from './admin-order.dto';
 import { recipientOf } from './customer-order';
-import { settleable } from '../attention';
-import type { OrderRow, ShipmentRow } from '../order-row';
-import { problemInWords } from '../run/problem-words';
-import { factsOf, moves } from '../status-rules';
+import { settleable } from '../core/attention';
+import type { OrderRow, ShipmentRow } from '../core/order-row';
+import { problemInWords } from '../core/problem-words';
+import { factsOf, moves } from '../core/status-rules';
 
 /** An order as the back office lists it, with the moves staff may make and why not the others. */
 export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { OrderReader } from '../order-reader';
-import type { OrderRow } from '../order-row';
-import { OrderNotFound } from '../orders.errors';
-import { StoreDays } from '../store-days';
+import { OrderReader } from '../core/order-reader';
+import type { OrderRow } from '../core/order-row';
+import { OrderNotFound } from '../core/orders.errors';
+import { StoreDays } from '../core/store-days';
 import { adminOrder } from './admin-order';
 import type { AdminOrderResponse } from './admin-order.dto';
 

@@ -1,10 +1,10 @@
 import { formatCents } from '@crispi/rules/money';
-import type { OrderItemView } from '../order-view';
-import { asTold } from '../as-told';
-import type { Tiles } from '../repositories/own-orders.repository';
-import type { OwnOrder } from '../use-cases/my-orders';
-import type { OrderRow, ShipmentRow } from '../order-row';
-import type { ShipmentStatus } from '../shipment-status';
+import type { OrderItemView } from '../core/order-view';
+import { asTold } from '../core/as-told';
+import type { Tiles } from '../core/own-orders.repository';
+import type { OwnOrder } from '../core/my-orders';
+import type { OrderRow, ShipmentRow } from '../core/order-row';
+import type { ShipmentStatus } from '../core/shipment-status';
 import type {
   CustomerStatus,
   OrderResponse,

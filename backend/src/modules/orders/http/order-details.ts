@@ -1,9 +1,9 @@
 import { formatCents } from '@crispi/rules/money';
 import { isCourierService } from '@crispi/rules/couriers';
 import type { CourierTracking } from '../../delivery';
-import type { OrderItemView } from '../order-view';
-import { trackingSteps } from '../tracking-steps';
-import type { HistoryEntry, OrderRow, ShipmentRow } from '../order-row';
+import type { OrderItemView } from '../core/order-view';
+import { trackingSteps } from '../core/tracking-steps';
+import type { HistoryEntry, OrderRow, ShipmentRow } from '../core/order-row';
 import { recipientOf } from './customer-order';
 import type { OrderItemResponse, ShipmentResponse } from './order-details.dto';
 

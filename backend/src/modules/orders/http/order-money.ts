@@ -1,7 +1,7 @@
 import { formatCents } from '@crispi/rules/money';
 import type { DisputeView, KnownRefund } from '../../payments';
 import type { ShipmentMoney } from '../refunds/order-money';
-import type { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from './order-refunds.dto';
+import type { DisputeResponse, OrderRefundResponse, ShipmentMoneyResponse } from '../refunds/order-refunds.dto';
 
 /** Oldest first. */
 export function orderRefunds(refunds: KnownRefund[]): OrderRefundResponse[] {

@@ -1,7 +1,7 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { OrNull } from '../../../kernel/http/api-properties';
 import { ApiProperty } from '@nestjs/swagger';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
 
 export const CUSTOMER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];

@@ -5,10 +5,10 @@ import { CurrentSession, Requires } from '../../../kernel/http/request-decorator
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { Couriers } from '../../delivery';
-import { MyOrders } from '../use-cases/my-orders';
-import { OrderReader } from '../order-reader';
-import { asTold } from '../as-told';
-import { authoriseOrderAccess } from '../authorise-order-access';
+import { MyOrders } from '../core/my-orders';
+import { OrderReader } from '../core/order-reader';
+import { asTold } from '../core/as-told';
+import { authoriseOrderAccess } from '../core/authorise-order-access';
 import { customerOrder, orderSummary, ownOrder } from './customer-order';
 import { itemDetail, shipmentDetails } from './order-details';
 import { OrderDetailsResponse } from './order-details.dto';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Forbidden } from '../../../kernel/errors/app-error';
 import { StaffName } from '../../accounts/http';
-import type { StoreStaff } from '../store-staff';
+import type { StoreStaff } from '../core/store-staff';
 
 /** Who makes a call of a store's kitchen or run: the admin who is signed in, or else the device. */
 @Injectable()

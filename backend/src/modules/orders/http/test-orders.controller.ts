@@ -7,10 +7,10 @@ import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
 import { StaffName } from '../../accounts/http';
 import { ProviderSettings } from '../../settings';
-import { OrderReader } from '../order-reader';
-import { OrderNotFound } from '../orders.errors';
-import { RequestCourier } from '../use-cases/request-courier';
-import { TestDeliveryResponse } from './courier.dto';
+import { OrderReader } from '../core/order-reader';
+import { OrderNotFound } from '../core/orders.errors';
+import { RequestCourier } from '../couriers/request-courier';
+import { TestDeliveryResponse } from '../couriers/courier.dto';
 
 const orderId = new IdPipe('The order');
 

@@ -1,8 +1,8 @@
 import type { AllergenDeclaration } from '@crispi/rules/allergens';
 import type { DeliveryProvider } from '@crispi/rules/couriers';
-import type { ItemContent } from '../entities/order-item';
-import type { ShipmentRecipient } from '../entities/shipment';
-import type { ShipmentStatus } from '../shipment-status';
+import type { ItemContent } from '../core/order-item';
+import type { ShipmentRecipient } from '../core/shipment';
+import type { ShipmentStatus } from '../core/shipment-status';
 import type { Editions, Paper, PrintState } from './papers';
 
 /** A shipment and what is in it, as the kitchen's statement reads it. */

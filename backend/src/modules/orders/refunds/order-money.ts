@@ -1,7 +1,7 @@
 import type { Cents } from '@crispi/rules/money';
 import type { KnownRefund } from '../../payments';
-import type { Order } from '../entities/order';
-import type { Shipment } from '../entities/shipment';
+import type { Order } from '../core/order';
+import type { Shipment } from '../core/shipment';
 
 type OrderFacts = Pick<Order, 'paymentIntentId' | 'totalCents'>;
 type ShipmentFacts = Pick<

@@ -3,10 +3,10 @@ import { withinCeiling } from '@crispi/rules/refund-ceiling';
 import { Database, type Statements } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Payments, RefundLedger, type KnownRefund, type RefundPart } from '../../payments';
-import type { Order } from '../entities/order';
-import { NothingPaid, RefundTooLarge } from '../orders.errors';
-import { OrderHistoryRepository } from '../repositories/order-history.repository';
-import type { LockedOrder } from '../repositories/order.repository';
+import type { Order } from '../core/order';
+import { NothingPaid, RefundTooLarge } from '../core/orders.errors';
+import { OrderHistoryRepository } from '../core/order-history.repository';
+import type { LockedOrder } from '../core/order.repository';
 import { orderMoney, type OrderMoney } from './order-money';
 import { planRefund, type RefundWish } from './plan-refund';
 

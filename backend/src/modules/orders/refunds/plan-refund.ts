@@ -1,7 +1,13 @@
 import { splitByWeight, type Cents } from '@crispi/rules/money';
 import { refundCeiling, withinCeiling } from '@crispi/rules/refund-ceiling';
 import type { RefundPart } from '../../payments';
-import { NothingToRefund, OrderNotFound, RefundChanged, RefundTooLarge, ShipmentsNotNamed } from '../orders.errors';
+import {
+  NothingToRefund,
+  OrderNotFound,
+  RefundChanged,
+  RefundTooLarge,
+  ShipmentsNotNamed,
+} from '../core/orders.errors';
 import type { OrderMoney, ShipmentMoney } from './order-money';
 
 export interface RefundWish {

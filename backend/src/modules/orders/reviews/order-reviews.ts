@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Reviews, type WrittenReview } from '../../catalogue';
-import { DeliveredItemRepository } from '../repositories/delivered-items.repository';
+import { DeliveredItemRepository } from './delivered-items.repository';
 import { reviewableProducts, type ReviewableProduct } from './reviewable';
 
 export interface OrderReview extends ReviewableProduct {

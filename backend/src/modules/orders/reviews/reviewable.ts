@@ -1,4 +1,4 @@
-import type { DeliveredItem } from '../repositories/delivered-items.repository';
+import type { DeliveredItem } from './delivered-items.repository';
 
 export interface ReviewableProduct {
   productId: number;

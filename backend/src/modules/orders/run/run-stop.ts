@@ -1,6 +1,6 @@
-import type { ShipmentRecipient } from '../entities/shipment';
-import type { ShipmentStatus } from '../shipment-status';
-import type { OpenProblem } from './problem-words';
+import type { ShipmentRecipient } from '../core/shipment';
+import type { ShipmentStatus } from '../core/shipment-status';
+import type { OpenProblem } from '../core/problem-words';
 
 /** A shipment that the store's own couriers drive. */
 export interface RunStop {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { localDate, Stores, type StoreView } from '../../stores';
-import { RunRepository } from '../repositories/run.repository';
+import { RunRepository } from './run.repository';
 import type { RunStop } from './run-stop';
 
 /** Today's deliveries of a store's own couriers. */

@@ -1,4 +1,4 @@
-import { StopChanged, TapTooOld } from '../orders.errors';
+import { StopChanged, TapTooOld } from '../core/orders.errors';
 
 /** A tap on a courier's phone, which may have been without a network since. */
 export interface Tap {

@@ -1,0 +1,44 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Order } from '../core/order';
+
+export const CORRECTED_FIELDS = ['email', 'phone', 'address', 'window', 'instructions', 'message', 'fee'] as const;
+
+/** One field, in words as staff and customers read it. */
+export interface CorrectedField {
+  /** fee: what the delivery costs now. Staff's corrections leave the customer's price as it is. */
+  field: (typeof CORRECTED_FIELDS)[number];
+  from: string;
+  to: string;
+}
+
+/** What staff corrected of an order in one go, or its buyer changed. */
+@Entity({ schema: 'orders', name: 'corrections' })
+@Index('corrections_of_order', ['orderId', 'id'])
+export class Correction {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'corrections_pk' })
+  id: number;
+
+  @ManyToOne(() => Order, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'corrections_order_fk' })
+  order: Relation<Order>;
+
+  @Column('integer', { name: 'order_id' })
+  orderId: number;
+
+  /** Null: the buyer's e-mail or phone. */
+  @Column('integer', { name: 'recipient_index', nullable: true })
+  recipientIndex: number | null;
+
+  @Column('jsonb')
+  changes: CorrectedField[];
+
+  /** E-mail of the member of staff; "customer" for the buyer. */
+  @Column('text', { name: 'corrected_by' })
+  correctedBy: string;
+
+  @Column('text', { nullable: true })
+  why: string | null;
+
+  @Column('timestamptz', { name: 'corrected_at', default: () => 'kernel.now()' })
+  correctedAt: Date;
+}

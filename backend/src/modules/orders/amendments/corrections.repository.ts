@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { OrderCorrected } from '../events';
+import { Correction } from './correction';
+import { Order } from '../core/order';
+import { OrderItem } from '../core/order-item';
+import { Shipment } from '../core/shipment';
+import type { LockedOrder } from '../core/order.repository';
+
+export type NewCorrection = Pick<Correction, 'orderId' | 'recipientIndex' | 'changes' | 'correctedBy' | 'why'>;
+
+/** What staff corrected and buyers changed; and the columns for it. */
+@Injectable()
+export class CorrectionRepository {
+  constructor(private readonly database: Database) {}
+
+  find(correctionId: number): Promise<Correction | null> {
+    return this.database.row(
+      `SELECT id, order_id, recipient_index, changes, corrected_by, why, corrected_at FROM orders.corrections WHERE id = $1`,
+      [correctionId],
+    );
+  }
+
+  /** Oldest first. */
+  of(orderId: number): Promise<Correction[]> {
+    return this.database.rows(
+      `SELECT id, order_id, recipient_index, changes, corrected_by, why, corrected_at
+       FROM orders.corrections WHERE order_id = $1 ORDER BY id`,
+      [orderId],
+    );
+  }
+
+  /** Writes it down and tells whoever is concerned. */
+  async add(tx: Tx, correction: NewCorrection): Promise<void> {
+    const { identifiers } = await tx.manager.getRepository(Correction).insert(correction);
+    const correctionId = (identifiers[0] as { id: number }).id;
+    await tx.publish(OrderCorrected, { orderId: correction.orderId, correctionId });
+  }
+
+  async saveBuyer(tx: Tx, { id, customerEmail, customerPhone, userId }: Order): Promise<void> {
+    await tx.manager.getRepository(Order).update({ id }, { customerEmail, customerPhone, userId });
+  }
+
+  /** The messages that go with a shipment's items. */
+  async messagesOf(tx: Tx, shipmentId: number): Promise<Record<number, string | null>> {
+    const items = await tx.rows<{ id: number; personalMessage: string | null }>(
+      'SELECT id, personal_message FROM orders.order_items WHERE shipment_id = $1 ORDER BY id',
+      [shipmentId],
+    );
+    return Object.fromEntries(items.map(({ id, personalMessage }) => [id, personalMessage]));
+  }
+
+  async saveMessage(tx: Tx, itemId: number, personalMessage: string | null): Promise<void> {
+    await tx.manager.getRepository(OrderItem).update({ id: itemId }, { personalMessage });
+  }
+
+  /** Where and when the shipment goes, and what the order says of it. */
+  async saveShipment(tx: Tx, { order }: LockedOrder, shipment: Shipment): Promise<void> {
+    const { id, recipient, deliverAt, provider, storeId, attention, feeReturnedCents } = shipment;
+    await tx.manager
+      .getRepository(Shipment)
+      .update({ id }, { recipient, deliverAt, provider, storeId, attention, feeReturnedCents } as object);
+    const { deliveryAddress, storeId: orderStoreId } = order;
+    await tx.manager.getRepository(Order).update({ id: order.id }, { deliveryAddress, storeId: orderStoreId });
+  }
+}

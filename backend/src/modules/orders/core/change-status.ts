@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { Stock } from '../../catalogue';
+import { Payments } from '../../payments';
+import { WindowHolds } from '../../stores';
+import { withMoneyNotesOnly } from './attention';
+import { CancelShipments } from '../refunds/cancel-shipments';
+import { OrderRepository, type LockedOrder } from './order.repository';
+import { CourierControlled, StatusRefused } from './orders.errors';
+import type { ShipmentStatus } from './shipment-status';
+import { COURIER_REASON, factsOf, refusal } from './status-rules';
+
+/** Staff set a status by hand: of a whole order, or of one recipient's shipment. */
+@Injectable()
+export class ChangeStatus {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderRepository,
+    private readonly stock: Stock,
+    private readonly windows: WindowHolds,
+    private readonly payments: Payments,
+    private readonly cancelling: CancelShipments,
+  ) {}
+
+  /** An order for oneself moves freely; a gift can only be cancelled as a whole (its shipments move one by one). */
+  async ofOrder(orderId: number, to: ShipmentStatus, by: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const locked = await this.orders.lock(tx, orderId);
+      if (locked.order.status === to) return;
+      if (locked.order.isGift && to !== 'cancelled')
+        throw new StatusRefused('A gift order moves recipient by recipient.');
+      const reopens = locked.order.status === 'cancelled';
+      if (reopens) await this.reopen(tx, locked);
+      if (to === 'cancelled') return this.cancelling.execute(tx, locked, locked.shipments, { by });
+      const shipment = this.orders.shipment(locked, 0);
+      const reason = refusal(factsOf(locked.order, shipment), to);
+      if (reason) throw new StatusRefused(reason);
+      // It arrived: what a courier or the checkout left open no longer matters, and so the step stands.
+      const attention = to === 'delivered' ? withMoneyNotesOnly(shipment.attention) : shipment.attention;
+      const undoable = !reopens && attention === shipment.attention;
+      shipment.attention = attention;
+      await this.orders.move(tx, locked, shipment, to, { by, undoable });
+    });
+  }
+
+  async ofRecipient(orderId: number, recipientIndex: number, to: ShipmentStatus, by: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const locked = await this.orders.lock(tx, orderId);
+      const shipment = this.orders.shipment(locked, recipientIndex);
+      const reason = refusal({ ...factsOf(locked.order, shipment), isGift: true }, to);
+      if (reason === COURIER_REASON) throw new CourierControlled();
+      if (reason) throw new StatusRefused(reason);
+      await this.orders.move(tx, locked, shipment, to, { by, undoable: true });
+    });
+  }
+
+  /** Only when no money went back, and goods and window can be taken again. */
+  private async reopen(tx: Tx, locked: LockedOrder): Promise<void> {
+    if (locked.order.isGift) throw new StatusRefused('This delivery was cancelled.');
+    const { paymentIntentId } = locked.order;
+    if (paymentIntentId && (await this.payments.refundedCents(paymentIntentId, tx)) > 0)
+      throw new StatusRefused('Money was given back: a refunded order stays cancelled.');
+    await this.stock.take(tx, `reopen-${locked.order.id}`, await this.orders.stockUnits(tx, locked.shipments));
+    const refused = await this.windows.reopen(tx, locked.order.id);
+    if (refused.length)
+      throw new StatusRefused('Its window was given to other orders: it has no room for it any more.');
+  }
+}

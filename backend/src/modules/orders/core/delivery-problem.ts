@@ -1,0 +1,49 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { PROBLEM_KINDS, type ProblemKind } from './problem-words';
+import { Order } from './order';
+
+/** An own courier could not deliver a shipment, or sees that they cannot: staff look at it until it is cleared. */
+@Entity({ schema: 'orders', name: 'delivery_problems' })
+@Index('delivery_problems_once', ['orderId', 'recipientIndex', 'requestId'], { unique: true })
+@Check('delivery_problems_kind', `kind IN ('${PROBLEM_KINDS.join("', '")}')`)
+export class DeliveryProblem {
+  @PrimaryGeneratedColumn('identity', {
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'delivery_problems_pk',
+  })
+  id: number;
+
+  @ManyToOne(() => Order, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'delivery_problems_order_fk' })
+  order: Relation<Order>;
+
+  @Column('integer', { name: 'order_id' })
+  orderId: number;
+
+  @Column('integer', { name: 'recipient_index' })
+  recipientIndex: number;
+
+  @Column('text')
+  kind: ProblemKind;
+
+  @Column('text', { nullable: true })
+  note: string | null;
+
+  /** E-mail of an admin, or what staff call the device. */
+  @Column('text', { name: 'noted_by' })
+  notedBy: string;
+
+  /** When it was tapped: a phone without a network sends it later. */
+  @Column('timestamptz', { name: 'noted_at', default: () => 'kernel.now()' })
+  notedAt: Date;
+
+  /** The phone's name for this tap: sent again, it is the same problem. */
+  @Column('text', { name: 'request_id' })
+  requestId: string;
+
+  @Column('text', { name: 'cleared_by', nullable: true })
+  clearedBy: string | null;
+
+  @Column('timestamptz', { name: 'cleared_at', nullable: true })
+  clearedAt: Date | null;
+}

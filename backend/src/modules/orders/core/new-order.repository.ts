@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { Order } from './order';
+import type { NewOrder } from './new-order';
+
+/** All shipments with their items and the first line of their history: one statement, however many recipients. */
+const SHIPMENTS = `
+  WITH given AS (
+    SELECT * FROM ROWS FROM (jsonb_to_recordset($3::jsonb) AS (
+      recipient jsonb, provider text, "storeId" int, "deliverAt" timestamptz, "itemsCents" int, "deliveryFeeCents" int,
+      "tipCents" int, "taxCents" int, attention text, items jsonb)) WITH ORDINALITY AS g (
+      recipient, provider, store_id, deliver_at, items_cents, fee_cents, tip_cents, tax_cents, attention, items, place)
+  ), shipped AS (
+    INSERT INTO orders.shipments (order_id, recipient_index, status, provider, store_id, attention, recipient, deliver_at,
+      items_cents, delivery_fee_cents, tip_cents, tax_cents, total_cents)
+    SELECT $1::int, place - 1, 'pending', provider, coalesce(store_id, $2::int), attention, recipient, deliver_at,
+      items_cents, fee_cents, tip_cents, tax_cents, items_cents + fee_cents + tip_cents + tax_cents
+    FROM given ORDER BY place RETURNING id, recipient_index
+  ), noted AS (
+    INSERT INTO orders.status_history (order_id, recipient_index, to_status, changed_by, why)
+    SELECT $1::int, recipient_index, 'pending', $4, $5 FROM shipped
+  )
+  INSERT INTO orders.order_items (order_id, shipment_id, cookie_box_id, title, type, box_size, product_id, quantity, total_cents,
+    image_url, personal_message, contents, declared, stock_units)
+  SELECT $1::int, shipped.id, i."cookieBoxId", i.title, i.type, i."boxSize", i."productId", i.quantity, i."totalCents",
+    i."imageUrl", i."personalMessage", i.contents, i.declared, i."stockUnits"
+  FROM given JOIN shipped ON shipped.recipient_index = given.place - 1,
+    jsonb_to_recordset(given.items) AS i ("cookieBoxId" int, title text, type text, "boxSize" int, "productId" int,
+      quantity int, "totalCents" int, "imageUrl" text, "personalMessage" text, contents jsonb, declared jsonb, "stockUnits" jsonb)
+  ORDER BY given.place, i."cookieBoxId"`;
+
+@Injectable()
+export class NewOrderRepository {
+  /** Writes an order with its shipments and items; returns its id. */
+  async insert(tx: Tx, { shipments, ...fields }: NewOrder): Promise<number> {
+    const { identifiers } = await tx.manager.getRepository(Order).insert({ ...fields, status: 'pending' });
+    const { id } = identifiers[0] as { id: number };
+    const origin = fields.isTest ? ['staff', 'Test order'] : ['shopper', 'Paid'];
+    await tx.rows(SHIPMENTS, [id, fields.storeId, JSON.stringify(shipments), ...origin]);
+    return id;
+  }
+
+  /** Adds to what staff must look at. */
+  async flag(tx: Tx, orderId: number, recipientIndexes: number[], attention: string): Promise<void> {
+    await tx.rows(
+      `UPDATE orders.shipments SET attention = concat_ws(' ', attention, $3::text)
+       WHERE order_id = $1 AND recipient_index = ANY($2::int[])`,
+      [orderId, recipientIndexes, attention],
+    );
+  }
+}

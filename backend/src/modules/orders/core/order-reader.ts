@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { Payments } from '../../payments';
+import { asTold } from './as-told';
+import type { OrderRow, OrderWithHistory, ShipmentRow } from './order-row';
+import type { OrderItemView, OrderView, ShipmentView } from './order-view';
+import { OrderNotFound } from './orders.errors';
+import { OrderRowRepository } from './order-rows.repository';
+
+/** Reads whole orders; for the other modules and for this one's own pages. */
+@Injectable()
+export class OrderReader {
+  constructor(
+    private readonly rows: OrderRowRepository,
+    private readonly payments: Payments,
+  ) {}
+
+  /** As its customer may know it: what e-mails tell. Throws OrderNotFound. */
+  async get(orderId: number): Promise<OrderView> {
+    const row = await this.find(orderId);
+    if (!row) throw new OrderNotFound();
+    const refundedCents = row.paymentIntentId ? await this.payments.refundedCents(row.paymentIntentId) : 0;
+    return toView(row, refundedCents);
+  }
+
+  find(orderId: number): Promise<OrderRow | null> {
+    return this.rows.find(orderId);
+  }
+
+  /** With what happened to its shipments. */
+  findWithHistory(orderId: number): Promise<OrderWithHistory | null> {
+    return this.rows.findWithHistory(orderId);
+  }
+
+  /** Indexes of a gift's recipients who may hear of it. */
+  recipientsToTell(tx: Tx, orderId: number): Promise<number[]> {
+    return this.rows.recipientsToTell(tx, orderId);
+  }
+
+  /** The order one of these cart lines has become; null when they are all still to be had. */
+  orderWithLines(tx: Tx, cookieBoxIds: number[]): Promise<number | null> {
+    return this.rows.orderWithLines(tx, cookieBoxIds);
+  }
+
+  /** Newest first; those of the customer, or those placed in the browser session. */
+  listOf(owner: { userId: number | null; visitorKey: string }): Promise<OrderRow[]> {
+    return this.rows.listOf(owner);
+  }
+}
+
+function toView(row: OrderRow, refundedCents: number): OrderView {
+  const { shipments, items, ...order } = asTold(row);
+  return { ...order, refundedCents, shipments: shipments.map((s) => shipmentView(s, items)) } as OrderView;
+}
+
+function shipmentView({ recipient, ...shipment }: ShipmentRow, items: OrderItemView[]): ShipmentView {
+  return { ...recipient, ...shipment, items: items.filter((item) => item.recipientIndex === shipment.recipientIndex) };
+}

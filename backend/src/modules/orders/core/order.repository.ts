@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { Config } from '../../../kernel/config/config';
+import { In } from 'typeorm';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import { ShipmentStatusChanged } from '../events';
+import { TellStep, stepKey } from './tell-step.job';
+import { Order } from './order';
+import { OrderItem } from './order-item';
+import { OrderNotFound } from './orders.errors';
+import { Shipment } from './shipment';
+import type { ShipmentStatus } from './shipment-status';
+import { StatusChange } from './status-change';
+import { orderStatus } from './status-rules';
+
+/** An order and its shipments, for changes: its row is locked until the transaction ends. */
+export interface LockedOrder {
+  order: Order;
+  shipments: Shipment[];
+}
+
+export interface MoveReason {
+  /** "courier", "system" or the e-mail of a member of staff. */
+  by: string;
+  why?: string;
+  cancelledBy?: 'staff' | 'courier';
+  /** A step of one tap: customers hear of it once it can no longer be taken back. */
+  undoable?: boolean;
+}
+
+type Undo = Pick<Shipment, 'undoHistoryId' | 'undoStatus' | 'undoUntil'>;
+
+const NO_UNDO: Undo = { undoHistoryId: null, undoStatus: null, undoUntil: null };
+
+/** Locks orders for changes and moves their shipments; every move leaves a line of history and an event. */
+@Injectable()
+export class OrderRepository {
+  constructor(
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Throws OrderNotFound. */
+  async lock(tx: Tx, orderId: number): Promise<LockedOrder> {
+    const order = await tx.manager
+      .getRepository(Order)
+      .findOne({ where: { id: orderId }, lock: { mode: 'pessimistic_write' } });
+    if (!order) throw new OrderNotFound();
+    const shipments = await tx.manager
+      .getRepository(Shipment)
+      .find({ where: { orderId }, order: { recipientIndex: 'ASC' } });
+    return { order, shipments };
+  }
+
+  /** The order that was paid by the intent; null when there is none. */
+  async lockPaidBy(tx: Tx, paymentIntentId: string): Promise<LockedOrder | null> {
+    const order = await tx.row<{ id: number }>('SELECT id FROM orders.orders WHERE payment_intent_id = $1', [
+      paymentIntentId,
+    ]);
+    return order && this.lock(tx, order.id);
+  }
+
+  /** The order's shipment to that recipient; throws OrderNotFound when there is none. */
+  shipment({ shipments }: LockedOrder, recipientIndex: number): Shipment {
+    const shipment = shipments.find((s) => s.recipientIndex === recipientIndex);
+    if (!shipment) throw new OrderNotFound();
+    return shipment;
+  }
+
+  async move(
+    tx: Tx,
+    locked: LockedOrder,
+    shipment: Shipment,
+    to: ShipmentStatus,
+    { by, why, cancelledBy, undoable = false }: MoveReason,
+  ): Promise<void> {
+    const from = shipment.status;
+    // What its courier gave back can still be cancelled by staff, which ends it.
+    const ends = to === 'cancelled' && cancelledBy === 'staff' && shipment.cancelledBy === 'courier';
+    if (from === to && !ends) return;
+    shipment.status = to;
+    shipment.cancelledBy = to === 'cancelled' ? (cancelledBy ?? 'staff') : null;
+    const { orderId, recipientIndex } = shipment;
+    const { identifiers } = await tx.manager
+      .getRepository(StatusChange)
+      .insert({ orderId, recipientIndex, fromStatus: from, toStatus: to, changedBy: by, why: why ?? null });
+    // News of a live courier goes on meanwhile, and could not be heard anew.
+    if (!undoable || shipment.courierLive || this.config.undoSeconds === 0) {
+      await this.save(tx, locked, shipment);
+      return tx.publish(ShipmentStatusChanged, { orderId, recipientIndex, from, to });
+    }
+    const historyId = String(identifiers[0]!.id);
+    const runAt = new Date(this.clock.now().getTime() + this.config.undoSeconds * 1000);
+    await this.save(tx, locked, shipment, { undoHistoryId: historyId, undoStatus: from, undoUntil: runAt });
+    await tx.enqueue(TellStep, { orderId, recipientIndex, historyId, from, to }, { runAt, key: stepKey(historyId) });
+  }
+
+  /**
+   * Writes the shipment and, with it, the order's status that follows from all shipments. Whatever is written after a
+   * step, the step stands.
+   */
+  async save(tx: Tx, { order, shipments }: LockedOrder, shipment: Shipment, undo: Undo = NO_UNDO): Promise<void> {
+    Object.assign(shipment, undo);
+    const { id, status, cancelledBy, provider, courierDeliveryId, courierLive, attention } = shipment;
+    await tx.manager
+      .getRepository(Shipment)
+      .update({ id }, { status, cancelledBy, provider, courierDeliveryId, courierLive, attention, ...undo });
+    order.status = orderStatus(shipments);
+    await tx.manager.getRepository(Order).update({ id: order.id }, { status: order.status });
+  }
+
+  /** The step as if it had never been made; false when something followed it. */
+  async takeBack(tx: Tx, locked: LockedOrder, shipment: Shipment): Promise<boolean> {
+    const { orderId, recipientIndex, status, undoHistoryId, undoStatus } = shipment;
+    const line = await tx.row(
+      `DELETE FROM orders.status_history h WHERE h.id = $1 AND h.to_status = $4 AND NOT EXISTS (
+         SELECT FROM orders.status_history later WHERE later.order_id = $2 AND later.recipient_index = $3 AND later.id > $1)
+       RETURNING h.id`,
+      [undoHistoryId, orderId, recipientIndex, status],
+    );
+    if (!line) return false;
+    shipment.status = undoStatus!;
+    // Of what was cancelled, only what a courier gave back goes on by a step.
+    shipment.cancelledBy = undoStatus === 'cancelled' ? 'courier' : null;
+    await this.save(tx, locked, shipment);
+    return true;
+  }
+
+  /** What the shipments took from stock, product by product. */
+  async stockUnits(tx: Tx, shipments: readonly Shipment[]): Promise<{ productId: number; quantity: number }[]> {
+    const items = await tx.manager
+      .getRepository(OrderItem)
+      .find({ where: { shipmentId: In(shipments.map(({ id }) => id)) }, select: { id: true, stockUnits: true } });
+    const sums = new Map<number, number>();
+    for (const unit of items.flatMap((item) => item.stockUnits)) {
+      sums.set(unit.productId, (sums.get(unit.productId) ?? 0) + unit.quantity);
+    }
+    return [...sums].map(([productId, quantity]) => ({ productId, quantity }));
+  }
+}

@@ -1,0 +1,104 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { ShipmentStatus } from './shipment-status';
+
+/** A paid order. Everything in it is a snapshot: later changes of products, prices or profiles do not reach it. */
+@Entity({ schema: 'orders', name: 'orders' })
+@Index('orders_one_per_payment', ['paymentIntentId'], { unique: true })
+@Index('orders_of_user', ['userId', 'id'], { where: 'user_id IS NOT NULL' })
+@Index('orders_of_visitor', ['visitorKey', 'id'])
+@Index('orders_by_status', ['status', 'id'])
+@Index('orders_open_by_due', ['dueAt', 'id'], { where: "status <> 'delivered'" })
+@Index('orders_done_by_due', ['dueAt', 'id'], { where: "status = 'delivered'" })
+@Index('orders_open', ['id'], { where: "status <> 'delivered'" })
+@Index('orders_needing_attention', ['id'], { where: 'needs_attention' })
+@Index('orders_picked_up', ['status', 'id'], { where: "fulfilment = 'pickup'" })
+@Index('orders_gifts', ['status', 'id'], { where: 'is_gift' })
+@Index('orders_by_courier_service', ['status', 'id'], { where: 'by_courier_service' })
+@Index('orders_search', { synchronize: false })
+@Index('orders_open_search', { synchronize: false })
+@Index('orders_of_email', { synchronize: false })
+@Check('orders_total', 'total_cents = items_cents + delivery_fee_cents + tip_cents + tax_cents')
+@Check('orders_fulfilment', `fulfilment IN ('delivery', 'pickup')`)
+export class Order {
+  /** Also the order's number, shown as #10001; the sequence starts there. */
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('text')
+  status: ShipmentStatus;
+
+  @Column('boolean', { name: 'is_gift' })
+  isGift: boolean;
+
+  /** Made by the courier test page: unpaid, and left out of every total. */
+  @Column('boolean', { name: 'is_test', default: false })
+  isTest: boolean;
+
+  @Column('text')
+  fulfilment: 'delivery' | 'pickup';
+
+  @Column('integer', { name: 'store_id' })
+  storeId: number;
+
+  @Column('jsonb', { name: 'pickup_at', nullable: true })
+  pickupAt: { locationId: number; name: string; address: string; phone: string | null } | null;
+
+  @Column('integer', { name: 'user_id', nullable: true })
+  userId: number | null;
+
+  /** Browser session it was placed from. */
+  @Column('uuid', { name: 'visitor_key', nullable: true })
+  visitorKey: string | null;
+
+  @Column('text', { name: 'customer_name' })
+  customerName: string;
+
+  @Column('text', { name: 'customer_email' })
+  customerEmail: string;
+
+  @Column('text', { name: 'customer_phone' })
+  customerPhone: string;
+
+  @Column('text', { name: 'delivery_address' })
+  deliveryAddress: string;
+
+  @Column('text', { name: 'payment_intent_id', nullable: true })
+  paymentIntentId: string | null;
+
+  @Column('integer', { name: 'items_cents' })
+  itemsCents: number;
+
+  @Column('integer', { name: 'delivery_fee_cents' })
+  deliveryFeeCents: number;
+
+  @Column('integer', { name: 'tip_cents' })
+  tipCents: number;
+
+  @Column('integer', { name: 'tax_cents' })
+  taxCents: number;
+
+  @Column('integer', { name: 'total_cents' })
+  totalCents: number;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'kernel.now()' })
+  createdAt: Date;
+
+  /** Another one with each e-mail address: links mailed to the one before open nothing. A trigger counts. */
+  @Column('integer', { name: 'follow_version', default: 0 })
+  followVersion: number;
+
+  // What the back office's list sorts and filters by. A trigger keeps it as the shipments are.
+
+  /**
+   * When the earliest open shipment is due: a pickup as its window begins, a delivery as it ends. The year 9999 without a
+   * window, 'infinity' for a cancelled order.
+   */
+  @Column('timestamptz', { name: 'due_at', default: 'infinity', select: false })
+  dueAt: Date;
+
+  @Column('boolean', { name: 'needs_attention', default: false, select: false })
+  needsAttention: boolean;
+
+  @Column('boolean', { name: 'by_courier_service', default: false, select: false })
+  byCourierService: boolean;
+}

@@ -1,0 +1,122 @@
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Order } from './order';
+import type { ShipmentStatus } from './shipment-status';
+
+/** One shipment of an order. An order for oneself has one, a gift one per recipient, a pickup one that nobody drives. */
+@Entity({ schema: 'orders', name: 'shipments' })
+@Index('shipments_by_recipient', ['orderId', 'recipientIndex'], { unique: true })
+@Index('shipments_deliver_at', ['deliverAt'])
+@Check('shipments_provider', `provider IN ('${DELIVERY_PROVIDERS.join("', '")}')`)
+@Check('shipments_fee_returned', 'fee_returned_cents BETWEEN 0 AND delivery_fee_cents')
+@Check('shipments_total', 'total_cents = items_cents + delivery_fee_cents + tip_cents + tax_cents')
+export class Shipment {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @ManyToOne(() => Order, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'order_id' })
+  order: Relation<Order>;
+
+  @Column('integer', { name: 'order_id' })
+  orderId: number;
+
+  @Column('integer', { name: 'recipient_index' })
+  recipientIndex: number;
+
+  @Column('text')
+  status: ShipmentStatus;
+
+  /** Who cancelled: a courier's cancellation can be repaired with a new driver, staff's ends the shipment. */
+  @Column('text', { name: 'cancelled_by', nullable: true })
+  cancelledBy: 'staff' | 'courier' | null;
+
+  @Column('text')
+  provider: DeliveryProvider;
+
+  /** Store that serves it; null on orders from before it was kept: the order's store. */
+  @Column('integer', { name: 'store_id', nullable: true })
+  storeId: number | null;
+
+  /** The courier delivery that drives (or last drove) this shipment. */
+  @Column('text', { name: 'courier_delivery_id', nullable: true })
+  courierDeliveryId: string | null;
+
+  /** True from the request until the courier is done, has failed or was cancelled. */
+  @Column('boolean', { name: 'courier_live', default: false })
+  courierLive: boolean;
+
+  /** What staff must look at; null: nothing. */
+  @Column('text', { nullable: true })
+  attention: string | null;
+
+  /** The newest problem its own courier reported, until staff clear it. */
+  @Column('integer', { name: 'problem_id', nullable: true })
+  problemId: number | null;
+
+  /** Another one after every change that a courier should know of. A trigger counts. */
+  @Column('integer', { default: 0 })
+  version: number;
+
+  /** As the order's, of its recipient's e-mail address and name. */
+  @Column('integer', { name: 'follow_version', default: 0 })
+  followVersion: number;
+
+  /**
+   * The last step while it can be taken back: its line of history, and the status before it, which is the one customers
+   * see. All three are null once the step is told.
+   */
+  @Column('bigint', { name: 'undo_history_id', nullable: true })
+  undoHistoryId: string | null;
+
+  @Column('text', { name: 'undo_status', nullable: true })
+  undoStatus: ShipmentStatus | null;
+
+  @Column('timestamptz', { name: 'undo_until', nullable: true })
+  undoUntil: Date | null;
+
+  /** Name, address, phone, slot and wishes, as typed at checkout. */
+  @Column('jsonb')
+  recipient: ShipmentRecipient;
+
+  /** Start of the delivery window. */
+  @Column('timestamptz', { name: 'deliver_at', nullable: true })
+  deliverAt: Date | null;
+
+  @Column('integer', { name: 'items_cents' })
+  itemsCents: number;
+
+  @Column('integer', { name: 'delivery_fee_cents' })
+  deliveryFeeCents: number;
+
+  /** What of the fee went back because its buyer changed the address to one that costs less. */
+  @Column('integer', { name: 'fee_returned_cents', default: 0 })
+  feeReturnedCents: number;
+
+  @Column('integer', { name: 'tip_cents' })
+  tipCents: number;
+
+  @Column('integer', { name: 'tax_cents' })
+  taxCents: number;
+
+  @Column('integer', { name: 'total_cents' })
+  totalCents: number;
+}
+
+export interface ShipmentRecipient {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string;
+  receiveNotifications: boolean;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  country: string;
+  /** Local date "2026-11-21" and window "9:00 AM - 10:00 AM" of the serving store. */
+  deliveryDate: string;
+  deliveryTime: string;
+  deliveryInstructions: string | null;
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { localDay, Stores } from '../../stores';
+import type { PromisedDay, StoresToday } from '../list/order-search';
+
+/** While there is no store; the stores' own default. */
+const DEFAULT_TIME_ZONE = 'America/Chicago';
+
+/** A date by the clocks of a store. */
+export interface DayOfStore {
+  date: string;
+  storeId: number;
+  timeZone: string;
+}
+
+/** Which day it is where orders are made: by the clocks of the store that serves them. */
+@Injectable()
+export class StoreDays {
+  constructor(private readonly stores: Stores) {}
+
+  /** Today, for each time zone; most shops have one. */
+  async today(now: Date): Promise<StoresToday[]> {
+    const stores = await this.stores.all();
+    const zones = [...new Set(stores.map(({ timeZone }) => timeZone))];
+    if (zones.length <= 1) return [{ storeIds: null, ...localDay(now, zones[0] ?? DEFAULT_TIME_ZONE) }];
+    return zones.map((timeZone) => ({
+      storeIds: stores.filter((store) => store.timeZone === timeZone).map(({ id }) => id),
+      ...localDay(now, timeZone),
+    }));
+  }
+
+  /** @throws NotFound */
+  async dayOf({ date, storeId }: PromisedDay): Promise<DayOfStore> {
+    const { id, timeZone } = await this.stores.namedOrFirst(storeId);
+    return { date, storeId: id, timeZone };
+  }
+
+  async timeZoneOf(storeId: number): Promise<string> {
+    const store = (await this.stores.find(storeId)) ?? (await this.stores.first());
+    return store?.timeZone ?? DEFAULT_TIME_ZONE;
+  }
+}

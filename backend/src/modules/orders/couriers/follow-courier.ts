@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { LocalHandler } from '../../../kernel/events/handlers';
+import { HandlesEvent } from '../../../kernel/events/handles';
+import { CourierUpdated, type CourierUpdatedPayload } from '../../delivery/events';
+import { withMoneyNotesOnly, withNote } from '../core/attention';
+import { releaseCourier } from '../core/release-courier';
+import { OrderRepository, type LockedOrder } from '../core/order.repository';
+import type { Shipment } from '../core/shipment';
+import { rank } from '../core/status-rules';
+
+/** Moves a shipment when its courier reports. News of an earlier courier, or from further back, changes nothing. */
+@Injectable()
+@HandlesEvent(CourierUpdated, { name: 'orders.follow-courier', kind: 'local' })
+export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async handle(event: CourierUpdatedPayload, tx: Tx): Promise<void> {
+    const locked = await this.orders.lock(tx, event.orderId);
+    const shipment = this.orders.shipment(locked, event.recipientIndex);
+    if (shipment.courierDeliveryId !== event.externalDeliveryId || !shipment.courierLive) return;
+    if (event.status === 'cancelled') return this.gone(tx, locked, shipment, event.reason ?? 'The courier cancelled.');
+    if (event.status === 'returning' || event.status === 'returned') return this.returning(tx, locked, shipment, event);
+    if (event.status === 'delivered' && shipment.status === 'delivered') {
+      shipment.courierLive = false;
+      return this.orders.save(tx, locked, shipment);
+    }
+    if (shipment.status === 'cancelled' || rank(event.status) <= rank(shipment.status)) return;
+    if (event.status === 'delivered') shipment.courierLive = false;
+    shipment.attention = withMoneyNotesOnly(shipment.attention);
+    await this.orders.move(tx, locked, shipment, event.status, { by: 'courier' });
+  }
+
+  private async gone(tx: Tx, locked: LockedOrder, shipment: Shipment, why: string): Promise<void> {
+    if (shipment.status !== 'delivered')
+      shipment.attention = withNote(withMoneyNotesOnly(shipment.attention), `The courier is gone: ${why}`);
+    await releaseCourier(this.orders, tx, locked, shipment, { by: 'courier', why });
+  }
+
+  /** A shipment on its way back is neither delivered nor cancelled: staff decide what becomes of it. */
+  private async returning(
+    tx: Tx,
+    locked: LockedOrder,
+    shipment: Shipment,
+    event: CourierUpdatedPayload,
+  ): Promise<void> {
+    const news =
+      event.status === 'returned'
+        ? 'The shipment came back to the store.'
+        : 'The courier is bringing the shipment back.';
+    shipment.attention = withNote(withMoneyNotesOnly(shipment.attention), news);
+    if (event.status === 'returned')
+      await releaseCourier(this.orders, tx, locked, shipment, { by: 'courier', why: news });
+    else await this.orders.save(tx, locked, shipment);
+  }
+}

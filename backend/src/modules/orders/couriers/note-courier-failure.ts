@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { LocalHandler } from '../../../kernel/events/handlers';
+import { HandlesEvent } from '../../../kernel/events/handles';
+import { CourierFailed, type CourierFailedPayload } from '../../delivery/events';
+import { withMoneyNotesOnly, withNote } from '../core/attention';
+import { OrderRepository } from '../core/order.repository';
+
+/** DoorDash refused the delivery: the shipment waits for staff, who see why. */
+@Injectable()
+@HandlesEvent(CourierFailed, { name: 'orders.note-courier-failure', kind: 'local' })
+export class NoteCourierFailure implements LocalHandler<CourierFailedPayload> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async handle(event: CourierFailedPayload, tx: Tx): Promise<void> {
+    const locked = await this.orders.lock(tx, event.orderId);
+    const shipment = this.orders.shipment(locked, event.recipientIndex);
+    if (shipment.courierDeliveryId !== event.externalDeliveryId || !shipment.courierLive) return;
+    shipment.courierLive = false;
+    shipment.attention = withNote(withMoneyNotesOnly(shipment.attention), event.reason);
+    await this.orders.save(tx, locked, shipment);
+  }
+}

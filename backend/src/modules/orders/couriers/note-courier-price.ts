@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { LocalHandler } from '../../../kernel/events/handlers';
+import { HandlesEvent } from '../../../kernel/events/handles';
+import { CourierCostsMore, type CourierCostsMorePayload } from '../../delivery/events';
+import { moneyNote, withNote } from '../core/attention';
+import { OrderRepository } from '../core/order.repository';
+
+/** The customer's price stays as it is: staff see what the courier asks above it. */
+@Injectable()
+@HandlesEvent(CourierCostsMore, { name: 'orders.note-courier-price', kind: 'local' })
+export class NoteCourierPrice implements LocalHandler<CourierCostsMorePayload> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async handle(event: CourierCostsMorePayload, tx: Tx): Promise<void> {
+    const locked = await this.orders.lock(tx, event.orderId);
+    const shipment = this.orders.shipment(locked, event.recipientIndex);
+    if (shipment.courierDeliveryId !== event.externalDeliveryId) return;
+    shipment.attention = withNote(shipment.attention, moneyNote.courierCostsMore(event));
+    await this.orders.save(tx, locked, shipment);
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { Couriers, type CourierDelivery } from '../../delivery';
+import { withMoneyNotesOnly } from '../core/attention';
+import { OrderRepository, type LockedOrder } from '../core/order.repository';
+import { OrderReader } from '../core/order-reader';
+import { CourierRefused, StatusRefused, OrderNotFound } from '../core/orders.errors';
+import type { Shipment } from '../core/shipment';
+import { BY_HAND } from '../core/status-rules';
+
+const PATIENCE_MS = 10_000;
+
+interface Asked {
+  orderId: number;
+  recipientIndex: number;
+  /** Where the courier picks up. */
+  locationId: number;
+  by: string;
+}
+
+/**
+ * Staff want a courier service to drive a shipment. The request is written and announced with the order's new state; the worker
+ * makes the delivery. The caller gets the delivery when it comes within ten seconds, its id otherwise.
+ */
+@Injectable()
+export class RequestCourier {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderRepository,
+    private readonly reader: OrderReader,
+    private readonly couriers: Couriers,
+  ) {}
+
+  /** The delivery, `made` once the service has it. Asking again while a courier is live answers with the same one. */
+  async execute(orderId: number, recipientIndex: number, by: string): Promise<CourierDelivery> {
+    const order = await this.reader.find(orderId);
+    if (!order) throw new OrderNotFound();
+    const shipment = order.shipments.find((one) => one.recipientIndex === recipientIndex);
+    const storeId = shipment?.storeId ?? order.storeId;
+    const locationId = await this.couriers.pickupLocation(storeId, shipment?.recipient.zipCode ?? null);
+    const id = await this.unitOfWork.run((tx) => this.request(tx, { orderId, recipientIndex, locationId, by }));
+    const delivery = await this.couriers.waitFor(id, PATIENCE_MS);
+    if (delivery.state === 'failed') throw new CourierRefused(delivery.reason ?? 'The courier refused the delivery.');
+    return delivery;
+  }
+
+  private async request(tx: Tx, { orderId, recipientIndex, locationId, by }: Asked): Promise<string> {
+    const locked = await this.orders.lock(tx, orderId);
+    const shipment = this.orders.shipment(locked, recipientIndex);
+    if (shipment.courierLive) return shipment.courierDeliveryId!;
+    this.refuse(locked, shipment);
+    const { externalDeliveryId, provider } = await this.couriers.request(tx, {
+      orderId,
+      recipientIndex,
+      provider: shipment.provider,
+      locationId,
+      recipient: shipment.recipient,
+      orderValueCents: shipment.itemsCents,
+      tipCents: shipment.tipCents,
+      quotedFeeCents: shipment.deliveryFeeCents,
+      deliverAt: shipment.deliverAt,
+      by,
+    });
+    shipment.courierDeliveryId = externalDeliveryId;
+    shipment.courierLive = true;
+    shipment.provider = provider;
+    shipment.attention = withMoneyNotesOnly(shipment.attention);
+    if (shipment.status === 'ready_for_doordash') await this.orders.save(tx, locked, shipment);
+    else await this.orders.move(tx, locked, shipment, 'ready_for_doordash', { by, why: 'Driver requested' });
+    return externalDeliveryId;
+  }
+
+  private refuse({ order }: LockedOrder, shipment: Shipment): void {
+    if (order.fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
+    const givenBack = shipment.status === 'cancelled' && shipment.cancelledBy === 'courier';
+    if (!givenBack && !BY_HAND.includes(shipment.status)) {
+      if (shipment.status === 'delivered') throw new StatusRefused('A delivered order is final.');
+      throw new StatusRefused(
+        shipment.status === 'cancelled' ? 'This delivery was cancelled.' : 'A courier is already under way.',
+      );
+    }
+  }
+}

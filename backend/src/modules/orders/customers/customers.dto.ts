@@ -1,0 +1,75 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { PageSize, QueryId } from '../../../kernel/http/paging';
+import { Dollars, Instant } from '../http/order.dto';
+
+export class CustomerOrdersQuery {
+  @QueryId('order number', 'Goes on after a page: what its x-next-before says') before?: number;
+
+  @PageSize() limit?: number;
+}
+
+export class CustomersQuery extends CustomerOrdersQuery {
+  @ApiPropertyOptional({
+    description:
+      'An order number, a phone number or how it begins or ends, or beginnings of words of a name or e-mail address: the buyer’s or a recipient’s',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  search?: string;
+}
+
+const NOTE = { message: 'Write 1 to 2,000 characters.' };
+
+export class CustomerNoteRequest {
+  @ApiProperty({ minLength: 1, maxLength: 2000 })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Length(1, 2000, NOTE)
+  @IsString(NOTE)
+  text: string;
+}
+
+export class CustomerResponse {
+  @ApiProperty() id: number;
+  @ApiProperty({ description: 'As on the newest order' }) name: string;
+  @ApiProperty({ description: 'In lower case: it says who it is' }) email: string;
+  @ApiProperty({ description: 'Ten digits' }) phone: string;
+  @ApiProperty() orderCount: number;
+  @Dollars('Of all orders that are not cancelled') spent: string;
+  @ApiProperty() lastOrderId: number;
+  @Instant() lastOrderAt: string;
+}
+
+export class CustomerNoteResponse {
+  @ApiProperty() id: number;
+  @ApiProperty() text: string;
+  @ApiProperty({ description: 'E-mail of a member of staff' }) writtenBy: string;
+  @Instant() writtenAt: string;
+}
+
+export class CustomerRecipientResponse {
+  @ApiProperty() name: string;
+  @ApiProperty({ description: 'In one line' }) address: string;
+  @ApiProperty() phone: string;
+  @ApiProperty({ type: String, nullable: true }) email: string | null;
+  @ApiProperty({ description: 'The newest order with them in it' }) orderId: number;
+}
+
+export class CustomerPaymentResponse {
+  @ApiProperty() orderId: number;
+  @ApiProperty({ example: 'pi_3Q' }) paymentIntentId: string;
+  @Dollars() amount: string;
+  @Dollars('Given back, or on its way') refunded: string;
+  @Instant() paidAt: string;
+}
+
+export class CustomerDetailsResponse extends CustomerResponse {
+  @Instant() firstOrderAt: string;
+  @Dollars('Given back, or on its way') refunded: string;
+  @ApiProperty({ type: [CustomerRecipientResponse], description: 'Newest first' })
+  recipients: CustomerRecipientResponse[];
+  @ApiProperty({ type: [CustomerPaymentResponse], description: 'Newest first' }) payments: CustomerPaymentResponse[];
+  @ApiProperty({ type: [CustomerNoteResponse], description: 'Newest first' }) notes: CustomerNoteResponse[];
+}

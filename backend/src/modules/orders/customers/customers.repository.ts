@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { contactQuery } from '../../../kernel/database/contact-search';
+import { Database, type Param } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { CustomerNote } from './customer-note';
+import type { ShipmentRecipient } from '../core/shipment';
+import type { OrderRow } from '../core/order-row';
+import { ORDER_COLUMNS } from '../core/order-rows.repository';
+
+/** A customer with what their orders come to. Cancelled ones are counted and left out of the sum. */
+export interface CustomerRow {
+  id: number;
+  email: string;
+  name: string;
+  phone: string;
+  lastOrderId: number;
+  orderCount: number;
+  spentCents: number;
+  firstOrderAt: Date;
+  lastOrderAt: Date;
+}
+
+export interface CustomerSearch {
+  search?: string | undefined;
+  /** Number of the last order of the last one shown. */
+  before?: number | undefined;
+  limit: number;
+}
+
+export interface CustomerPayment {
+  orderId: number;
+  paymentIntentId: string;
+  totalCents: number;
+  createdAt: Date;
+}
+
+const SUMS = `LEFT JOIN LATERAL (
+  SELECT count(*)::int AS order_count, coalesce(sum(o.total_cents) FILTER (WHERE o.status <> 'cancelled'), 0)::int AS spent_cents,
+    min(o.created_at) AS first_order_at, max(o.created_at) AS last_order_at
+  FROM orders.orders o WHERE lower(o.customer_email) = c.email AND NOT o.is_test) sums ON true`;
+const COLUMNS = 'c.id, c.email, c.name, c.phone, c.last_order_id, sums.*';
+const COUNTED = 1001;
+
+/** Customers for the back office: the search, and what stands on one's page. */
+@Injectable()
+export class CustomerRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Whoever ordered last comes first; the buyer of an order that is named before all others. */
+  async list({ search, before, limit }: CustomerSearch): Promise<(CustomerRow & { named: boolean })[]> {
+    const params: Param[] = [];
+    const add = (value: Param) => `$${params.push(value)}`;
+    const { order, from } = matching(search, add);
+    const after = before === undefined ? 'true' : `c.last_order_id < ${add(before)}`;
+    const named =
+      order && before === undefined ? `SELECT id, last_order_id, 0 AS place FROM (${order}) named UNION ALL ` : '';
+    return this.database.rows(
+      `SELECT ${COLUMNS}, listed.place = 0 AS named FROM (
+         SELECT * FROM (${named}(SELECT c.id, c.last_order_id, 1 AS place FROM ${from} c WHERE ${after}
+           ${order ? `AND c.id NOT IN (SELECT id FROM (${order}) named)` : ''} ORDER BY c.last_order_id DESC LIMIT ${limit})) found
+         ORDER BY place, last_order_id DESC LIMIT ${limit}
+       ) listed JOIN orders.customers c USING (id) ${SUMS} ORDER BY listed.place, c.last_order_id DESC`,
+      params,
+    );
+  }
+
+  /** How many are found, counted to a thousand and one. */
+  async count(search: string | undefined): Promise<number> {
+    const params: Param[] = [];
+    const { order, from } = matching(search, (value) => `$${params.push(value)}`);
+    const named = order ? `UNION SELECT id FROM (${order}) named` : '';
+    const row = await this.database.row<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ((SELECT c.id FROM ${from} c LIMIT ${COUNTED}) ${named}) found`,
+      params,
+    );
+    return row!.count;
+  }
+
+  find(customerId: number): Promise<CustomerRow | null> {
+    return this.database.row(`SELECT ${COLUMNS} FROM orders.customers c ${SUMS} WHERE c.id = $1`, [customerId]);
+  }
+
+  /** Newest first; test orders are nobody's. */
+  ordersOf(email: string, before: number, limit: number): Promise<OrderRow[]> {
+    return this.database.rows<OrderRow>(
+      `SELECT ${ORDER_COLUMNS} FROM orders.orders o
+       WHERE lower(o.customer_email) = $1 AND o.id < $2 AND NOT o.is_test ORDER BY o.id DESC LIMIT $3`,
+      [email, before, limit],
+    );
+  }
+
+  /** By what e-mails to them, or about their orders, are found; null: there is no such customer. */
+  async emailsAbout(customerId: number): Promise<{ email: string; orderIds: number[] } | null> {
+    return this.database.row(
+      `SELECT c.email, ARRAY(SELECT o.id FROM orders.orders o WHERE lower(o.customer_email) = c.email AND NOT o.is_test
+         ORDER BY o.id DESC LIMIT 1000) AS order_ids
+       FROM orders.customers c WHERE c.id = $1`,
+      [customerId],
+    );
+  }
+
+  paymentsOf(email: string): Promise<CustomerPayment[]> {
+    return this.database.rows(
+      `SELECT id AS order_id, payment_intent_id, total_cents, created_at FROM orders.orders
+       WHERE lower(customer_email) = $1 AND payment_intent_id IS NOT NULL ORDER BY id DESC LIMIT 1000`,
+      [email],
+    );
+  }
+
+  /** Everybody they had something sent to, as on the newest order. */
+  async recipientsOf(email: string): Promise<(ShipmentRecipient & { orderId: number })[]> {
+    const rows = await this.database.rows<{ orderId: number; recipient: ShipmentRecipient }>(
+      `SELECT * FROM (
+         SELECT DISTINCT ON (lower(s.recipient ->> 'firstName'), lower(s.recipient ->> 'lastName'), lower(s.recipient ->> 'addressLine1'))
+           s.order_id, s.recipient
+         FROM orders.orders o JOIN orders.shipments s ON s.order_id = o.id
+         WHERE lower(o.customer_email) = $1 AND NOT o.is_test AND o.fulfilment = 'delivery'
+         ORDER BY lower(s.recipient ->> 'firstName'), lower(s.recipient ->> 'lastName'), lower(s.recipient ->> 'addressLine1'), s.order_id DESC
+       ) each_once ORDER BY order_id DESC LIMIT 50`,
+      [email],
+    );
+    return rows.map(({ orderId, recipient }) => ({ ...recipient, orderId }));
+  }
+
+  /** Newest first. */
+  notesOf(customerId: number): Promise<Omit<CustomerNote, 'customer'>[]> {
+    return this.database.rows(
+      `SELECT id, customer_id, text, written_by, written_at FROM orders.customer_notes
+       WHERE customer_id = $1 ORDER BY id DESC LIMIT 200`,
+      [customerId],
+    );
+  }
+
+  /** False: there is no such customer. */
+  async addNote(tx: Tx, note: { customerId: number; text: string; writtenBy: string }): Promise<boolean> {
+    const row = await tx.row(
+      `INSERT INTO orders.customer_notes (customer_id, text, written_by)
+       SELECT id, $2, $3 FROM orders.customers WHERE id = $1 FOR KEY SHARE RETURNING id`,
+      [note.customerId, note.text, note.writtenBy],
+    );
+    return row !== null;
+  }
+}
+
+/**
+ * An order's number names its buyer; everything else is looked for in what they are found by. OFFSET 0 has the index of
+ * words asked first: a plan without values walks all customers otherwise, newest first, until the page is full.
+ */
+function matching(search: string | undefined, add: (value: Param) => string) {
+  const text = search?.trim();
+  if (!text) return { order: null, from: 'orders.customers' };
+  const number = /^#?(\d{1,9})$/.exec(text)?.[1];
+  const order =
+    number === undefined
+      ? null
+      : `SELECT c.id, c.last_order_id FROM orders.customers c WHERE c.email = (
+           SELECT lower(customer_email) FROM orders.orders WHERE id = ${add(Number(number))} AND NOT is_test)`;
+  const query = contactQuery(text);
+  const condition = query ? `words @@ to_tsquery('simple', ${add(query)})` : 'false';
+  return { order, from: `(SELECT id, last_order_id FROM orders.customers WHERE ${condition} OFFSET 0)` };
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../kernel/config/config';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { RateLimits } from '../../../kernel/http/rate-limits';
+import { FollowLinks } from './follow-links';
+
+/** Counts who comes by a link, and lets through those who bought the order. */
+@Injectable()
+export class BuyerLinks {
+  constructor(
+    private readonly links: FollowLinks,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
+  ) {}
+
+  async spend(ip: string): Promise<void> {
+    await this.limits.ofNetwork('spend', 'follow', { points: this.config.rateLimits.followPerIp, duration: 60 }, ip);
+  }
+
+  /** @throws NotFound, in the same words for a recipient's link as for one that is good for nothing */
+  async orderOf(token: string, ip: string): Promise<number> {
+    await this.spend(ip);
+    const { audience, order } = await this.links.open(token);
+    if (audience !== 'buyer') throw new NotFound('This link');
+    return order.id;
+  }
+}

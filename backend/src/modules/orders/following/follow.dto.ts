@@ -1,0 +1,81 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { OrNull } from '../../../kernel/http/api-properties';
+import { FoodDeclarationResponse } from '../../catalogue/http';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
+import { OrderItemResponse, ShipmentStepResponse } from '../http/order-details.dto';
+import { Dollars, Instant, PickupPlaceResponse } from '../http/order.dto';
+
+/** What both may know of a shipment. */
+class FollowedResponse {
+  @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
+  @ApiProperty({ type: [ShipmentStepResponse] }) steps: ShipmentStepResponse[];
+  @ApiProperty({ example: '2026-11-28', description: 'Local date of the store; empty while no window is agreed on' })
+  deliveryDate: string;
+  @ApiProperty({ example: '9:00 AM - 10:00 AM', description: 'Local time of the store' }) deliveryTime: string;
+  @ApiProperty({ example: 'America/Chicago', description: 'Of the store that serves it' }) timeZone: string;
+  @ApiProperty({ example: 'Austin, TX 78701', description: 'In one line' }) place: string;
+  @OrNull("The courier's page") trackingUrl: string | null;
+  @OrNull() driverName: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'While it is under way' })
+  estimatedArrival: string | null;
+  @OrNull('A sentence for the customer') attention: string | null;
+}
+
+/** What a recipient gets: nothing here can hold a price. */
+export class GiftContentResponse {
+  @ApiProperty() name: string;
+  @ApiProperty() quantity: number;
+  @OrNull() image: string | null;
+}
+
+export class GiftItemResponse {
+  @ApiProperty({ example: 'Box of 6' }) title: string;
+  @ApiProperty() quantity: number;
+  @OrNull() image: string | null;
+  @OrNull() personalMessage: string | null;
+  @ApiProperty({ type: [GiftContentResponse] }) contents: GiftContentResponse[];
+  @ApiProperty({
+    type: FoodDeclarationResponse,
+    nullable: true,
+    description: 'When it was bought; null: not kept then',
+  })
+  declared: FoodDeclarationResponse | null;
+}
+
+/** A recipient's own shipment: no prices, no order number, nobody else. */
+export class RecipientFollowsResponse extends FollowedResponse {
+  @ApiProperty({ enum: ['recipient'] }) audience: 'recipient';
+  @ApiProperty({ description: "The recipient's own" }) firstName: string;
+  @ApiProperty({ example: 'Ada Lovelace', description: 'Who sends it' }) from: string;
+  @ApiProperty({ type: [GiftItemResponse] }) items: GiftItemResponse[];
+}
+
+export class FollowedShipmentResponse extends FollowedResponse {
+  @ApiProperty({ description: 'Place among the recipients of the order, from 0' }) recipientIndex: number;
+  @ApiProperty({ description: 'Whom it is for' }) name: string;
+  @OrNull() deliveryInstructions: string | null;
+  @ApiProperty({ type: [OrderItemResponse] }) items: OrderItemResponse[];
+}
+
+/** Everything of the order; of a gift neither phone numbers nor street lines. */
+export class BuyerFollowsResponse {
+  @ApiProperty({ enum: ['buyer'] }) audience: 'buyer';
+  @ApiProperty({ example: 10001 }) orderId: number;
+  @Instant() createdAt: string;
+  @ApiProperty() isGift: boolean;
+  @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
+  @ApiProperty({ type: PickupPlaceResponse, nullable: true }) pickupAt: PickupPlaceResponse | null;
+  @ApiProperty({ type: [FollowedShipmentResponse] }) shipments: FollowedShipmentResponse[];
+  @Dollars() itemsTotal: string;
+  @Dollars() deliveryFee: string;
+  @Dollars() tip: string;
+  @Dollars() tax: string;
+  @Dollars() totalAmount: string;
+  @Dollars('Dollars given back or on their way back; "0.00" when none') refundedAmount: string;
+  @ApiProperty({ description: 'Nobody has begun to make any of it' }) mayCancel: boolean;
+  @ApiProperty({ description: 'Nobody has begun to make some of it' }) mayChange: boolean;
+}
+
+export class FollowLinkResponse {
+  @ApiProperty({ description: 'Of /follow/{token}' }) token: string;
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { formatCents } from '@crispi/rules/money';
+import { Couriers, type CourierTracking } from '../../delivery';
+import { Payments } from '../../payments';
+import type { FollowedOrder } from './follow-links';
+import { buyerMayCancel, buyerMayChange } from './own-cancelling';
+import type { OrderItemView } from '../core/order-view';
+import type { OrderWithHistory, ShipmentRow } from '../core/order-row';
+import { placeInWords, recipientName, townInWords } from '../core/recipient-words';
+import { StoreDays } from '../core/store-days';
+import { itemDetail, shipmentDetails } from '../http/order-details';
+import type { BuyerFollowsResponse, GiftItemResponse, RecipientFollowsResponse } from './follow.dto';
+
+/** Says what a link shows, field by field: a recipient's answer is made from their shipment alone. */
+@Injectable()
+export class FollowedOrders {
+  constructor(
+    private readonly couriers: Couriers,
+    private readonly stores: StoreDays,
+    private readonly payments: Payments,
+  ) {}
+
+  async show({ audience, order, shipments }: FollowedOrder): Promise<BuyerFollowsResponse | RecipientFollowsResponse> {
+    const driven = shipments.some(({ courierDeliveryId }) => courierDeliveryId !== null);
+    const tracking = driven ? await this.couriers.tracking(order.id) : [];
+    return audience === 'buyer' ? this.forBuyer(order, tracking) : this.forRecipient(order, shipments[0]!, tracking);
+  }
+
+  private async forBuyer(order: OrderWithHistory, tracking: CourierTracking[]): Promise<BuyerFollowsResponse> {
+    const { id: orderId, isGift, fulfilment, pickupAt, paymentIntentId } = order;
+    const refunded = paymentIntentId ? await this.payments.refundedCents(paymentIntentId) : 0;
+    const shipments = order.shipments.map(async (shipment) => ({
+      ...(await this.followed(order, shipment, tracking)),
+      recipientIndex: shipment.recipientIndex,
+      name: recipientName(shipment.recipient, order.customerName),
+      deliveryInstructions: shipment.recipient.deliveryInstructions,
+      items: itemsOf(order, shipment).map(itemDetail),
+    }));
+    return {
+      audience: 'buyer',
+      orderId,
+      createdAt: new Date(order.createdAt).toISOString(),
+      isGift,
+      fulfilment,
+      pickupAt,
+      shipments: await Promise.all(shipments),
+      itemsTotal: formatCents(order.itemsCents),
+      deliveryFee: formatCents(order.deliveryFeeCents),
+      tip: formatCents(order.tipCents),
+      tax: formatCents(order.taxCents),
+      totalAmount: formatCents(order.totalCents),
+      refundedAmount: formatCents(refunded),
+      mayCancel: buyerMayCancel(order.shipments),
+      mayChange: order.shipments.some(buyerMayChange),
+    };
+  }
+
+  private async forRecipient(
+    order: OrderWithHistory,
+    shipment: ShipmentRow,
+    tracking: CourierTracking[],
+  ): Promise<RecipientFollowsResponse> {
+    return {
+      audience: 'recipient',
+      ...(await this.followed(order, shipment, tracking)),
+      firstName: shipment.recipient.firstName,
+      from: order.customerName,
+      items: itemsOf(order, shipment).map(giftItem),
+    };
+  }
+
+  private async followed(order: OrderWithHistory, shipment: ShipmentRow, tracking: CourierTracking[]) {
+    const { steps, trackingUrl, driverName, estimatedArrival, attention } = shipmentDetails(shipment, order, tracking);
+    const { deliveryDate, deliveryTime } = shipment.recipient;
+    const timeZone = await this.stores.timeZoneOf(shipment.storeId ?? order.storeId);
+    const place = placeOf(order, shipment);
+    const { status } = shipment;
+    return {
+      status,
+      steps,
+      deliveryDate,
+      deliveryTime,
+      timeZone,
+      place,
+      trackingUrl,
+      driverName,
+      estimatedArrival,
+      attention,
+    };
+  }
+}
+
+/** A link can be passed on: where somebody else lives is told by the town. */
+function placeOf({ isGift, pickupAt }: OrderWithHistory, { recipient }: ShipmentRow): string {
+  if (pickupAt) return `${pickupAt.name}, ${pickupAt.address}`;
+  return isGift ? townInWords(recipient) : placeInWords(recipient);
+}
+
+const itemsOf = ({ items }: OrderWithHistory, { recipientIndex }: ShipmentRow) =>
+  items.filter((item) => item.recipientIndex === recipientIndex);
+
+function giftItem({ title, quantity, imageUrl, personalMessage, contents, declared }: OrderItemView): GiftItemResponse {
+  return {
+    title,
+    quantity,
+    image: imageUrl,
+    personalMessage,
+    contents: contents.map((content) => ({ name: content.name, quantity: content.quantity, image: content.imageUrl })),
+    declared,
+  };
+}

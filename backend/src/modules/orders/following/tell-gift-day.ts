@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { LocalHandler } from '../../../kernel/events/handlers';
+import { HandlesEvent, HandlesJob } from '../../../kernel/events/handles';
+import type { Shipment } from '../core/shipment';
+import { GiftDue, OrderCorrected, OrderPlaced, type OrderCorrectedPayload, type OrderPlacedPayload } from '../events';
+import { OrderRepository } from '../core/order.repository';
+import { OrderRowRepository } from '../core/order-rows.repository';
+import { TellGiftDay, type TellGiftDayPayload } from './tell-gift-day.job';
+
+/** Before its window, on the same day. */
+const AHEAD_MS = 2 * 3600_000;
+
+const startOf = ({ deliverAt }: Pick<Shipment, 'deliverAt'>) => deliverAt && new Date(deliverAt).toISOString();
+
+/** Names the plan for one window of one shipment. */
+export const giftDayKey = ({
+  orderId,
+  recipientIndex,
+  deliverAt,
+}: Pick<Shipment, 'orderId' | 'recipientIndex' | 'deliverAt'>) =>
+  `order-${orderId}-${recipientIndex}-${startOf({ deliverAt })}`;
+
+/** Plans, for each recipient of a gift who may know of it, to tell them on the day. A window that was moved is planned anew. */
+@Injectable()
+export class GiftDays {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly rows: OrderRowRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `late`: also when the two hours have begun; then they are told at once. */
+  async plan(tx: Tx, orderId: number, { late }: { late: boolean }): Promise<void> {
+    const told = await this.rows.recipientsToTell(tx, orderId);
+    if (told.length === 0) return;
+    const { shipments } = await this.orders.lock(tx, orderId);
+    for (const shipment of shipments) {
+      const { recipientIndex } = shipment;
+      const deliverAt = startOf(shipment);
+      if (!deliverAt || !told.includes(recipientIndex)) continue;
+      const runAt = new Date(Date.parse(deliverAt) - AHEAD_MS);
+      if ((late ? new Date(deliverAt) : runAt) <= this.clock.now()) continue;
+      await tx.enqueue(TellGiftDay, { orderId, recipientIndex, deliverAt }, { runAt, key: giftDayKey(shipment) });
+    }
+  }
+}
+
+/** Whoever orders two hours ahead has just had their recipient told that a gift is coming: that is the day's news. */
+@Injectable()
+@HandlesEvent(OrderPlaced, { name: 'orders.plan-gift-days', kind: 'local', unless: { isGift: false } })
+export class PlanGiftDays implements LocalHandler<OrderPlacedPayload> {
+  constructor(private readonly days: GiftDays) {}
+
+  handle({ orderId }: OrderPlacedPayload, tx: Tx): Promise<void> {
+    return this.days.plan(tx, orderId, { late: false });
+  }
+}
+
+@Injectable()
+@HandlesEvent(OrderCorrected, { name: 'orders.plan-gift-days-anew', kind: 'local' })
+export class PlanGiftDaysAnew implements LocalHandler<OrderCorrectedPayload> {
+  constructor(private readonly days: GiftDays) {}
+
+  handle({ orderId }: OrderCorrectedPayload, tx: Tx): Promise<void> {
+    return this.days.plan(tx, orderId, { late: true });
+  }
+}
+
+/** Only of a window that was not moved meanwhile: the one that counts has a plan of its own. */
+@Injectable()
+@HandlesJob(TellGiftDay, { kind: 'local' })
+export class TellGiftDayHandler implements LocalHandler<TellGiftDayPayload> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async handle({ orderId, recipientIndex, deliverAt }: TellGiftDayPayload, tx: Tx): Promise<void> {
+    const shipment = this.orders.shipment(await this.orders.lock(tx, orderId), recipientIndex);
+    if (startOf(shipment) === deliverAt) await tx.publish(GiftDue, { orderId, recipientIndex, deliverAt });
+  }
+}

@@ -1,0 +1,112 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../../kernel/clock';
+import { sendUnlessKnown } from '../../../kernel/http/etag';
+import { AllowsPass, Requires } from '../../../kernel/http/request-decorators';
+import { IdPipe } from '../../../kernel/http/validation';
+import { KitchenDays } from './kitchen-days';
+import { MoveInKitchen } from './move-in-kitchen';
+import { PackLine } from './pack-line';
+import { SHOP_TIME, tellShopTime } from '../http/shop-time';
+import { StoreStaffOf } from '../http/store-staff-of';
+import { KitchenDayQuery, KitchenStepRequest, TickRequest } from './kitchen-request.dto';
+import { kitchenDayResponse } from './kitchen.response';
+import { UndoRequest } from '../http/orders-request.dto';
+import { HeldStepRepository } from '../core/held-steps.repository';
+import { UndoStep } from '../core/undo-step';
+import { KitchenDayResponse, KitchenStepResponse } from './kitchen.dto';
+
+const ORDER = new IdPipe('The order');
+const ITEM = new IdPipe('The line');
+
+/** The kitchen's board: what is to be packed when, ticks, and two steps. A kitchen's device is kept to its store. */
+@ApiTags('kitchen')
+@Requires('admin')
+@Controller('admin/kitchen')
+export class KitchenController {
+  constructor(
+    private readonly days: KitchenDays,
+    private readonly packing: PackLine,
+    private readonly moving: MoveInKitchen,
+    private readonly undoing: UndoStep,
+    private readonly held: HeldStepRepository,
+    private readonly staff: StoreStaffOf,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Polled by every tablet: an unchanged day costs a 304. */
+  @Get('day')
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: "One store's day" })
+  @ApiOkResponse({ type: KitchenDayResponse, headers: SHOP_TIME })
+  async day(
+    @Query() { store, date }: KitchenDayQuery,
+    @Headers('if-none-match') known: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const storeId = await this.staff.storeOf(request, store);
+    const day = kitchenDayResponse(await this.days.day(storeId, date));
+    tellShopTime(reply, this.clock);
+    sendUnlessKnown(reply, known, day);
+  }
+
+  @Post('orders/:id/undo')
+  @HttpCode(204)
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: 'Take a step back, before its customer hears of it' })
+  @ApiNoContentResponse()
+  @ApiConflictResponse({ description: 'step_is_final: the customer was told, or something followed' })
+  async undo(
+    @Param('id', ORDER) id: number,
+    @Body() { historyId }: UndoRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.undoing.execute(id, historyId, await this.staff.of(request));
+  }
+
+  @Post('orders/:id/:recipientIndex')
+  @HttpCode(200)
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: 'Start packing a shipment, or have it ready' })
+  @ApiOkResponse({ type: KitchenStepResponse })
+  @ApiConflictResponse({ description: 'status_refused: cancelled, or further along already' })
+  async move(
+    @Param('id', ORDER) id: number,
+    @Param('recipientIndex', ORDER) recipientIndex: number,
+    @Body() { status }: KitchenStepRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<KitchenStepResponse> {
+    await this.moving.execute(id, recipientIndex, status, await this.staff.of(request));
+    return { undo: await this.held.of(id, recipientIndex) };
+  }
+
+  @Put('lines/:itemId/:productId')
+  @HttpCode(204)
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: 'Tick a line: it is in the box' })
+  @ApiNoContentResponse()
+  @ApiConflictResponse({ description: 'line_changed: it is no longer what the ticket shows. status_refused' })
+  async tick(
+    @Param('itemId', ITEM) orderItemId: number,
+    @Param('productId', ITEM) productId: number,
+    @Body() { quantity }: TickRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.packing.tick({ orderItemId, productId, quantity }, await this.staff.of(request));
+  }
+
+  @Delete('lines/:itemId/:productId')
+  @HttpCode(204)
+  @AllowsPass('kitchen')
+  @ApiOperation({ summary: 'Take a tick back' })
+  @ApiNoContentResponse()
+  async untick(
+    @Param('itemId', ITEM) orderItemId: number,
+    @Param('productId', ITEM) productId: number,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.packing.untick(orderItemId, productId, await this.staff.of(request));
+  }
+}

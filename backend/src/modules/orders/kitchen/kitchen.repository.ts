@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { KitchenRow } from './kitchen-shipment';
+
+const SHIPMENTS = `
+  SELECT o.id AS order_id, s.recipient_index, coalesce(s.store_id, o.store_id) AS store_id, o.is_gift, o.fulfilment,
+    s.provider, s.status, s.cancelled_by, s.recipient, o.pickup_at, o.customer_name, s.deliver_at AS starts_at,
+    (SELECT coalesce(json_object_agg(p.paper, p.edition), '{}') FROM orders.printed_papers p WHERE p.shipment_id = s.id) AS printed,
+    (SELECT count(*)::int FROM orders.shipments of_order WHERE of_order.order_id = o.id) AS shipment_count,
+    (SELECT coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'type', i.type, 'boxSize', i.box_size,
+        'quantity', i.quantity, 'personalMessage', i.personal_message, 'contents', i.contents,
+        'ticks', (SELECT coalesce(json_agg(json_build_object('productId', p.product_id, 'quantity', p.quantity)), '[]')
+          FROM orders.packed_lines p WHERE p.order_item_id = i.id)) ORDER BY i.id), '[]')
+     FROM orders.order_items i WHERE i.shipment_id = s.id) AS items
+  FROM orders.shipments s JOIN orders.orders o ON o.id = s.order_id`;
+
+/** A line the kitchen ticks: so many of one product, in an item of an order. */
+export interface TickedLine {
+  orderItemId: number;
+  productId: number;
+  quantity: number;
+}
+
+/** What the kitchen reads and ticks. */
+@Injectable()
+export class KitchenRepository {
+  constructor(private readonly database: Database) {}
+
+  /** A store's shipments of one local date. Of the cancelled ones, those that were cancelled since that day began. */
+  day(storeId: number, date: string, timeZone: string): Promise<KitchenRow[]> {
+    return this.database.rows<KitchenRow>(
+      `WITH the_day AS (SELECT $2::date::timestamp AT TIME ZONE $3 AS begins, ($2::date + 1)::timestamp AT TIME ZONE $3 AS ends)
+       ${SHIPMENTS}, the_day
+       WHERE s.deliver_at >= begins AND s.deliver_at < ends AND coalesce(s.store_id, o.store_id) = $1 AND NOT o.is_test
+         AND (s.status <> 'cancelled' OR s.cancelled_by = 'courier' OR EXISTS (
+           SELECT FROM orders.status_history h WHERE h.order_id = o.id AND h.recipient_index = s.recipient_index
+             AND h.to_status = 'cancelled' AND h.changed_at >= begins))
+       ORDER BY s.deliver_at, o.id, s.recipient_index`,
+      [storeId, date, timeZone],
+    );
+  }
+
+  ofOrder(orderId: number): Promise<KitchenRow[]> {
+    return this.database.rows<KitchenRow>(`${SHIPMENTS} WHERE o.id = $1 ORDER BY s.recipient_index`, [orderId]);
+  }
+
+  /** The order an item is in and the shipment it goes with; null when there is no such item. */
+  placeOf(tx: Tx, orderItemId: number): Promise<{ orderId: number; recipientIndex: number } | null> {
+    return tx.row(
+      `SELECT s.order_id, s.recipient_index FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id
+       WHERE i.id = $1`,
+      [orderItemId],
+    );
+  }
+
+  /** False when the item does not hold so many of the product (any more). */
+  async tick(tx: Tx, { orderItemId, productId, quantity }: TickedLine, by: string): Promise<boolean> {
+    const ticked = await tx.row(
+      `INSERT INTO orders.packed_lines (order_item_id, product_id, quantity, packed_by)
+       SELECT i.id, $2, $3, $4 FROM orders.order_items i
+       WHERE i.id = $1 AND i.contents @> jsonb_build_array(jsonb_build_object('productId', $2::int, 'quantity', $3::int))
+       ON CONFLICT (order_item_id, product_id) DO UPDATE
+         SET quantity = excluded.quantity, packed_by = excluded.packed_by, packed_at = excluded.packed_at
+       RETURNING order_item_id`,
+      [orderItemId, productId, quantity, by],
+    );
+    return ticked !== null;
+  }
+
+  async untick(tx: Tx, orderItemId: number, productId: number): Promise<void> {
+    await tx.rows('DELETE FROM orders.packed_lines WHERE order_item_id = $1 AND product_id = $2', [
+      orderItemId,
+      productId,
+    ]);
+  }
+}

@@ -1,0 +1,60 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ORDER_SORTS, ORDER_VIEWS, type OrderListView, type OrderSort } from './order-search';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../core/shipment-status';
+import { PageSize } from '../../../kernel/http/paging';
+import { IsLocalDate, StoreQuery } from '../http/store-query.dto';
+
+export class ListOrdersQuery extends StoreQuery {
+  @ApiPropertyOptional({ enum: ['pending', 'completed'], description: 'pending: everything that is not delivered' })
+  @IsOptional()
+  @IsIn(['pending', 'completed'], { message: 'Choose pending or completed.' })
+  status?: 'pending' | 'completed';
+
+  @ApiPropertyOptional({ enum: ORDER_VIEWS, description: 'Today is the serving store’s; late: due, and not delivered' })
+  @IsOptional()
+  @IsIn(ORDER_VIEWS, { message: `Choose one of ${ORDER_VIEWS.join(', ')}.` })
+  view?: OrderListView;
+
+  @ApiPropertyOptional({ enum: SHIPMENT_STATUSES, description: 'Where the order stands' })
+  @IsOptional()
+  @IsIn(SHIPMENT_STATUSES, { message: 'This is not a status of an order.' })
+  step?: ShipmentStatus;
+
+  @ApiPropertyOptional({
+    format: 'date',
+    example: '2026-11-26',
+    description: 'Only orders with a shipment that `store` has promised for that day',
+  })
+  @IsOptional()
+  @IsLocalDate()
+  day?: string;
+
+  @ApiPropertyOptional({
+    description: 'An order number, which comes first, or beginnings of words of a name or e-mail address',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  search?: string;
+
+  @ApiPropertyOptional({
+    enum: ORDER_SORTS,
+    description: 'due: soonest first, cancelled ones last. Default: due for pending, else newest',
+  })
+  @IsOptional()
+  @IsIn(ORDER_SORTS, { message: 'Choose due or newest.' })
+  sort?: OrderSort;
+
+  @PageSize({ most: 200 }) limit?: number;
+
+  @ApiPropertyOptional({
+    example: '2026-11-22T15:00:00Z_10461',
+    description:
+      'Goes on after a page: what its x-next-before says. By newest it is the number of its last order, by due time that order’s due time ("infinity" when cancelled), "_" and its number',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  before?: string;
+}

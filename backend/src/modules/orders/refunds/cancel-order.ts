@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
+import { Couriers } from '../../delivery';
+import type { RefundPart } from '../../payments';
+import { CancelShipments } from './cancel-shipments';
+import type { Shipment } from '../core/shipment';
+import { CourierRefused, NothingToRefund } from '../core/orders.errors';
+import { OrderRefunds } from './order-refunds';
+import { OrderRepository, type LockedOrder } from '../core/order.repository';
+
+export interface Cancellation {
+  /** Recipients whose shipments it is about; left out: the whole order. */
+  recipients?: number[] | undefined;
+  /** Couriers under way are called off first; otherwise they stand in the way. */
+  cancelCouriers: boolean;
+  /** Give back what they cost; `expectedCents` is what staff were shown. */
+  refund: boolean;
+  expectedCents?: number | undefined;
+  /** For the customer, with the refund, and for the history. */
+  reason: string | null;
+  /** The client's name for this press of the button. */
+  requestId: string;
+}
+
+type Named = LockedOrder & { named: Shipment[] };
+
+/**
+ * Staff cancel an order, or some of its shipments while others go on, and give their money back, in one act. Couriers are
+ * asked first, outside of any transaction: if one will not stop, nothing is cancelled. If we die after a courier was
+ * called off, its own news leaves the shipment waiting for staff, who cancel it then.
+ */
+@Injectable()
+export class CancelOrder {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderRepository,
+    private readonly cancelling: CancelShipments,
+    private readonly refunds: OrderRefunds,
+    private readonly couriers: Couriers,
+  ) {}
+
+  async execute(orderId: number, wish: Cancellation, by: string): Promise<void> {
+    const begun = await this.unitOfWork.run(async (tx) => {
+      const locked = await this.lock(tx, orderId, wish);
+      this.cancelling.refuse(locked.named, { courierMayLive: wish.cancelCouriers });
+      const planned = wish.refund ? await this.plan(tx, locked, wish) : [];
+      const driving = locked.named.filter(({ courierLive }) => courierLive);
+      if (driving.length === 0) await this.finish(tx, locked, planned, wish, by);
+      return { driving, planned };
+    });
+    if (begun.driving.length === 0) return;
+    for (const shipment of begun.driving) await this.callOff(shipment);
+    await this.unitOfWork.run(async (tx) => {
+      const locked = await this.lock(tx, orderId, wish);
+      for (const { recipientIndex, courierDeliveryId } of begun.driving) {
+        const shipment = this.orders.shipment(locked, recipientIndex);
+        if (shipment.courierDeliveryId === courierDeliveryId) shipment.courierLive = false;
+      }
+      await this.finish(tx, locked, begun.planned, wish, by);
+    });
+  }
+
+  private async lock(tx: Tx, orderId: number, { recipients }: Cancellation): Promise<Named> {
+    const locked = await this.orders.lock(tx, orderId);
+    const named = recipients && [...new Set(recipients)].map((index) => this.orders.shipment(locked, index));
+    return { ...locked, named: named ?? locked.shipments };
+  }
+
+  private async plan(tx: Tx, locked: Named, { expectedCents }: Cancellation): Promise<RefundPart[]> {
+    const recipients = locked.named.map(({ recipientIndex }) => recipientIndex);
+    try {
+      return await this.refunds.plan(tx, locked, { recipients, expectedCents, cancelled: true });
+    } catch (error) {
+      // Somebody else, or this button a moment ago, has given it back.
+      if (error instanceof NothingToRefund) return [];
+      throw error;
+    }
+  }
+
+  private async callOff({ recipient, courierDeliveryId }: Shipment): Promise<void> {
+    const answer = await this.couriers.cancel(courierDeliveryId!);
+    if (!answer.cancelled)
+      throw new CourierRefused(`The courier for ${recipient.firstName} could not be called off: ${answer.reason}`);
+  }
+
+  private async finish(tx: Tx, locked: Named, planned: RefundPart[], wish: Cancellation, by: string): Promise<void> {
+    const { reason, requestId } = wish;
+    await this.cancelling.execute(tx, locked, locked.named, { by, why: reason });
+    const key = `order-${locked.order.id}-${requestId}`;
+    await this.refunds.requestPlanned(tx, locked, planned, { key, by, reason });
+  }
+}

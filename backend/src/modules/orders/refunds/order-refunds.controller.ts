@@ -1,0 +1,83 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { parseCents } from '@crispi/rules/money';
+import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
+import type { Session } from '../../../kernel/http/request-session';
+import { IdPipe } from '../../../kernel/http/validation';
+import { StaffName } from '../../accounts/http';
+import { CancelOrder } from './cancel-order';
+import { RefundOrder } from './refund-order';
+import { AdminOrders } from '../http/admin-orders';
+import { AdminOrderResponse } from '../http/admin-order.dto';
+import { CancelOrderRequest, RefundOrderRequest } from './order-refunds.dto';
+
+const orderId = new IdPipe('The order');
+const refund = new IdPipe('The refund');
+const cents = (amount: string | undefined) => (amount === undefined ? undefined : parseCents(amount)!);
+
+/** Staff cancel orders and give money back. What went back, and what is left, stands in the order's details. */
+@ApiTags('admin orders')
+@Requires('admin')
+@Controller('admin/orders')
+export class OrderRefundsController {
+  constructor(
+    private readonly orders: AdminOrders,
+    private readonly refundOrder: RefundOrder,
+    private readonly cancelOrder: CancelOrder,
+    private readonly staff: StaffName,
+  ) {}
+
+  @Post(':id/refunds')
+  @HttpCode(200)
+  @ApiOkResponse({ type: AdminOrderResponse })
+  @ApiConflictResponse({
+    description: 'refund_too_large, nothing_to_refund, nothing_paid, refund_changed, payment_disputed',
+  })
+  async refund(
+    @Param('id', orderId) id: number,
+    @Body() { recipients, amount, expected, reason, requestId }: RefundOrderRequest,
+    @CurrentSession() session: Session,
+  ): Promise<AdminOrderResponse> {
+    const wish = { recipients, amountCents: cents(amount), expectedCents: cents(expected) };
+    await this.refundOrder.execute(id, { ...wish, reason: wordsOf(reason), requestId }, await this.staff.of(session));
+    return this.orders.get(id);
+  }
+
+  /** Once more what Stripe could not make. Asking again twice asks once. */
+  @Post(':id/refunds/:refundId/again')
+  @HttpCode(200)
+  @ApiOkResponse({ type: AdminOrderResponse })
+  @ApiConflictResponse({ description: 'refund_not_failed, refund_too_large, payment_disputed' })
+  async again(
+    @Param('id', orderId) id: number,
+    @Param('refundId', refund) refundId: number,
+    @CurrentSession() session: Session,
+  ): Promise<AdminOrderResponse> {
+    await this.refundOrder.again(id, refundId, await this.staff.of(session));
+    return this.orders.get(id);
+  }
+
+  /** The whole order, or some recipients' shipments while the others go on; with its refund in the same act. */
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @ApiOkResponse({ type: AdminOrderResponse })
+  @ApiConflictResponse({ description: 'status_refused, courier_refused, refund_changed, payment_disputed' })
+  async cancel(
+    @Param('id', orderId) id: number,
+    @Body() { recipients, cancelCouriers, refund: giveBack, expected, reason, requestId }: CancelOrderRequest,
+    @CurrentSession() session: Session,
+  ): Promise<AdminOrderResponse> {
+    const wish = {
+      recipients,
+      cancelCouriers: cancelCouriers ?? false,
+      refund: giveBack ?? false,
+      expectedCents: cents(expected),
+      reason: wordsOf(reason),
+      requestId,
+    };
+    await this.cancelOrder.execute(id, wish, await this.staff.of(session));
+    return this.orders.get(id);
+  }
+}
+
+const wordsOf = (reason: string | null | undefined) => reason?.trim() || null;

@@ -1,0 +1,142 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
+import { Dollars, Instant } from '../http/order.dto';
+
+const MAX_RECIPIENTS = 100;
+const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+const NO_RECIPIENT = { each: true, message: 'This is no recipient of the order.' };
+
+/** What staff say of any way money goes back. */
+class MoneyBackRequest {
+  @ApiPropertyOptional({
+    type: [Number],
+    minItems: 1,
+    maxItems: MAX_RECIPIENTS,
+    description: 'Recipients whose shipments are meant; left out: all of them',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1, { message: 'Choose at least one shipment.' })
+  @ArrayMaxSize(MAX_RECIPIENTS)
+  @IsInt(NO_RECIPIENT)
+  @Min(0, NO_RECIPIENT)
+  @Max(MAX_ID, NO_RECIPIENT)
+  recipients?: number[];
+
+  @ApiPropertyOptional({ example: '24.75', description: 'The sum staff were shown: another one is 409 refund_changed' })
+  @IsOptional()
+  @IsString()
+  @Matches(AMOUNT, { message: 'Give dollars, "24.75".' })
+  expected?: string;
+
+  @ApiProperty({ maxLength: 64, description: 'Made by the client for one press: a repetition gives nothing back' })
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(64)
+  requestId: string;
+}
+
+export class RefundOrderRequest extends MoneyBackRequest {
+  @ApiPropertyOptional({ example: '5.00', description: 'Left out: items and tax, fee and tip if no courier was sent' })
+  @IsOptional()
+  @IsString()
+  @Matches(AMOUNT, { message: 'Give dollars, "5.00".' })
+  amount?: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: 300,
+    description: 'The customer reads it; required with an amount',
+  })
+  @ValidateIf(({ amount, reason }: RefundOrderRequest) => amount !== undefined || (reason ?? null) !== null)
+  @MaxLength(300, { message: 'At most 300 characters.' })
+  @Matches(/\S/, { message: 'Say why: the customer reads it.' })
+  @IsString({ message: 'Say why: the customer reads it.' })
+  reason?: string | null;
+}
+
+export class CancelOrderRequest extends MoneyBackRequest {
+  @ApiPropertyOptional({ default: false, description: 'Call couriers off that are under way' })
+  @IsOptional()
+  @IsBoolean()
+  cancelCouriers?: boolean;
+
+  @ApiPropertyOptional({ default: false, description: 'Give back what the shipments cost' })
+  @IsOptional()
+  @IsBoolean()
+  refund?: boolean;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: 300,
+    description: 'The customer reads it with the refund',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(300)
+  reason?: string | null;
+}
+
+export class RefundedShipmentResponse {
+  @ApiProperty() recipientIndex: number;
+  @Dollars() amount: string;
+}
+
+export class OrderRefundResponse {
+  @ApiProperty() id: number;
+  @Dollars() amount: string;
+  @ApiProperty({ enum: ['requested', 'succeeded', 'failed'], description: 'requested: on its way' })
+  status: 'requested' | 'succeeded' | 'failed';
+  @ApiProperty({ type: [RefundedShipmentResponse], description: 'What it is booked to; empty: the payment as a whole' })
+  shipments: RefundedShipmentResponse[];
+  @ApiProperty({ type: String, nullable: true, description: 'As the customer reads it' }) reason: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail of the member of staff' }) by: string | null;
+  @Instant() requestedAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When Stripe said how it ended' })
+  settledAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why Stripe could not make it' }) failure: string | null;
+  @ApiProperty({ description: 'It failed and was not asked for again' }) canAskAgain: boolean;
+}
+
+export class ShipmentMoneyResponse {
+  @ApiProperty() recipientIndex: number;
+  @Dollars() total: string;
+  @Dollars('Given back: Stripe said so') refunded: string;
+  @Dollars('On its way back') onItsWay: string;
+  @Dollars('What may still go back') left: string;
+  @Dollars('Its refund as a whole: items and tax, fee and tip if no courier was sent, less what went back')
+  refundable: string;
+  @Dollars('The same, if it is cancelled with it') refundableIfCancelled: string;
+  @ApiProperty({ description: 'Fee and tip are spent' }) courierSent: boolean;
+}
+
+export class DisputeResponse {
+  @ApiProperty({ example: 'du_1' }) id: string;
+  @Dollars() amount: string;
+  @ApiProperty({ example: 'fraudulent', description: 'Stripe’s word' }) reason: string;
+  @ApiProperty({ example: 'needs_response', description: 'Stripe’s word' }) status: string;
+  @ApiProperty() open: boolean;
+  @ApiProperty({ description: 'Stripe takes no refund of the payment' }) refusesRefunds: boolean;
+  @Instant() openedAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Evidence counts until then' })
+  dueBy: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Its page at Stripe; the sandbox has none' })
+  stripeUrl: string | null;
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../kernel/database/unit-of-work';
+import { NotFound } from '../../../kernel/errors/app-error';
+import { moneyNote, withoutNote } from '../core/attention';
+import { RefundNotFailed } from '../core/orders.errors';
+import { OrderRefunds } from './order-refunds';
+import type { RefundWish } from './plan-refund';
+import { OrderRepository } from '../core/order.repository';
+
+export interface RefundAsked extends RefundWish {
+  reason: string | null;
+  /** The client's name for this press of the button. */
+  requestId: string;
+}
+
+/** Staff give money back: of the whole order, of some recipients' shipments, or a free amount. */
+@Injectable()
+export class RefundOrder {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderRepository,
+    private readonly refunds: OrderRefunds,
+  ) {}
+
+  async execute(orderId: number, { reason, requestId, ...wish }: RefundAsked, by: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const locked = await this.orders.lock(tx, orderId);
+      await this.refunds.request(tx, locked, wish, { key: `order-${orderId}-${requestId}`, by, reason });
+    });
+  }
+
+  /** The same once more, after Stripe could not make it: its flag goes until it fails again. */
+  async again(orderId: number, refundId: number, by: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const locked = await this.orders.lock(tx, orderId);
+      const refunds = await this.refunds.refundsOf(locked.order, tx);
+      const refund = refunds.find(({ id }) => id === refundId);
+      if (!refund) throw new NotFound('The refund');
+      if (refund.status !== 'failed') throw new RefundNotFailed();
+      await this.refunds.again(tx, locked, refund, by);
+      const shipment = this.orders.shipment(locked, 0);
+      shipment.attention = withoutNote(shipment.attention, moneyNote.failed(refund.amountCents, refund.failure));
+      await this.orders.save(tx, locked, shipment);
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database';
+import type { Tx } from '../../../kernel/database/unit-of-work';
+import type { ItemContent } from '../core/order-item';
+
+export interface DeliveredItem {
+  id: number;
+  recipientIndex: number;
+  customerName: string;
+  /** What a single item was in the catalogue, a bundle too; null for a box. */
+  productId: number | null;
+  title: string;
+  imageUrl: string | null;
+  contents: ItemContent[];
+}
+
+/** What staff can still take back has not happened to its customer. */
+const DELIVERED = `
+  SELECT i.id, s.recipient_index, o.customer_name, i.product_id, i.title, i.image_url, i.contents
+  FROM orders.order_items i JOIN orders.shipments s ON s.id = i.shipment_id JOIN orders.orders o ON o.id = i.order_id
+  WHERE i.order_id = $1 AND s.status = 'delivered' AND s.undo_history_id IS NULL AND NOT o.is_test`;
+
+/** Lines of orders that have reached whom they were for. */
+@Injectable()
+export class DeliveredItemRepository {
+  constructor(private readonly database: Database) {}
+
+  ofOrder(orderId: number): Promise<DeliveredItem[]> {
+    return this.database.rows<DeliveredItem>(`${DELIVERED} ORDER BY s.recipient_index, i.id`, [orderId]);
+  }
+
+  /** Null when it was not delivered; it stays so until the transaction ends. */
+  lock(tx: Tx, orderId: number, itemId: number): Promise<DeliveredItem | null> {
+    return tx.row<DeliveredItem>(`${DELIVERED} AND i.id = $2 FOR SHARE OF s`, [orderId, itemId]);
+  }
+}

@@ -1,0 +1,74 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsDate,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { MAX_ID } from '../../../kernel/http/validation';
+import { PROBLEM_KINDS, type ProblemKind } from '../core/problem-words';
+import { RUN_STEPS, type RunStep } from '../couriers/drive-with-own-courier';
+
+const VERSION = { message: 'Say which version of the stop was tapped.' };
+const NOTE = { message: 'Say in 1 to 300 characters what is wrong.' };
+const REQUEST = { message: 'Name this tap in 1 to 64 characters.' };
+
+class TapRequest {
+  @ApiProperty({ description: 'Of the stop that was tapped' })
+  @Max(MAX_ID, VERSION)
+  @Min(0, VERSION)
+  @IsInt(VERSION)
+  version: number;
+
+  @ApiProperty({ type: String, format: 'date-time', description: "By the shop's clock, as x-shop-time tells it" })
+  @Type(() => Date)
+  @IsDate({ message: 'Say when it was tapped.' })
+  tappedAt: Date;
+
+  @ApiPropertyOptional({ description: 'The courier was asked about an old tap, and it still holds' })
+  @IsOptional()
+  @IsBoolean({ message: 'Say true or false.' })
+  confirmed?: boolean;
+}
+
+export class RunStepRequest extends TapRequest {
+  @ApiProperty({ enum: RUN_STEPS, description: 'ready_for_pickup: what could not be delivered is back at the store' })
+  @IsIn(RUN_STEPS, { message: 'This is no step of a run.' })
+  status: RunStep;
+}
+
+export class ProblemRequest extends TapRequest {
+  @ApiProperty({ enum: PROBLEM_KINDS })
+  @IsIn(PROBLEM_KINDS, { message: 'Choose what is wrong.' })
+  kind: ProblemKind;
+
+  @ApiPropertyOptional({ type: String, maxLength: 300, description: 'Needed for `other`' })
+  @ValidateIf(({ kind, note }: ProblemRequest) => kind === 'other' || (note !== undefined && note !== null))
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value))
+  @MaxLength(300, NOTE)
+  @IsNotEmpty(NOTE)
+  @IsString(NOTE)
+  note?: string | null;
+
+  @ApiProperty({ maxLength: 64, description: 'Sent again under the same name, it is the same problem' })
+  @MaxLength(64, REQUEST)
+  @IsNotEmpty(REQUEST)
+  @IsString(REQUEST)
+  requestId: string;
+}
+
+export class ClearProblemRequest {
+  @ApiProperty({ description: 'The one that was seen: a newer one stays' })
+  @Max(MAX_ID, { message: 'This is no problem.' })
+  @Min(1, { message: 'This is no problem.' })
+  @IsInt({ message: 'This is no problem.' })
+  problemId: number;
+}

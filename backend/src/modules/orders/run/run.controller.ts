@@ -1,0 +1,119 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../../kernel/clock';
+import { sendUnlessKnown } from '../../../kernel/http/etag';
+import { AllowsPass, Requires } from '../../../kernel/http/request-decorators';
+import { IdPipe } from '../../../kernel/http/validation';
+import { OrderNotFound } from '../core/orders.errors';
+import { HeldStepRepository } from '../core/held-steps.repository';
+import { RunRepository } from './run.repository';
+import { Runs } from './runs';
+import { keptToRun } from '../core/store-staff';
+import { DriveWithOwnCourier } from '../couriers/drive-with-own-courier';
+import { NoteProblem } from './note-problem';
+import { UndoStep } from '../core/undo-step';
+import { UndoRequest } from '../http/orders-request.dto';
+import { SHOP_TIME, tellShopTime } from '../http/shop-time';
+import { StoreStaffOf } from '../http/store-staff-of';
+import { StoreQuery } from '../http/store-query.dto';
+import { ProblemRequest, RunStepRequest } from './run-request.dto';
+import { runResponse, stopResponse } from './run.response';
+import { RunResponse, RunTapResponse } from './run.dto';
+
+const ORDER = new IdPipe('The order');
+const REFUSED =
+  'stop_changed: it is not what the courier saw. tap_too_old: ask, then send it `confirmed`. status_refused: no such step now';
+
+/** Today's deliveries of a store's own couriers. A courier's phone is kept to its store. */
+@ApiTags('run')
+@Requires('admin')
+@Controller('admin/run')
+export class RunController {
+  constructor(
+    private readonly runs: Runs,
+    private readonly stops: RunRepository,
+    private readonly driving: DriveWithOwnCourier,
+    private readonly noting: NoteProblem,
+    private readonly undoing: UndoStep,
+    private readonly held: HeldStepRepository,
+    private readonly staff: StoreStaffOf,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Polled by every phone: an unchanged run costs a 304. */
+  @Get()
+  @AllowsPass('run')
+  @ApiOperation({ summary: "Today's stops of one store" })
+  @ApiOkResponse({ type: RunResponse, headers: SHOP_TIME })
+  async today(
+    @Query() { store }: StoreQuery,
+    @Headers('if-none-match') known: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const storeId = await this.staff.storeOf(request, store);
+    const run = runResponse(await this.runs.today(storeId));
+    tellShopTime(reply, this.clock);
+    sendUnlessKnown(reply, known, run);
+  }
+
+  @Post('orders/:id/undo')
+  @HttpCode(204)
+  @AllowsPass('run')
+  @ApiOperation({ summary: 'Take a step back, before its customer hears of it' })
+  @ApiNoContentResponse()
+  @ApiConflictResponse({ description: 'step_is_final: the customer was told, or something followed' })
+  async undo(
+    @Param('id', ORDER) id: number,
+    @Body() { historyId }: UndoRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.undoing.execute(id, historyId, await this.staff.of(request), keptToRun);
+  }
+
+  @Post('stops/:id/:recipientIndex')
+  @HttpCode(200)
+  @AllowsPass('run')
+  @ApiOperation({ summary: 'Picked up, in transit, delivered, or back at the store' })
+  @ApiOkResponse({ type: RunTapResponse })
+  @ApiConflictResponse({ description: REFUSED })
+  async move(
+    @Param('id', ORDER) id: number,
+    @Param('recipientIndex', ORDER) index: number,
+    @Body() { status, ...tap }: RunStepRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<RunTapResponse> {
+    await this.driving.onRun(id, index, status, await this.staff.of(request), tapOf(tap));
+    return this.answer(id, index, await this.held.of(id, index));
+  }
+
+  @Post('stops/:id/:recipientIndex/problem')
+  @HttpCode(200)
+  @AllowsPass('run')
+  @ApiOperation({ summary: 'Could not be delivered: flags it for staff, cancels nothing' })
+  @ApiOkResponse({ type: RunTapResponse })
+  @ApiConflictResponse({ description: REFUSED })
+  async problem(
+    @Param('id', ORDER) id: number,
+    @Param('recipientIndex', ORDER) index: number,
+    @Body() { kind, note, requestId, ...tap }: ProblemRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<RunTapResponse> {
+    const problem = { kind, note: note ?? null, requestId };
+    await this.noting.execute(id, index, problem, await this.staff.of(request), tapOf(tap));
+    return this.answer(id, index, null);
+  }
+
+  private async answer(id: number, index: number, undo: RunTapResponse['undo']): Promise<RunTapResponse> {
+    const stop = await this.stops.find(id, index);
+    if (!stop) throw new OrderNotFound();
+    return { stop: stopResponse(stop), undo };
+  }
+}
+
+const tapOf = ({ version, tappedAt, confirmed = false }: Omit<RunStepRequest, 'status'>) => ({
+  version,
+  at: tappedAt,
+  confirmed,
+});
