@@ -16,7 +16,7 @@ module.exports = {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   setupFiles: ['<rootDir>/test/support/env.ts'],
-  testMatch: ['<rootDir>/{src,sandbox,test,art}/**/*.spec.{ts,tsx}'],
+  testMatch: ['<rootDir>/{src,sandbox,test,lab}/**/*.spec.{ts,tsx}'],
   // What `npm test` leaves to `npm run test:full`: see docs/contributing.md.
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.CRISPI_FULL ? [] : ['\\.full\\.spec\\.ts$'])],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'json', 'node'],

@@ -103,7 +103,7 @@ describe('The composition for a server', () => {
     expect(proxy!.environment!.API_REPLICAS!.split(/\s+/)).toEqual(
       Array.from({ length: 12 }, (_, i) => `${composition.name}-api-${i + 1}:3000`),
     );
-    expect(read('proxy/Caddyfile')).toContain('{$API_REPLICAS:');
+    expect(read('deploy/proxy/Caddyfile')).toContain('{$API_REPLICAS:');
   });
 
   it('pin-images writes the digest of each image beside its tag, and a new one when it is run again', () => {
@@ -135,7 +135,7 @@ const installed = spawnSync('caddy', ['version']).status === 0;
   it('takes the Caddyfile, with a host name, too', () => {
     for (const SITE_ADDRESS of [':80', 'cookies.example.com']) {
       const env = { ...process.env, SITE_ADDRESS, API_REPLICAS: proxy!.environment!.API_REPLICAS! };
-      const words = ['validate', '--config', path.join(ROOT, 'proxy/Caddyfile'), '--adapter', 'caddyfile'];
+      const words = ['validate', '--config', path.join(ROOT, 'deploy/proxy/Caddyfile'), '--adapter', 'caddyfile'];
       expect(spawnSync('caddy', words, { env }).status).toBe(0);
     }
   });

@@ -1,5 +1,5 @@
 import { BlackHole } from '../../test/support/black-hole';
-import { freePort } from '../../test/chaos/chaos-shop';
+import { freePort } from '../../lab/chaos/chaos-shop';
 import { freshDatabase, type TestDatabase } from '../../test/support/database';
 import { until } from '../../test/support/until';
 import { migrate } from './migrate';

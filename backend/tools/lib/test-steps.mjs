@@ -66,12 +66,12 @@ export const longSteps = [
   {
     name: 'fuzz',
     what: 'strange requests, 20,000 of them',
-    run: (context) => long(context, 'test/fuzz', { FUZZ_REQUESTS: '20000' }),
+    run: (context) => long(context, 'lab/fuzz', { FUZZ_REQUESTS: '20000' }),
   },
   {
     name: 'chaos',
     what: 'faults while people buy, for 20 minutes',
-    run: (context) => long(context, 'test/chaos', { CHAOS_MINUTES: '20' }),
+    run: (context) => long(context, 'lab/chaos', { CHAOS_MINUTES: '20' }),
   },
 ];
 

@@ -1,0 +1,25 @@
+import { runChaos } from './run';
+import { buildWorker } from '../../test/support/worker-process';
+
+/** Longer runs, each another one: npm run test:chaos -- --seed <n> --minutes <n>. */
+const { CHAOS_SEED, CHAOS_MINUTES } = process.env;
+
+describe('Whatever falls down', () => {
+  it(
+    'no payment, shipment or mail is lost or doubled, and the shop recovers by itself',
+    async () => {
+      buildWorker();
+      const seed = Number(CHAOS_SEED ?? 20_261_122);
+      const minutes = Number(CHAOS_MINUTES ?? 0);
+      const long = { faults: Math.round(minutes * 15), shoppers: 30, pace: { gapMs: 4_000, longestMs: 20_000 } };
+      // A quarter of the kinds.
+      const short = { faults: 7, shoppers: 8, pace: { gapMs: 800, longestMs: 3_000 } };
+      const again = minutes
+        ? `npm run test:chaos -- --seed ${seed} --minutes ${minutes}`
+        : 'npm test -- unit lab/chaos.ts';
+      expect(await runChaos({ seed, again, ...(minutes ? long : short) })).toEqual([]);
+    },
+    // A ceiling for a busy machine, not a claim about speed.
+    1_800_000 + Number(CHAOS_MINUTES ?? 0) * 180_000,
+  );
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { giftForm, ownForm, pickupForm } from '../../test/support/checkout-form';
+import { customerInfo, payUntilKnown, type Payment } from '../../test/support/shopper';
+import { Browser, GaveUp, placePaid, type Tally } from './browser';
+import type { ChaosShop } from './chaos-shop';
+import type { Shopper } from './shoppers';
+
+interface Product {
+  id: number;
+  category: string;
+  isBundle: boolean;
+}
+interface Stock {
+  cookie: number;
+  /** Bought by the unlucky only. */
+  rare: number;
+  /** What the greedy visitor is after. */
+  coveted: number;
+  locationId: number;
+}
+
+const DAY = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
+const FAR = { ...customerInfo, addressLine1: '8000 Burnet Road', zipCode: '78745' };
+const DECLINED = '4000000000000002';
+/** What may be answered to those who want what is gone. */
+const GONE = /"(out_of_stock|line_unavailable)"/;
+
+/** Lets shoppers walk through the shop while it shakes. */
+export class Shopping {
+  /** Payments whose makers saw them succeed. */
+  readonly paid: string[] = [];
+  readonly orders: number[] = [];
+  refunds = 0;
+  gaveUp = 0;
+  private came = 0;
+
+  private constructor(
+    private readonly shop: ChaosShop,
+    private readonly tally: Tally,
+    private readonly shelf: Stock,
+    private readonly staff: Browser,
+  ) {}
+
+  /** While all is still well: signs the staff in and looks at the shelves. */
+  static async open(shop: ChaosShop, tally: Tally): Promise<Shopping> {
+    const staff = new Browser('staff', shop.urls, tally);
+    await staff.do('POST', '/api/admin/login', { email: 'admin@crispi.test', password: 'crispi-admin' });
+    const products = await staff.do<Product[]>('GET', '/api/cookies');
+    const stores = await staff.do<{ locations: { id: number }[] }[]>('GET', '/api/stores');
+    const shelf = {
+      cookie: products.find(({ category }) => category === 'Cookies')!.id,
+      rare: products.findLast(({ category, isBundle }) => category === 'Gear' && !isBundle)!.id,
+      coveted: products.find(({ category, isBundle }) => category === 'Drinks' && !isBundle)!.id,
+      locationId: stores[0]!.locations[0]!.id,
+    };
+    await shop.rows('UPDATE catalogue.products SET stock = 1000000');
+    return new Shopping(shop, tally, shelf, staff);
+  }
+
+  /** Gives back what an unlucky shopper who gave up had been promised: its absence is this script's doing. */
+  restock(): Promise<void> {
+    return this.stock(50);
+  }
+
+  get rareProduct(): number {
+    return this.shelf.rare;
+  }
+
+  get covetedProduct(): number {
+    return this.shelf.coveted;
+  }
+
+  async serve(shopper: Shopper): Promise<void> {
+    const number = (this.came += 1);
+    try {
+      const orderId = await this.shopFor(shopper, number);
+      if (orderId) await this.handle(orderId, shopper);
+    } catch (error) {
+      if (error instanceof GaveUp) this.gaveUp += 1;
+      else this.tally.scandals.push(`shopper ${number}: ${(error as Error).message}`);
+    }
+  }
+
+  /** From the door to an order; null where there is none, or nobody waited for it. */
+  private async shopFor(shopper: Shopper, number: number): Promise<number | null> {
+    const tries = shopper.manner === 'impatient' ? 3 : Infinity;
+    // Every second one has the other API first.
+    const urls = number % 2 ? this.shop.urls : [...this.shop.urls].reverse();
+    // Each from a network of their own, as the shop counts them.
+    const address = `198.51.${100 + Math.floor(number / 250)}.${1 + (number % 250)}`;
+    const by = new Browser(`shopper ${number}`, urls, this.tally, { tries, address });
+    if (!(await this.fillCart(by, shopper))) return null;
+    const form = await this.formOf(by, shopper, `shopper-${number}@example.com`);
+    const asked = await by.call('POST', '/api/create-payment-intent', form);
+    if (asked.status !== 200) return this.refused(shopper, 'create-payment-intent', asked.status, asked.text);
+    const payment = asked.json<Payment>();
+    if (shopper.unlucky) await this.stock(0);
+    if (shopper.declinedFirst) await this.pay(payment, DECLINED);
+    if ((await this.pay(payment)) !== 'succeeded') return null;
+    this.paid.push(payment.paymentIntentId);
+    if (shopper.manner === 'closes') return null;
+    const place = () => this.place(by, payment);
+    const [first, second] = await Promise.all([place(), shopper.doubleClicks ? place() : null]);
+    if (shopper.doubleClicks && first !== second)
+      this.tally.scandals.push(`${payment.paymentIntentId} became order ${first} and ${second}`);
+    return first;
+  }
+
+  private async fillCart(by: Browser, { way, boxes, unlucky }: Shopper): Promise<boolean> {
+    const box = { boxSizeId: 1, selectedCookies: [{ cookieId: this.shelf.cookie, quantity: 6 }] };
+    for (let i = 0; i < (way === 'gift' ? Math.max(2, boxes) : boxes); i += 1)
+      await by.do('POST', '/api/cookie-boxes', box, randomUUID());
+    if (!unlucky) return true;
+    await this.stock(50);
+    const rare = { cookieId: this.shelf.rare, quantity: 1 };
+    const answer = await by.call('POST', '/api/cart/add', rare, randomUUID());
+    return answer.status === 201 || Boolean(this.refused({ unlucky }, 'cart/add', answer.status, answer.text));
+  }
+
+  private async formOf(by: Browser, { way, tip }: Shopper, email: string): Promise<object> {
+    const slot = async (where: string) => {
+      const times = await by.do<{ value: string }[]>('GET', `/api/delivery-times?date=${DAY}&${where}`);
+      return { deliveryDate: DAY, deliveryTime: times[0]!.value };
+    };
+    const [near, far] = [await slot('zipCode=78701'), await slot('zipCode=78745')];
+    if (way === 'pickup') {
+      const { locationId } = this.shelf;
+      return pickupForm(email, locationId, await slot(`fulfilment=pickup&locationId=${locationId}`));
+    }
+    if (way === 'self') return ownForm(email, { ...customerInfo, ...near }, tip);
+    if (way === 'faraway') return ownForm(email, { ...FAR, ...far }, tip);
+    const lines = await by.do<{ id: number }[]>('GET', '/api/cookie-boxes');
+    const ids = lines.map(({ id }) => id);
+    return giftForm(email, [
+      { ...customerInfo, ...near, tip, assignedItems: ids.slice(0, 1) },
+      { ...FAR, ...far, tip, assignedItems: ids.slice(1) },
+    ]);
+  }
+
+  private pay(payment: Payment, card?: string): Promise<string> {
+    return payUntilKnown({ sandboxUrl: this.shop.env.SANDBOX_URL }, payment, card);
+  }
+
+  /** The order's number; null when the money went back. */
+  private async place(by: Browser, { paymentIntentId }: Payment): Promise<number | null> {
+    const answer = await placePaid(by, paymentIntentId);
+    if (answer.status === 201) {
+      const { id } = answer.json<{ id: number }>();
+      this.orders.push(id);
+      return id;
+    }
+    const { code } = answer.json<{ code: string }>();
+    if (code === 'payment_refunded') this.refunds += 1;
+    else this.tally.scandals.push(`paid ${paymentIntentId}, and /api/orders answered ${answer.status} ${code}`);
+    return null;
+  }
+
+  /** Staff: order the courier, and sometimes give the order up. Both may have been done by an answer that got lost. */
+  private async handle(orderId: number, { way, courier, cancelled }: Shopper): Promise<void> {
+    const order = `/api/admin/orders/${orderId}`;
+    const recipientIndex = way === 'gift' ? 1 : 0;
+    const expected = (what: string, { status, text }: { status: number; text: string }) => {
+      if (status >= 300 && status !== 409) this.tally.scandals.push(`${what} answered ${status} ${text.slice(0, 300)}`);
+    };
+    if (courier && (way === 'faraway' || way === 'gift'))
+      expected('courier', await this.staff.call('POST', `${order}/create-doordash-delivery`, { recipientIndex }));
+    if (cancelled) expected('cancel', await this.staff.call('PUT', `${order}/status`, { status: 'cancelled' }));
+  }
+
+  private async stock(pieces: number): Promise<void> {
+    await this.shop.rows('UPDATE catalogue.products SET stock = $2 WHERE id = $1', [this.shelf.rare, pieces]);
+  }
+
+  private refused({ unlucky }: Pick<Shopper, 'unlucky'>, what: string, status: number, text: string): null {
+    if (!unlucky || !GONE.test(text)) this.tally.scandals.push(`${what} answered ${status} ${text.slice(0, 300)}`);
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { openShop } from '../../test/support/open-shop';
+import { testConfig } from '../../test/support/test-config';
+import { fuzz } from './fuzz';
+import { halfWritten } from './ledger';
+import { operations } from './operations';
+import { tour } from './tour';
+import { World } from './world';
+
+/** Longer runs: npm run test:fuzz -- --seed <n> --requests <n>. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 250);
+
+describe('Whatever anybody sends', () => {
+  it(
+    'every call answers, none fails on our side, none tells of our inside, and nothing is left half-written',
+    async () => {
+      const shop = await openShop({ config: { rateLimits: patient() } });
+      try {
+        await shop.rows('UPDATE catalogue.products SET stock = 1000000');
+        const known = new Map(operations().map((operation) => [operation.name, operation]));
+        const world = new World(shop, known);
+        await world.open();
+        await tour(world);
+        const unreached = [...known.keys()].filter((name) => !world.reached.has(name));
+        expect(unreached).toEqual([]);
+        await fuzz(world, [...known.values()], { seed: SEED, requests: REQUESTS });
+        expect(world.scandals).toEqual([]);
+        expect(await halfWritten(shop)).toEqual([]);
+      } finally {
+        await shop.close();
+      }
+    },
+    // A ceiling for a busy machine, not a claim about speed.
+    300_000 + REQUESTS * 1_000,
+  );
+});
+
+/** Limits by failures would soon answer everything themselves. */
+function patient() {
+  const plenty = 1_000_000;
+  const limits = testConfig().rateLimits;
+  return {
+    ...limits,
+    signInPerIp: plenty,
+    signInPerAccount: plenty,
+    newsletterPerIp: plenty,
+    contactPerIp: plenty,
+    quotesPerSession: plenty,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Shop } from '../../test/support/open-shop';
+import { until } from '../../test/support/until';
+
+/** What must hold whatever was sent; each query finds the rows that break it. */
+const LAWS: [law: string, sql: string][] = [
+  [
+    'shipments add up to their order',
+    `SELECT o.id FROM orders.orders o LEFT JOIN orders.shipments s ON s.order_id = o.id
+     GROUP BY o.id HAVING o.total_cents <> coalesce(sum(s.total_cents), -1)`,
+  ],
+  [
+    'a shipment is the sum of its parts',
+    'SELECT id FROM orders.shipments WHERE total_cents <> items_cents + delivery_fee_cents + tip_cents + tax_cents',
+  ],
+  [
+    'items add up to their shipment',
+    `SELECT s.id FROM orders.shipments s LEFT JOIN orders.order_items i ON i.shipment_id = s.id
+     GROUP BY s.id HAVING s.items_cents <> coalesce(sum(i.total_cents), -1)`,
+  ],
+  [
+    'nothing is an orphan',
+    `SELECT s.id FROM orders.shipments s WHERE NOT EXISTS (SELECT 1 FROM orders.orders o WHERE o.id = s.order_id)
+     UNION ALL SELECT i.id FROM orders.order_items i WHERE NOT EXISTS (SELECT 1 FROM orders.shipments s WHERE s.id = i.shipment_id)`,
+  ],
+  ['no stock is negative', 'SELECT id FROM catalogue.products WHERE stock < 0'],
+  [
+    'what is ordered was paid for',
+    `SELECT o.id FROM orders.orders o JOIN payments.payments p USING (payment_intent_id) WHERE o.total_cents <> p.amount_cents`,
+  ],
+  [
+    'a completed checkout has its order, and no other has one',
+    `SELECT id FROM checkout.drafts WHERE (status = 'completed') <> (order_id IS NOT NULL)`,
+  ],
+  [
+    'no more goes back than was paid',
+    `SELECT p.payment_intent_id FROM payments.payments p JOIN payments.refunds r USING (payment_intent_id)
+     WHERE r.status <> 'failed' GROUP BY p.payment_intent_id, p.amount_cents HAVING sum(r.amount_cents) > p.amount_cents`,
+  ],
+  ['no task is dead', `SELECT handler || ': ' || last_error AS id FROM kernel.tasks WHERE status = 'dead'`],
+];
+
+/** The laws that are broken once the worker has done all its work, with the rows that break them. */
+export async function halfWritten(shop: Shop): Promise<string[]> {
+  await until('the worker to have nothing left to do', async () => {
+    const [work] = await shop.rows<{ left: number }>(
+      `SELECT ((SELECT count(*) FROM kernel.outbox_events WHERE relayed_at IS NULL)
+           + (SELECT count(*) FROM kernel.tasks WHERE status = 'pending' AND next_at < now() + interval '2 seconds'))::int AS left`,
+    );
+    return work!.left === 0;
+  });
+  const broken = await Promise.all(
+    LAWS.map(async ([law, sql]) => {
+      const rows = await shop.rows<{ id: unknown }>(sql);
+      return rows.length
+        ? [
+            `${law}: ${rows
+              .slice(0, 5)
+              .map(({ id }) => String(id))
+              .join(', ')}`,
+          ]
+        : [];
+    }),
+  );
+  return broken.flat();
+}
