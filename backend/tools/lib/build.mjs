@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { writeApiTypes } from '../../../frontend/tools/api-types.mjs';
 import { filesBelow, hashOf, read, writeWhole } from './files.mjs';
 import { root } from './node-check.mjs';
 import { mustRun, npm } from './run.mjs';
@@ -41,6 +42,7 @@ const workspaces = [
  * @returns {Promise<string>} what was done, for people
  */
 export async function build({ only, onProgress, onSpawn } = {}) {
+  await writeApiTypes();
   const stale = workspaces
     .filter(({ name }) => !only || name === only)
     .map(fingerprint)

@@ -13,7 +13,7 @@ import { jestFailures, playwrightFailures } from './test-failures.mjs';
 import { jestTimes, playwrightTimes } from './test-times.mjs';
 
 const bin = (...parts) => path.join(root, 'node_modules', ...parts);
-const generated = ['docs/events.md', 'backend/openapi.json', 'frontend/src/api/schema.ts'];
+const generated = ['docs/access.md', 'docs/events.md', 'docs/triggers.md', 'backend/openapi.json'];
 
 /**
  * The steps of `npm test` in their order; those with `aside` run one after another beside the step before them. Each
