@@ -4,7 +4,7 @@ export { OrderedUnits, type UnitsOfDay } from './capacity/ordered-units';
 export { holderOf, WindowHolds, type HeldWindow } from './capacity/window-holds';
 export { BookedShipments, type BookedShipment } from './closed-days/booked-shipments';
 export { SlotCalendar, type SlotPlace, type StoreDay } from './slots/slot-calendar';
-export type { CartNeed } from './slots/availability';
+export type { CartNeed } from './capacity/window-room';
 export { dayName, type FreeSlot } from './slots/bookable-days';
 export type { Slot } from './slots/slots-of';
 export { specialDaysFrom } from './slots/special-day';

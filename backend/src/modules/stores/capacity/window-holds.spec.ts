@@ -15,8 +15,9 @@ import { Stores } from '../stores';
 import { StoreDirectory } from '../store-directory';
 import { limitsAt, type CapacityLimits } from './capacity-plan';
 import { CapacityPlanRepository } from './capacity-plan.repository';
-import type { Refusal, ShipmentWindow } from './window-hold.repository';
+import { WindowHoldRepository, type Refusal, type ShipmentWindow } from './window-hold.repository';
 import { WindowHolds } from './window-holds';
+import { NO_NEED, roomFor } from './window-room';
 
 const AUSTIN = 'America/Chicago';
 const DAYS = ['2026-11-25', '2026-11-27'];
@@ -287,6 +288,31 @@ describe('taking windows', () => {
         }
       }),
       { numRuns: runs(20) },
+    );
+  });
+
+  it('shows a window as full exactly when taking it is refused', async () => {
+    const one = wants.map(([first]) => ({ ...first!, start: STARTS[0]! }));
+    const few = fc.constantFrom(null, 0, 1, 2, 6, 7, 12);
+    const limited = fc
+      .tuple(fc.constantFrom('wednesday', 'friday', ...DAYS), fc.constantFrom(STARTS[0]!, 'day'))
+      .chain(([day, start]) =>
+        fc.record({ [day]: fc.record({ [start]: fc.record({ units: few, deliveries: few, pickups: few }) }) }),
+      );
+    await fc.assert(
+      fc.asyncProperty(limited, fc.array(one, { maxLength: 2 }), one, async (plan, taken, wanted) => {
+        await rows('DELETE FROM stores.window_holds');
+        await limit(plan as CapacityLimits);
+        for (const [i, { day, start, units, kind }] of taken.entries())
+          await inTx((tx) => holds.keep(tx, i + 1, `draft-${i}`, [window(0, day, start, units, kind)]));
+        const loads = await app.get(WindowHoldRepository).loads(1, { from: DAYS[0]!, until: DAYS[1]! }, null);
+        const asked = window(0, wanted.day, wanted.start, wanted.units, wanted.kind);
+        const need = { ...NO_NEED, units: wanted.units, kind: wanted.kind };
+        const room = roomFor(need, plan as CapacityLimits, loads)(wanted.day, wanted.start, asked);
+        const refused = await inTx((tx) => holds.hold(tx, 'draft-9', byVisitor('a'), [asked]));
+        expect(refused.length > 0).toBe(room === 'none');
+      }),
+      { numRuns: runs(100) },
     );
   });
 });

@@ -11,8 +11,8 @@ import { slotsOf, type Slot } from '../slots/slots-of';
 import { lastBookableDay } from '../slots/special-day';
 import type { StoreView } from '../store-views';
 import { Stores } from '../stores';
-import { limitsAt, WHOLE_DAY } from './capacity-plan';
 import { WindowHoldRepository, type WindowHolder } from './window-hold.repository';
+import { isOverLimit, limitUses, type LimitUse } from './window-room';
 import { SlowGoods, type SlowGood } from './slow-goods';
 
 /** A shipment somebody would like to have in a window. */
@@ -100,19 +100,11 @@ export class WindowInquiry {
 
   private async full({ id, capacity }: StoreView, { date, start, kind, units }: WindowQuestion): Promise<Closing[]> {
     const loads = await this.repository.loads(id, { from: date, until: date }, null);
-    const taken = loads.find((load) => load.start === start) ?? { units: 0, deliveries: 0, pickups: 0 };
-    const ofDay = loads.reduce((sum, load) => sum + load.units, 0);
-    const limits = limitsAt(capacity.limits, date, start);
-    const shipments = kind === 'pickup' ? ('pickups' as const) : ('deliveries' as const);
-    return [
-      ...tooMuch('units', 'cookies', { taken: taken.units, need: units, most: limits.units }),
-      ...tooMuch(shipments, shipments, { taken: taken[shipments], need: 1, most: limits[shipments] }),
-      ...tooMuch('day', 'cookies of the whole day', {
-        taken: ofDay,
-        need: units,
-        most: limitsAt(capacity.limits, date, WHOLE_DAY).units,
-      }),
-    ];
+    const window = { date, start, load: loads.find((load) => load.start === start) };
+    const unitsOfDay = loads.reduce((sum, load) => sum + load.units, 0);
+    return limitUses(capacity.limits, { kind, units }, window, unitsOfDay)
+      .filter(isOverLimit)
+      .map((use) => ({ rule: use.rule, text: fullText(use) }));
   }
 
   /** A module above this one answers: it is looked for when it is asked. */
@@ -141,12 +133,14 @@ function calendarClosings(
 
 const face = (time: string) => clockFace(minutesOf(time));
 
-function tooMuch(
-  rule: Closing['rule'],
-  what: string,
-  { taken, need, most }: { taken: number; need: number; most: number | null | undefined },
-): Closing[] {
-  if (most === null || most === undefined || need === 0 || taken + need <= most) return [];
-  const left = Math.max(0, most - taken);
-  return [{ rule, text: `Full: ${taken} of ${most} ${what} are taken${left > 0 ? `, ${left} left for ${need}` : ''}` }];
+const LIMITED_GOODS = {
+  units: 'cookies',
+  deliveries: 'deliveries',
+  pickups: 'pickups',
+  day: 'cookies of the whole day',
+};
+
+function fullText({ rule, max, taken, need }: LimitUse): string {
+  const left = Math.max(0, max - taken);
+  return `Full: ${taken} of ${max} ${LIMITED_GOODS[rule]} are taken${left > 0 ? `, ${left} left for ${need}` : ''}`;
 }

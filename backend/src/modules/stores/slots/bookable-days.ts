@@ -1,5 +1,5 @@
 import { clockFace, hoursOn, minutesOf, weekdayOf } from '@crispi/rules/hours';
-import type { Room } from './availability';
+import type { Room } from '../capacity/window-room';
 import { addDays, localDate, localTime } from './local-time';
 import { slotsOf, type Slot } from './slots-of';
 import { lastBookableDay, type Opening } from './special-day';

@@ -1,6 +1,6 @@
 import { clockFace, minutesOf } from '@crispi/rules/hours';
 import type { StoreView } from '../store-views';
-import type { CartNeed } from './availability';
+import type { CartNeed } from '../capacity/window-room';
 import type { Look } from './bookable-days';
 import { localDate, localDay, localTime } from './local-time';
 

@@ -3,7 +3,7 @@ import { ProviderSettings } from '../../settings';
 import { StoreDirectory } from '../store-directory';
 import type { StoreView } from '../store-views';
 import { WindowHoldRepository } from '../capacity/window-hold.repository';
-import { NO_NEED, roomFor, type CartNeed } from './availability';
+import { NO_NEED, roomFor, type CartNeed } from '../capacity/window-room';
 import {
   bookableDay,
   bookableDays,
