@@ -59,7 +59,8 @@ function git(...args) {
 
 function isCounted(name) {
   return (
-    /^docs\/decisions\/.*\.md$/.test(name) || (/\.(ts|tsx|mjs|cjs)$/.test(name) && !name.endsWith('api/schema.ts'))
+    /^docs\/decisions\/\d{4}-.*\.md$/.test(name) ||
+    (/\.(ts|tsx|mjs|cjs)$/.test(name) && !name.endsWith('api/schema.ts'))
   );
 }
 

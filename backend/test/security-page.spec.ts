@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
-const SPECS = ['backend/src', 'backend/sandbox', 'backend/test', 'frontend/src', 'rules', 'e2e'];
+const SPECS = ['backend/src', 'backend/sandbox', 'backend/test', 'backend/lab', 'frontend/src', 'rules', 'e2e'];
 /** A list of titles, and the file that has them: `says so`, `says more` (some.spec.ts). */
 const PROOF = /((?:`[^`\n]+`,?\s+)+)\(([\w.-]+\.spec\.tsx?)\)/g;
 const STATUSES = new Set(['met', 'part', 'deviation', 'open']);

@@ -1,5 +1,5 @@
 // The second part of `npm run build -w backend`: what the compiler made (build/) and the packages it uses become the few
-// files of dist/, which run everywhere but in tests and `npm run dev`. See docs/decisions/0126-the-backend-is-bundled.md.
+// files of dist/, which run everywhere but in tests and `npm run dev`. See docs/decisions/0126-backend-bundle.md.
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

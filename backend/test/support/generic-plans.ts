@@ -8,7 +8,7 @@ export interface Statement {
 
 /**
  * The plans by which these statements run, with what each step read. EXPLAIN of a statement with parameters shows a plan
- * for their values; the shop's connections plan without them (decision 0127), and only a prepared statement shows that plan.
+ * for their values; the shop's connections plan without them (decision 0114), and only a prepared statement shows that plan.
  */
 export async function genericPlans({ config }: Pick<Shop, 'config'>, statements: Statement[]): Promise<string[]> {
   const client = new Client({

@@ -22,7 +22,7 @@ export function dataSourceOptions(url: string, poolSize = 12, patienceMs = 10_00
     installExtensions: false,
     uuidExtension: 'pgcrypto',
     // Queries of this shop are short and prepared: the planner's just-in-time compiler only adds latency to them, and so does
-    // planning each anew for its values, which took a sixth of an order's time in the database (decision 0127).
+    // planning each anew for its values, which took a sixth of an order's time in the database (decision 0114).
     // A request that cannot get a connection fails after a while instead of waiting for ever.
     extra: {
       options: '-c jit=off -c plan_cache_mode=force_generic_plan',
