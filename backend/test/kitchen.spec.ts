@@ -1,9 +1,5 @@
 import fc from 'fast-check';
-import type {
-  DaySlipsResponse,
-  KitchenDayResponse,
-  SlipResponse,
-} from '../src/modules/orders/kitchen/kitchen.dto';
+import type { DaySlipsResponse, KitchenDayResponse, SlipResponse } from '../src/modules/orders/kitchen/kitchen.dto';
 import type { NewShipment, ShipmentStatus } from '../src/modules/orders';
 import { runs } from './support/effort';
 import { openShop, type Shop } from './support/open-shop';

@@ -20,7 +20,7 @@ await writeApiTypes();
 
 /** https://docs.nestjs.com/openapi/cli-plugin */
 function emitDtos() {
-  const { config } = ts.readConfigFile(path.join(backend, 'tsconfig.build.json'), ts.sys.readFile);
+  const { config } = ts.readConfigFile(path.join(backend, 'tsconfig.build.json'), (file) => ts.sys.readFile(file));
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, backend);
   const program = ts.createProgram(fileNames, { ...options, outDir: copy, incremental: false });
   const plugin = before(

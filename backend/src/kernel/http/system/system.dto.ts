@@ -3,7 +3,6 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { PageSize } from '../paging';
 import { WEBHOOK_STATES, type WebhookState } from '../../webhooks/webhook-log.repository';
-import { OrNull } from '../api-properties';
 
 const Moment = () => ApiProperty({ type: String, format: 'date-time', nullable: true });
 export class QueueResponse {
@@ -16,13 +15,13 @@ export class QueueResponse {
 
 export class DeadKindResponse {
   @ApiProperty({ example: 'notifications.send-email' }) handler: string;
-  @ApiProperty() count: number;
+  count: number;
 }
 
 export class ScheduledJobResponse {
   @ApiProperty({ example: 'checkout.settle-drafts' }) name: string;
   @Moment() endedAt: Date | null;
-  @OrNull() lastError: string | null;
+  lastError: string | null;
   @ApiProperty({ description: 'It should have run well by now and has not' }) overdue: boolean;
 }
 
@@ -34,18 +33,18 @@ export class ProviderStateResponse {
   circuit: (typeof CIRCUIT_STATES)[number];
   @Moment() downSince: Date | null;
   @ApiProperty({ description: 'Tasks that wait for it' }) waiting: number;
-  @OrNull() lastError: string | null;
+  lastError: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Of a task' })
   lastSuccessAt: Date | null;
 }
 
 /** How the shop's machinery is doing. */
 export class SystemResponse {
-  @ApiProperty({ type: [DeadKindResponse] }) dead: DeadKindResponse[];
+  dead: DeadKindResponse[];
   @ApiProperty({ description: 'Webhooks that should have been handled by now' }) waitingWebhooks: number;
-  @ApiProperty({ type: QueueResponse }) queue: QueueResponse;
-  @ApiProperty({ type: [ScheduledJobResponse] }) jobs: ScheduledJobResponse[];
-  @ApiProperty({ type: [ProviderStateResponse] }) providers: ProviderStateResponse[];
+  queue: QueueResponse;
+  jobs: ScheduledJobResponse[];
+  providers: ProviderStateResponse[];
 }
 
 export class DeadTasksQuery {
@@ -65,12 +64,12 @@ export class DeadTasksQuery {
 
 /** A task that gave up. What it carries stays here: it may name a customer. */
 export class DeadTaskResponse {
-  @ApiProperty() id: string;
+  id: string;
   @ApiProperty({ example: 'notifications.send-email' }) handler: string;
   @ApiProperty({ type: Number, nullable: true, description: 'The order it is about' }) orderId: number | null;
-  @ApiProperty() attempts: number;
+  attempts: number;
   @ApiProperty({ description: 'How often its provider was down' }) outages: number;
-  @OrNull() reason: string | null;
+  reason: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Another chance it had, in vain' })
   retriedAt: Date | null;
@@ -115,9 +114,9 @@ export class WebhooksQuery {
 export class WebhookResponse {
   @ApiProperty({ example: 'stripe' }) provider: string;
   @ApiProperty({ type: String, nullable: true, example: 'payment_intent.succeeded' }) kind: string | null;
-  @ApiProperty() fromSandbox: boolean;
+  fromSandbox: boolean;
   @ApiProperty({ format: 'date-time' }) receivedAt: Date;
   @ApiProperty({ enum: WEBHOOK_STATES, description: 'failed: what reads it has given up' }) state: WebhookState;
-  @OrNull() error: string | null;
-  @ApiProperty() cursor: string;
+  error: string | null;
+  cursor: string;
 }

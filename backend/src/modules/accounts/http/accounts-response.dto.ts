@@ -3,24 +3,24 @@ import type { Profile } from '../profile';
 
 /** A user, as the pages know them. */
 export class UserResponse {
-  @ApiProperty() id: number;
-  @ApiProperty() fullName: string;
+  id: number;
+  fullName: string;
   @ApiProperty({ description: "The e-mail's local part." }) username: string;
-  @ApiProperty() email: string;
+  email: string;
   @ApiProperty({ enum: ['customer', 'admin'] }) role: 'customer' | 'admin';
   @ApiProperty({ type: String, nullable: true, description: 'Ten digits.' }) phone: string | null;
-  @ApiProperty({ type: String, nullable: true }) addressLine1: string | null;
-  @ApiProperty({ type: String, nullable: true }) addressLine2: string | null;
-  @ApiProperty({ type: String, nullable: true }) city: string | null;
-  @ApiProperty({ type: String, nullable: true }) state: string | null;
-  @ApiProperty({ type: String, nullable: true }) zipCode: string | null;
-  @ApiProperty() country: string;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  country: string;
   @ApiProperty({ description: 'True while the password is the one we mailed.' }) mustChangePassword: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
 export class SessionResponse {
-  @ApiProperty({ type: UserResponse }) user: UserResponse;
+  user: UserResponse;
 }
 
 export class SignedInResponse extends SessionResponse {
@@ -37,7 +37,7 @@ export class BrowserResponse {
 }
 
 export class MessageResponse {
-  @ApiProperty() message: string;
+  message: string;
 }
 
 export class PasswordSetResponse extends MessageResponse {

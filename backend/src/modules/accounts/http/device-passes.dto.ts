@@ -41,14 +41,14 @@ export class RedeemDevicePassRequest {
 /** What a device knows of its own pass. */
 export class DevicePassResponse {
   @ApiProperty({ enum: PASS_KINDS }) kind: PassKind;
-  @ApiProperty() name: string;
-  @ApiProperty() storeId: number;
+  name: string;
+  storeId: number;
   @ApiProperty({ type: String, nullable: true, description: 'Null when the store is gone' }) storeName: string | null;
   @ApiProperty({ format: 'date-time' }) expiresAt: string;
 }
 
 export class ListedDevicePassResponse extends DevicePassResponse {
-  @ApiProperty() id: number;
+  id: number;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({
     type: String,

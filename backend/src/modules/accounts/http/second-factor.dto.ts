@@ -12,7 +12,7 @@ export class SecondFactorCodeRequest {
 }
 
 export class SecondFactorResponse {
-  @ApiProperty() on: boolean;
+  on: boolean;
   @ApiProperty({ description: '0 while it is off' }) recoveryCodesLeft: number;
 }
 

@@ -23,9 +23,9 @@ export class InviteRequest {
 }
 
 export class TeamMemberResponse {
-  @ApiProperty() id: number;
-  @ApiProperty() name: string;
-  @ApiProperty() email: string;
+  id: number;
+  name: string;
+  email: string;
   @ApiProperty({ enum: ['admin'] }) role: 'admin';
   @ApiProperty({ description: 'Whether a code is asked for when they sign in' }) twoStep: boolean;
   @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'To five minutes' })
@@ -35,11 +35,11 @@ export class TeamMemberResponse {
 
 export class InvitationResponse {
   @ApiProperty({ description: 'Good for withdrawing it only' }) id: number;
-  @ApiProperty() email: string;
+  email: string;
   @ApiProperty({ format: 'date-time' }) expiresAt: string;
 }
 
 export class TeamResponse {
-  @ApiProperty({ type: [TeamMemberResponse] }) members: TeamMemberResponse[];
-  @ApiProperty({ type: [InvitationResponse] }) invitations: InvitationResponse[];
+  members: TeamMemberResponse[];
+  invitations: InvitationResponse[];
 }

@@ -4,33 +4,33 @@ import { FoodDeclarationResponse } from '../../catalogue/http';
 import type { CheckoutLine } from '../cart-line';
 
 export class SelectedCookieResponse {
-  @ApiProperty() cookieId: number;
-  @ApiProperty() quantity: number;
-  @ApiProperty() name: string;
+  cookieId: number;
+  quantity: number;
+  name: string;
 }
 
 /** A line of the cart as the pages see it. */
 export class CartLineResponse extends FoodDeclarationResponse {
-  @ApiProperty() id: number;
+  id: number;
   @ApiProperty({ type: Number, nullable: true, description: 'Always null: ordered lines are not in the cart' })
   orderId: number | null;
   @ApiProperty({ description: '4: a single item' }) boxSizeId: number;
   @ApiProperty({ example: 'Box of 6', description: '"Single item" for what is no box' }) boxSize: string;
-  @ApiProperty({ type: [SelectedCookieResponse] }) selectedCookies: SelectedCookieResponse[];
+  selectedCookies: SelectedCookieResponse[];
   @ApiProperty({ example: '15.00', description: 'Dollars, by the catalogue as it is now' }) totalPrice: string;
-  @ApiProperty({ type: String, nullable: true }) personalMessage: string | null;
+  personalMessage: string | null;
   @ApiProperty({ description: 'A box, or a bundle: the cart changes no quantity of it' }) isActualCookieBox: boolean;
-  @ApiProperty() isBundle: boolean;
+  isBundle: boolean;
   @ApiProperty({ description: 'Each one of it can have a message of its own' }) isCard: boolean;
   @ApiProperty({ description: 'What it takes of a window: a cookie is one, a box its size' }) productionUnits: number;
   @ApiProperty({ description: 'The longest notice that something in it needs' }) noticeHours: number;
   @ApiProperty({ description: 'False: it cannot be bought as it is' }) available: boolean;
-  @ApiProperty({ type: String, nullable: true }) unavailableReason: string | null;
+  unavailableReason: string | null;
 }
 
 /** The line was removed because its quantity became 0. */
 export class RemovedLineResponse {
-  @ApiProperty() id: number;
+  id: number;
   @ApiProperty({ enum: [true] }) removed: true;
 }
 

@@ -3,17 +3,17 @@ import { formatCents } from '@crispi/rules/money';
 import type { CatalogueBoxSize, CategoryKind } from '../products/catalogue-product';
 
 export class CategoryResponse {
-  @ApiProperty() id: number;
-  @ApiProperty() name: string;
-  @ApiProperty() description: string;
-  @ApiProperty() sortOrder: number;
-  @ApiProperty() isActive: boolean;
+  id: number;
+  name: string;
+  description: string;
+  sortOrder: number;
+  isActive: boolean;
   @ApiProperty({ enum: ['box_only', 'card', 'standard'], description: 'box_only: sold inside cookie boxes only' })
   kind: CategoryKind;
 }
 
 export class BoxSizeResponse {
-  @ApiProperty() id: number;
+  id: number;
   @ApiProperty({ description: 'Number of cookies' }) size: number;
   @ApiProperty({ description: 'Price of such a box in dollars, whatever is in it', example: '15.00' })
   basePrice: string;

@@ -5,8 +5,8 @@ import { declarationOf, type RatedProductRow } from '../products/product-row';
 import { FoodDeclarationResponse } from './admin/allergens.dto';
 
 export class BundleProductResponse {
-  @ApiProperty() productId: number;
-  @ApiProperty() quantity: number;
+  productId: number;
+  quantity: number;
 }
 
 export class PictureResponse {
@@ -20,23 +20,23 @@ export class PictureResponse {
 
 /** A product as shoppers see it. */
 export class ProductResponse extends FoodDeclarationResponse {
-  @ApiProperty() id: number;
-  @ApiProperty() name: string;
-  @ApiProperty() description: string;
+  id: number;
+  name: string;
+  description: string;
   @ApiProperty({ description: 'Dollars with two decimals', example: '4.50' }) price: string;
   @ApiProperty({ description: "The category's name", example: 'Cookies' }) category: string;
   @ApiProperty({ type: String, nullable: true, example: '/pictures/lemon-glaze-640.webp' }) imageUrl: string | null;
-  @ApiProperty({ type: PictureResponse, nullable: true }) picture: PictureResponse | null;
+  picture: PictureResponse | null;
   @ApiProperty({ description: 'What is left; of a bundle, how many can be put together' }) stock: number;
-  @ApiProperty() isBundle: boolean;
-  @ApiProperty({ type: [BundleProductResponse] }) bundleProducts: BundleProductResponse[];
-  @ApiProperty() isTaxable: boolean;
-  @ApiProperty() isActive: boolean;
+  isBundle: boolean;
+  bundleProducts: BundleProductResponse[];
+  isTaxable: boolean;
+  isActive: boolean;
   @ApiProperty({ type: Number, nullable: true, description: '1 to 5; null without reviews', example: 4.67 })
   averageRating: number | null;
   @ApiProperty({ type: Number, nullable: true, description: '1 sold most in the last two weeks; null did not sell' })
   salesRank: number | null;
-  @ApiProperty() reviewCount: number;
+  reviewCount: number;
   @ApiProperty({ type: [Number], description: 'How many gave 5, 4, 3, 2 and 1 of them', example: [2, 1, 0, 0, 0] })
   ratingCounts: number[];
   @ApiProperty({ description: 'How long before it is brought or fetched it has to be ordered' }) noticeHours: number;

@@ -10,9 +10,9 @@ export class ReviewsQuery {
 }
 
 export class ReviewResponse {
-  @ApiProperty() id: number;
+  id: number;
   @ApiProperty({ minimum: 1, maximum: 5 }) rating: number;
-  @ApiProperty() comment: string;
+  comment: string;
   @ApiProperty({ description: 'First name and initial', example: 'Maria L.' }) customerName: string;
   @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
 }

@@ -30,19 +30,19 @@ export class CheckoutsQuery {
 
 /** A checkout that became no order. What was typed into it is forgotten after a while. */
 export class CheckoutResponse {
-  @ApiProperty() id: number;
+  id: number;
   @ApiProperty({ enum: CHECKOUT_STATES }) state: CheckoutState;
-  @OrNull() name: string | null;
-  @OrNull() email: string | null;
-  @OrNull() phone: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
   @OrNull('Dollars') amount: string | null;
-  @OrNull() paymentIntentId: string | null;
+  paymentIntentId: string | null;
   @OrNull('Known once it was paid') cardLast4: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) paidAt: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'When Stripe is asked next' })
   nextCheckAt: string | null;
   @OrNull('Why no order could be made of it') refusal: string | null;
-  @ApiProperty({ type: [String] }) items: string[];
-  @ApiProperty({ type: [String] }) recipients: string[];
+  items: string[];
+  recipients: string[];
 }

@@ -1,4 +1,3 @@
-import { OrNull } from '../../../kernel/http/api-properties';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { Line, Text } from './typed-text';
@@ -41,34 +40,34 @@ export class CorrectShipmentRequest extends CorrectionRequest {
 }
 
 export class BuyerToCorrectResponse {
-  @ApiProperty() version: string;
-  @ApiProperty() email: string;
-  @ApiProperty() phone: string;
+  version: string;
+  email: string;
+  phone: string;
 }
 
 export class ShipmentToCorrectResponse {
-  @ApiProperty() version: string;
-  @ApiProperty() recipientIndex: number;
-  @ApiProperty() name: string;
-  @OrNull() refusal: string | null;
-  @ApiProperty() phone: string;
-  @OrNull() addressLine1: string | null;
-  @OrNull() addressLine2: string | null;
-  @OrNull() city: string | null;
-  @OrNull() state: string | null;
-  @OrNull() zipCode: string | null;
-  @ApiProperty() deliveryDate: string;
-  @ApiProperty() deliveryTime: string;
-  @OrNull() deliveryInstructions: string | null;
+  version: string;
+  recipientIndex: number;
+  name: string;
+  refusal: string | null;
+  phone: string;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  deliveryDate: string;
+  deliveryTime: string;
+  deliveryInstructions: string | null;
 }
 
 /** What of an order may be corrected, and why not the rest. */
 export class OrderToCorrectResponse {
-  @ApiProperty() orderId: number;
-  @ApiProperty() isGift: boolean;
+  orderId: number;
+  isGift: boolean;
   @ApiProperty({ type: Number, nullable: true, description: 'Where it is collected' }) locationId: number | null;
-  @ApiProperty({ type: BuyerToCorrectResponse }) buyer: BuyerToCorrectResponse;
-  @ApiProperty({ type: [ShipmentToCorrectResponse] }) shipments: ShipmentToCorrectResponse[];
-  @OrNull() lastCorrectedBy: string | null;
+  buyer: BuyerToCorrectResponse;
+  shipments: ShipmentToCorrectResponse[];
+  lastCorrectedBy: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) lastCorrectedAt: string | null;
 }

@@ -90,16 +90,16 @@ export class QuotesRequest {
 
 export class QuoteResponse {
   /** Bring it back with the payment; the amount is looked up, never taken from the browser. */
-  @ApiProperty() id: string;
-  @ApiProperty() recipientIndex: number;
+  id: string;
+  recipientIndex: number;
   @ApiProperty({ description: 'cents' }) fee: number;
   @ApiProperty({ description: 'cents' }) tip: number;
-  @ApiProperty() address: string;
-  @ApiProperty() recipientName: string;
+  address: string;
+  recipientName: string;
   @ApiProperty({ enum: DELIVERY_PROVIDERS }) deliveryProvider: DeliveryProvider;
   @ApiProperty({ description: 'ISO time' }) expiresAt: string;
 }
 
 export class QuotesResponse {
-  @ApiProperty({ type: [QuoteResponse] }) quotes: QuoteResponse[];
+  quotes: QuoteResponse[];
 }

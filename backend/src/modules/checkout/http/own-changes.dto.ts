@@ -38,24 +38,24 @@ export class ChangeShipmentRequest {
 }
 
 export class ItemMessageResponse {
-  @ApiProperty() itemId: number;
+  itemId: number;
   @ApiProperty({ example: 'Box of 6' }) title: string;
-  @OrNull() text: string | null;
+  text: string | null;
 }
 
 export class ShipmentToChangeResponse {
-  @ApiProperty() version: string;
-  @ApiProperty() recipientIndex: number;
+  version: string;
+  recipientIndex: number;
   @ApiProperty({ description: 'Whom it is for' }) name: string;
   @OrNull('Why it can no longer be changed') refusal: string | null;
-  @OrNull() addressLine1: string | null;
-  @OrNull() addressLine2: string | null;
-  @OrNull() city: string | null;
-  @OrNull() state: string | null;
-  @OrNull() zipCode: string | null;
-  @ApiProperty() deliveryDate: string;
-  @ApiProperty() deliveryTime: string;
-  @OrNull() deliveryInstructions: string | null;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  deliveryDate: string;
+  deliveryTime: string;
+  deliveryInstructions: string | null;
   @ApiProperty({ type: [ItemMessageResponse], description: 'Items that words can go with' })
   messages: ItemMessageResponse[];
   @ApiProperty({ description: 'What it takes of a window' }) productionUnits: number;
@@ -64,8 +64,8 @@ export class ShipmentToChangeResponse {
 
 /** What its buyer may change of an order, and why not the rest. */
 export class OrderToChangeResponse {
-  @ApiProperty() orderId: number;
-  @ApiProperty() isGift: boolean;
+  orderId: number;
+  isGift: boolean;
   @ApiProperty({ type: Number, nullable: true, description: 'Where it is collected' }) locationId: number | null;
-  @ApiProperty({ type: [ShipmentToChangeResponse] }) shipments: ShipmentToChangeResponse[];
+  shipments: ShipmentToChangeResponse[];
 }

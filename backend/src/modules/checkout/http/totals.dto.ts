@@ -33,7 +33,7 @@ export class PaymentResponse {
   stripeCustomerId: string | null;
   @ApiProperty({ description: 'Bring it to POST /api/orders once it is paid' }) paymentIntentId: string;
   @ApiProperty({ example: 2500, description: 'Cents' }) amount: number;
-  @ApiProperty({ type: TotalsResponse }) totals: TotalsResponse;
+  totals: TotalsResponse;
   @ApiProperty({ description: 'Number of the snapshot that is paid' }) revision: number;
   @ApiProperty({ description: 'ISO time until which it can be paid, and the goods are kept if they are held' })
   reservedUntil: string;

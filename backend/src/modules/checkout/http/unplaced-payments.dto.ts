@@ -1,16 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { UNPLACED_STATES, type UnplacedState } from '../unplaced-payments';
-import { OrNull } from '../../../kernel/http/api-properties';
 
 export class UnplacedPaymentResponse {
   @ApiProperty({ example: 'pi_3Q' }) paymentIntentId: string;
   @ApiProperty({ example: '24.75', description: 'Dollars' }) amount: string;
   @ApiProperty({ format: 'date-time' }) paidAt: Date;
-  @OrNull() cardLast4: string | null;
+  cardLast4: string | null;
   @ApiProperty({ enum: UNPLACED_STATES }) state: UnplacedState;
-  @OrNull() name: string | null;
-  @OrNull() email: string | null;
-  @OrNull() phone: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When Stripe is asked next' })
   nextCheckAt: Date | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why no order could be made of it' })

@@ -12,7 +12,7 @@ export class DeliveryAreaResponse {
   state: string | null;
 
   /** Why nobody delivers there. */
-  @ApiPropertyOptional() message?: string;
+  message?: string;
 }
 
 function AtMost(most: number): PropertyDecorator {
@@ -49,7 +49,7 @@ export class DeliveryTimesQuery extends DeliveryDaysQuery {
 export class DeliveryDayResponse {
   @ApiProperty({ example: '2026-11-26' }) date: string;
   /** Whether a window of it can still be had. */
-  @ApiProperty() open: boolean;
+  open: boolean;
   /** Why it is not open, or open at other hours than usual. */
   @ApiProperty({ type: String, nullable: true, example: 'Closed: Thanksgiving Day' }) reason: string | null;
   /** Its first free window. */

@@ -29,8 +29,8 @@ export class SimulateLifecycleRequest {
 }
 
 export class SimulationResponse {
-  @ApiProperty() success: boolean;
-  @ApiProperty() message: string;
+  success: boolean;
+  message: string;
 }
 
 export class LifecycleResponse extends SimulationResponse {

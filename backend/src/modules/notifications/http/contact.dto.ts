@@ -54,5 +54,5 @@ export class ContactMessageRequest {
 }
 
 export class ContactMessageResponse {
-  @ApiProperty() message: string;
+  message: string;
 }

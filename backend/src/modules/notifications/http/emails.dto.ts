@@ -31,10 +31,10 @@ export class EmailResponse {
   @ApiProperty({ example: 'order-receipt' }) purpose: string;
   @ApiProperty({ type: Number, nullable: true, description: 'The order it is about' }) orderId: number | null;
   @ApiProperty({ enum: EMAIL_STATUSES }) status: EmailStatus;
-  @ApiProperty({ type: String, nullable: true }) recipient: string | null;
-  @ApiProperty({ type: String, nullable: true }) subject: string | null;
-  @ApiProperty() attempts: number;
-  @ApiProperty({ type: String, nullable: true }) lastError: string | null;
+  recipient: string | null;
+  subject: string | null;
+  attempts: number;
+  lastError: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: Date;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) sentAt: Date | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) deliveredAt: Date | null;
@@ -42,12 +42,12 @@ export class EmailResponse {
 }
 
 export class FailedEmailsResponse {
-  @ApiProperty() count: number;
+  count: number;
 }
 
 /** Show the HTML in a frame without scripts. */
 export class EmailPreviewResponse {
-  @ApiProperty() subject: string;
-  @ApiProperty() html: string;
-  @ApiProperty() text: string;
+  subject: string;
+  html: string;
+  text: string;
 }

@@ -12,5 +12,5 @@ export class SubscribeRequest {
 }
 
 export class NewsletterResponse {
-  @ApiProperty() message: string;
+  message: string;
 }

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
-import { OrNull } from '../../../kernel/http/api-properties';
 
 const COURIER_DELIVERY_STATUSES = [
   'requested',
@@ -23,20 +22,20 @@ export class CourierDeliveryResponse {
   @ApiProperty({ example: '10001-0-1' }) externalDeliveryId: string;
   @ApiProperty({ example: '10001-0-1' }) deliveryId: string;
   @Cents() fee: number | null;
-  @OrNull() trackingUrl: string | null;
+  trackingUrl: string | null;
   @ApiProperty({ enum: COURIER_DELIVERY_STATUSES }) deliveryStatus: (typeof COURIER_DELIVERY_STATUSES)[number];
 }
 
 /** The delivery of a test order. */
 export class TestDeliveryResponse {
   @ApiProperty({ example: '10001-0-1' }) deliveryId: string;
-  @OrNull() trackingUrl: string | null;
+  trackingUrl: string | null;
   @Cents() deliveryFee: number | null;
 }
 
 /** One time a courier was asked for; what became of it where it has ended. */
 export class CourierAttemptResponse {
-  @ApiProperty() recipientIndex: number;
+  recipientIndex: number;
   @ApiProperty({ example: '10001-0-1' }) externalDeliveryId: string;
   @ApiProperty({ enum: DELIVERY_PROVIDERS }) provider: DeliveryProvider;
   @ApiProperty({ enum: COURIER_DELIVERY_STATUSES }) status: (typeof COURIER_DELIVERY_STATUSES)[number];
@@ -52,13 +51,13 @@ export class CourierAttemptResponse {
 
 /** The latest delivery of one recipient. */
 export class CourierTrackingResponse {
-  @ApiProperty() recipientIndex: number;
+  recipientIndex: number;
   @ApiProperty({ enum: COURIER_DELIVERY_STATUSES }) deliveryStatus: (typeof COURIER_DELIVERY_STATUSES)[number];
   @ApiProperty({ example: '10001-0-1' }) externalDeliveryId: string;
-  @OrNull() trackingUrl: string | null;
+  trackingUrl: string | null;
   @Cents() feeCents: number | null;
-  @OrNull() dasherName: string | null;
-  @OrNull() dasherPhone: string | null;
+  dasherName: string | null;
+  dasherPhone: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) dropoffEta: Date | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why it failed, was cancelled or comes back' })
   reason: string | null;

@@ -32,33 +32,33 @@ export class CustomerNoteRequest {
 }
 
 export class CustomerResponse {
-  @ApiProperty() id: number;
+  id: number;
   @ApiProperty({ description: 'As on the newest order' }) name: string;
   @ApiProperty({ description: 'In lower case: it says who it is' }) email: string;
   @ApiProperty({ description: 'Ten digits' }) phone: string;
-  @ApiProperty() orderCount: number;
+  orderCount: number;
   @Dollars('Of all orders that are not cancelled') spent: string;
-  @ApiProperty() lastOrderId: number;
+  lastOrderId: number;
   @Instant() lastOrderAt: string;
 }
 
 export class CustomerNoteResponse {
-  @ApiProperty() id: number;
-  @ApiProperty() text: string;
+  id: number;
+  text: string;
   @ApiProperty({ description: 'E-mail of a member of staff' }) writtenBy: string;
   @Instant() writtenAt: string;
 }
 
 export class CustomerRecipientResponse {
-  @ApiProperty() name: string;
+  name: string;
   @ApiProperty({ description: 'In one line' }) address: string;
-  @ApiProperty() phone: string;
-  @ApiProperty({ type: String, nullable: true }) email: string | null;
+  phone: string;
+  email: string | null;
   @ApiProperty({ description: 'The newest order with them in it' }) orderId: number;
 }
 
 export class CustomerPaymentResponse {
-  @ApiProperty() orderId: number;
+  orderId: number;
   @ApiProperty({ example: 'pi_3Q' }) paymentIntentId: string;
   @Dollars() amount: string;
   @Dollars('Given back, or on its way') refunded: string;

@@ -8,14 +8,14 @@ import { Dollars, Instant, PickupPlaceResponse } from '../http/order.dto';
 /** What both may know of a shipment. */
 class FollowedResponse {
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
-  @ApiProperty({ type: [ShipmentStepResponse] }) steps: ShipmentStepResponse[];
+  steps: ShipmentStepResponse[];
   @ApiProperty({ example: '2026-11-28', description: 'Local date of the store; empty while no window is agreed on' })
   deliveryDate: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM', description: 'Local time of the store' }) deliveryTime: string;
   @ApiProperty({ example: 'America/Chicago', description: 'Of the store that serves it' }) timeZone: string;
   @ApiProperty({ example: 'Austin, TX 78701', description: 'In one line' }) place: string;
   @OrNull("The courier's page") trackingUrl: string | null;
-  @OrNull() driverName: string | null;
+  driverName: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'While it is under way' })
   estimatedArrival: string | null;
   @OrNull('A sentence for the customer') attention: string | null;
@@ -23,17 +23,17 @@ class FollowedResponse {
 
 /** What a recipient gets: nothing here can hold a price. */
 export class GiftContentResponse {
-  @ApiProperty() name: string;
-  @ApiProperty() quantity: number;
-  @OrNull() image: string | null;
+  name: string;
+  quantity: number;
+  image: string | null;
 }
 
 export class GiftItemResponse {
   @ApiProperty({ example: 'Box of 6' }) title: string;
-  @ApiProperty() quantity: number;
-  @OrNull() image: string | null;
-  @OrNull() personalMessage: string | null;
-  @ApiProperty({ type: [GiftContentResponse] }) contents: GiftContentResponse[];
+  quantity: number;
+  image: string | null;
+  personalMessage: string | null;
+  contents: GiftContentResponse[];
   @ApiProperty({
     type: FoodDeclarationResponse,
     nullable: true,
@@ -47,14 +47,14 @@ export class RecipientFollowsResponse extends FollowedResponse {
   @ApiProperty({ enum: ['recipient'] }) audience: 'recipient';
   @ApiProperty({ description: "The recipient's own" }) firstName: string;
   @ApiProperty({ example: 'Ada Lovelace', description: 'Who sends it' }) from: string;
-  @ApiProperty({ type: [GiftItemResponse] }) items: GiftItemResponse[];
+  items: GiftItemResponse[];
 }
 
 export class FollowedShipmentResponse extends FollowedResponse {
   @ApiProperty({ description: 'Place among the recipients of the order, from 0' }) recipientIndex: number;
   @ApiProperty({ description: 'Whom it is for' }) name: string;
-  @OrNull() deliveryInstructions: string | null;
-  @ApiProperty({ type: [OrderItemResponse] }) items: OrderItemResponse[];
+  deliveryInstructions: string | null;
+  items: OrderItemResponse[];
 }
 
 /** Everything of the order; of a gift neither phone numbers nor street lines. */
@@ -62,10 +62,10 @@ export class BuyerFollowsResponse {
   @ApiProperty({ enum: ['buyer'] }) audience: 'buyer';
   @ApiProperty({ example: 10001 }) orderId: number;
   @Instant() createdAt: string;
-  @ApiProperty() isGift: boolean;
+  isGift: boolean;
   @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
-  @ApiProperty({ type: PickupPlaceResponse, nullable: true }) pickupAt: PickupPlaceResponse | null;
-  @ApiProperty({ type: [FollowedShipmentResponse] }) shipments: FollowedShipmentResponse[];
+  pickupAt: PickupPlaceResponse | null;
+  shipments: FollowedShipmentResponse[];
   @Dollars() itemsTotal: string;
   @Dollars() deliveryFee: string;
   @Dollars() tip: string;

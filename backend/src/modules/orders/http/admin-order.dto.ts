@@ -16,22 +16,22 @@ export class HeldStepResponse {
 /** A status staff might choose, and why not when they may not. */
 export class MoveResponse {
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
-  @ApiProperty() allowed: boolean;
-  @ApiProperty({ type: String, nullable: true }) reason: string | null;
+  allowed: boolean;
+  reason: string | null;
 }
 
 /** What an own courier reported, until staff clear it. */
 export class DeliveryProblemResponse {
-  @ApiProperty() id: number;
+  id: number;
   @ApiProperty({ enum: PROBLEM_KINDS }) kind: ProblemKind;
-  @ApiProperty({ type: String, nullable: true }) note: string | null;
+  note: string | null;
   @ApiProperty({ description: 'Who reported it' }) by: string;
   @Instant() at: string;
 }
 
 export class AdminRecipientResponse extends RecipientResponse {
   @ApiProperty({ enum: ['staff', 'courier'], nullable: true }) cancelledBy: 'staff' | 'courier' | null;
-  @ApiProperty({ type: String, nullable: true }) courierDeliveryId: string | null;
+  courierDeliveryId: string | null;
   @ApiProperty({ description: 'A courier is on it' }) courierLive: boolean;
   @ApiProperty({ type: String, nullable: true, description: 'What staff must look at' }) attention: string | null;
   @ApiProperty({
@@ -40,31 +40,31 @@ export class AdminRecipientResponse extends RecipientResponse {
     description: 'What of it staff may mark as settled; the rest goes by itself',
   })
   settleable: string | null;
-  @ApiProperty({ type: DeliveryProblemResponse, nullable: true }) problem: DeliveryProblemResponse | null;
-  @ApiProperty({ type: HeldStepResponse, nullable: true }) undo: HeldStepResponse | null;
-  @ApiProperty({ type: [MoveResponse] }) allowedStatuses: MoveResponse[];
+  problem: DeliveryProblemResponse | null;
+  undo: HeldStepResponse | null;
+  allowedStatuses: MoveResponse[];
 }
 
 export class AdminOrderItemResponse {
-  @ApiProperty() id: number;
-  @ApiProperty() title: string;
-  @ApiProperty() quantity: number;
-  @ApiProperty() recipientIndex: number;
+  id: number;
+  title: string;
+  quantity: number;
+  recipientIndex: number;
 }
 
 /** An order as the back office lists it, with the moves staff may make and why not the others. */
 export class AdminOrderResponse {
   @ApiProperty({ example: 10001 }) id: number;
-  @ApiProperty() customerName: string;
-  @ApiProperty() customerEmail: string;
+  customerName: string;
+  customerEmail: string;
   @ApiProperty({ description: 'Ten digits' }) customerPhone: string;
-  @ApiProperty({ type: String, nullable: true }) paymentIntentId: string | null;
+  paymentIntentId: string | null;
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
   @Dollars() totalAmount: string;
-  @ApiProperty() isGift: boolean;
+  isGift: boolean;
   @ApiProperty({ description: 'Unpaid, left out of every total' }) isTest: boolean;
   @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
-  @ApiProperty({ type: PickupPlaceResponse, nullable: true }) pickupAt: PickupPlaceResponse | null;
+  pickupAt: PickupPlaceResponse | null;
   @Instant() createdAt: string;
   @ApiProperty({
     type: String,
@@ -82,28 +82,28 @@ export class AdminOrderResponse {
   @ApiProperty({ example: '2026-11-28', description: "The first shipment's; empty while no window is agreed on" })
   deliveryDate: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM', description: "The first shipment's" }) deliveryTime: string;
-  @ApiProperty({ type: String, nullable: true }) deliveryInstructions: string | null;
-  @ApiProperty({ type: String, nullable: true }) doorDashDeliveryId: string | null;
+  deliveryInstructions: string | null;
+  doorDashDeliveryId: string | null;
   @ApiProperty({ description: 'A courier is on one of the shipments' }) courierLive: boolean;
   @ApiProperty({ enum: DELIVERY_PROVIDERS }) deliveryProvider: DeliveryProvider;
-  @ApiProperty({ type: String, nullable: true }) attention: string | null;
+  attention: string | null;
   @ApiProperty({ type: [MoveResponse], description: 'Empty for a gift: its shipments move one by one' })
   allowedStatuses: MoveResponse[];
-  @ApiProperty({ type: [AdminRecipientResponse] }) recipientData: AdminRecipientResponse[];
-  @ApiProperty({ type: [AdminOrderItemResponse] }) items: AdminOrderItemResponse[];
+  recipientData: AdminRecipientResponse[];
+  items: AdminOrderItemResponse[];
 }
 
 export class HistoryLineResponse {
   @Instant() at: string;
-  @ApiProperty() recipientIndex: number;
-  @ApiProperty({ type: String, nullable: true }) from: string | null;
-  @ApiProperty() to: string;
+  recipientIndex: number;
+  from: string | null;
+  to: string;
   @ApiProperty({ description: '"shopper", "courier", "system" or the e-mail of a member of staff' }) by: string;
-  @ApiProperty({ type: String, nullable: true }) why: string | null;
+  why: string | null;
 }
 
 export class OrderPaymentResponse {
-  @ApiProperty({ type: String, nullable: true }) paymentIntentId: string | null;
+  paymentIntentId: string | null;
   @Dollars() items: string;
   @Dollars() deliveryFee: string;
   @Dollars() tip: string;
@@ -115,12 +115,12 @@ export class OrderPaymentResponse {
 }
 
 export class AdminOrderDetailsResponse {
-  @ApiProperty({ type: [OrderItemResponse] }) items: OrderItemResponse[];
+  items: OrderItemResponse[];
   @ApiProperty({ type: [HistoryLineResponse], description: 'Oldest first' }) history: HistoryLineResponse[];
   @ApiProperty({ type: [CourierAttemptResponse], description: 'Of each recipient the latest first' })
   couriers: CourierAttemptResponse[];
-  @ApiProperty({ type: OrderPaymentResponse }) payment: OrderPaymentResponse;
-  @ApiProperty({ type: [ShipmentMoneyResponse] }) shipments: ShipmentMoneyResponse[];
+  payment: OrderPaymentResponse;
+  shipments: ShipmentMoneyResponse[];
   @ApiProperty({ type: [OrderRefundResponse], description: 'Oldest first' }) refunds: OrderRefundResponse[];
   @ApiProperty({ type: [DisputeResponse], description: 'Newest first' }) disputes: DisputeResponse[];
 }

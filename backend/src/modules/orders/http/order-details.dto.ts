@@ -3,18 +3,18 @@ import { FoodDeclarationResponse } from '../../catalogue/http';
 import { Dollars, RecipientResponse } from './order.dto';
 
 export class ItemCookieResponse {
-  @ApiProperty() id: number;
-  @ApiProperty() name: string;
+  id: number;
+  name: string;
   @ApiProperty({ description: "The category's name" }) category: string;
   @Dollars('Dollars for one, when it was bought') price: string;
-  @ApiProperty() quantity: number;
-  @ApiProperty({ type: String, nullable: true }) image: string | null;
+  quantity: number;
+  image: string | null;
 }
 
 /** A box or a product, as it was when it was paid for. */
 export class OrderItemResponse {
-  @ApiProperty() id: number;
-  @ApiProperty() recipientIndex: number;
+  id: number;
+  recipientIndex: number;
   @ApiProperty({ example: 'Box of 6' }) title: string;
   @ApiProperty({ enum: ['cookie_box', 'individual_product'] }) type: 'cookie_box' | 'individual_product';
   @ApiProperty({ type: Number, nullable: true, description: 'Cookies in the box; null for a product' })
@@ -22,8 +22,8 @@ export class OrderItemResponse {
   @ApiProperty({ description: '1 for a box' }) quantity: number;
   @ApiProperty({ description: 'Pieces in it' }) totalItems: number;
   @Dollars() totalPrice: string;
-  @ApiProperty({ type: String, nullable: true }) image: string | null;
-  @ApiProperty({ type: String, nullable: true }) personalMessage: string | null;
+  image: string | null;
+  personalMessage: string | null;
   @ApiProperty({ type: [ItemCookieResponse], description: 'A bundle is taken apart' }) cookies: ItemCookieResponse[];
   @ApiProperty({
     type: FoodDeclarationResponse,
@@ -44,9 +44,9 @@ export class ShipmentStepResponse {
 
 /** A shipment with its way to the door. An order for oneself, or to collect, has one. */
 export class ShipmentResponse extends RecipientResponse {
-  @ApiProperty({ type: [ShipmentStepResponse] }) steps: ShipmentStepResponse[];
+  steps: ShipmentStepResponse[];
   @ApiProperty({ type: String, nullable: true, description: "The courier's page" }) trackingUrl: string | null;
-  @ApiProperty({ type: String, nullable: true }) driverName: string | null;
+  driverName: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'While it is under way' })
   estimatedArrival: string | null;
   @Dollars() itemsTotal: string;
@@ -58,6 +58,6 @@ export class ShipmentResponse extends RecipientResponse {
 }
 
 export class OrderDetailsResponse {
-  @ApiProperty({ type: [OrderItemResponse] }) items: OrderItemResponse[];
-  @ApiProperty({ type: [ShipmentResponse] }) recipients: ShipmentResponse[];
+  items: OrderItemResponse[];
+  recipients: ShipmentResponse[];
 }

@@ -1,6 +1,5 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { HeldStepResponse } from '../http/admin-order.dto';
-import { OrNull } from '../../../kernel/http/api-properties';
 import { ApiProperty } from '@nestjs/swagger';
 import { AllergensResponse } from '../../catalogue/http';
 import { PRINT_STATES, type PrintState } from './papers';
@@ -10,25 +9,25 @@ const PARTS = 'By the hour their window begins: until 11, until 2 PM, later';
 const STAGES = ['to_pack', 'ready', 'out', 'cancelled'] as const;
 
 export class KitchenLineResponse {
-  @ApiProperty() productId: number;
-  @ApiProperty() name: string;
+  productId: number;
+  name: string;
   @ApiProperty({ description: "The category's name" }) category: string;
-  @OrNull() imageUrl: string | null;
-  @ApiProperty() quantity: number;
+  imageUrl: string | null;
+  quantity: number;
   @ApiProperty({ description: 'Ticked as it is: a line that was changed since is not' }) packed: boolean;
 }
 
 /** A box, or a product that goes along. */
 export class KitchenItemResponse {
-  @ApiProperty() id: number;
+  id: number;
   @ApiProperty({ example: 'Box of 6' }) title: string;
   @ApiProperty({ enum: ['cookie_box', 'individual_product'] }) type: 'cookie_box' | 'individual_product';
-  @ApiProperty({ type: Number, nullable: true }) boxSize: number | null;
-  @ApiProperty() pieces: number;
+  boxSize: number | null;
+  pieces: number;
   @ApiProperty({ type: String, nullable: true, description: 'To print' }) message: string | null;
   @ApiProperty({ type: AllergensResponse, nullable: true, description: 'Of all in it; null: one does not say' })
   allergens: AllergensResponse | null;
-  @ApiProperty({ type: [KitchenLineResponse] }) lines: KitchenLineResponse[];
+  lines: KitchenLineResponse[];
 }
 
 /** What there is to print of a shipment. */
@@ -40,16 +39,16 @@ export class PrintStatesResponse {
 
 /** Which edition of each paper this is; sent back when it was printed. */
 export class EditionsResponse {
-  @ApiProperty() slip: string;
-  @ApiProperty() messages: string;
-  @ApiProperty() labels: string;
+  slip: string;
+  messages: string;
+  labels: string;
 }
 
 export class KitchenShipmentResponse {
   @ApiProperty({ example: 10001 }) orderId: number;
-  @ApiProperty() recipientIndex: number;
+  recipientIndex: number;
   @ApiProperty({ description: 'Shipments of the order' }) shipmentCount: number;
-  @ApiProperty() isGift: boolean;
+  isGift: boolean;
   @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
   @ApiProperty({ enum: DELIVERY_PROVIDERS }) provider: DeliveryProvider;
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
@@ -58,15 +57,15 @@ export class KitchenShipmentResponse {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) startsAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it must be ready' })
   dueAt: string | null;
-  @ApiProperty({ type: PrintStatesResponse }) print: PrintStatesResponse;
-  @ApiProperty({ type: [KitchenItemResponse] }) items: KitchenItemResponse[];
+  print: PrintStatesResponse;
+  items: KitchenItemResponse[];
 }
 
 export class BakeTotalResponse {
-  @ApiProperty() productId: number;
-  @ApiProperty() name: string;
-  @ApiProperty() category: string;
-  @OrNull() imageUrl: string | null;
+  productId: number;
+  name: string;
+  category: string;
+  imageUrl: string | null;
   @ApiProperty({ description: "Pieces in the day's shipments" }) total: number;
   @ApiProperty({ description: 'Of these, neither ready nor ticked' }) left: number;
   @ApiProperty({ type: [Number], description: PARTS }) parts: number[];
@@ -74,8 +73,8 @@ export class BakeTotalResponse {
 
 /** A product of which the day takes more, or less, than the bake sheet says that was printed last. */
 export class SheetChangeResponse {
-  @ApiProperty() productId: number;
-  @ApiProperty() name: string;
+  productId: number;
+  name: string;
   @ApiProperty({ type: [Number], description: `Pieces that came, below zero those that went. ${PARTS}` })
   parts: number[];
 }
@@ -83,12 +82,12 @@ export class SheetChangeResponse {
 /** The day's bake sheet as it was printed last. */
 export class PrintedSheetResponse {
   @ApiProperty({ format: 'date-time', description: 'The moment that it shows' }) printedAt: string;
-  @ApiProperty({ type: [SheetChangeResponse] }) changes: SheetChangeResponse[];
+  changes: SheetChangeResponse[];
 }
 
 /** Production units that are ordered: a cookie is one, a box its size. */
 class OrderedUnitsResponse {
-  @ApiProperty() units: number;
+  units: number;
   @ApiProperty({ type: Number, nullable: true, description: 'That can be made; null: nobody has said' })
   limit: number | null;
 }
@@ -104,8 +103,8 @@ export class OrderedUnitsOfDayResponse extends OrderedUnitsResponse {
 
 /** One store's day. The header `x-shop-time` tells the moment by the shop's clock. */
 export class KitchenDayResponse {
-  @ApiProperty() storeId: number;
-  @ApiProperty() storeName: string;
+  storeId: number;
+  storeName: string;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ format: 'date', description: "The store's" }) today: string;
@@ -113,8 +112,8 @@ export class KitchenDayResponse {
   shipments: KitchenShipmentResponse[];
   @ApiProperty({ type: [KitchenShipmentResponse], description: 'Were on the board of the day' })
   cancelled: KitchenShipmentResponse[];
-  @ApiProperty({ type: [BakeTotalResponse] }) totals: BakeTotalResponse[];
-  @ApiProperty({ type: OrderedUnitsOfDayResponse }) units: OrderedUnitsOfDayResponse;
+  totals: BakeTotalResponse[];
+  units: OrderedUnitsOfDayResponse;
   @ApiProperty({ type: PrintedSheetResponse, nullable: true, description: 'null: not printed yet' })
   sheet: PrintedSheetResponse | null;
 }
@@ -127,24 +126,24 @@ export class KitchenStepResponse {
 
 /** What is packed into one shipment, and for whom. */
 export class SlipResponse extends KitchenShipmentResponse {
-  @OrNull() storeName: string | null;
-  @OrNull() storePhone: string | null;
-  @ApiProperty() timeZone: string;
+  storeName: string | null;
+  storePhone: string | null;
+  timeZone: string;
   @ApiProperty({ format: 'date', description: 'Empty while no window is agreed on' }) date: string;
-  @ApiProperty() recipientName: string;
+  recipientName: string;
   @ApiProperty({ type: [String], description: "Lines of the address; of the counter's, to collect" })
   address: string[];
-  @OrNull() phone: string | null;
-  @OrNull() instructions: string | null;
-  @ApiProperty({ type: EditionsResponse }) editions: EditionsResponse;
+  phone: string | null;
+  instructions: string | null;
+  editions: EditionsResponse;
 }
 
 /** The slips of one store's day, by due time; the cancelled ones too. */
 export class DaySlipsResponse {
-  @ApiProperty() storeId: number;
-  @ApiProperty() storeName: string;
+  storeId: number;
+  storeName: string;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ format: 'date', description: "The store's" }) today: string;
-  @ApiProperty({ type: [SlipResponse] }) slips: SlipResponse[];
+  slips: SlipResponse[];
 }

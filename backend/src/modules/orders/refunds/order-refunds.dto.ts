@@ -95,12 +95,12 @@ export class CancelOrderRequest extends MoneyBackRequest {
 }
 
 export class RefundedShipmentResponse {
-  @ApiProperty() recipientIndex: number;
+  recipientIndex: number;
   @Dollars() amount: string;
 }
 
 export class OrderRefundResponse {
-  @ApiProperty() id: number;
+  id: number;
   @Dollars() amount: string;
   @ApiProperty({ enum: ['requested', 'succeeded', 'failed'], description: 'requested: on its way' })
   status: 'requested' | 'succeeded' | 'failed';
@@ -116,7 +116,7 @@ export class OrderRefundResponse {
 }
 
 export class ShipmentMoneyResponse {
-  @ApiProperty() recipientIndex: number;
+  recipientIndex: number;
   @Dollars() total: string;
   @Dollars('Given back: Stripe said so') refunded: string;
   @Dollars('On its way back') onItsWay: string;
@@ -132,7 +132,7 @@ export class DisputeResponse {
   @Dollars() amount: string;
   @ApiProperty({ example: 'fraudulent', description: 'Stripe’s word' }) reason: string;
   @ApiProperty({ example: 'needs_response', description: 'Stripe’s word' }) status: string;
-  @ApiProperty() open: boolean;
+  open: boolean;
   @ApiProperty({ description: 'Stripe takes no refund of the payment' }) refusesRefunds: boolean;
   @Instant() openedAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Evidence counts until then' })

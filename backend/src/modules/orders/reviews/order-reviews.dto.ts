@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, Length, Max, Min } from 'class-validator';
-import { OrNull } from '../../../kernel/http/api-properties';
 import { MAX_ID } from '../../../kernel/http/validation';
 import { Instant } from '../http/order.dto';
 
@@ -40,7 +39,7 @@ export class WriteReviewRequest {
 
 export class OwnReviewResponse {
   @ApiProperty({ minimum: 1, maximum: 5 }) rating: number;
-  @ApiProperty() comment: string;
+  comment: string;
   @Instant() createdAt: string;
   @ApiProperty({ description: 'Staff took it out of the shop' }) hidden: boolean;
 }
@@ -48,9 +47,9 @@ export class OwnReviewResponse {
 /** A product of a line that was delivered. */
 export class OrderReviewResponse {
   @ApiProperty({ description: 'The line of the order' }) itemId: number;
-  @ApiProperty() productId: number;
-  @ApiProperty() name: string;
-  @OrNull() image: string | null;
+  productId: number;
+  name: string;
+  image: string | null;
   @ApiProperty({ description: 'The shipment it came in' }) recipientIndex: number;
   @ApiProperty({ type: OwnReviewResponse, nullable: true, description: 'Null: not written yet' })
   review: OwnReviewResponse | null;

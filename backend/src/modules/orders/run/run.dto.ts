@@ -6,40 +6,40 @@ import { HeldStepResponse } from '../http/admin-order.dto';
 
 export class RunProblemResponse {
   @ApiProperty({ enum: PROBLEM_KINDS }) kind: ProblemKind;
-  @OrNull() note: string | null;
+  note: string | null;
   @ApiProperty({ format: 'date-time' }) at: string;
 }
 
 export class RunItemResponse {
   @ApiProperty({ example: 'Box of 12' }) title: string;
-  @ApiProperty() quantity: number;
+  quantity: number;
 }
 
 /** A delivery as its courier may know it: no e-mail address, no price. */
 export class RunStopResponse {
   @ApiProperty({ example: 10001 }) orderId: number;
-  @ApiProperty() recipientIndex: number;
+  recipientIndex: number;
   @ApiProperty({ description: 'Shipments of the order' }) shipmentCount: number;
-  @ApiProperty() isGift: boolean;
+  isGift: boolean;
   @ApiProperty({ enum: SHIPMENT_STATUSES }) status: ShipmentStatus;
   @ApiProperty({ description: 'Another one after every change: a tap names the one it is for' }) version: number;
   @ApiProperty({ example: '1:00 PM - 2:00 PM' }) window: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) dueAt: string | null;
-  @ApiProperty() recipientName: string;
+  recipientName: string;
   @ApiProperty({ description: 'Street and flat' }) street: string;
   @ApiProperty({ example: 'Austin 78702' }) city: string;
   @ApiProperty({ description: 'In one line, for a map' }) address: string;
   @OrNull('Ten digits') phone: string | null;
-  @OrNull() instructions: string | null;
-  @ApiProperty({ type: [RunItemResponse] }) items: RunItemResponse[];
+  instructions: string | null;
+  items: RunItemResponse[];
   @ApiProperty({ type: RunProblemResponse, nullable: true, description: 'Until staff clear it' })
   problem: RunProblemResponse | null;
 }
 
 /** Today's run of a store. The header `x-shop-time` tells the moment by the shop's clock. */
 export class RunResponse {
-  @ApiProperty() storeId: number;
-  @ApiProperty() storeName: string;
+  storeId: number;
+  storeName: string;
   @ApiProperty({ description: 'To call when something is wrong; empty: none' }) storePhone: string;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
   @ApiProperty({ format: 'date', description: "The store's" }) today: string;
@@ -52,7 +52,7 @@ export class RunResponse {
 
 /** What a tap did. */
 export class RunTapResponse {
-  @ApiProperty({ type: RunStopResponse }) stop: RunStopResponse;
+  stop: RunStopResponse;
   @ApiProperty({ type: HeldStepResponse, nullable: true, description: 'How it can be taken back, and how long' })
   undo: HeldStepResponse | null;
 }

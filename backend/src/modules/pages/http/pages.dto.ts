@@ -63,8 +63,8 @@ export class SavePageRequest {
 
 export class SpanResponse {
   @ApiProperty({ description: 'A "\\n" in it ends a line' }) text: string;
-  @ApiPropertyOptional({ type: Boolean }) strong?: true;
-  @ApiPropertyOptional({ type: Boolean }) emphasis?: true;
+  strong?: true;
+  emphasis?: true;
   @ApiPropertyOptional({ description: 'A page of the shop, or an http, mailto or tel address' }) href?: string;
 }
 
@@ -81,24 +81,24 @@ export class BlockResponse implements Block {
 /** A page as shoppers read it. */
 export class PageResponse {
   @ApiProperty({ enum: PAGE_SLUGS, description: 'Its path without the slash' }) slug: PageSlug;
-  @ApiProperty() title: string;
-  @ApiProperty() description: string;
+  title: string;
+  description: string;
   @ApiProperty({ description: 'The owner has not confirmed it yet' }) draft: boolean;
-  @ApiProperty({ type: [BlockResponse] }) blocks: BlockResponse[];
+  blocks: BlockResponse[];
 }
 
 /** A page in the list of staff. */
 export class ListedPageResponse {
   @ApiProperty({ enum: PAGE_SLUGS }) slug: PageSlug;
-  @ApiProperty() title: string;
-  @ApiProperty() confirmed: boolean;
+  title: string;
+  confirmed: boolean;
   @ApiProperty({ description: '0: the text that comes with the shop' }) version: number;
   @OrNull('E-mail of a member of staff') savedBy: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) savedAt: string | null;
 }
 
 export class EditedPageResponse extends ListedPageResponse {
-  @ApiProperty() description: string;
+  description: string;
   @ApiProperty({ description: 'Markdown' }) body: string;
 }
 
@@ -108,5 +108,5 @@ export class PageForStaffResponse extends EditedPageResponse {
 }
 
 export class PagePreviewResponse {
-  @ApiProperty({ type: [BlockResponse] }) blocks: BlockResponse[];
+  blocks: BlockResponse[];
 }

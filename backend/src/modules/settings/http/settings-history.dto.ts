@@ -14,19 +14,19 @@ export class ChangedSettingResponse {
   @ApiProperty({ nullable: true, type: String, description: 'Keys as masks; null where only the name was recorded' })
   from: string | null;
 
-  @ApiProperty({ nullable: true, type: String }) to: string | null;
+  to: string | null;
 }
 
 export class SettingsChangeResponse {
-  @ApiProperty() id: number;
+  id: number;
 
   @ApiProperty({ nullable: true, type: String, description: 'E-mail; null when the account is gone' })
   who: string | null;
 
-  @ApiProperty({ type: Date }) changedAt: Date;
+  changedAt: Date;
 
   @ApiProperty({ nullable: true, type: String, description: 'The network address it came from' })
   address: string | null;
 
-  @ApiProperty({ type: [ChangedSettingResponse] }) changes: ChangedSettingResponse[];
+  changes: ChangedSettingResponse[];
 }

@@ -82,31 +82,31 @@ export class ProviderModesResponse {
 
 /** What a provider last said to the keys that are saved now. */
 export class KeptTestResponse {
-  @ApiProperty() success: boolean;
-  @ApiProperty() message: string;
-  @ApiProperty({ type: Date }) testedAt: Date;
+  success: boolean;
+  message: string;
+  testedAt: Date;
 }
 
 export class ProviderTestsResponse {
-  @ApiProperty({ type: KeptTestResponse, nullable: true }) stripe: KeptTestResponse | null;
-  @ApiProperty({ type: KeptTestResponse, nullable: true }) sendgrid: KeptTestResponse | null;
-  @ApiProperty({ type: KeptTestResponse, nullable: true }) doordash: KeptTestResponse | null;
+  stripe: KeptTestResponse | null;
+  sendgrid: KeptTestResponse | null;
+  doordash: KeptTestResponse | null;
 }
 
 /** The nine settings with secrets masked down to their last four characters. */
 export class SettingsResponse implements SettingValues {
-  @ApiProperty() stripePublicKey: string;
+  stripePublicKey: string;
   @ApiProperty({ example: '••••••••abcd' }) stripeSecretKey: string;
   @ApiProperty({ example: '••••••••abcd' }) sendgridApiKey: string;
-  @ApiProperty() sendgridFromEmail: string;
-  @ApiProperty() sendgridFromName: string;
+  sendgridFromEmail: string;
+  sendgridFromName: string;
   @ApiProperty({ example: '••••••••abcd' }) doordashSigningSecret: string;
-  @ApiProperty() doordashDeveloperId: string;
-  @ApiProperty() doordashKeyId: string;
+  doordashDeveloperId: string;
+  doordashKeyId: string;
   @ApiProperty({ example: '30' }) deliveryBufferMinutes: string;
   @ApiProperty({ description: 'Send it back with the form' }) version: number;
-  @ApiProperty({ type: ProviderModesResponse }) modes: ProviderModesResponse;
-  @ApiProperty({ type: ProviderTestsResponse }) tests: ProviderTestsResponse;
+  modes: ProviderModesResponse;
+  tests: ProviderTestsResponse;
 }
 
 export class TestDoordashRequest {
@@ -117,6 +117,6 @@ export class TestDoordashRequest {
 
 /** What a provider said to the keys; a refusal is an answer, not an error. */
 export class KeyTestResponse {
-  @ApiProperty() success: boolean;
-  @ApiProperty() message: string;
+  success: boolean;
+  message: string;
 }

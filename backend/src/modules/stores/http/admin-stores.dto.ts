@@ -4,8 +4,8 @@ import type { LocationRecord, StoreRecord } from '../editing/store-records';
 import { LocationResponse, StoreHoursResponse } from './stores.dto';
 
 export class ZipCodeResponse {
-  @ApiProperty() id: number;
-  @ApiProperty() storeLocationId: number;
+  id: number;
+  storeLocationId: number;
   @ApiProperty({ example: '78701' }) zipCode: string;
   @ApiProperty({
     nullable: true,
@@ -17,38 +17,38 @@ export class ZipCodeResponse {
 
 /** A location as staff see it. */
 export class AdminLocationResponse extends LocationResponse {
-  @ApiProperty() storeId: number;
-  @ApiProperty() isActive: boolean;
+  storeId: number;
+  isActive: boolean;
   @ApiProperty({ example: 'America/Chicago', description: 'of its store' }) timeZone: string;
   @ApiProperty({ description: 'Counts edits by staff' }) version: number;
   @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved it last' })
   changedBy: string | null;
-  @ApiProperty() changedAt: Date;
-  @ApiProperty({ type: [ZipCodeResponse] }) zipCodes: ZipCodeResponse[];
+  changedAt: Date;
+  zipCodes: ZipCodeResponse[];
 }
 
 /** A store as staff see it. */
 export class AdminStoreResponse {
-  @ApiProperty() id: number;
+  id: number;
   /** The same number, under the name the store cards show. */
-  @ApiProperty() storeId: number;
-  @ApiProperty() name: string;
-  @ApiProperty() address: string;
-  @ApiProperty() addressLine1: string;
-  @ApiProperty() addressLine2: string;
-  @ApiProperty() city: string;
-  @ApiProperty() state: string;
-  @ApiProperty() zipCode: string;
-  @ApiProperty() country: string;
-  @ApiProperty() phone: string;
+  storeId: number;
+  name: string;
+  address: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+  phone: string;
   @ApiProperty({ example: '0.0825', description: 'fraction of the price' }) taxRate: string;
   @ApiProperty({ type: StoreHoursResponse }) storeHours: StoreHours;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
   @ApiProperty({ description: 'Counts edits by staff' }) version: number;
   @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved it last' })
   changedBy: string | null;
-  @ApiProperty() changedAt: Date;
-  @ApiProperty({ type: [AdminLocationResponse] }) locations: AdminLocationResponse[];
+  changedAt: Date;
+  locations: AdminLocationResponse[];
 }
 
 export function adminStoreResponse({ hours, ...store }: StoreRecord): AdminStoreResponse {

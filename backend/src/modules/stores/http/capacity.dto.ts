@@ -125,17 +125,17 @@ export class PauseRequest {
 
 class UseResponse {
   @ApiProperty({ description: 'production units that are taken' }) units: number;
-  @ApiProperty() deliveries: number;
-  @ApiProperty() pickups: number;
+  deliveries: number;
+  pickups: number;
 }
 
 export class WindowUseResponse extends UseResponse {
   @ApiProperty({ example: '09:00' }) start: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM' }) label: string;
-  @ApiProperty() past: boolean;
-  @ApiProperty({ type: Number, nullable: true }) unitsLimit: number | null;
-  @ApiProperty({ type: Number, nullable: true }) deliveriesLimit: number | null;
-  @ApiProperty({ type: Number, nullable: true }) pickupsLimit: number | null;
+  past: boolean;
+  unitsLimit: number | null;
+  deliveriesLimit: number | null;
+  pickupsLimit: number | null;
 }
 
 export class DayUseResponse extends UseResponse {
@@ -143,21 +143,21 @@ export class DayUseResponse extends UseResponse {
   @ApiProperty({ type: String, nullable: true, example: 'Thanksgiving Day', description: 'why it is closed' })
   closed: string | null;
   @ApiProperty({ type: Number, nullable: true, description: 'of the whole day' }) unitsLimit: number | null;
-  @ApiProperty({ type: [WindowUseResponse] }) windows: WindowUseResponse[];
+  windows: WindowUseResponse[];
 }
 
 export class CapacityResponse {
-  @ApiProperty() storeId: number;
-  @ApiProperty() version: number;
+  storeId: number;
+  version: number;
   @ApiProperty({ example: '2026-11-21', description: "the store's" }) today: string;
-  @ApiProperty({ type: [WindowLimitDto] }) limits: WindowLimitDto[];
+  limits: WindowLimitDto[];
   @ApiProperty({ type: String, nullable: true, example: '14:00' }) cutOff: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'ISO time until which nobody orders for today' })
   pausedUntil: string | null;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
   @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved last' }) changedBy: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'ISO time' }) changedAt: string | null;
-  @ApiProperty({ type: [DayUseResponse] }) days: DayUseResponse[];
+  days: DayUseResponse[];
 }
 
 export class CapacityHistoryQuery {
@@ -172,8 +172,8 @@ export class CapacityHistoryQuery {
 
 export class LimitsResponse {
   @ApiProperty({ type: Number, nullable: true, description: 'null: unlimited' }) units: number | null;
-  @ApiProperty({ type: Number, nullable: true }) deliveries: number | null;
-  @ApiProperty({ type: Number, nullable: true }) pickups: number | null;
+  deliveries: number | null;
+  pickups: number | null;
 }
 
 export class LimitChangeResponse {
@@ -181,22 +181,22 @@ export class LimitChangeResponse {
   @ApiProperty({ example: '09:00', description: '"day": the whole day' }) start: string;
   @ApiProperty({ type: LimitsResponse, nullable: true, description: 'null: nothing was said of it' })
   from: LimitsResponse | null;
-  @ApiProperty({ type: LimitsResponse, nullable: true }) to: LimitsResponse | null;
+  to: LimitsResponse | null;
 }
 
 export class CutOffChangeResponse {
   @ApiProperty({ type: String, nullable: true, example: '14:00' }) from: string | null;
-  @ApiProperty({ type: String, nullable: true }) to: string | null;
+  to: string | null;
 }
 
 export class CapacityChangeResponse {
-  @ApiProperty() version: number;
+  version: number;
   @ApiProperty({ type: String, nullable: true, description: 'E-mail; null: the shop began with it, or they are gone' })
   changedBy: string | null;
   @ApiProperty({ description: 'ISO time' }) changedAt: string;
   @ApiProperty({ type: CutOffChangeResponse, nullable: true, description: 'null: as it was' })
   cutOff: CutOffChangeResponse | null;
-  @ApiProperty({ type: [LimitChangeResponse] }) limits: LimitChangeResponse[];
+  limits: LimitChangeResponse[];
 }
 
 export class CapacityHistoryResponse {
@@ -210,7 +210,7 @@ export class WindowClosingResponse {
 }
 
 export class SlowGoodResponse {
-  @ApiProperty() name: string;
+  name: string;
   @ApiProperty({ description: 'that it has to be ordered ahead' }) hours: number;
 }
 

@@ -77,10 +77,10 @@ export class SaveCalendarRequest extends CalendarPreviewRequest {
 
 export class SpecialDayResponse {
   @ApiProperty({ example: '12-25' }) day: string;
-  @ApiProperty() closed: boolean;
+  closed: boolean;
   @ApiProperty({ example: '09:00' }) open: string;
   @ApiProperty({ example: '13:00' }) close: string;
-  @ApiProperty() reason: string;
+  reason: string;
 }
 
 export class AffectedShipmentResponse {
@@ -88,38 +88,38 @@ export class AffectedShipmentResponse {
   orderId: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'ISO time at which it lapses unless it is paid' })
   unpaidUntil: string | null;
-  @ApiProperty() customerName: string;
-  @ApiProperty() recipientName: string;
+  customerName: string;
+  recipientName: string;
   @ApiProperty({ enum: ['delivery', 'pickup'] }) fulfilment: 'delivery' | 'pickup';
   @ApiProperty({ example: '2026-11-26' }) date: string;
   @ApiProperty({ example: '9:00 AM - 10:00 AM' }) window: string;
 }
 
 export class CalendarResponse {
-  @ApiProperty() storeId: number;
-  @ApiProperty() version: number;
+  storeId: number;
+  version: number;
   @ApiProperty({ example: '2026-11-21', description: "the store's" }) today: string;
-  @ApiProperty() horizonDays: number;
+  horizonDays: number;
   @ApiProperty({ type: [SpecialDayResponse], description: 'those to come' }) days: SpecialDayResponse[];
   @ApiProperty({ type: String, nullable: true, description: 'E-mail of whoever saved last' }) changedBy: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'ISO time' }) changedAt: string | null;
   /** Promised for times that are closed now; a hundred at most. */
-  @ApiProperty({ type: [AffectedShipmentResponse] }) orders: AffectedShipmentResponse[];
-  @ApiProperty() ordersFound: number;
+  orders: AffectedShipmentResponse[];
+  ordersFound: number;
 }
 
 export class ShopperDayResponse {
   @ApiProperty({ example: '2026-11-26' }) date: string;
-  @ApiProperty() open: boolean;
+  open: boolean;
   @ApiProperty({ type: String, nullable: true, example: 'Closed: Thanksgiving Day' }) reason: string | null;
   @ApiProperty({ type: String, nullable: true, example: '9:00 AM - 10:00 AM' }) first: string | null;
 }
 
 export class CalendarPreviewResponse {
   /** The next 14 days as shoppers would see them. */
-  @ApiProperty({ type: [ShopperDayResponse] }) days: ShopperDayResponse[];
+  days: ShopperDayResponse[];
   /** What would be promised for closed times by this change; a hundred at most. */
-  @ApiProperty({ type: [AffectedShipmentResponse] }) orders: AffectedShipmentResponse[];
-  @ApiProperty() ordersFound: number;
+  orders: AffectedShipmentResponse[];
+  ordersFound: number;
   @ApiProperty({ description: 'sent with the change, it says that these orders were seen' }) confirmation: string;
 }

@@ -7,29 +7,29 @@ import type { LocationView, StoreView } from '../store-views';
 class DayHoursResponse {
   @ApiProperty({ example: '09:00' }) open: string;
   @ApiProperty({ example: '18:00' }) close: string;
-  @ApiProperty() closed: boolean;
+  closed: boolean;
 }
 
 export class StoreHoursResponse {
-  @ApiProperty({ type: DayHoursResponse }) monday: DayHoursResponse;
-  @ApiProperty({ type: DayHoursResponse }) tuesday: DayHoursResponse;
-  @ApiProperty({ type: DayHoursResponse }) wednesday: DayHoursResponse;
-  @ApiProperty({ type: DayHoursResponse }) thursday: DayHoursResponse;
-  @ApiProperty({ type: DayHoursResponse }) friday: DayHoursResponse;
-  @ApiProperty({ type: DayHoursResponse }) saturday: DayHoursResponse;
-  @ApiProperty({ type: DayHoursResponse }) sunday: DayHoursResponse;
+  monday: DayHoursResponse;
+  tuesday: DayHoursResponse;
+  wednesday: DayHoursResponse;
+  thursday: DayHoursResponse;
+  friday: DayHoursResponse;
+  saturday: DayHoursResponse;
+  sunday: DayHoursResponse;
 }
 
 export class LocationResponse {
-  @ApiProperty() id: number;
-  @ApiProperty() name: string;
-  @ApiProperty() phone: string;
-  @ApiProperty() addressLine1: string;
-  @ApiProperty() addressLine2: string;
-  @ApiProperty() city: string;
-  @ApiProperty() state: string;
-  @ApiProperty() zipCode: string;
-  @ApiProperty() country: string;
+  id: number;
+  name: string;
+  phone: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
   @ApiProperty({ example: '200 Congress Ave, Austin, TX 78701' }) address: string;
 }
 
@@ -40,9 +40,9 @@ class SpecialHoursResponse extends DayHoursResponse {
 
 /** A store as shoppers see it. */
 export class StoreResponse {
-  @ApiProperty() id: number;
-  @ApiProperty() name: string;
-  @ApiProperty() phone: string;
+  id: number;
+  name: string;
+  phone: string;
   @ApiProperty({ example: '200 Congress Ave, Austin, TX 78701' }) address: string;
   @ApiProperty({ example: 'America/Chicago' }) timeZone: string;
   @ApiProperty({ type: StoreHoursResponse }) hours: StoreHours;
@@ -50,7 +50,7 @@ export class StoreResponse {
   @ApiProperty({ type: [SpecialHoursResponse], description: 'Other hours than usual, today and in the next 29 days' })
   specialDays: SpecialHoursResponse[];
   /** Open locations; a customer may collect at any of them. */
-  @ApiProperty({ type: [LocationResponse] }) locations: LocationResponse[];
+  locations: LocationResponse[];
 }
 
 export function storeResponse(store: StoreView, locations: LocationView[], now: Date): StoreResponse {

@@ -7,32 +7,32 @@ import { AllergensResponse } from './allergens.dto';
 import { BundleProductResponse, PictureResponse } from '../product.dto';
 
 class LimitResponse {
-  @ApiProperty() productId: number;
-  @ApiProperty() name: string;
-  @ApiProperty() stock: number;
+  productId: number;
+  name: string;
+  stock: number;
 }
 
 /** A product as staff see it. */
 export class AdminProductResponse {
-  @ApiProperty() id: number;
-  @ApiProperty() name: string;
-  @ApiProperty() slug: string;
-  @ApiProperty() description: string;
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
   @ApiProperty({ description: 'Dollars with two decimals', example: '4.50' }) price: string;
   @ApiProperty({ description: "The category's name", example: 'Cookies' }) category: string;
-  @ApiProperty() categoryId: number;
-  @ApiProperty() categorySortOrder: number;
+  categoryId: number;
+  categorySortOrder: number;
   @ApiProperty({ description: 'What the shelf holds; of a bundle, how many can be put together' }) stock: number;
   @ApiProperty({ type: LimitResponse, nullable: true, description: 'Of a bundle: what decides its stock' })
   limitedBy: LimitResponse | null;
   @ApiProperty({ description: 'Switched on. A product of a switched-off category is not on sale all the same.' })
   isActive: boolean;
   @ApiProperty({ description: 'Shoppers see it: it is switched on, and its category is' }) isOnSale: boolean;
-  @ApiProperty() isBundle: boolean;
-  @ApiProperty({ type: [BundleProductResponse] }) bundleProducts: BundleProductResponse[];
-  @ApiProperty() isTaxable: boolean;
-  @ApiProperty({ type: String, nullable: true }) imageUrl: string | null;
-  @ApiProperty({ type: PictureResponse, nullable: true }) picture: PictureResponse | null;
+  isBundle: boolean;
+  bundleProducts: BundleProductResponse[];
+  isTaxable: boolean;
+  imageUrl: string | null;
+  picture: PictureResponse | null;
   @ApiProperty({
     type: AllergensResponse,
     nullable: true,
@@ -55,7 +55,7 @@ export class AdminProductResponse {
 /** 409: somebody else changed the product since the form was opened. Nothing was written. */
 export class ProductConflictResponse {
   @ApiProperty({ enum: ['product_changed'] }) code: 'product_changed';
-  @ApiProperty() message: string;
+  message: string;
   @ApiProperty({ type: AdminProductResponse, description: 'The product as it is now' }) theirs: AdminProductResponse;
 }
 

@@ -43,8 +43,8 @@ export class ReviewReasonRequest {
 
 /** A review as staff see it. */
 export class AdminReviewResponse extends ReviewResponse {
-  @ApiProperty() productId: number;
-  @ApiProperty() productName: string;
+  productId: number;
+  productName: string;
   @ApiProperty({ type: Number, nullable: true, description: 'Null on a review of the sample goods' })
   orderId: number | null;
   @ApiProperty({ description: 'Shoppers do not see it, and it counts in no rating' }) hidden: boolean;

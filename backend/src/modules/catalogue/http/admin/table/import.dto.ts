@@ -7,7 +7,7 @@ const ACTIONS = ['created', 'changed', 'unchanged', 'refused'] as const;
 
 class CellErrorResponse {
   @ApiProperty({ description: "The column's heading", example: 'Price' }) column: string;
-  @ApiProperty() message: string;
+  message: string;
 }
 
 class CellChangeResponse {
@@ -22,7 +22,7 @@ class ImportedLineResponse {
   @ApiProperty({ type: Number, nullable: true, description: 'Of a new product only after the import' }) id:
     | number
     | null;
-  @ApiProperty() name: string;
+  name: string;
   @ApiProperty({ type: [CellChangeResponse], description: 'Of a changed product' }) changes: CellChangeResponse[];
   @ApiProperty({ type: [CellErrorResponse], description: 'Why the line is refused' }) errors: CellErrorResponse[];
 }
@@ -30,18 +30,18 @@ class ImportedLineResponse {
 /** What an import does, or would do. */
 export class ImportResponse {
   @ApiProperty({ description: 'False: nothing was written, this was a trial or a line is refused' }) applied: boolean;
-  @ApiProperty() created: number;
-  @ApiProperty() changed: number;
-  @ApiProperty() unchanged: number;
-  @ApiProperty() refused: number;
-  @ApiProperty({ type: [ImportedLineResponse] }) lines: ImportedLineResponse[];
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  lines: ImportedLineResponse[];
 }
 
 /** 422: a line is refused, so nothing was imported. */
 export class ImportRefusedResponse {
   @ApiProperty({ enum: ['import_refused'] }) code: 'import_refused';
-  @ApiProperty() message: string;
-  @ApiProperty({ type: ImportResponse }) report: ImportResponse;
+  message: string;
+  report: ImportResponse;
 }
 
 export function importResponse(lines: ImportedLine[], trial: boolean, names: Names): ImportResponse {
