@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The one place where code learns what time it is; statements ask `kernel.now()`. It is the database's time, so that
+ * The only source of the current time in code; statements use `kernel.now()`. It is the database's time, so that
  * processes whose machines disagree about it still agree with each other; a test replaces `now` to stand at any moment.
  */
 @Injectable()

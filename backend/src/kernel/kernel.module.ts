@@ -47,7 +47,7 @@ import { WebhookInbox } from './webhooks/webhook-inbox';
 import { WebhookLogRepository } from './webhooks/webhook-log.repository';
 import { WebhookReceiptRepository } from './webhooks/webhook-receipts.repository';
 
-/** The ground every module stands on. It imports no module and is told its configuration and its log. */
+/** The base of every module. It imports none and receives its configuration and log. */
 @Global()
 @Module({})
 export class KernelModule {

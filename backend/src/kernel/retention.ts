@@ -21,13 +21,13 @@ export class KernelRetention implements ScheduledJob {
     await this.forget('kernel.rate_limits', 't.expire < (extract(epoch FROM kernel.now()) * 1000)::bigint');
     await this.receipts.deleteOld();
     await this.forget('kernel.tasks', `t.status = 'done' AND t.done_at < kernel.now() - interval '14 days'`);
-    // Nobody has given them another chance for a season: their reason was read long ago.
+    // They were not retried for a season.
     await this.forget('kernel.tasks', `t.status = 'dead' AND t.next_at < kernel.now() - interval '90 days'`);
     await this.forget(
       'kernel.outbox_events',
       `t.relayed_at < kernel.now() - interval '14 days' AND NOT EXISTS (SELECT FROM kernel.tasks its WHERE its.event_id = t.id)`,
     );
-    // Nobody leaves a page open for so long.
+    // No page stays open for so long.
     await this.forget('kernel.page_files', `t.superseded_at < kernel.now() - interval '30 days'`);
   }
 

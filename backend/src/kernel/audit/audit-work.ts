@@ -7,10 +7,10 @@ import { UnknownWork } from '../events/unknown-work';
 import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
 import { Audits, type AuditCheck, type Finding } from './audit';
 
-/** Work that is due is taken up within seconds; what is due for this long has been forgotten. */
+/** Due work starts within seconds. A task that has been due for this long was lost. */
 const FORGOTTEN = `interval '10 minutes'`;
 
-/** Whether the worker does its work. */
+/** Checks that the worker processes its tasks. */
 @Injectable()
 @Audits('events, tasks and scheduled jobs')
 export class AuditWork implements AuditCheck {

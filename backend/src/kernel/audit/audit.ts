@@ -4,29 +4,29 @@ import { UnitOfWork, type Tx } from '../database/unit-of-work';
 
 /** Something that does not add up. */
 export interface Finding {
-  /** A sentence that names what is meant by its number: "Order #10001 …". */
+  /** A sentence that names the subject by its number: "Order #10001 …". */
   problem: string;
-  /** What can safely be done about it by itself; null: somebody must look. It queues work and calls no provider. */
+  /** A repair that is safe without a person; null: a person must look. It queues work and calls no provider. */
   repair: { says: string; run(tx: Tx): Promise<void> } | null;
 }
 
-/** Compares what the shop has written down with what should be true. Reads only. */
+/** Compares stored data with what should be true. Reads only. */
 export interface AuditCheck {
-  /** `since`: what is older has been looked at by earlier audits. */
+  /** `since`: earlier audits have checked what is older. */
   find(since: Date): Promise<Finding[]>;
 }
 
-/** Marks a provider as a check and says what it holds together, "orders and payments". */
+/** Marks a provider as a check. The text names what it compares, "orders and payments". */
 export const Audits = DiscoveryService.createDecorator<string>();
 
 export interface CheckResult {
   what: string;
   findings: Finding[];
-  /** Why the check could not be made; null: it was. */
+  /** Why the check could not run; null: it ran. */
   failed: string | null;
 }
 
-/** Runs every check there is. */
+/** Runs every check. */
 @Injectable()
 export class Auditor {
   constructor(

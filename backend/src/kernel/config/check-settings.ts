@@ -4,7 +4,7 @@ import { isGuessable } from '../security/guessable';
 
 export type Env = Record<string, string | undefined>;
 
-/** What is wrong with the value and what to do about it, to be read after the setting's name; null when nothing is. */
+/** The problem with a value and its fix, as the end of a sentence that begins with the setting's name; null: valid. */
 type Rule = (value: string, env: Env) => string | null;
 
 export const DEFAULT_ADMIN = { email: 'admin@crispi.test', password: 'crispi-admin' };
@@ -24,7 +24,7 @@ const collector: Rule = (value) =>
 
 const atLeastOne: Rule = (value) => (Number(value) > 0 ? null : 'must be at least 1.');
 
-/** Wherever the shop runs: what cannot be meant. */
+/** Rules for every environment. */
 const ALWAYS: Record<string, Rule> = {
   PUBLIC_URL: (value) =>
     isAddress(value, 'http:', 'https:') ? null : 'must be an address like https://cookies.example.com.',
@@ -75,7 +75,7 @@ const ALWAYS: Record<string, Rule> = {
       : 'must be the verification key as SendGrid shows it, several with commas between them.',
 };
 
-/** In production also: what would undo a protection. */
+/** Additional rules for production: values that would disable a protection. */
 const IN_PRODUCTION: Record<string, Rule> = {
   PUBLIC_URL: (value, env) =>
     isAddress(value, 'https:') || isLocal(value) || env.ALLOW_PLAIN_HTTP === '1'
@@ -90,7 +90,7 @@ const IN_PRODUCTION: Record<string, Rule> = {
 
 const REQUIRED = ['PUBLIC_URL', 'DATABASE_URL', 'APP_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
-/** Everything that is wrong with the environment, one sentence each with the way out, so that one start names it all. */
+/** All problems of the environment, one sentence each with the fix, so that one start reports all of them. */
 export function problemsOf(env: Env): string[] {
   const production = env.NODE_ENV === 'production';
   const required = production ? [...REQUIRED, ...(env.SANDBOX === '1' ? ['SANDBOX_SECRET'] : [])] : ['DATABASE_URL'];

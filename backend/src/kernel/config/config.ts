@@ -4,7 +4,7 @@ import { DEFAULT_ADMIN, problemsOf, type Env } from './check-settings';
 import { BACKEND } from './folders';
 
 /**
- * Everything the process learns from its environment, read once; also the injection token. Nothing else in src reads
+ * The process's settings, read once from its environment; also the injection token. Nothing else in src reads
  * process.env.
  * Durations are milliseconds, limits are requests per minute where nothing else is said.
  */
@@ -20,7 +20,7 @@ export abstract class Config {
   abstract databaseUrl: string;
   abstract databasePoolSize: number;
   /**
-   * How long the shop waits: for a free connection to its database, for a provider's answer, for DoorDash's price, for
+   * Timeouts: for a free database connection, for a provider's answer, for DoorDash's price, for
    * other uploaded pictures to be worked on.
    */
   abstract patience: { databaseMs: number; providerMs: number; quoteMs: number; pictureMs: number };
@@ -38,7 +38,7 @@ export abstract class Config {
   abstract pagesDir: string;
   /** 32 bytes or more of secret; every other secret of the shop is derived from it. */
   abstract appKey: string;
-  /** Keys from before, which still open what they closed. */
+  /** Earlier keys, which still decrypt what they encrypted. */
   abstract previousAppKeys: string[];
   /** How long a client may take to send a whole request. */
   abstract requestTimeoutMs: number;
@@ -50,9 +50,9 @@ export abstract class Config {
   abstract admin: { email: string; password: string };
   /** Base address of the provider sandbox, or null where only real providers may be called. */
   abstract sandboxUrl: string | null;
-  /** What the sandbox asks for before it shows or changes what it holds; null where it asks for nothing. */
+  /** Secret that the sandbox requires before it shows or changes its data; null: none. */
   abstract sandboxSecret: string | null;
-  /** What proves who sends: several of each are believed while the shop moves from one to another. */
+  /** Secrets that authenticate webhooks; several of each are accepted during a rotation. */
   abstract webhooks: { stripeSecrets: string[]; doordashTokens: string[]; sendgridKeys: string[] };
   abstract metricsToken: string | null;
   /** Where errors are sent; null: nowhere but to the log. */
@@ -80,7 +80,7 @@ export abstract class Config {
     followStreams: number;
     /** Recipients per ten minutes. */
     quotesPerSession: number;
-    /** Of all shoppers together; the courier takes about 300 calls a minute, and dispatch needs the rest. */
+    /** For all shoppers together: the courier accepts about 300 calls a minute, and dispatch needs the rest. */
     quotesAtCourier: number;
   };
   abstract tasks: {
@@ -89,11 +89,11 @@ export abstract class Config {
     requeueMs: number;
     pollMs: number;
     backoffMs: number;
-    /** How long a mail whose fate is unknown waits for the provider's word before it is sent again. */
+    /** How long an e-mail with an unknown outcome waits for the provider's report before it is sent again. */
     mailGraceMs: number;
   };
   abstract sweepEveryMs: number;
-  /** So long staff can take a step back, and customers hear nothing of it. */
+  /** How long staff can undo a step; customers are not notified before that. */
   abstract undoSeconds: number;
   abstract reservation: { minutes: number; maxMinutes: number };
 }
@@ -125,7 +125,7 @@ export function loadConfig(env: Env = process.env): Config {
     patience: {
       databaseMs: integer(env, 'DATABASE_PATIENCE_MS', 10_000),
       providerMs: integer(env, 'PROVIDER_PATIENCE_MS', 10_000),
-      // A shopper waits for a price, so it is given less than other calls.
+      // A shopper waits for a price, so this timeout is shorter than for other calls.
       quoteMs: integer(env, 'QUOTE_PATIENCE_MS', 4_000),
       pictureMs: integer(env, 'PICTURE_PATIENCE_MS', 10_000),
     },

@@ -4,7 +4,7 @@ function camel(column: string): string {
 }
 
 /**
- * Rows with their columns' names as code writes them, so that no statement has to say each of them twice. What a jsonb
+ * Renames the columns of rows to camelCase, so that statements need no alias for each column. What a jsonb
  * column holds is left as it is.
  */
 export function camelRows<T>(rows: object[]): T[] {

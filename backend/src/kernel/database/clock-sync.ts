@@ -4,10 +4,10 @@ import { Log } from '../observability/log';
 import { Database } from './database';
 
 const EVERY_MS = 60_000;
-/** Differences below this are the way to the database and back, not a wrong clock. */
+/** Smaller differences are the round trip to the database, not a wrong clock. */
 const NOTABLE_MS = 1_000;
 
-/** Keeps this process's clock with the database's, and says so when the machine's own is wrong. */
+/** Synchronises this process's clock with the database's, and logs when the machine's own is wrong. */
 @Injectable()
 export class ClockSync implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -35,8 +35,8 @@ export class ClockSync implements OnModuleInit, OnApplicationShutdown {
     const row = await this.database.row<{ now: Date }>('SELECT kernel.now() AS now');
     const answered = Date.now();
     // The database looked at its clock at some moment between the question and the answer.
-    const told = row!.now.getTime();
-    const aheadMs = told < asked ? told - asked : told > answered ? told - answered : 0;
+    const databaseNow = row!.now.getTime();
+    const aheadMs = databaseNow < asked ? databaseNow - asked : databaseNow > answered ? databaseNow - answered : 0;
     const notable = Math.abs(aheadMs) >= NOTABLE_MS ? aheadMs : 0;
     if (Math.abs(notable - this.aheadMs) < NOTABLE_MS) return;
     this.aheadMs = notable;

@@ -11,7 +11,7 @@ import { CODE } from '../config/folders';
 export function dataSourceOptions(url: string, poolSize = 12, patienceMs = 10_000): DataSourceOptions {
   return {
     type: 'postgres',
-    // Given, so that the bundle has it: TypeORM would look for it among the installed packages.
+    // Passed explicitly so that the bundle contains it: TypeORM would require it from the installed packages.
     driver: pg,
     url,
     poolSize,
@@ -22,12 +22,12 @@ export function dataSourceOptions(url: string, poolSize = 12, patienceMs = 10_00
     installExtensions: false,
     uuidExtension: 'pgcrypto',
     // Queries of this shop are short and prepared: the planner's just-in-time compiler only adds latency to them, and so does
-    // planning each anew for its values, which took a sixth of an order's time in the database (decision 0114).
-    // A request that cannot get a connection fails after a while instead of waiting for ever.
+    // planning each again for its values, which took a sixth of an order's time in the database (decision 0114).
+    // A request that cannot get a connection fails after a timeout instead of waiting forever.
     extra: {
       options: '-c jit=off -c plan_cache_mode=force_generic_plan',
       application_name: 'crispi',
-      // A statement is sent without waiting for the answer to the one before it: see `UnitOfWork`.
+      // Statements are sent without waiting for the answers to earlier ones: see `UnitOfWork`.
       pipeline: true,
       connectionTimeoutMillis: patienceMs,
     },
@@ -42,7 +42,7 @@ function migrations(): Function[] {
   return files.flatMap((name) => Object.values(require(path.join(MIGRATIONS, name)) as Record<string, Function>));
 }
 
-/** How new this code is: the moment of its newest migration, as their names end. */
+/** This code's schema level: the timestamp at the end of its newest migration's name. */
 export function levelOf({ migrations }: DataSource): number {
   return Math.max(...migrations.map(({ name, constructor }) => migratedAt(name ?? constructor.name)));
 }

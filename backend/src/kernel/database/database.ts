@@ -7,12 +7,12 @@ import { prepared } from './prepared';
 /** A value PostgreSQL takes as a parameter. */
 export type Param = string | number | boolean | Date | Buffer | null | undefined | readonly unknown[] | object;
 
-/** Whatever runs statements: the pool, or a transaction. */
+/** Runs statements: the pool, or a transaction. */
 export interface Statements {
   rows<T>(sql: string, params?: Param[]): Promise<T[]>;
 }
 
-/** Statements that are a transaction of their own: plain SQL on the pool, prepared so that each is planned once. */
+/** Runs single statements outside a transaction, prepared so that each connection plans them once. */
 @Injectable()
 export class Database implements Statements {
   constructor(private readonly dataSource: DataSource) {}

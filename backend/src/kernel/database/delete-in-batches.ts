@@ -4,7 +4,7 @@ const BATCH = 2000;
 
 /**
  * Deletes the rows `t` of a table that fit the condition, so many with each statement: none of them takes long, keeps
- * locks for long or holds up the vacuum, however much has gathered. A row that somebody holds goes the next time.
+ * locks for long or holds up the vacuum, however much has gathered. A locked row is left for the next run.
  */
 export async function deleteInBatches(
   database: Statements,

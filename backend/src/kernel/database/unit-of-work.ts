@@ -26,17 +26,17 @@ export class Tx implements Statements {
   readonly enqueued: string[] = [];
   /** Ids of the events that are written. */
   readonly published: string[] = [];
-  /** What `publish` and `notice` were told, until `tell`. */
+  /** Events and notices that are not written yet, see `writeNews`. */
   private news: News = { events: [], notices: [] };
-  /** What `count` was told, to be added once it is true. */
+  /** Counter increments to apply after the commit. */
   readonly counts: [counter: Counter, by: number][] = [];
-  /** What `log` was told, to be written once it is true. */
+  /** Log lines to write after the commit. */
   readonly lines: [fields: Record<string, Loggable>, message: string][] = [];
 
-  /** The job that whoever runs this goes on with; it is theirs from the moment it is written. */
+  /** The first enqueued job, claimed for the caller in the same transaction. */
   next: Claimed | null = null;
 
-  /** `hold`: whoever runs this does the first job enqueued itself, so that nobody else need be woken for it. */
+  /** `hold`: the caller runs the first enqueued job itself, so that no other worker is notified. */
   constructor(
     readonly manager: EntityManager,
     private readonly client: PoolClient,
@@ -74,7 +74,7 @@ export class Tx implements Statements {
   }
 
   /**
-   * Takes back what was asked for under the key, while no worker has it in hand; false when one has, or it is done. A
+   * Withdraws the job with the key unless a worker has claimed it; false: it is claimed or finished. A
    * worker that is about to take it waits for this transaction and finds nothing.
    */
   withdraw(job: JobDefinition, key: string): Promise<boolean> {
@@ -91,13 +91,13 @@ export class Tx implements Statements {
     this.counts.push([counter, by]);
   }
 
-  /** Tells every process, this one included, that something it may have cached has changed. */
+  /** Notifies every process, including this one, that data it may have cached has changed. */
   async notice(topic: string, detail = ''): Promise<void> {
     this.news.notices.push(JSON.stringify({ topic, detail }));
   }
 
-  /** Writes what was published and noticed so far, before it returns; done before the commit for whoever does not. */
-  async tell(): Promise<void> {
+  /** Writes the events and notices collected so far. The commit does it, too. */
+  async writeNews(): Promise<void> {
     const { events, notices } = this.news;
     if (events.length + notices.length === 0) return;
     this.news = { events: [], notices: [] };
@@ -130,27 +130,27 @@ export class UnitOfWork {
   }
 
   /**
-   * The connection sends what it is given at once (`pipeline` of pg) and in that order, so the brackets cost no trips of their own:
+   * BEGIN and COMMIT are pipelined (`pipeline` of pg) with the first and last statement, so a transaction adds no round trips:
    * the transaction begins with its first statement and ends with the last.
    */
   private async once<T>(work: (tx: Tx) => Promise<T>, hold: Hold | null): Promise<[Tx, T]> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
-      // What is done through TypeORM's repositories opens no transaction of its own then.
+      // Keeps TypeORM's repositories from opening a transaction of their own.
       Object.assign(runner, { isTransactionActive: true });
       const tx = new Tx(runner.manager, client, hold);
       const begun = send(client, 'START TRANSACTION');
-      // Whatever it fails by, the statements behind it fail by too.
+      // If this fails, every later statement fails with the same error.
       begun.catch(() => undefined);
       try {
         const result = await work(tx);
         await begun;
-        const told = tx.tell();
+        const written = tx.writeNews();
         const ended = send(client, 'COMMIT');
         ended.catch(() => undefined);
-        await told;
-        // After a statement that failed PostgreSQL answers COMMIT with ROLLBACK, also when somebody caught the failure.
+        await written;
+        // After a statement that failed PostgreSQL answers COMMIT with ROLLBACK, also when the failure was caught.
         if ((await ended).command !== 'COMMIT')
           throw new Error('A statement of the transaction failed: nothing was written.');
         return [tx, result];
@@ -184,7 +184,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return cause?.code === '23505' && (constraint === undefined || cause.constraint === constraint);
 }
 
-/** What PostgreSQL said. */
+/** The driver's error. */
 function causeOf(error: unknown): { code?: string; constraint?: string } | undefined {
   return (error instanceof QueryFailedError ? error.driverError : error) as { code?: string; constraint?: string };
 }

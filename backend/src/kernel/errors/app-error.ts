@@ -38,7 +38,7 @@ export class Forbidden extends AppError {
   }
 }
 
-/** What was asked for opens more doors than a session alone: `POST /api/admin/confirm-password` first. */
+/** The call needs a recently confirmed password: `POST /api/admin/confirm-password` first. */
 export class PasswordRequired extends AppError {
   constructor() {
     super(403, 'password_required', 'Please enter your password once more.');

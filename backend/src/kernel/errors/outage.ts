@@ -1,4 +1,4 @@
-/** Classes of PostgreSQL's SQLSTATE that speak of the server's condition, never of what was asked of it. */
+/** SQLSTATE classes that describe the server's condition, never the statement. */
 const CLASSES = new Set([
   '08', // connection exception
   '28', // does not let us in
@@ -14,7 +14,7 @@ const STATES = new Set([
   '55P03', // a lock that was not given in time
 ]);
 
-/** What Node says of a host that cannot be reached. */
+/** Node's error codes for an unreachable host. */
 const SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -45,7 +45,7 @@ const WORDS = [
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, driverError, message } = error as { code?: unknown; driverError?: unknown; message: string };
-  // TypeORM wraps what the driver said.
+  // TypeORM wraps the driver's error.
   if (driverError instanceof Error) return isOutage(driverError);
   if (error.name === 'MaxRetriesPerRequestError') return true;
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {

@@ -6,7 +6,7 @@ import { isFromAnotherSite, SAFE_METHODS } from './origin';
 import { RateLimits } from './rate-limits';
 import { accessOf, type RouteAccess } from './route-access';
 
-/** Every call passes here: no forged cross-site writes, no flood, and only the roles and passes the route asks for. */
+/** Guards every call: refuses forged cross-site writes, floods, and roles and passes that the route does not allow. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

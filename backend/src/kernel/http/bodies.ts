@@ -6,9 +6,9 @@ import { examine, FORM, Malformed, type Bounds } from './incoming';
 export interface BodyRules {
   /** Largest body, in bytes; larger ones are 413. */
   bytes: number;
-  /** Text that cannot be stored is refused, or mended where nothing may refuse the request any more. */
+  /** Whether text that cannot be stored is refused, or repaired where the request must be taken. */
   text?: 'refused' | 'mended';
-  /** Its longest text, in characters, where that may be longer than in other forms. */
+  /** Longest text in characters, where it may be longer than usual. */
   longest?: number;
 }
 
@@ -18,17 +18,17 @@ declare module 'fastify' {
   }
 }
 
-/** What nearly every call needs a fraction of. */
+/** Default limit; nearly every call needs far less. */
 const FEW_BYTES = 16 * 1024;
 /** A checkout for fifty recipients. */
 export const MANY_BYTES = 100 * 1024;
-/** Providers batch their news: a SendGrid report may be larger than anything a browser has to send. */
+/** Providers batch their reports: one of SendGrid may be larger than anything a browser sends. */
 const WEBHOOK_BYTES = 1024 * 1024;
 const WEBHOOK: Bounds = { depth: 32, list: 10_000, values: 200_000, text: WEBHOOK_BYTES };
 
 const isWebhook = (url = '') => url.startsWith('/api/webhooks/');
 
-/** Rules of its own for a route whose body is not like the others'. */
+/** Sets a route's own rules for its body. */
 export const TakesBody = (rules: BodyRules) => RouteConfig({ body: rules });
 
 /** Gives each route its limit; before the first route is added. */
@@ -39,8 +39,8 @@ export function limitBodies(fastify: FastifyInstance): void {
 }
 
 /**
- * The only ways a body gets in: JSON and forms, examined before anybody walks them. Webhooks are kept as they came:
- * whether they are worth reading is known only once their sender is, see `readWebhook`.
+ * The accepted bodies: JSON and forms, examined before other code reads them. Webhooks are kept as raw bytes:
+ * they are parsed only after their sender is verified, see `readWebhook`.
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain');
@@ -67,9 +67,9 @@ export function readBodies(fastify: FastifyInstance): void {
 }
 
 /**
- * Reads a webhook whose sender is known. Text that cannot be stored is mended: refusing it would only make the
+ * Reads a webhook whose sender is known. Text that cannot be stored is repaired: refusing it would only make the
  * provider send it again and again.
- * @throws Malformed (400) when it is no JSON object or list, or beyond all measure
+ * @throws Malformed (400) when it is no JSON object or list, or exceeds the limits
  */
 export function readWebhook(rawBody: Buffer | undefined): unknown {
   const value = json(rawBody?.toString() ?? '');

@@ -5,7 +5,7 @@ import type { Config } from '../config/config';
 const PREFIX = '__Host-';
 
 /**
- * A cookie of ours, out of the reach of scripts. Where the shop has https its name carries the prefix that browsers
+ * A cookie that scripts cannot read. Over https its name has the prefix that browsers
  * accept from this very host only, so that no sibling domain and no plain http can plant one.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */

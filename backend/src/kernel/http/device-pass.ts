@@ -5,7 +5,7 @@ import type { ShopCookie } from './cookies';
 export const PASS_KINDS = ['kitchen', 'run'] as const;
 export type PassKind = (typeof PASS_KINDS)[number];
 
-/** A device that staff share, let in without anybody's password. It opens the calls tagged for its kind, for one store. */
+/** A shared staff device that signs in without a password. It opens the calls tagged for its kind, for one store. */
 export interface DevicePass {
   id: number;
   kind: PassKind;
@@ -15,13 +15,13 @@ export interface DevicePass {
   expiresAt: Date;
 }
 
-/** Who knows which passes are good; accounts does. */
+/** Finds valid passes; implemented by accounts. */
 export abstract class DevicePassReader {
-  /** Null for a token that is unknown, revoked or too old: asked anew with each request. */
+  /** Null for a token that is unknown, revoked or expired. Checked with each request. */
   abstract find(token: string): Promise<DevicePass | null>;
 }
 
-/** The pass a request brings. Nothing is read until somebody asks. */
+/** The pass a request brings. Read lazily. */
 export class RequestDevice {
   private loaded: Promise<DevicePass | null> | null = null;
 

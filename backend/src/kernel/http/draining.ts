@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Unavailable } from '../errors/app-error';
 
 /**
- * An API that was told to stop says so in its health for a while and answers everything else as before. A proxy that
+ * After SIGTERM the API reports itself unhealthy for a while and answers everything else as before. A proxy that
  * looks sends no more requests here, so none of them meets the listener that closes then.
  */
 @Injectable()

@@ -24,8 +24,8 @@ const BY_STATUS: Record<number, Envelope> = {
 /** Most outages are a restart. */
 const OUTAGE_SECONDS = 10;
 
-/** The one place where failures become HTTP answers. What is down is a 503; what it does not
- * know is a 500. Neither says anything about us. */
+/** Maps failures to HTTP answers. An outage is a 503; an error it does not
+ * know is a 500. Neither reveals internals. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}

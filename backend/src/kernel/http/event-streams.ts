@@ -4,7 +4,7 @@ import { AppError, TooManyRequests, Unavailable } from '../errors/app-error';
 import { ChangeBroadcast } from '../events/change-broadcast';
 import { Log } from '../observability/log';
 
-/** Notice that a session or a pass ended somewhere: streams ask anew whether theirs still holds. */
+/** Notice that a session or a pass ended somewhere: streams check whether theirs is still valid. */
 export const ACCESS_ENDED = 'kernel.access-ended';
 
 /** A browser has six connections to the shop in all (HTTP/1.1); its pages need some. */
@@ -48,7 +48,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     private readonly broadcast: ChangeBroadcast,
     private readonly log: Log,
   ) {
-    // Whoever has neither session nor pass cannot have lost it.
+    // Streams without a session or pass cannot have lost it.
     broadcast.on(ACCESS_ENDED, () => this.say(({ limits }) => !limits, STILL_OPEN));
   }
 
@@ -114,7 +114,7 @@ export class EventStreams implements BeforeApplicationShutdown {
       if (stays) raw.write(words);
       else raw.end();
     } catch (error) {
-      // Who cannot be asked for is not told: the page goes on polling.
+      // A holder that cannot be verified gets no more events: the page goes on polling.
       this.log.warn({ err: error }, 'an event stream was closed');
       raw.end();
     }
@@ -126,7 +126,7 @@ function concerns({ detail }: News, details: string[]): boolean {
   return detail === undefined || details.length === 0 || details.includes(detail);
 }
 
-/** Browsers ask so for a stream, which stays open until one side closes it: nobody else should wait for its end. */
+/** Browsers ask so for a stream, which stays open until one side closes it: nothing else should wait for its end. */
 export function isForStream({ headers }: FastifyRequest): boolean {
   return headers.accept === 'text/event-stream';
 }

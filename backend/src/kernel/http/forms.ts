@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error';
 import { examine, Malformed } from './incoming';
 
-/** A file as it was sent: nobody has looked into it yet, and its name and type are only claims. */
+/** A file as it was sent. Not validated: its name and type are claims of the client. */
 export interface SentFile {
   name: string;
   bytes: Buffer;

@@ -15,7 +15,7 @@ export class HealthController {
     private readonly draining: Draining,
   ) {}
 
-  /** The process serves, and will for a while: what a proxy asks of each replica. */
+  /** Whether the process serves and will go on doing so; proxies ask each replica. */
   @Get('health')
   @Header('cache-control', 'no-store')
   health(): { status: 'ok' } {
@@ -25,7 +25,7 @@ export class HealthController {
 
   /**
    * The process can do its work: the database answers. 503 when it does not. The queue and the scheduled jobs are the workers':
-   * the shop sells without them for a while, so they are reported and close no door.
+   * the shop sells without them for a while, so they are reported but do not make it unready.
    */
   @Get('ready')
   @Header('cache-control', 'no-store')

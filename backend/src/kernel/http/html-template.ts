@@ -4,9 +4,9 @@ import type { RenderedPage } from './page-renderer';
 const HEAD = /<!-- page -->[\s\S]*?<!-- \/page -->/;
 const ROOT = '<div id="root"></div>';
 
-/** The built index.html of one build, with two gaps: what stands between the page comments in the head, and #root. */
+/** The built index.html of one build, with two gaps: the part between the page comments in the head, and #root. */
 export class HtmlTemplate {
-  /** `bare` is the page as it was built, with the words it has for everybody. */
+  /** `bare` is the page as it was built, with its default content. */
   constructor(readonly bare: string) {}
 
   filled({ head, root, data }: RenderedPage): string {

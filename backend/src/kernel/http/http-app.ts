@@ -67,7 +67,7 @@ export async function createHttpApp(module: DynamicModule, config: Config, log: 
 }
 
 /**
- * Nobody holds a connection by sending slowly, or nothing. Answers may take as long as they need: only silence in both
+ * Closes connections of clients that send slowly or nothing. Answers may take as long as they need: only silence in both
  * directions ends one.
  */
 function timeouts(requestTimeout: number) {

@@ -1,13 +1,13 @@
 import { AppError, type FieldError } from '../errors/app-error';
 
-/** What the database takes in no text: NUL, and half a character, as cutting an emoji in two leaves one. */
+/** Characters that PostgreSQL cannot store: NUL, and lone surrogates, as cutting an emoji in two leaves one. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const EVERY_UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
 /** Every object has a `toString`, and code relies on it: data under such a name would break it. */
 const OBJECTS_OWN = Object.prototype as object;
 
-/** How much structure may come in at once; whoever walks it afterwards walks no more than that. */
+/** Limits of a body's structure; they bound the work of all code that reads it. */
 export interface Bounds {
   depth: number;
   /** Entries of one list. */
@@ -33,12 +33,12 @@ type Holder = Record<string, unknown>;
 interface Visit {
   holder: Holder;
   depth: number;
-  /** Where it stands, for the answer: "recipients.0". */
+  /** The path, for the answer: "recipients.0". */
   path: string;
 }
 
 /**
- * Looks at everything in a parsed body once, without recursion, before anybody else walks it.
+ * Examines a parsed body once, without recursion, before other code reads it.
  * @param text what happens to text that cannot be stored: the request is refused, or the text is mended in place
  * @throws Malformed (400) beyond the bounds, and, where text is refused, for such text, such names and lists in lists
  */
@@ -60,7 +60,7 @@ export function examine(body: unknown, bounds: Bounds = FORM, text: 'refused' | 
         continue;
       }
       const value = holder[name];
-      // class-validator looks through a list in a list at its members, and whoever is handed it takes it for one of them.
+      // class-validator looks through a list in a list at its members, and code that receives it takes it for one of them.
       if (text === 'refused' && Array.isArray(holder) && Array.isArray(value)) {
         const message = 'A list cannot stand here.';
         throw new Malformed('The request holds a list in a list.', [{ path: path + name, message }]);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SecurityLog } from '../observability/security-log';
 import { pathOf } from './path-of';
 
-/** Tells the security log of every call that was forbidden and of every webhook whose signature was not right. */
+/** Writes forbidden calls and webhooks with a wrong signature to the security log. */
 export function noteRefusals(fastify: FastifyInstance, security: SecurityLog): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
     const webhook = reply.statusCode === 401 && request.routeOptions.url?.startsWith('/api/webhooks/');

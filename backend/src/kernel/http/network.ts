@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * The network an address stands for wherever callers are counted: an IPv4 address itself, the /64 of an IPv6 one.
- * Every household and server has a whole /64 to itself, so counting its addresses one by one counts nobody.
+ * The network of an address, by which callers are counted: an IPv4 address itself, the /64 of an IPv6 one.
+ * Every household and server has a whole /64 to itself, so counting single addresses would limit no client.
  */
 export function networkOf(address: string): string {
   return networksOf(address)[0]!;

@@ -4,7 +4,7 @@ import type { Page, RenderedPage } from './page-renderer';
 import { RenderQueue, type RenderJob } from './render-queue';
 import { serialise, type Serialised } from './serialised';
 
-/** Some 700 pages of the size of today's; what was not asked for longest goes first. */
+/** Some 700 pages of the size of today's; the least recently used go first. */
 const ROOM_BYTES = 24 * 1024 * 1024;
 
 /** A page as it is sent. */
@@ -25,7 +25,7 @@ interface Making {
 
 /**
  * Finished pages, compressed: a page view costs neither rendering nor compression. A page is good as long as it is made
- * of the very objects it would be made of now, so nobody has to announce a change here, and a page that was begun before
+ * of the very objects it would be made of now, so no change has to be announced here, and a page that was begun before
  * a change is not taken for one of after it.
  */
 export class PageCache {

@@ -21,7 +21,7 @@ export class PageFileRow {
 export class PageFileRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those of these names that nobody has published yet. */
+  /** Those of these names that are not published yet. */
   async unpublished(names: string[]): Promise<string[]> {
     const rows = await this.database.rows<{ name: string }>(
       `SELECT name FROM unnest($1::text[]) name WHERE NOT EXISTS (SELECT FROM kernel.page_files f WHERE f.name = name.name)`,

@@ -1,4 +1,4 @@
-/** A page without the frame that all pages share. All pieces are finished HTML: whoever makes them has escaped them. */
+/** A page without the frame that all pages share. All pieces are finished, escaped HTML. */
 export interface RenderedPage {
   status: 200 | 404;
   /** For the head: title, description, links. */
@@ -11,16 +11,16 @@ export interface RenderedPage {
   secretAddress?: boolean;
 }
 
-/** What stands at an address, before it is rendered. */
+/** The page of an address, before it is rendered. */
 export interface Page {
-  /** Addresses with the same key show the same to everybody. Null: rendered anew each time. */
+  /** Addresses with the same key show the same to every visitor. Null: rendered for each request. */
   key: string | null;
   /** What the page shows. As long as these are the same objects, the page is the same, too. */
   madeOf: readonly object[];
   render(): Promise<RenderedPage>;
 }
 
-/** Who knows what stands on which page. The kernel only serves pages; a module on the top rung renders them. */
+/** Renders pages. The kernel only serves them; a module on the top rung implements this. */
 export abstract class PageRenderer {
   /**
    * `address` is the visitor's path and query on PUBLIC_URL; `isNew` says that the browser brought no cookie, so the shop

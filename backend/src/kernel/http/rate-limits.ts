@@ -14,9 +14,9 @@ interface Rule {
   duration: number;
 }
 
-/** A Redis that hangs is given this long; then its connection is dropped. */
+/** Timeout of a Redis command; then its connection is dropped. */
 const REDIS_PATIENCE_MS = 500;
-/** Unused points are given up after this, so that an address is not refused for what it never did. */
+/** Unused drawn points expire after this, so that an address is not refused for requests it never made. */
 const DRAWN_FOR_MS = 10_000;
 
 /**
@@ -67,7 +67,7 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Uses a point of a wide limit; throws as `spend`. A process draws points from the shared counter a few at a time and
-   * counts those itself, so that it costs no statement each time. A crowd that comes at once shares one draw.
+   * counts those itself, so that it costs no statement each time. Concurrent requests share one draw.
    */
   async take(name: string, rule: Rule, key: string): Promise<void> {
     for (;;) {
@@ -80,7 +80,7 @@ export class RateLimits implements OnApplicationShutdown {
     }
   }
 
-  /** Throws what `take` would, for work that must not be begun in vain. What is not taken then is given up after a while. */
+  /** Throws what `take` would, before work begins that needs a point. Points that are not taken expire. */
   async ensurePoint(name: string, rule: Rule, key: string): Promise<void> {
     if (!this.drawnFor(name, key)) await this.draw(name, rule, key);
   }
@@ -143,7 +143,7 @@ export class RateLimits implements OnApplicationShutdown {
     return keys.map((key) => found.rows.find((row) => row.key === key)?.points ?? 0);
   }
 
-  /** Forgives everything counted for `key`. */
+  /** Resets the counter of `key`. */
   async reset(name: string, rule: Rule, key: string): Promise<void> {
     await this.limiter(name, rule)
       .delete(key)

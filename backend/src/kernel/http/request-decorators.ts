@@ -26,8 +26,8 @@ export const ROLE = 'crispi:role';
 export type RequiredRole = 'anybody' | 'user' | 'admin';
 
 /**
- * Only signed-in users (any role), or only admins, may make the call: 401 and 403 otherwise. What says nothing is open
- * to anybody, but under /api/admin, where that has to be said.
+ * Only signed-in users (any role), or only admins, may make the call: 401 and 403 otherwise. Routes without it are
+ * public, except under /api/admin, where it is mandatory.
  */
 export const Requires = (role: RequiredRole) => SetMetadata(ROLE, role);
 
@@ -35,7 +35,7 @@ export const PASSES = 'crispi:passes';
 
 /**
  * Devices with such a pass may make the call too, or, where no role is named, they alone. Call by call: a pass never
- * opens a whole controller. Whoever lets one in keeps it to its store (`CurrentDevice`).
+ * opens a whole controller. The handler restricts it to its store (`CurrentDevice`).
  */
 export const AllowsPass =
   (...kinds: PassKind[]): MethodDecorator =>

@@ -13,8 +13,8 @@ export interface Visitor {
 }
 
 /**
- * The browser session of one request. Nothing is read until somebody asks, and nothing is written (no row, no cookie)
- * until somebody needs a session: reading the catalogue costs no session and a crawler leaves none behind.
+ * The browser session of one request. Read lazily; nothing is written (no row, no cookie)
+ * until a call needs a session: reading the catalogue costs no session and a crawler leaves none behind.
  */
 export class Session {
   private loaded: Promise<SessionRow | null> | null = null;
@@ -39,7 +39,7 @@ export class Session {
     return token && token.length < 100 ? this.sessions.find(token, true) : null;
   }
 
-  /** What `current` found, if somebody has asked; null otherwise. */
+  /** What `current` found if it was called; null otherwise. */
   known(): Promise<SessionRow | null> {
     return this.loaded ?? Promise.resolve(null);
   }
@@ -50,7 +50,7 @@ export class Session {
   }
 
   /**
-   * Whose cart and orders the browser sees. One without a session is told the visitor key it will have, so that work
+   * Whose cart and orders the browser sees. Without a session it is the visitor key that one will get, so that work
    * can be done or refused in its name before `ensure` begins the session: a refusal leaves none behind.
    * @throws TooManyRequests when `ensure` would
    */
@@ -71,8 +71,8 @@ export class Session {
 
   /**
    * Binds a signed-in user, in one commit with the work `alongside`. The token changes, so that one planted before the
-   * sign-in opens nothing. The visitor key stays, so that the browser keeps its cart and its orders, unless somebody
-   * else was signed in here: nothing of theirs goes over to the next.
+   * sign-in opens nothing. The visitor key stays, so that the browser keeps its cart and its orders, unless another
+   * user was signed in here: nothing of theirs passes to the next.
    */
   async signIn(
     user: { id: number; role: string },
@@ -126,9 +126,9 @@ export class Session {
 }
 
 /**
- * The pages say so when nobody has touched them for a while: what they ask for by themselves keeps no session alive, and
+ * Pages send this header after a while without input: what they ask for by themselves keeps no session alive, and
  * no stream does, which browsers open again and again.
- * Somebody who lies about it prolongs their own session as every request does, or shortens it.
+ * A forged header only prolongs or shortens the sender's own session.
  */
 function isUnattended(request: FastifyRequest): boolean {
   return request.headers['x-unattended'] !== undefined || isForStream(request);

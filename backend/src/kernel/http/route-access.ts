@@ -19,7 +19,7 @@ export interface RouteAccess {
 const reflector = new Reflector();
 const OFFICE = /^\/?(api\/)?admin(\/|$)/;
 
-/** What the guard asks of a call. Whatever stands under /api/admin and does not say is for admins. */
+/** What the guard requires of a call. Undeclared routes under /api/admin are for admins. */
 export function accessOf(handler: Function, controller: Type, path: string): Omit<RouteAccess, 'call'> {
   const targets = [handler, controller] as const;
   const passes = reflector.get<PassKind[] | undefined>(PASSES, handler) ?? [];

@@ -4,7 +4,7 @@ import { isFromAnotherSite, isOurHost, isThisMachine, SAFE_METHODS } from './ori
 
 /**
  * What guests pay through and follow their order with. Written so narrowly that no other spelling of an address
- * (dots, escapes, double slashes) is taken for one of these: whatever does not match is for staff.
+ * (dots, escapes, double slashes) is taken for one of these: everything else is for staff.
  */
 const FOR_GUESTS = /^\/(sandbox\/(stripe\.js|stripe\/v1(\/\w+)+|3ds\.(js|css)|3ds\/\w+)|track\/[\w-]+)$/;
 /**

@@ -9,14 +9,14 @@ import { RateLimits } from './rate-limits';
 
 const DAYS = 90;
 const ADMIN = { idle: '12 hours', absolute: '7 days' };
-/** How long a typed password opens what asks for it again. */
+/** How long a confirmed password stays valid for calls that require one. */
 const PASSWORD_HOLDS = '15 minutes';
 
 /** Of a session that is used now. Its columns are named without a table. */
 const EXPIRY = (role: string, since: string) => `CASE WHEN ${role} = 'admin'
   THEN least(kernel.now() + interval '${ADMIN.idle}', ${since} + interval '${ADMIN.absolute}')
   ELSE kernel.now() + interval '${DAYS} days' END`;
-/** What is not worth a write with every request: an hour of ninety days, five minutes of twelve hours. */
+/** Avoids a write with every request: an hour of ninety days, five minutes of twelve hours. */
 const STALE = `s.seen_at < kernel.now() - CASE WHEN s.role = 'admin' THEN interval '5 minutes' ELSE interval '1 hour' END`;
 const ROW = `s.id, s.visitor_key, s.user_id, s.role, s.created_at AS since,
   coalesce(s.password_at > kernel.now() - interval '${PASSWORD_HOLDS}', false) AS password_typed_lately`;
@@ -84,7 +84,7 @@ export interface NewSession {
   userAgent: string;
 }
 
-/** A browser in which somebody is signed in. Its id is public: it opens nothing. */
+/** A browser with a signed-in user. Its id is public and opens nothing. */
 export interface SignedInBrowser {
   id: string;
   userAgent: string;

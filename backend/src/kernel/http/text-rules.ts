@@ -1,14 +1,14 @@
 import { isEmail, ValidateBy, type ValidationOptions } from 'class-validator';
 
-/** What would break a header, a label or a line of a table: line ends, tabs and other control characters. */
+/** Characters that break a header, a label or a table row: line ends, tabs and other control characters. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Text of one line; what surrounds it is trimmed elsewhere. */
 export const isOneLine = (value: unknown): value is string => typeof value === 'string' && !CONTROL.test(value.trim());
 
 /**
- * An address that mail providers take. The standard also knows quoted local parts, in which white space and line ends
- * may stand; no provider delivers to those.
+ * An address that mail providers take. The standard also knows quoted local parts, which may contain white space and line
+ * ends; no provider delivers to those.
  */
 export const isEmailAddress = (value: unknown, { localhost = false } = {}): value is string =>
   typeof value === 'string' && !/["\s\p{Cc}]/u.test(value) && isEmail(value, { require_tld: !localhost });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { startSpan, type TraceSpan } from '../observability/traces';
 import { isStream } from './event-streams';
 
-/** Asked for every few seconds by whoever watches the shop: they would be most of what a collector keeps. */
+/** Polled every few seconds by monitoring: they would be most of what a collector stores. */
 const WATCHED = ['/api/health', '/api/ready'];
 
 /**
@@ -26,7 +26,7 @@ export function traceRequests(fastify: FastifyInstance): void {
     span.within(done);
   });
   fastify.addHook('onResponse', async (request, reply) => {
-    // How long somebody looked at a page says nothing.
+    // A stream's duration says nothing about speed.
     if (isStream(reply)) return;
     const span = spans.get(request);
     span?.set({ 'http.response.status_code': reply.statusCode });

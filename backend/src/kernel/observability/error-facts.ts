@@ -14,7 +14,7 @@ const MAX_CAUSES = 3;
 
 /**
  * Only what helps to find the fault. Everything else that hangs on an error (a statement's parameters, PostgreSQL's
- * detail "Key (email)=(…)", a provider's whole answer) is what somebody typed, and logs hold no customers' data.
+ * detail "Key (email)=(…)", a provider's whole answer) may be user input, and logs hold no customers' data.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no Error was thrown' };

@@ -6,14 +6,14 @@ const TAGS = ['requestId', 'method', 'taskId', 'handler', 'outcome', 'job', 'top
 const PATIENCE_MS = 5_000;
 const FRAME = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/;
 
-/** Sends errors to a tracker that speaks Sentry's protocol. What may stand in the log may stand there, and no more. */
+/** Sends errors to a tracker that speaks Sentry's protocol. It sends what the log may contain, and no more. */
 export class ErrorReports {
   private constructor(
     private readonly client: Client,
     private readonly process: string,
   ) {}
 
-  /** The tracker's library is loaded here and nowhere else: who sends nothing pays nothing. */
+  /** The tracker's library is loaded only here, so shops without a tracker do not pay for it. */
   static async open(dsn: string, process: string, environment: string): Promise<ErrorReports> {
     const { createTransport } = await import('@sentry/core');
     const { ServerRuntimeClient } = await import('@sentry/core/server');

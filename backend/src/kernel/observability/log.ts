@@ -4,7 +4,7 @@ import { errorFacts } from './error-facts';
 import type { ErrorReports } from './error-reports';
 import { tagOrder } from './traces';
 
-/** Never written to a log, wherever they stand in a logged object. */
+/** Never written to a log, at any depth of a logged object. */
 const REDACTED = [
   'password',
   'newPassword',

@@ -12,7 +12,7 @@ import { WorkFigures } from './work-figures';
 const DATABASE_PATIENCE_MS = 2_000;
 const A_MILLION = 1_000_000;
 
-/** What GET /metrics shows, in the Prometheus text format. It answers whatever is down: that is when it is looked at. */
+/** What GET /metrics shows, in the Prometheus text format. It answers during outages, too: that is when it is needed. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

@@ -24,7 +24,7 @@ export function watchCalls(): () => void {
     const attributes = {
       'http.request.method': method,
       'server.address': address.hostname,
-      // Without its query, which may hold what somebody typed.
+      // Without its query, which may hold user input.
       'url.path': address.pathname,
     };
     const span = startChildSpan('call', `${method} ${address.hostname}`, attributes);

@@ -13,7 +13,7 @@ export interface Parts {
   sweeps: string;
 }
 
-/** Asks everything a process works with how it is; who must not do without what is the asker's to know. */
+/** Checks every part that a process works with; the caller decides which of them are essential. */
 @Injectable()
 export class Readiness {
   constructor(

@@ -22,14 +22,14 @@ export type SecurityEvent =
 export interface SecurityFacts {
   outcome: 'done' | 'refused' | 'locked';
   userId?: number | null;
-  /** Written as a keyed hash: the same account is recognised, its address is not told. */
+  /** Written as a keyed hash: the same account is recognised, its address is not written. */
   email?: string;
   /** The network address the request came from. */
   address?: string;
   [more: string]: unknown;
 }
 
-/** Who came in, who was turned away and who changed what opens doors: one info line each, told apart by `security`. */
+/** Sign-ins, refusals and changes of access: one info line each, distinguished by the field `security`. */
 @Injectable()
 export class SecurityLog {
   constructor(

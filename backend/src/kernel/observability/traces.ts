@@ -12,7 +12,7 @@ interface Libraries {
   context: Pick<ContextAPI, 'active' | 'with'>;
   trace: Pick<TraceAPI, 'getActiveSpan' | 'getSpan' | 'setSpan' | 'setSpanContext'>;
   tracer: Tracer;
-  /** In which nothing is under way. */
+  /** The context without a span. */
   root: Context;
 }
 
@@ -40,7 +40,7 @@ export class TraceSpan {
     this.span.setAttributes(attributes);
   }
 
-  /** Of a failure only its kind is told: its message may hold what somebody typed. */
+  /** Records only the kind of a failure: its message may hold user input. */
   end(failure?: string): void {
     if (failure) {
       this.span.setStatus({ code: ERROR });
@@ -79,7 +79,7 @@ export async function withSpan<T>(span: TraceSpan | null, work: () => Promise<T>
   }
 }
 
-/** What is under way, as W3C writes it down for whoever goes on with it; null: nothing is, or no traces are wanted. */
+/** The active span in W3C traceparent format, to be continued elsewhere; null: no span, or tracing is off. */
 export function traceparent(): string | null {
   const around = otel?.trace.getActiveSpan()?.spanContext();
   return around ? `00-${around.traceId}-${around.spanId}-0${around.traceFlags & 1}` : null;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 
-/** More than this is "many": nobody needs the exact number every fifteen seconds. */
+/** More than this is "many": the exact number is not worth counting every fifteen seconds. */
 export const MANY = 10_000;
 
 export interface QueueDepth {
-  /** Due now, those in a worker's hands included. */
+  /** Due now, including those being worked on. */
   due: number;
   /** Wait for their moment: a pause after a failure, a delayed e-mail. */
   planned: number;

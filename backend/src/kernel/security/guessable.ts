@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 const SHOP = ['crispi', 'cookies', 'cookie', 'bakery'];
-/** Estimating costs more with each character; whoever types as many as this is safe enough. */
+/** Estimating costs more with each character; longer passwords are safe enough. */
 const LOOKED_AT = 64;
 /** Of 0 to 4. Below 3: found by fewer than 10^8 guesses; below 2: by fewer than 10^6. */
 const SAFE = { customer: 2, admin: 3 };

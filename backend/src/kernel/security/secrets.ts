@@ -57,7 +57,7 @@ export class Secrets {
       try {
         return { plain: decrypt(key, text), key };
       } catch (error) {
-        // Why the key in force does not fit is what somebody wants to know.
+        // Report why the current key does not fit.
         refusal ??= error;
       }
     }

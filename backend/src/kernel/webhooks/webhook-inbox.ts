@@ -38,7 +38,7 @@ export class WebhookInbox {
       for (const key of keys) {
         const [events, tasks] = [tx.published.length, tx.enqueued.length];
         await source.announce(tx, byKey.get(key)!, sender);
-        await tx.tell();
+        await tx.writeNews();
         const [eventId, taskId] = [tx.published[events] ?? null, tx.enqueued[tasks] ?? null];
         if (eventId || taskId) announced.push({ key, eventId, taskId });
       }

@@ -88,7 +88,7 @@ type Place = [string, string, string];
 
 const cursorOf = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** Whatever is no cursor of ours stands at the end of the list, where nothing follows. */
+/** An invalid cursor is taken as the end of the list. */
 function readCursor(cursor: string): Place {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

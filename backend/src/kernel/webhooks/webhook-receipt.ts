@@ -16,7 +16,7 @@ export class WebhookReceipt {
   @Column('boolean', { name: 'from_sandbox' })
   fromSandbox: boolean;
 
-  /** What it said, as it came; empty where nobody is to read it any more. */
+  /** What it said, as it came; empty once it was read or erased. */
   @Column('jsonb')
   payload: Record<string, unknown>;
 

@@ -11,7 +11,7 @@ export interface AnnouncedReceipt {
   taskId: string | null;
 }
 
-/** Nothing stands in the payload of one that was taken before. */
+/** The payload is empty when it was taken before. */
 export interface TakenReceipt {
   fromSandbox: boolean;
   payload: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { IsString } from 'class-validator';
 import type { Param } from '../database/database';
 import type { Tx } from '../database/unit-of-work';
 
-/** What came in, before anybody knows from whom. */
+/** An incoming webhook, before its sender is verified. */
 export interface IncomingWebhook {
   rawBody: Buffer;
   /** Empty: it has none of that name. */
@@ -10,7 +10,7 @@ export interface IncomingWebhook {
 }
 
 export interface NewReceipt {
-  /** What a repetition of it has in common with it, and nothing else has. Stored: it may never be made another way. */
+  /** Identifies repetitions. Stored, so its format may never change. */
   key: string;
   /** The provider's word for what happened, "payment_intent.succeeded". */
   kind: string | null;
@@ -18,7 +18,7 @@ export interface NewReceipt {
   payload: object;
 }
 
-/** What a provider brings so that its webhooks are received. */
+/** What a provider implements to receive its webhooks. */
 interface AnySource {
   /** Stored with each receipt, so it stays. */
   readonly provider: string;
