@@ -3,12 +3,12 @@
  * as people move from page to page.
  */
 interface Page {
-  /** Addresses of the page; the first one is its canonical address. ":id" stands for one segment. */
+  /** Addresses of the page; the first one is its canonical address. ":id" matches one segment. */
   paths: readonly string[];
   /** "{}" is replaced by what the visit is about: a product's name, a category. */
   title: string;
   description: string;
-  /** For nobody's search results: personal, or of no use without what came before. */
+  /** Excluded from search results: personal, or useless without the pages before it. */
   unlisted?: boolean;
   /** The address carries the token of a mailed link. */
   secretAddress?: boolean;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 const LIVE_KEY = /\b(?:sk|pk|rk)_live_\w*/;
 
 /**
- * A key of a real account in a request, wherever it stands: Bearer, user name of Basic, or the parameter `key` of address
+ * A key of a real account in a request, in any place: Bearer, user name of Basic, or the parameter `key` of address
  * or form. Nothing real may ever be sent here, so such a request is refused before anything reads it.
  */
 export function liveKeyIn({ headers, url, body }: FastifyRequest): string | null {

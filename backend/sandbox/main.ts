@@ -3,7 +3,7 @@ import { requirePermission } from './permission';
 import { startSandbox } from './start-sandbox';
 import { SHOP_EVENTS } from './stripe/webhook-endpoints';
 
-/** SendGrid's own batches may take 30 s, longer than somebody who tries the shop wants to wait. */
+/** SendGrid's own batches may take 30 s, too long for a demonstration. */
 const EMAIL_REPORTS_MS = 1000;
 
 /**

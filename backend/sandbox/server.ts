@@ -115,7 +115,7 @@ function entry(provider: Provider, request: FastifyRequest, reply: FastifyReply)
   };
 }
 
-/** Which key was used, for the log; a courier's token is signed anew for each call and says nothing. */
+/** Which key was used, for the log; a courier's token differs in each call and says nothing. */
 function keyOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
   const [scheme, value = ''] = authorization.split(' ');
   if (!value) return null;

@@ -17,7 +17,7 @@ import {
 
 export const USAGE = `
   npm run admin -- list                     who may enter the back office
-  npm run admin -- invite <e-mail>          prints a link: whoever sets a password with it becomes an admin
+  npm run admin -- invite <e-mail>          prints a link; setting a password with it makes that person an admin
   npm run admin -- reset <e-mail>           prints a link that sets a new password for an admin
   npm run admin -- reset-two-step <e-mail>  turns off an admin's two-step sign-in and tells them by mail
   npm run admin -- demote <e-mail>          makes a customer of an admin, who keeps the password

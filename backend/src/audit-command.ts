@@ -52,7 +52,7 @@ function report({ what, findings, failed }: CheckResult, repaired: boolean): str
 
 function line({ problem, repair }: Finding, repaired: boolean): string {
   const what = repaired ? 'being repaired; run the audit again' : `--repair: ${repair?.says ?? ''}`;
-  return `   ${problem} ${repair ? `(${what})` : '(somebody must look)'}`;
+  return `   ${problem} ${repair ? `(${what})` : '(needs a person)'}`;
 }
 
 function codeOf(results: CheckResult[]): number {

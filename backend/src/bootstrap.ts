@@ -54,7 +54,7 @@ abstract class Process {
         );
     });
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-    // The launcher is gone (killed): nobody will stop us any more, so we stop ourselves.
+    // The launcher is gone (killed): nothing else will stop this process, so it stops itself.
     process.once('disconnect', stop);
     process.send?.({ ready: true });
     log.info('ready');

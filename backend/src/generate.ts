@@ -17,7 +17,7 @@ import { routesOf } from './kernel/http/route-access';
 import { Log, createPino } from './kernel/observability/log';
 
 /**
- * Writes what can be read off the code, so that nobody has to keep it in step by hand: openapi.json (the frontend's
+ * Writes what can be generated from the code: openapi.json (the frontend's
  * types are made from it), docs/events.md, docs/triggers.md and docs/access.md. Needs no database: the module graph is laid out but
  * nothing is made.
  */

@@ -34,7 +34,7 @@ const leftOut = [
 
 /**
  * Takes a `require` made at run time for the bundler's own. Otherwise Nest's mapped types would write what decorators say of
- * a class into copies of class-validator and class-transformer that nobody else here reads.
+ * a class into copies of class-validator and class-transformer that no other code reads.
  */
 const ownRequire = {
   name: 'own-require',

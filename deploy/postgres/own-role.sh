@@ -1,6 +1,6 @@
 #!/bin/sh
 # Run once by the PostgreSQL image in an empty volume: the shop gets a role that owns its database and nothing else. The
-# superuser keeps no password: it is there for whoever is inside the container (docker compose exec postgres psql -U postgres).
+# superuser keeps no password: it is for operators inside the container (docker compose exec postgres psql -U postgres).
 set -eu
 psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres <<'SQL'
 \getenv password POSTGRES_PASSWORD

@@ -62,7 +62,7 @@ async function avifWithin(budget: number, picture: sharp.Sharp, quality: number)
   return file.length <= budget || quality <= 20 ? file : avifWithin(budget, picture, quality - 3);
 }
 
-/** Removes pictures nobody draws any more. */
+/** Removes pictures that are no longer drawn. */
 function removeStrangers(folder: string, known: Set<string>): void {
   const strangers = readdirSync(folder).filter((file) => /\.(avif|webp)$/.test(file) && !known.has(file));
   for (const file of strangers) rmSync(join(folder, file));

@@ -16,7 +16,7 @@ const LONGEST_MS = 60_000;
 
 const BARE = 'Bare button';
 
-/** A press on each, by somebody whose page has been there for a while: where, with what in the cart, and on what. */
+/** Interactions on a loaded page: the page, the cart's content, and the element. */
 const PRESSES = {
   'plus in the builder': { address: '/cookie-builder', role: 'button', name: /^More / },
   'add to cart': { address: '/product/27', role: 'button', name: 'Add to cart' },
@@ -65,7 +65,7 @@ async function withBrowser(work) {
 
 const middle = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** A visit of somebody who was never here. */
+/** A first visit. */
 async function visit(browser, address) {
   const context = await browser.newContext(SCREEN);
   const page = await context.newPage();

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const TASKS = 2_000;
 
-/** How many tasks a second the worker does that hardly do anything: a password is to be reset, of nobody. */
+/** Tasks a second of a worker, with tasks that do almost nothing: a password reset of an unknown address. */
 export async function tasksPerSecond(shop) {
   const began = performance.now();
   await shop.rows(
     `WITH written AS (INSERT INTO kernel.tasks (handler, payload)
-       SELECT 'accounts.start-password-reset', jsonb_build_object('email', 'nobody-' || n || '@example.com')
+       SELECT 'accounts.start-password-reset', jsonb_build_object('email', 'unknown-' || n || '@example.com')
        FROM generate_series(1, ${TASKS}) n RETURNING id)
      SELECT pg_notify('crispi_relay', '') FROM written LIMIT 1`,
   );

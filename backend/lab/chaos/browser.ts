@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Visitor, type Answer } from '../fuzz/visitor';
 import { PATIENCE_MS } from '../../test/support/until';
 
-/** Somebody who does not try any longer. */
+/** Thrown when a shopper gives up. */
 export class GaveUp extends Error {}
 
 /** What all browsers met together. */
@@ -11,7 +11,7 @@ export class Tally {
   failed = 0;
   /** The longest that one call was repeated until it went well. */
   slowestMs = 0;
-  /** What no trouble excuses: a 500, an answer that nobody can explain. */
+  /** What no trouble excuses: a 500, an unexplained answer. */
   readonly scandals: string[] = [];
 }
 

@@ -71,7 +71,7 @@ export class ChaosShop {
     const services = await openFragileServices();
     const { folder } = services;
     mkdirSync(path.join(folder, 'logs'));
-    // The API wants pages to serve; nobody looks at them here.
+    // The API wants pages to serve; they are not looked at here.
     const pages = await pagesFolder();
     const sandbox = await freePort();
     const ports: number[] = [];

@@ -38,7 +38,7 @@ const ALL_OPEN = OPEN.map(([what, sql]) => `SELECT '${what}' AS what, count(*)::
 
 /** Waits until the shop has done all it has to do. Null when it has; otherwise what never ended. */
 export async function settled(shop: ChaosShop): Promise<string | null> {
-  let left = 'nobody looked';
+  let left = 'not checked yet';
   const nothingLeft = async () => {
     const paid = (await payments(shop)).filter(({ status }) => status === 'succeeded').map(({ id }) => id);
     // In one look, or what moves from one table to the next would slip by.
@@ -81,7 +81,7 @@ export const LAWS: [law: string, sql: string][] = [
   ],
   [
     // Each shopper has an address of their own and orders once; one shipment of an order at most is driven.
-    'nobody is written to twice about the same thing',
+    'no e-mail is sent twice',
     `SELECT subject || ': ' || count(*) AS id FROM notifications.emails WHERE subject IS NOT NULL
      GROUP BY recipient, subject HAVING count(*) > 1`,
   ],

@@ -99,7 +99,7 @@ export class FaultPlay {
     await pause(forMs);
   }
 
-  /** As a standby that took over is, until somebody promotes it. */
+  /** As a standby is until it is promoted. */
   private async readOnly(forMs: number): Promise<void> {
     await this.shop.rows('ALTER SYSTEM SET default_transaction_read_only = on');
     await this.shop.rows('SELECT pg_reload_conf()');
@@ -120,7 +120,7 @@ async function restarted(one: ShopProcess): Promise<void> {
   await one.start();
 }
 
-/** Whoever is not there has nothing to forget. */
+/** A missing process has no state to drop. */
 function flush(url: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = createConnection(Number(new URL(url).port), '127.0.0.1');

@@ -49,7 +49,7 @@ export class ShopProcess {
     child?.kill('SIGCONT');
   }
 
-  /** True when it is ready, or nobody wants it any more. */
+  /** True when it is ready or no longer wanted. */
   private tryToStart(): Promise<boolean> {
     if (!this.wanted || this.child) return Promise.resolve(true);
     const log = openSync(this.logFile, 'a');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Somebody who comes to buy, and what staff do with the order. The same seed sends the same people. */
+/** A shopper, and what staff do with the order. The same seed sends the same people. */
 export interface Shopper {
   /** `faraway` and one shipment of a `gift` are driven by DoorDash. */
   way: 'self' | 'faraway' | 'pickup' | 'gift';

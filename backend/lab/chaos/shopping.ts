@@ -81,7 +81,7 @@ export class Shopping {
     }
   }
 
-  /** From the door to an order; null where there is none, or nobody waited for it. */
+  /** A whole visit up to the order; null when there is none, or the shopper left before. */
   private async shopFor(shopper: Shopper, number: number): Promise<number | null> {
     const tries = shopper.manner === 'impatient' ? 3 : Infinity;
     // Every second one has the other API first.

@@ -29,7 +29,7 @@ export class Proxy {
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    // Whatever ends this process: nobody else would end the proxy.
+    // However this process ends, nothing else would stop the proxy.
     process.once('exit', () => child.kill('SIGKILL'));
     const absent = new Promise<never>((_, reject) => child.once('error', reject));
     const serves = until('the proxy to serve', async () => (await fetch(`${url}/api/health`)).ok);

@@ -58,7 +58,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
       }
     };
     const browse = async () => {
-      // Whoever opens a page, which one version made, and asks for its script, at a replica of whichever.
+      // Opens a page of one version and asks a replica of any version for its script.
       const browser = new Browser('visitor', [proxy!.url], tally);
       while (!over) {
         const { text: html } = await browser.call('GET', '/about');
@@ -71,13 +71,13 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
     };
     // A version from before files were published has none for another version.
     const publishes = !older || existsSync(path.resolve(older, '../src/kernel/http/page-files.repository.ts'));
-    // One who meets what must not be ends, and the drill says what it was; nobody waits for them until the end.
+    // A visitor that meets a failure stops, and the drill reports it at once.
     const named = (who: string, work: Promise<void>) =>
       work.catch((error: Error) => void tally.scandals.push(`${who}: ${error.stack ?? error.message}`));
     const load = Promise.all([
       buy(),
       buy(),
-      named('whoever fills boxes', fill()),
+      named('box builders', fill()),
       ...(publishes ? [named('a visitor', browse())] : []),
     ]);
     const watch = async (what: string, step: () => Promise<unknown>) => {
@@ -119,7 +119,7 @@ export async function runDrill(older: string | undefined): Promise<string[]> {
       ...audit,
     ];
   } finally {
-    // Whoever is still buying ends, too.
+    // Shoppers that are still buying stop, too.
     over = true;
     const keep = tally.failed > 0 || tally.scandals.length > 0;
     if (keep) say(`Logs stay in ${path.dirname(shop.folder)}.`);

@@ -35,7 +35,7 @@ const moves = fc.record({
   segment: fc.option(hostileSegment, { freq: 2 }),
   query: fc.option(hostile, { freq: 2 }),
   strange: strangeBody,
-  who: fc.constantFrom('same', 'same', 'same', 'same', 'same', 'nobody', 'shopper', 'admin'),
+  who: fc.constantFrom('same', 'same', 'same', 'same', 'same', 'guest', 'shopper', 'admin'),
   type: fc.constantFrom(
     ...Array<undefined>(40),
     'text/plain',
@@ -97,7 +97,7 @@ async function vary(world: World, operation: Operation, move: Move, seed: number
   await world.call(by, operation, addressOf(operation, params, query), body, headers);
 }
 
-const whoOf = (world: World, { who }: Move, same = world.nobody) => (who === 'same' ? same : world[who]);
+const whoOf = (world: World, { who }: Move, same = world.guest) => (who === 'same' ? same : world[who]);
 
 type Called = Pick<Operation, 'name' | 'method' | 'params'>;
 

@@ -2,7 +2,7 @@ type Holder = Record<string, unknown>;
 
 /**
  * A copy of a body with one change: the value at one of its places (the `pick`-th, whatever its depth) is replaced, left
- * out, doubled, or gets a neighbour nobody asked for.
+ * out, doubled, or gets an unwanted neighbour.
  */
 export function changed(
   body: unknown,

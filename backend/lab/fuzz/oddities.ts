@@ -185,7 +185,7 @@ export const oddity: fc.Arbitrary<Oddity> = fc
 export function oddBody(good: unknown, place: number, { form: content, token }: Oddity): Buffer | null {
   if (content !== undefined) return Buffer.from(content, 'latin1');
   if (token === undefined || good === undefined) return null;
-  const mark = 'the token stands here';
+  const mark = 'the token is here';
   const [before, after] = JSON.stringify(changed(good, place, 'replace', mark)).split(`"${mark}"`);
   return Buffer.concat([Buffer.from(before!), Buffer.from(token, 'latin1'), Buffer.from(after!)]);
 }

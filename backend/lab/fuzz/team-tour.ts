@@ -23,8 +23,8 @@ export async function changeTheTeam(world: World): Promise<void> {
   await world.do(lena, `POST ${own}/recovery-codes`);
   const params = { id: (await idOf()).id };
   await world.do(admin, 'DELETE /api/admin/team/{id}/second-factor', { params });
-  const anew = await world.do<{ secret: string }>(lena, `POST ${own}/setup`);
-  await world.do(lena, `POST ${own}`, { body: { code: new TOTP(anew).generate() } });
+  const renewed = await world.do<{ secret: string }>(lena, `POST ${own}/setup`);
+  await world.do(lena, `POST ${own}`, { body: { code: new TOTP(renewed).generate() } });
   await world.do(lena, `DELETE ${own}`);
   await world.do(admin, 'POST /api/admin/team/{id}/demote', { params });
   await joined(world, 'lena again');
@@ -114,7 +114,7 @@ async function driveOn(world: World, phone: Visitor): Promise<void> {
   });
 }
 
-/** The kitchen's tablet packs what somebody ordered. */
+/** The kitchen's tablet packs an order. */
 async function packIn(world: World, tablet: Visitor, orderId: number): Promise<void> {
   interface Slip {
     editions: { slip: string };

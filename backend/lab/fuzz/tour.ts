@@ -35,19 +35,19 @@ export async function tour(world: World): Promise<void> {
 }
 
 async function lookAround(world: World): Promise<Product[]> {
-  const { nobody } = world;
+  const { guest } = world;
   for (const path of ['health', 'ready', 'stripe-config', 'stores', 'categories', 'box-sizes', 'cookie-boxes'])
-    await world.do(nobody, `GET /api/${path}`);
-  await world.do(nobody, 'GET /metrics');
-  const products = await world.do<Product[]>(nobody, 'GET /api/cookies');
+    await world.do(guest, `GET /api/${path}`);
+  await world.do(guest, 'GET /metrics');
+  const products = await world.do<Product[]>(guest, 'GET /api/cookies');
   const bundle = products.find(({ isBundle }) => isBundle)!;
   for (const what of ['', '/reviews', '/bundle-products'])
-    await world.do(nobody, `GET /api/cookies/{id}${what}`, { params: { id: bundle.id } });
-  for (const zip of ['78701', '78745']) await world.do(nobody, 'GET /api/delivery-area/{zip}', { params: { zip } });
+    await world.do(guest, `GET /api/cookies/{id}${what}`, { params: { id: bundle.id } });
+  for (const zip of ['78701', '78745']) await world.do(guest, 'GET /api/delivery-area/{zip}', { params: { zip } });
   const query = { date: DAY, zipCode: '78701' };
-  await world.do(nobody, 'GET /api/delivery-times', { query });
-  await world.do(nobody, 'GET /api/delivery-days', { query: { zipCode: '78701', fulfilment: 'delivery' } });
-  await world.do(nobody, 'GET /api/delivery-times', { query: { date: DAY, fulfilment: 'pickup', locationId: '1' } });
+  await world.do(guest, 'GET /api/delivery-times', { query });
+  await world.do(guest, 'GET /api/delivery-days', { query: { zipCode: '78701', fulfilment: 'delivery' } });
+  await world.do(guest, 'GET /api/delivery-times', { query: { date: DAY, fulfilment: 'pickup', locationId: '1' } });
   return products;
 }
 
@@ -84,7 +84,7 @@ async function withBoxes(world: World, products: Product[], name: string, count 
 
 /** Four ways to check out; `self`, `faraway` and `gift` end as orders, and each way stays open in another browser. */
 async function buy(world: World, products: Product[]) {
-  const times = await world.do<{ value: string }[]>(world.nobody, 'GET /api/delivery-times', {
+  const times = await world.do<{ value: string }[]>(world.guest, 'GET /api/delivery-times', {
     query: { date: DAY, zipCode: '78701' },
   });
   const when = { deliveryDate: DAY, deliveryTime: times[2]!.value, deliveryInstructions: 'Ring the bell' };
@@ -136,7 +136,7 @@ export async function order(world: World, by: Visitor, form: object, told: objec
 
 async function lookAtOrders(world: World, by: Visitor, { id }: Id): Promise<void> {
   const link = await world.do<{ token: string }>(by, 'GET /api/orders/{id}/follow-link', { params: { id } });
-  await world.do(world.nobody, 'GET /api/follow/{token}', { params: link });
+  await world.do(world.guest, 'GET /api/follow/{token}', { params: link });
   await world.do(by, 'GET /api/orders');
   for (const what of ['details', 'delivery-quotes'])
     await world.do(by, `GET /api/orders/{id}/${what}`, { params: { id } });
@@ -226,7 +226,7 @@ async function runTheBackOffice(world: World, { self, faraway, gift }: Record<'s
   await world.do(admin, 'POST /api/admin/emails/{id}/retry', { params: message });
 }
 
-/** Somebody calls. */
+/** An order by phone. */
 async function answerThePhone(world: World): Promise<void> {
   const { admin } = world;
   const customers = '/api/admin/customers';
@@ -331,19 +331,19 @@ async function mindTheCatalogue(world: World, products: Product[]): Promise<void
   await world.do(admin, 'PUT /api/admin/box-sizes/{id}', { params: { id: 1 }, body: { basePrice: '15.00' } });
 }
 
-/** By the link of a mail: somebody reviews what arrived, and takes back what nobody has begun to make. */
+/** By links of e-mails: a review of a delivered order, and the cancellation of one that is not begun. */
 async function actByLink(world: World, userId: number): Promise<void> {
-  const { nobody, shopper, shop } = world;
+  const { guest, shopper, shop } = world;
   const [arrived, pending] = [await placeOrder(shop.app, { userId }), await placeOrder(shop.app, { userId })];
   await shop.rows(`UPDATE orders.shipments SET status = 'delivered' WHERE order_id = $1`, [arrived]);
   const linkTo = (id: number) =>
     world.do<{ token: string }>(shopper, 'GET /api/orders/{id}/follow-link', { params: { id } });
   const link = await linkTo(arrived);
   const reviews = '/api/follow/{token}/reviews';
-  const [line] = await world.do<{ itemId: number; productId: number }[]>(nobody, `GET ${reviews}`, { params: link });
+  const [line] = await world.do<{ itemId: number; productId: number }[]>(guest, `GET ${reviews}`, { params: link });
   const { itemId, productId } = line!;
   const body = { itemId, productId, rating: 3, comment: 'Soft in the middle.' };
-  await world.do(nobody, `POST ${reviews}`, { params: link, body });
+  await world.do(guest, `POST ${reviews}`, { params: link, body });
   const changes = '/api/orders/{id}/changes';
   const mine = { id: pending };
   const { shipments } = await world.do<{ shipments: { version: string; messages: { itemId: number }[] }[] }>(
@@ -356,11 +356,11 @@ async function actByLink(world: World, userId: number): Promise<void> {
     params: { ...mine, recipientIndex: 0 },
     body: { version, addressLine1: '2 Oak Street', messages: [{ itemId: messages[0]!.itemId, text: 'For you' }] },
   });
-  await world.do(nobody, 'POST /api/follow/{token}/cancel', { params: await linkTo(pending) });
+  await world.do(guest, 'POST /api/follow/{token}/cancel', { params: await linkTo(pending) });
   await world.do(shopper, 'POST /api/orders/{id}/cancel', { params: { id: pending } });
 }
 
-/** Somebody says what they think of an order that arrived, and staff look at it. */
+/** A review of a delivered order, and its moderation. */
 async function review(world: World): Promise<void> {
   const { admin, shopper, shop } = world;
   const [user] = await shop.rows<Id>('SELECT id FROM accounts.users WHERE email = $1', [world.shopperSignIn.email]);
@@ -378,14 +378,14 @@ async function review(world: World): Promise<void> {
   const [written] = await world.do<Id[]>(admin, 'GET /api/admin/reviews', { query });
   for (const what of ['hide', 'show'])
     await world.do(admin, `POST /api/admin/reviews/{id}/${what}`, { params: written, body: { reason: 'Looked at' } });
-  await world.do(world.nobody, 'GET /api/cookies/{id}/reviews', {
+  await world.do(world.guest, 'GET /api/cookies/{id}/reviews', {
     params: { id: productId },
     query: { limit: '5', after: String(written!.id) },
   });
 }
 
 async function writePages(world: World): Promise<void> {
-  const { admin, nobody } = world;
+  const { admin, guest } = world;
   const about = { params: { slug: 'about' } };
   const text = { title: 'About us', description: 'Who bakes.', body: '## Hello\n\nWe **bake**, [you](/shop) eat.' };
   await world.do(admin, 'GET /api/admin/pages');
@@ -393,8 +393,8 @@ async function writePages(world: World): Promise<void> {
   const { version } = await world.do<{ version: number }>(admin, 'GET /api/admin/pages/{slug}', about);
   await world.do(admin, 'PUT /api/admin/pages/{slug}', { ...about, body: { ...text, confirmed: true, version } });
   await world.do(admin, 'GET /api/admin/pages/{slug}/versions/{version}', { params: { slug: 'about', version: 0 } });
-  await world.do(nobody, 'GET /api/pages/{slug}', about);
-  await world.do(nobody, 'POST /api/contact-messages', {
+  await world.do(guest, 'GET /api/pages/{slug}', about);
+  await world.do(guest, 'POST /api/contact-messages', {
     body: {
       name: 'Ada',
       email: 'ada@example.com',
@@ -407,9 +407,9 @@ async function writePages(world: World): Promise<void> {
 }
 
 async function mindAnAccount(world: World): Promise<void> {
-  const { nobody, shopper } = world;
-  await world.do(nobody, 'POST /api/login', { body: world.shopperSignIn });
-  await world.do(nobody, 'POST /api/admin/login', { body: { ...world.adminSignIn } });
+  const { guest, shopper } = world;
+  await world.do(guest, 'POST /api/login', { body: world.shopperSignIn });
+  await world.do(guest, 'POST /api/admin/login', { body: { ...world.adminSignIn } });
   for (const path of ['me', 'orders/my', 'orders/my/summary', 'sessions']) await world.do(shopper, `GET /api/${path}`);
   await world.do(shopper, 'GET /api/orders/my', { query: { limit: '5', before: '99999' } });
   await world.do(shopper, 'PATCH /api/profile', {
@@ -422,15 +422,15 @@ async function mindAnAccount(world: World): Promise<void> {
   await world.do(shopper, 'POST /api/change-password', { body: { currentPassword: password, newPassword: password } });
   await world.do(shopper, 'POST /api/logout');
   await world.do(world.admin, 'GET /api/admin/logout');
-  await world.do(nobody, 'POST /api/forgot-password', { body: { email } });
+  await world.do(guest, 'POST /api/forgot-password', { body: { email } });
   const token = await mailed(world, email, /reset-password\?token=([\w-]+)/);
-  await world.do(nobody, 'POST /api/reset-password', { body: { token, newPassword: password } });
+  await world.do(guest, 'POST /api/reset-password', { body: { token, newPassword: password } });
   const reader = 'fuzz.reader@example.com';
-  await world.do(nobody, 'POST /api/newsletter-subscriptions', { body: { email: reader } });
+  await world.do(guest, 'POST /api/newsletter-subscriptions', { body: { email: reader } });
   const confirm = await mailed(world, reader, /newsletter\/confirm\?token=([\w.-]+[\w-])/);
-  await world.do(nobody, 'POST /api/newsletter-subscriptions/confirm', { query: { token: confirm } });
+  await world.do(guest, 'POST /api/newsletter-subscriptions/confirm', { query: { token: confirm } });
   const leave = await mailed(world, reader, /unsubscribe\?token=([\w.-]+[\w-])/);
-  await world.do(nobody, 'POST /api/newsletter-subscriptions/unsubscribe', { query: { token: leave } });
+  await world.do(guest, 'POST /api/newsletter-subscriptions/unsubscribe', { query: { token: leave } });
 }
 
 /** What a mail to the address says in that place. */

@@ -17,7 +17,7 @@ export class Visitor {
     return twin;
   }
 
-  /** Everything goes out as it is; a `cookie` stands in front of those that the visitor has. */
+  /** Everything goes out as it is; a `cookie` is sent before those that the visitor has. */
   async send(
     method: string,
     path: string,

@@ -23,7 +23,7 @@ export class World {
   readonly reached = new Set<string>();
   /** Answers 5xx, and answers that tell of our inside; with the call that got them. */
   readonly scandals: string[] = [];
-  readonly nobody: Visitor;
+  readonly guest: Visitor;
   readonly shopper: Visitor;
   readonly admin: Visitor;
   private password = '';
@@ -33,7 +33,7 @@ export class World {
     readonly shop: Shop,
     private readonly known: Map<string, Operation>,
   ) {
-    this.nobody = new Visitor('nobody', shop.url, true);
+    this.guest = new Visitor('guest', shop.url, true);
     this.shopper = this.visitor('shopper');
     this.admin = this.visitor('admin');
   }

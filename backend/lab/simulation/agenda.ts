@@ -5,7 +5,7 @@ interface Entry {
 
 const MINUTE = 60_000;
 
-/** What somebody will do when; at the same minute, in the order in which it was noted down. */
+/** Planned actions by minute; those of one minute in the order of insertion. */
 export class Agenda {
   private readonly entries: Entry[] = [];
 

@@ -11,16 +11,16 @@ const SLOW = 100;
 
 /**
  * The one clock of a simulated day. It is a file, which the processes of the shop read instead of the machine's clock,
- * and the database's `kernel.now()`; whoever moves it does so at a moment when nothing is under way.
+ * and the database's `kernel.now()`; it is moved only when nothing is under way.
  */
 export class SimulatedClock {
   private readonly folder = mkdtempSync(path.join(os.tmpdir(), 'crispi-clock-'));
   private readonly path = path.join(this.folder, 'clock');
   private readonly file = openSync(this.path, 'w');
-  private stands: number;
+  private setTo: number;
 
   constructor(begins: Date) {
-    this.stands = begins.getTime();
+    this.setTo = begins.getTime();
     this.write();
     process.once('exit', this.forget);
   }
@@ -33,11 +33,11 @@ export class SimulatedClock {
 
   /** Milliseconds since 1970. */
   now(): number {
-    return this.stands;
+    return this.setTo;
   }
 
   async moveTo(moment: number, database: Client): Promise<void> {
-    this.stands = Math.max(moment, this.stands);
+    this.setTo = Math.max(moment, this.setTo);
     await this.tell(database, this.write());
   }
 
@@ -57,10 +57,10 @@ export class SimulatedClock {
 
   private readonly forget = () => rmSync(this.folder, { recursive: true, force: true });
 
-  /** Since when, by the machine's clock, it stands where it stands. */
+  /** The machine's time at which it was last set. */
   private write(): number {
     const since = Date.now();
-    writeSync(this.file, new Uint8Array(Float64Array.of(this.stands, since, SLOW).buffer), 0, 24, 0);
+    writeSync(this.file, new Uint8Array(Float64Array.of(this.setTo, since, SLOW).buffer), 0, 24, 0);
     return since;
   }
 
@@ -68,7 +68,7 @@ export class SimulatedClock {
     const at = (ms: number) => `timestamptz ''${new Date(ms).toISOString()}''`;
     await database.query(
       `CREATE OR REPLACE FUNCTION kernel.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
-         AS 'SELECT ${at(this.stands)} + (pg_catalog.now() - ${at(since)}) / ${SLOW}'`,
+         AS 'SELECT ${at(this.setTo)} + (pg_catalog.now() - ${at(since)}) / ${SLOW}'`,
     );
   }
 }

@@ -8,6 +8,6 @@ const machine = Date.now;
 
 Date.now = () => {
   readSync(file, bytes, 0, bytes.length, 0);
-  const [stands, since, slow] = numbers;
-  return Math.floor(stands + (machine() - since) / slow);
+  const [setTo, since, slow] = numbers;
+  return Math.floor(setTo + (machine() - since) / slow);
 };

@@ -14,7 +14,7 @@ const FAR = '78745';
 const farAddress = { ...customerInfo, addressLine1: '8000 Burnet Road', zipCode: FAR };
 const SIZES = { 1: 6, 2: 12, 3: 24 };
 const DECLINED = '4000000000000002';
-/** Nobody expects a window that begins sooner than this. */
+/** Shoppers expect no window that begins sooner than this. */
 const SOONEST_MS = 90 * MINUTE;
 /** How many windows earlier or later would do for the impatient. */
 const NEIGHBORS = 1;
@@ -82,7 +82,7 @@ export class Shoppers {
       return this.later(1, () => this.pay(checkout, chosen, asked.json<Payment>()));
     }
     const { code } = asked.json<{ code: string }>();
-    // Somebody else took it while they wrote: whoever is patient looks again.
+    // Taken by another shopper meanwhile: patient shoppers look again.
     if (code === 'window_taken' && visit.manner !== 'impatient') return this.choose(checkout);
     if (code === 'window_taken') return this.leave(visit, 'refused');
     if (/"(out_of_stock|line_unavailable)"/.test(asked.text)) return this.leave(visit, 'sold out');

@@ -14,7 +14,7 @@ import { deliveriesAnHour, Store, type Crew } from './staff';
 import { visitsOf, type Kind } from './visits';
 
 export const TIME_ZONE = 'America/Chicago';
-/** Whatever nobody does at a minute of its own is noticed after so long: by staff who look, and by the shop itself. */
+/** Interval at which staff look and the shop's own jobs run. */
 const STEP_MS = 5 * MINUTE;
 /** The kitchen begins so long before the first window. */
 const EARLY_MS = 3 * HOUR;
@@ -83,7 +83,7 @@ export async function simulate(wanted: Wanted): Promise<Outcome> {
         APP_KEY: randomBytes(32).toString('hex'),
         // Redis would count by a clock of its own.
         REDIS_URL: '',
-        // By the shop's clock: at each of its moves every job is due, and nobody's lease ends while it stands.
+        // By the shop's clock: at each of its moves every job is due, and no lease ends between them.
         SWEEP_EVERY_MS: '50',
         TASK_POLL_MS: '50',
         TASK_LEASE_MS: String(24 * HOUR),
@@ -157,7 +157,7 @@ class Day {
     return { ...outcome, ...(await this.read(rows, await days())), found: [...found, ...(await this.scandals())] };
   }
 
-  /** Staff are at their places, and whoever comes is on the agenda; nobody once the last window has begun. */
+  /** Staff are at their places, and the day's shoppers are on the agenda; none after the last window has begun. */
   private async open(rows: StoreRow[], windows: string[], last: number): Promise<Store[]> {
     const { wanted, shop, ledger, agenda, tally, now, admin } = this;
     const day = { date: wanted.date, midnight: this.midnight, url: shop.urls[0]! };

@@ -33,7 +33,7 @@ export interface Workplace {
   date: string;
   midnight: number;
   crew: Crew;
-  /** Whoever stands at the counter. */
+  /** The person at the counter. */
   admin: Browser;
   tally: Tally;
   agenda: Agenda;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-/** Somebody who comes to the shop to buy for the day. The same seed sends the same people. */
+/** A shopper who buys for the day. The same seed sends the same people. */
 export interface Visit {
   /** 0 to 1: how far into the time of the simulation, by the hours at which people come. */
   arrives: number;
   way: 'self' | 'faraway' | 'pickup' | 'gift';
   /** Patient ones take any window of the day; impatient ones that or none; `closes` leaves right after the card was charged. */
   manner: 'patient' | 'impatient' | 'closes';
-  /** Ids of box sizes; a gift sends each box to somebody else. */
+  /** Ids of box sizes; a gift sends each box to another recipient. */
   boxes: (1 | 2 | 3)[];
   /** 0 to 1: which of the places people live at. */
   lives: number;

@@ -30,7 +30,7 @@ async function call(method, path, fields) {
 }
 
 function createStripe(publishableKey) {
-  // Whoever holds a live key believes to talk to Stripe.
+  // A program with a live key believes that it talks to Stripe.
   if (/_live_/.test(publishableKey)) throw new Error('The sandbox takes no live keys.');
   const intentPath = (clientSecret) => `/payment_intents/${clientSecret.split('_secret_')[0]}`;
   const retrieve = (clientSecret) =>

@@ -13,7 +13,7 @@ export function views(
   scope.get('/mail', async () => listEmails(sendgrid));
   scope.get<ById>('/mail/:id/html', async (request, reply) => {
     const html = emailHtml(sendgrid, request.params.id);
-    // A mail is somebody else's HTML: it may look, it may not run. Its links open beside the page, not inside it.
+    // An e-mail is untrusted HTML: it is shown without scripts. Its links open in a new tab.
     const policy =
       "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
     return reply

@@ -21,7 +21,7 @@ export function findDelivery(context: DoordashContext, id: string): Delivery {
   return found;
 }
 
-/** Changes what was ordered, until the Dasher has the parcel. A new address is priced anew. */
+/** Changes what was ordered, until the Dasher has the parcel. A new address is priced again. */
 export function update(context: DoordashContext, id: string, body: unknown): Delivery {
   return context.store.transaction(() => {
     const delivery = findDelivery(context, id);

@@ -37,7 +37,7 @@ export function dasherOf({ answer, dashers }: Delivery) {
   };
 }
 
-/** Where a Dasher is at a status; undefined when nobody drives. */
+/** Where a Dasher is at a status; undefined without a Dasher. */
 export function placeAt(status: DeliveryStatus, answer: DeliveryAnswer): Point | undefined {
   const place = PLACES[status];
   if (place === undefined) return undefined;

@@ -59,7 +59,7 @@ export interface Point {
   lng: number;
 }
 
-/** How a delivery will go when nobody interferes. */
+/** How a delivery goes without interference. */
 export type Fate = 'delivered' | 'two_dashers' | 'returned' | 'no_dasher' | 'quote_expires';
 
 /** What the sandbox remembers of a quote or delivery. */

@@ -22,7 +22,7 @@ interface Claims {
 
 /**
  * Throws 401 unless `authorization` bears a JWT made with the sandbox's access key.
- * @param now the computer's time in seconds: the caller signs by its own clock, which nobody has advanced.
+ * @param now the computer's time in seconds: the caller signs by its own clock, which is never advanced.
  */
 export function checkToken(authorization: string | undefined, now: number): void {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];

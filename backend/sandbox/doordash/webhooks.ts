@@ -24,7 +24,7 @@ export function doordashEndpoint(url: string): Endpoint {
     giveUpAfter: null,
     headers: (_body, { badSignature }) => ({
       'user-agent': 'DoorDash-Drive-Webhooks/1.0',
-      authorization: badSignature ? 'Basic of-somebody-else' : SANDBOX_KEYS.doordashWebhookAuthorization,
+      authorization: badSignature ? 'Basic of-another-sender' : SANDBOX_KEYS.doordashWebhookAuthorization,
     }),
     accepted: (status) => status === 200,
   };

@@ -25,7 +25,7 @@ export function openEventKey(directory: string): EventKey {
   return eventKey(createPrivateKey(fs.readFileSync(file)));
 }
 
-/** A key pair nobody knows, for signatures that must not fit. */
+/** An unknown key pair, for signatures that must not verify. */
 export function foreignEventKey(): EventKey {
   return eventKey(createPrivateKey(newPrivateKey()));
 }

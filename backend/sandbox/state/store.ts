@@ -10,7 +10,7 @@ const COMPACT_AFTER = 20_000;
 /**
  * The sandbox's memory: plain maps, plus a journal on disk with one line per transaction. The line is written before
  * the caller is answered, so a killed process loses nothing it has confirmed; a half-written last line is a
- * transaction nobody was told about and is dropped on the next start.
+ * transaction that was never confirmed and is dropped on the next start.
  * The journal is flushed to the operating system, not to the platter: a power cut may cost the last moments.
  */
 export class Store {

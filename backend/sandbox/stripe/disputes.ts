@@ -9,7 +9,7 @@ import type { StripeContext } from './stripe-context';
 /** The networks' numbers for "a stranger paid with my card". */
 const FRAUD = { visa: '10.4', mastercard: '4837', amex: 'F29', discover: 'UA02' };
 
-/** Evidence nobody has handed in yet; Stripe fills in what it knows from the charge. */
+/** Empty evidence; Stripe fills in what it knows from the charge. */
 const NOTHING = Object.fromEntries(
   names(
     'access_activity_log billing_address cancellation_policy cancellation_policy_disclosure cancellation_rebuttal ' +

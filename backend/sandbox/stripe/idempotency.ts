@@ -32,7 +32,7 @@ export class IdempotencyStore {
     this.kept = store.collection<Kept>('stripe.idempotency');
   }
 
-  /** The first answer to this call, if it was made before; throws when the key stands for another call. */
+  /** The first answer to this call, if it was made before; throws when the key belongs to another call. */
   recall(key: string, fingerprint: string): (Answer & { requestId: string }) | null {
     if (key.length > 255) throw conflict('Idempotency keys may be at most 255 characters.');
     if (this.running.has(key)) {

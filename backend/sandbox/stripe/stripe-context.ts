@@ -38,7 +38,7 @@ export interface StripeContext {
   intents: Collection<PaymentIntent>;
   intentSecrets: Collection<IntentSecret>;
   methods: Collection<PaymentMethod>;
-  /** Which test card a payment method or token stands for: its key in the table. */
+  /** The test card of a payment method or token: its key in the table. */
   cards: Collection<string>;
   charges: Collection<Charge>;
   refunds: Collection<Refund>;

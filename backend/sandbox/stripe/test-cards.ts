@@ -11,7 +11,7 @@ export interface Decline {
 export type Aftermath = 'dispute' | 'refund_fails' | 'refund_pends' | 'available_at_once';
 
 export interface TestCard {
-  /** Stands for the number everywhere else: numbers are never stored. */
+  /** Identifies the card everywhere else: numbers are never stored. */
   key: string;
   number: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';

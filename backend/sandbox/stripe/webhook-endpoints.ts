@@ -94,7 +94,7 @@ export function rollSecret(context: StripeContext, id: string, seconds = DAY_SEC
   return secret;
 }
 
-/** What docs/operations.md tells whoever opens a shop to choose for its endpoint. */
+/** The events that docs/operations.md says to choose for the shop's endpoint. */
 export const SHOP_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -121,7 +121,7 @@ function shopEndpoint({ shopWebhook, shopEvents }: StripeContext): WebhookEndpoi
   };
 }
 
-/** Events stay on this machine (and wherever the shop itself is), whatever somebody registers. */
+/** Events are sent to this machine and the shop only, whatever endpoint is registered. */
 function readUrl({ shopWebhook, publicUrl }: StripeContext, url: string): string {
   const near = ['localhost', '127.0.0.1', '[::1]', new URL(shopWebhook).hostname, new URL(publicUrl).hostname];
   const parsed = URL.canParse(url) ? new URL(url) : null;

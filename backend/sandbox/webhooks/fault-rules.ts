@@ -14,7 +14,7 @@ interface Rule {
 
 /** What may go wrong with a call to a provider. */
 export interface RequestRule extends Rule {
-  /** `POST /v1/refunds`, `/v1/payment_intents/:id/confirm` or nothing for every call; `:id` stands for any one path part. */
+  /** `POST /v1/refunds`, `/v1/payment_intents/:id/confirm` or nothing for every call; `:id` matches any one path part. */
   route?: string;
   /** Only calls whose address or body (as JSON) contains this text, e.g. an e-mail address or `"amount":"2475"`. */
   match?: string;

@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000;
 const RETRY_MS = 500;
 /** No server yet, or one that starts or restarts. Whatever else refuses a connection will refuse the next one, too. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03', '57P01']);
-/** One number for every process that migrates this shop: whoever holds the lock migrates, the others wait. */
+/** One number for every process that migrates this shop: the one that gets the lock migrates, the others wait. */
 const MIGRATION_LOCK = 727_747_401;
 
 /**

@@ -43,7 +43,7 @@ export async function checkProviders(app: INestApplicationContext): Promise<Find
       problem(
         'APP_KEY',
         `does not open what is saved: ${unreadable.join(', ')}.`,
-        'Start with the key that was in force when it was saved. If that is gone, enter the keys anew under Settings.',
+        'Start with the key that was in force when it was saved. If that is gone, enter the keys again under Settings.',
       ),
     );
   for (const { name, mode: ask, test, secrets, setting } of all) {

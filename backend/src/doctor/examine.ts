@@ -18,7 +18,7 @@ import { fine, problem, reasonOf, warning, type Finding } from './finding';
 const PATIENCE_MS = 5_000;
 const SIGNS = { fine: '✓', warning: '!', problem: '✗' };
 
-/** Looks at everything the shop stands on, from the settings up; what cannot be looked at without the rest is left out. */
+/** Checks everything the shop depends on, from the settings up; checks whose prerequisites failed are skipped. */
 export async function examine(env?: Env, checkout = path.join(BACKEND, '..')): Promise<Finding[]> {
   const wrong = settingsProblems(env);
   if (wrong.length > 0) return wrong.map((line) => problem('settings', line, '.env.example explains each setting.'));

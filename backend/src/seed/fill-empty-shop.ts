@@ -10,7 +10,7 @@ import { products } from './data/products';
 import { reviews } from './data/reviews';
 import { stores } from './data/stores';
 
-/** One number for every process that seeds this shop: whoever holds the lock fills it, the others find it filled. */
+/** One number for every process that seeds this shop: the one that gets the lock fills it, the others find it filled. */
 const SEED_LOCK = 727_747_402;
 
 /**

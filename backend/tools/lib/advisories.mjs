@@ -4,8 +4,8 @@ import { npm, run } from './run.mjs';
 const GRAVE = ['high', 'critical'];
 
 /**
- * Whether a fault is published of what the shop runs with. Without a registry that tells, nobody knows: that is said and
- * stops nothing. A grave one fails in CI, where somebody has to decide; elsewhere it is only said.
+ * Whether a fault is published of what the shop runs with. Without a registry this is unknown: that is reported and
+ * stops nothing. A grave one fails in CI, where a person has to decide; elsewhere it is only reported.
  */
 export async function askForAdvisories({ env }) {
   const [command, args] = npm('audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000');

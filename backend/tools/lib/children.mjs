@@ -27,7 +27,7 @@ export class Child {
 
   /**
    * @param {{name, script, env, dataDir, vital: boolean, spare?: boolean, onEnd: (reason: Problem) => void, onStart: () => void}} options
-   *   spare: keeps the next process ready, for restarts that somebody waits for
+   *   spare: keeps the next process ready, for restarts during development
    */
   constructor(options) {
     Object.assign(this, options);
@@ -79,7 +79,7 @@ export class Child {
     return this.#process?.pid && { name: this.name, ...identity(this.#process.pid) };
   }
 
-  /** Ends it and starts it anew, with what is on the disk now. */
+  /** Restarts it from the files on disk. */
   async restart() {
     this.#stopping = true;
     await this.#end(1_000);
@@ -106,7 +106,7 @@ export class Child {
 
   #spawn() {
     const script = path.join(root, this.script);
-    // Source maps take fifteen megabytes a process; whoever changes the code wants its lines all the same.
+    // Source maps take fifteen megabytes a process; developers need the line numbers all the same.
     const args = this.spare
       ? ['--enable-source-maps', path.join(import.meta.dirname, 'spare-process.cjs'), script]
       : [script];

@@ -62,7 +62,7 @@ async function npmCi(onSpawn, onProgress, packages) {
 }
 
 // npm writes its own record as the last act of an install that went through. When it agrees with the lock file and is
-// younger, somebody ran npm by hand and there is nothing left to do.
+// younger, npm was run by hand and there is nothing left to do.
 function installedByHand() {
   try {
     if (statSync(npmOwnRecord).mtimeMs < statSync(lockFile).mtimeMs) return false;

@@ -54,7 +54,7 @@ function held(file, mine, stale) {
   };
 }
 
-// A hard link appears whole or not at all, so nobody ever reads a half-written lock. Some file systems (exFAT, a few
+// A hard link appears whole or not at all, so a half-written lock is never read. Some file systems (exFAT, a few
 // network mounts) have none; there the exclusive write has to do.
 function publish(draft, file) {
   try {

@@ -6,7 +6,7 @@ const pinoError = 50;
 const shownAtOnce = 12;
 const quietAfterMs = 10_000;
 
-/** Begins a log file anew and keeps the one of the last run as <name>.1.log; only the owner may read them. */
+/** Starts a new log file and keeps the previous one as <name>.1.log; only the owner may read them. */
 export function freshLog(dataDir, name) {
   const folder = path.join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });

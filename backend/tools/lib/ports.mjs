@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { commandOf } from './processes.mjs';
 
-/** A port that nobody uses at this moment. */
+/** A port that is free at this moment. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().unref();

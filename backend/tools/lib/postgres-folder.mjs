@@ -41,7 +41,7 @@ function letIn(user, dataDir) {
 export function readRecord(dataDir, folder) {
   const record = parse(dataDir);
   if (record?.password) return record;
-  throw new Problem(`${recordFile(dataDir)} is missing, so nobody knows the password of the database in ${folder}`, [
+  throw new Problem(`${recordFile(dataDir)} is missing, and with it the password of the database in ${folder}`, [
     'Put the file back, or delete the data folder to begin with a fresh shop.',
   ]);
 }

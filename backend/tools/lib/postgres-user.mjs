@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 
 /**
  * PostgreSQL refuses to run as root. When root starts the shop, the server runs as the owner of an existing database
- * folder, else as the user postgres if the system has one, else as nobody.
+ * folder, else as the user postgres if the system has one, else as the user `nobody`.
  * @returns {{uid: number, gid: number, name: string} | undefined} undefined: run as ourselves
  */
 export function postgresUser(folder) {

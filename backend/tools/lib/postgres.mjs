@@ -80,7 +80,7 @@ async function launch({ folder, dataDir, record, user, programs, logFile, extra,
       return { pid: child.pid, port: record.port };
     }
     const said = (read(logFile) ?? '').slice(before);
-    // The processes of a server that was killed hold on for a second; a port may be lost to somebody quicker.
+    // The processes of a server that was killed hold on for a second; another program may take the port first.
     if (attempt < 12 && /shared memory block|in use|could not bind|lock file/.test(said)) await pause(500);
     else
       throw new Problem('PostgreSQL did not start', [

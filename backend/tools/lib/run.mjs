@@ -32,7 +32,7 @@ export function run(command, args, { cwd = root, env = process.env, onSpawn, ech
     child.once('error', reject);
     child.once('close', (code, by) => {
       running.delete(child);
-      // Somebody else's kill, or a machine without memory: the program itself could say nothing any more.
+      // Killed from outside or out of memory: the program could not report anything.
       if (by && !closed) hear(process.stderr)(`\n${path.basename(command)} was ended by ${by}.\n`);
       resolve({ code: code ?? 1, output });
     });

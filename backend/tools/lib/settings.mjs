@@ -29,7 +29,7 @@ export function settingsOf(env) {
     redisUrl: env.REDIS_URL || undefined,
     admin: {
       email: env.ADMIN_EMAIL || 'admin@crispi.test',
-      // A password somebody chose is not shown on a screen.
+      // A chosen password is not printed.
       password: env.ADMIN_PASSWORD ? '(ADMIN_PASSWORD)' : 'crispi-admin',
     },
   };
@@ -46,7 +46,7 @@ export function childEnv(env, settings, databaseUrl) {
     CRISPI_DATA_DIR: settings.dataDir,
     DATABASE_URL: databaseUrl,
     APP_KEY: env.APP_KEY || appKey(settings.dataDir),
-    // Drawn for this start: the shop and its sandbox are told, nobody else on the machine is.
+    // Random for this start; only the shop and its sandbox receive it.
     SANDBOX_SECRET: env.SANDBOX_SECRET || (settings.production ? randomBytes(32).toString('hex') : ''),
     // From Node 22 on, compiled code is kept between starts; Node 20 does not know the variable.
     NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE || path.join(root, 'node_modules', '.cache', 'crispi'),

@@ -1,11 +1,11 @@
-// node spare-process.cjs <script>: has loaded the packages that the shop stands on, which takes most of a start, and waits for
+// node spare-process.cjs <script>: loads the shop's packages, which takes most of a start, and waits for
 // a word of its parent to run the script: so a change of our own code is up soon.
 const { createRequire } = require('node:module');
 
 const script = process.argv[2];
 const requireThere = createRequire(script);
 const { dependencies } = requireThere('../../package.json');
-// What is loaded only when somebody needs it stays so.
+// Lazily loaded packages stay lazy.
 for (const name of Object.keys(dependencies).filter((one) => !one.startsWith('@react-email/'))) {
   try {
     requireThere(name);

@@ -36,7 +36,7 @@ export function announce({ publicUrl, sandbox, admin, dataDir, production }) {
   row('Shop', cookie(bold(publicUrl)));
   row('Back office', cookie(`${publicUrl}/admin`), `${admin.email} / ${admin.password}`);
   if (sandbox) row('Sandbox', cookie(`${publicUrl}/sandbox`), 'mailbox, payments, couriers');
-  row('Data and logs', shortened(dataDir), production ? '' : 'delete it to begin anew');
+  row('Data and logs', shortened(dataDir), production ? '' : 'delete it to start over');
   print(`\n  ${dim('Ctrl-C stops everything.')}\n`);
 }
 

@@ -110,7 +110,7 @@ function stopOnSignals(begun) {
   const stop = {
     /** When it was asked to stop; 0 while it was not. */
     asked: 0,
-    // The last begun ends first; the folder goes when nobody uses it any more.
+    // The last begun ends first; the folder is removed once it is unused.
     everything: () => (stopped ??= begun.reduceRight((before, end) => before.then(end), Promise.resolve())),
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -2,7 +2,7 @@ import type { Drawing } from '../ink/drawing';
 import { el, group, path } from '../ink/drawing';
 import { blur, clip, linear, mix } from '../ink/paint';
 
-/** Shadow of a thing that stands: dark where it touches, thrown to the lower right. */
+/** Shadow of a standing thing: dark where it touches, thrown to the lower right. */
 export function standShadow(art: Drawing, x: number, y: number, half: number): string {
   const oval = (cx: number, cy: number, rx: number, ry: number, opacity: number, soft: number) =>
     el('ellipse', { cx, cy, rx, ry, fill: '#5a2a08', opacity, filter: blur(art, soft) });

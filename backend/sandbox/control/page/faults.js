@@ -29,7 +29,7 @@ export async function faultSection() {
   return [
     keep('faults', rules, rulesView),
     keep('options', options, optionsView),
-    // By the minute, or the page would be drawn anew with every look.
+    // By the minute, or the page would be redrawn with every poll.
     keep('clock', dayAndTime(now), clockView),
   ];
 }

@@ -34,7 +34,7 @@ export function place(parent, nodes) {
   restoreFocus(parent, held);
 }
 
-/* Whoever pressed a button with the keyboard finds it again in the drawing that replaced it, or the place it was at. */
+/* Keeps keyboard focus on the same button, or its place, when the page is redrawn. */
 function restoreFocus(parent, held) {
   if (held === null || parent.contains(document.activeElement)) return;
   const same = Array.from(parent.querySelectorAll('button, a, input, summary')).find((one) => nameOf(one) === held);

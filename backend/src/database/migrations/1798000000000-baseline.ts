@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A schema per module, in the order of the ladder: whose table it is stands in its name, and no other module uses it. */
+/** A schema per module, in the order of the ladder: a table's schema names its module, and no other module uses it. */
 const SCHEMAS = [
   'kernel',
   'settings',
