@@ -1,4 +1,5 @@
 import type { AdminOrderResponse } from '../src/modules/orders/http/admin-order.dto';
+import type { NewFlag } from '../src/modules/orders';
 import { openShop, type Shop } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';
 import { RefundOffice } from './support/refunds';
@@ -6,18 +7,22 @@ import { orderABox } from './support/shopper';
 import { orderAGift, StaffSession } from './support/staff-session';
 import { until } from './support/until';
 
-const FROM_THE_CHECKOUT = [
-  'Paid before the form was finished: please ask the customer who gets this order, and when.',
-  'No delivery of its own was paid for this shipment: please agree on it with the customer.',
-  'The delivery that was paid for goes somewhere else: check courier and fee for this address with the customer.',
-  'No delivery window of ours was chosen: please agree on a time.',
-  'Paid after its delivery window began: please agree on a new time.',
-  'Its window was closed before the order was paid: please agree on a new time.',
-  'Its store was closed while it was being paid: please agree with the customer on another place.',
-];
+const FROM_THE_CHECKOUT = {
+  details_missing: 'Paid before the form was finished: please ask the customer who gets this order, and when.',
+  delivery_unpaid: 'No delivery of its own was paid for this shipment: please agree on it with the customer.',
+  other_address:
+    'The delivery that was paid for goes somewhere else: check courier and fee for this address with the customer.',
+  no_window: 'No delivery window of ours was chosen: please agree on a time.',
+  window_began: 'Paid after its delivery window began: please agree on a new time.',
+  window_closed: 'Its window was closed before the order was paid: please agree on a new time.',
+  place_closed: 'Its store was closed while it was being paid: please agree with the customer on another place.',
+  over_capacity:
+    'Over capacity: paid after its window was given to others. Make it in that window, or agree on another one.',
+} as const;
 const FAILED = 'Stripe could not give back $5.00 (expired_card): ask for it again, or return the money another way.';
 const DELAYED = 'The refund of $7.00 has not reached Stripe yet; it is tried again until it does.';
 const DISPUTED = 'The customer’s bank disputes $24.75 of this payment: answer at Stripe before the deadline.';
+const note = (text: string): NewFlag => ({ kind: 'note', params: { text } });
 
 describe('Staff sort out every order that needs attention', () => {
   let shop: Shop;
@@ -49,8 +54,8 @@ describe('Staff sort out every order that needs attention', () => {
   };
   const flaggedBy = (id: number, words: RegExp) =>
     until(`the flag ${words.source}`, async () => words.test((await order(id)).attention ?? ''));
-  const flagged = (attention: string, changes: object = {}) =>
-    placeOrder(shop.app, { shipments: [{ ...boxFor(), attention, ...changes }] });
+  const flagged = (flags: NewFlag[], changes: object = {}) =>
+    placeOrder(shop.app, { shipments: [{ ...boxFor(), flags, ...changes }] });
   const settledIn = async (id: number) =>
     (await office.money(id)).history.filter(({ to }) => to === 'marked_as_settled').map(({ why }) => why);
 
@@ -80,7 +85,7 @@ describe('Staff sort out every order that needs attention', () => {
     expectCleared(
       /distance/,
       async () => {
-        const id = await flagged('', { recipient: { ...boxFor().recipient, zipCode: '99998' }, provider: 'doordash' });
+        const id = await flagged([], { recipient: { ...boxFor().recipient, zipCode: '99998' }, provider: 'doordash' });
         await staff.set(id, 'ready_for_doordash').expect(200);
         await staff.admin.post(`/api/admin/orders/${id}/create-doordash-delivery`).send({ recipientIndex: 0 });
         return id;
@@ -113,11 +118,15 @@ describe('Staff sort out every order that needs attention', () => {
   });
 
   it('what the checkout left open', async () => {
-    const [first] = FROM_THE_CHECKOUT as [string];
     const delivered: Way = (id) => staff.set(id, 'delivered').expect(200);
-    await expectCleared(/^Paid before the form/, () => flagged(first), { ours, delivered, cancel });
-    for (const note of FROM_THE_CHECKOUT)
-      await expectCleared(new RegExp(`^${note}`), () => flagged(note), { settleAll });
+    const first = () => flagged([{ kind: 'details_missing', params: {} }]);
+    await expectCleared(/^Paid before the form/, first, { ours, delivered, cancel });
+    for (const [kind, sentence] of Object.entries(FROM_THE_CHECKOUT))
+      await expectCleared(
+        new RegExp(`^${sentence}$`),
+        () => flagged([{ kind: kind as keyof typeof FROM_THE_CHECKOUT, params: {} }]),
+        { settleAll },
+      );
   });
 
   it('a courier that asks more than our list price, which was paid', async () => {
@@ -125,14 +134,14 @@ describe('Staff sort out every order that needs attention', () => {
     await shop.tellSandbox('PUT', '/options', { doordashTipDiscount: false });
     await driver(id);
     await shop.tellSandbox('PUT', '/options', { doordashTipDiscount: true });
-    const note = 'The courier asks $9.75; $7.00 was paid, our list price.';
+    const words = 'The courier asks $9.75; $7.00 was paid, our list price.';
     await flaggedBy(id, /^The courier asks/);
-    expect((await order(id)).recipientData).toMatchObject([{ attention: note, settleable: note }]);
+    expect((await order(id)).recipientData).toMatchObject([{ attention: words, settleable: words }]);
     // What the courier reports next does not settle it.
     const { externalDeliveryId } = (await staff.courier(id)).body as { externalDeliveryId: string };
     await shop.tellSandbox('POST', `/deliveries/${externalDeliveryId}/advance`, { to: 'driver_assigned' });
     await until('the driver', async () => (await order(id)).recipientData[0]!.status === 'driver_assigned');
-    expect((await order(id)).attention).toBe(note);
+    expect((await order(id)).attention).toBe(words);
     await settleAll(id);
     expect((await order(id)).attention).toBeNull();
   });
@@ -154,7 +163,13 @@ describe('Staff sort out every order that needs attention', () => {
     ));
 
   it('what Stripe is still asked about goes by itself and is no word of staff’s, whatever else they settle', async () => {
-    const id = await flagged(`${DISPUTED} The courier is gone: no driver. ${DELAYED} ${FAILED}`);
+    const id = await flagged([
+      { kind: 'dispute', params: { amountCents: 2475 } },
+      { kind: 'courier_gone', params: { reason: 'no driver.' } },
+      { kind: 'refund_delayed', params: { amountCents: 700 } },
+      { kind: 'refund_failed', params: { amountCents: 500, why: 'expired_card' } },
+    ]);
+    expect((await order(id)).attention).toBe(`${DISPUTED} The courier is gone: no driver. ${DELAYED} ${FAILED}`);
     const seen = `The courier is gone: no driver. ${FAILED}`;
     expect((await order(id)).recipientData).toMatchObject([{ settleable: seen }]);
     await settle(id, seen).expect(200);
@@ -165,8 +180,8 @@ describe('Staff sort out every order that needs attention', () => {
     expect(await settledIn(id)).toEqual([seen]);
   });
 
-  it('two who settle at once settle it once; what nobody has seen stays', async () => {
-    const id = await flagged('First.');
+  it('two who settle at once settle it once; a flag that they have not seen stays open', async () => {
+    const id = await flagged([note('First.')]);
     expect((await settle(id, 'Something else.').expect(409)).body).toMatchObject({ code: 'attention_changed' });
     await Promise.all([settle(id, 'First.').expect(200), settle(id, 'First.').expect(200)]);
     expect(await settledIn(id)).toEqual(['First.']);

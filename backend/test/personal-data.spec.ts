@@ -122,6 +122,9 @@ describe('One customer’s data', () => {
       newsletter: { email: EMAIL },
       notesOfStaff: [{ text: `Plays the ${SAID}.` }],
     });
+    expect((body as { orders: object[] }).orders[0]).toMatchObject({
+      shipment_flags: [{ kind: 'note', params: { text: `Deaf to the ${SAID}.` } }],
+    });
     const file = JSON.stringify(body);
     for (const part of ['sessions', 'emails', 'payments', 'refunds', 'couriers', 'checkouts'] as const)
       expect((body as Record<string, unknown[]>)[part]!.length).toBeGreaterThan(0);
@@ -146,6 +149,7 @@ describe('One customer’s data', () => {
         'orders.corrections',
         'orders.customers',
         'orders.orders',
+        'orders.shipment_flags',
         'orders.shipments',
       ]),
     );
@@ -245,6 +249,12 @@ describe('One customer’s data', () => {
     const reviews = `/api/orders/${first}/reviews`;
     const [line] = (await browser.get(reviews).expect(200)).body as { itemId: number; productId: number }[];
     await browser.post(reviews).send({ itemId: line!.itemId, productId: line!.productId, rating: 5, comment: `Like a ${SAID}.` }).expect(201); // prettier-ignore
+    await shop.rows(
+      `INSERT INTO orders.shipment_flags (shipment_id, kind, params, sentence)
+       SELECT id, 'note', jsonb_build_object('text', $2::text), $2 FROM orders.shipments WHERE order_id = $1`,
+      [first, `Deaf to the ${SAID}.`],
+    );
+    await staff.admin.post(`/api/admin/orders/${first}/settle-attention/0`).send({ note: `Deaf to the ${SAID}.` }).expect(200); // prettier-ignore
     await work();
     await until('the refund to be made', async () =>
       (await shop.rows<{ status: string }>('SELECT status FROM payments.refunds')).every(

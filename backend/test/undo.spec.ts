@@ -1,3 +1,4 @@
+import type { NewFlag } from '../src/modules/orders';
 import { openShop, type Shop } from './support/open-shop';
 import { boxFor, placeOrder } from './support/orders';
 import { addCustomer, signedInAs, type Browser } from './support/people';
@@ -209,14 +210,15 @@ describe('A step that staff take with one tap', () => {
     }
   });
 
-  it('by which an own courier takes over from one that gave up settles the flag, and so it stands', async () => {
-    const id = await placeOrder(shop.app);
-    const flagged = (note: string) =>
-      shop.rows('UPDATE orders.shipments SET attention = $2 WHERE order_id = $1', [id, note]);
+  it('by which an own courier takes over from one that gave up settles the flag and cannot be taken back', async () => {
+    const flags: NewFlag[] = [
+      { kind: 'courier_gone', params: { reason: 'no driver.' } },
+      { kind: 'refund_delayed', params: { amountCents: 500 } },
+    ];
+    const id = await placeOrder(shop.app, { shipments: [{ ...boxFor(), flags }] });
     const drive = async (status: string) =>
       steps((await admin.post(`/api/admin/orders/${id}/own-courier/0`).send({ status }).expect(200)).body)[0];
     const refund = 'The refund of $5.00 has not reached Stripe yet; it is tried again until it does.';
-    await flagged(`The courier is gone: no driver. ${refund}`);
     expect(await drive('picked_up')).toMatchObject({ attention: refund, undo: null });
     expect(await drive('in_transit')).toMatchObject({ attention: refund, undo: { historyId: expect.any(String) } });
   });

@@ -71,12 +71,9 @@ await bundle.write({
   plugins: [{ name: 'ascii', generateBundle: (_options, chunks) => Object.values(chunks).forEach(ascii) }],
 });
 
-// Not in any chunk: every migration is loaded by the name of its file.
-const migrations = path.join('src', 'database', 'migrations');
-cpSync(path.join(from, migrations), path.join(to, migrations), {
-  recursive: true,
-  filter: (file) => !file.endsWith('.map'),
-});
+// Not in any chunk: every migration is loaded by the name of its file, and one of them makes triggers of the list.
+for (const name of ['migrations', 'triggers.js'].map((one) => path.join('src', 'database', one)))
+  cpSync(path.join(from, name), path.join(to, name), { recursive: true, filter: (file) => !file.endsWith('.map') });
 
 /** Node keeps a text with a single character beyond Latin-1 at twice the memory; in strings and names an escape means the same. */
 function ascii(chunk) {

@@ -20,6 +20,48 @@ const ANY_CHANGE = 'AFTER INSERT OR DELETE OR UPDATE';
 const changed = (...columns: string[]) =>
   columns.map((column) => `OLD.${column} IS DISTINCT FROM NEW.${column}`).join(' OR ');
 
+/** Not when another trigger made the change. */
+const BY_A_PROCESS = 'pg_trigger_depth() = 0';
+
+/**
+ * `orders.shipments.attention` and `orders.settled_notes`, which processes of version 0.1.0 read and write, and `orders.shipment_flags`
+ * say the same as long as both versions run. The next release drops these triggers with that column and that table.
+ */
+const BESIDE_0_1_0: Trigger[] = [
+  {
+    name: 'attention_written_by_insert',
+    table: 'orders.shipments',
+    on: 'AFTER INSERT',
+    each: 'row',
+    when: `NEW.attention IS NOT NULL AND ${BY_A_PROCESS}`,
+    calls: 'orders.attention_written',
+  },
+  {
+    name: 'attention_written_by_update',
+    table: 'orders.shipments',
+    on: 'AFTER UPDATE',
+    each: 'row',
+    when: `${changed('attention')} AND ${BY_A_PROCESS}`,
+    calls: 'orders.attention_written',
+  },
+  ...['INSERT', 'UPDATE'].map((event): Trigger => ({
+    name: `flags_written_by_${event.toLowerCase()}`,
+    table: 'orders.shipment_flags',
+    on: `AFTER ${event}`,
+    each: 'statement',
+    rows: 'NEW TABLE AS written',
+    when: BY_A_PROCESS,
+    calls: 'orders.flags_written',
+  })),
+  {
+    name: 'settled_note_added',
+    table: 'orders.settled_notes',
+    on: 'AFTER INSERT',
+    each: 'row',
+    calls: 'orders.settled_note_added',
+  },
+];
+
 /** All triggers of the shop. `migrate` makes those that are new or differ. */
 export const TRIGGERS: Trigger[] = [
   {
@@ -144,6 +186,7 @@ export const TRIGGERS: Trigger[] = [
     ].join(' OR '),
     calls: 'orders.renew_follow_link',
   },
+  ...BESIDE_0_1_0,
 ];
 
 export function createTriggerSql({ name, table, on, each, rows, when, deferred, calls }: Trigger): string {

@@ -36,7 +36,6 @@ export function boxFor(changes: Partial<ShipmentRecipient> = {}): NewShipment {
     deliveryFeeCents: 975,
     tipCents: 0,
     taxCents: 0,
-    attention: null,
     items: [
       {
         cookieBoxId: ++cartLine,

@@ -22,6 +22,7 @@ export { OrderReader } from './core/order-reader';
 export type { OrderItemView, OrderView, ShipmentView } from './core/order-view';
 export { OrderReviews } from './reviews/order-reviews';
 export { OrdersModule } from './orders.module';
+export type { NewFlag } from './core/flags';
 export type { NewOrder, NewShipment } from './core/new-order';
 export { PlaceOrder } from './core/place-order';
 export { PlaceTestOrder } from './core/place-test-order';

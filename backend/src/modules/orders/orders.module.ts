@@ -94,7 +94,8 @@ import { AttentionController } from './attention/attention.controller';
 import { DeliveryProblemsController } from './run/delivery-problems.controller';
 import { RunController } from './run/run.controller';
 import { DeliveryProblemRepository } from './run/delivery-problems.repository';
-import { SettledNoteRepository } from './attention/settled-notes.repository';
+import { FlagRepository } from './core/flags.repository';
+import './core/shipment-flag';
 import { RunRepository } from './run/run.repository';
 import { Runs } from './run/runs';
 import { SettleAttention } from './attention/settle-attention';
@@ -180,7 +181,7 @@ import { OrdersPersonalDataRepository } from './core/orders-personal-data.reposi
     PackLine,
     MoveInKitchen,
     DeliveryProblemRepository,
-    SettledNoteRepository,
+    FlagRepository,
     RunRepository,
     Runs,
     NoteProblem,

@@ -1,4 +1,4 @@
-import { placeInWords, type NewOrder, type NewShipment } from '../../orders';
+import { placeInWords, type NewFlag, type NewOrder, type NewShipment } from '../../orders';
 import type { Intent } from '../../payments';
 import type { Draft } from '../drafts/draft';
 import type { PricedCheckout, PricedShipment } from '../pricing/priced-checkout';
@@ -67,7 +67,7 @@ function shipmentOf(
     deliveryFeeCents: shipment.deliveryFeeCents,
     tipCents: shipment.tipCents,
     taxCents: shipment.taxCents,
-    attention: shipment.attention ?? (deliverAt && lostWindow({ storeId, startsAt: deliverAt }, at)),
+    flags: shipment.flags ?? (deliverAt ? lostWindow({ storeId, startsAt: deliverAt }, at) : []),
     items: snapshot.lines
       .filter((line) => shipment.lineIds.includes(line.id))
       .map((line) => ({
@@ -91,7 +91,7 @@ function shipmentOf(
 function lostWindow(
   window: { storeId: number; startsAt: Date },
   { now, offers }: Pick<Payment, 'now' | 'offers'>,
-): string | null {
-  if (window.startsAt < now) return 'Paid after its delivery window began: please agree on a new time.';
-  return offers(window) ? null : 'Its window was closed before the order was paid: please agree on a new time.';
+): NewFlag[] {
+  if (window.startsAt < now) return [{ kind: 'window_began', params: {} }];
+  return offers(window) ? [] : [{ kind: 'window_closed', params: {} }];
 }

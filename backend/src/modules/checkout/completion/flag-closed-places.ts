@@ -3,8 +3,6 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { NewOrder } from '../../orders';
 import { OpenPlaces } from '../../stores';
 
-const CLOSED = 'Its store was closed while it was being paid: please agree with the customer on another place.';
-
 /** A payment never fails because its store was closed meanwhile: the order is placed, and staff see what to do. */
 @Injectable()
 export class FlagClosedPlaces {
@@ -18,7 +16,7 @@ export class FlagClosedPlaces {
     const shipments = order.shipments.map((shipment) =>
       collectable && open.has(storeOf(shipment))
         ? shipment
-        : { ...shipment, attention: [shipment.attention, CLOSED].filter(Boolean).join(' ') },
+        : { ...shipment, flags: [...(shipment.flags ?? []), { kind: 'place_closed' as const, params: {} }] },
     );
     return { ...order, shipments };
   }

@@ -17,9 +17,6 @@ import { CannotComplete, completionFailure } from './completion-failures';
 import { FlagClosedPlaces } from './flag-closed-places';
 import { RefundAll } from './refund-all';
 
-const OVER_CAPACITY =
-  'Over capacity: paid after its window was given to others. Make it in that window, or agree on another one.';
-
 /** Makes the order of a payment that was made. When that is not possible, all of the money goes back. */
 @Injectable()
 export class PlacePaidOrder {
@@ -75,7 +72,7 @@ export class PlacePaidOrder {
     const lineIds = lines.map((line) => line.id);
     await this.carts.markOrdered(tx, lineIds, orderId);
     const over = await this.reservations.hand(tx, { draft, orderId }, { paid: revision, ordered: checkout });
-    if (over.length) await this.orders.flag(tx, orderId, over, OVER_CAPACITY);
+    if (over.length) await this.orders.flag(tx, orderId, over, { kind: 'over_capacity', params: {} });
     await this.drafts.close(tx, draft, 'completed', { orderId });
     return orderId;
   }

@@ -6,15 +6,9 @@ import type { PricedCheckout, PricedShipment } from '../pricing/priced-checkout'
 import { toRecipient } from '../pricing/requested-shipments';
 import type { OrderDetails } from './order-details';
 
-const ASK = 'Paid before the form was finished: please ask the customer who gets this order, and when.';
-const UNPAID = 'No delivery of its own was paid for this shipment: please agree on it with the customer.';
-const ELSEWHERE =
-  'The delivery that was paid for goes somewhere else: check courier and fee for this address with the customer.';
-const AGREE = 'No delivery window of ours was chosen: please agree on a time.';
-
 /**
- * Finishes a checkout that was paid before its details were known. The money is fixed: fees and tips stay what was paid, whoever
- * turns out to receive what. Whatever is missing is flagged for staff, because a paid order is never refused for it.
+ * Finishes a checkout that was paid before its details were known. The money is fixed: fees and tips stay what was paid,
+ * whichever recipients are named now. What is missing is flagged for staff, because a paid order is never refused for it.
  */
 @Injectable()
 export class FinishCheckout {
@@ -42,18 +36,19 @@ export class FinishCheckout {
       ...shipment,
       recipient: { ...recipient, deliveryInstructions: details?.deliveryInstructions ?? null },
     };
-    if (!details?.deliverAt) return { ...address, attention: details ? AGREE : ASK };
+    if (!details?.deliverAt)
+      return { ...address, flags: [{ kind: details ? 'no_window' : 'details_missing', params: {} }] };
     const chosen = await this.slots.startingAt(details.deliverAt, { zipCode: recipient.zipCode ?? '' });
     const when = { deliveryDate: chosen?.date ?? '', deliveryTime: chosen?.slot?.value ?? '' };
     return {
       ...address,
       recipient: { ...address.recipient, ...when },
       deliverAt: details.deliverAt.toISOString(),
-      ...(chosen?.slot ? {} : { attention: AGREE }),
+      ...(chosen?.slot ? {} : { flags: [{ kind: 'no_window', params: {} }] }),
     };
   }
 
-  /** Each line goes to the first who claims it, or else to the first recipient; nobody gets an empty shipment. */
+  /** Each line goes to the first who claims it, or else to the first recipient; no recipient gets an empty shipment. */
   private async gifts(snapshot: PricedCheckout, people: RecipientForm[]): Promise<PricedShipment[]> {
     const free = new Set(snapshot.lines.map((line) => line.id));
     const hands = people.map((person) => (person.assignedItems ?? []).filter((id) => free.delete(id)));
@@ -69,7 +64,7 @@ export class FinishCheckout {
         const terms = [...paid.slice(place, place + 1), ...(i === named.length - 1 ? over : [])];
         const shipment = terms.length
           ? joined(terms)
-          : { ...paid[0]!, quoteId: null, deliveryFeeCents: 0, tipCents: 0, attention: UNPAID };
+          : { ...flagged(paid[0]!, 'delivery_unpaid'), quoteId: null, deliveryFeeCents: 0, tipCents: 0 };
         return this.scheduled({ ...shipment, recipient: toRecipient(person), lineIds });
       }),
     );
@@ -78,14 +73,14 @@ export class FinishCheckout {
   /** Money and courier were settled for the address that was quoted; another one is for staff to look at. */
   private async compared(shipment: PricedShipment): Promise<PricedShipment> {
     const { recipient, provider, storeId, quotedPlace } = shipment;
-    // Who gets it nobody knows yet, or nothing was paid for it: staff are told that already.
-    if (!recipient.zipCode || shipment.attention?.startsWith(UNPAID)) return shipment;
+    // The recipient is not known yet, or nothing was paid for the delivery: that is flagged already.
+    if (!recipient.zipCode || shipment.flags?.some(({ kind }) => kind === 'delivery_unpaid')) return shipment;
     const area = await this.areas.providerFor(recipient.zipCode);
     const sameCourier = area.provider === provider && (!storeId || area.storeId === storeId);
     // Our own couriers cost the same all over their area, DoorDash goes by the address.
     const samePrice = provider === 'crispi' || !quotedPlace || quotedPlace === placeOf(recipient).toString('hex');
     if (sameCourier && samePrice) return shipment;
-    return { ...shipment, attention: [shipment.attention, ELSEWHERE].filter(Boolean).join(' ') };
+    return flagged(shipment, 'other_address');
   }
 
   private async scheduled(shipment: PricedShipment): Promise<PricedShipment> {
@@ -94,10 +89,18 @@ export class FinishCheckout {
       const { startsAt } = await this.slots.check(deliveryDate, deliveryTime, { zipCode: zipCode ?? '' });
       return { ...shipment, deliverAt: startsAt.toISOString() };
     } catch {
-      return { ...shipment, deliverAt: null, attention: [shipment.attention, AGREE].filter(Boolean).join(' ') };
+      return { ...flagged(shipment, 'no_window'), deliverAt: null };
     }
   }
 }
+
+const flagged = (
+  shipment: PricedShipment,
+  kind: 'delivery_unpaid' | 'no_window' | 'other_address',
+): PricedShipment => ({
+  ...shipment,
+  flags: [...(shipment.flags ?? []), { kind, params: {} }],
+});
 
 /** One shipment for the fees and tips of several. */
 function joined(shipments: PricedShipment[]): PricedShipment {

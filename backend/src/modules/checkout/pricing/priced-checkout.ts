@@ -1,6 +1,6 @@
 import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { CheckoutLine } from '../../cart';
-import type { ShipmentRecipient } from '../../orders';
+import type { NewFlag, ShipmentRecipient } from '../../orders';
 
 /** One shipment of a priced checkout. Money in cents. */
 export interface PricedShipment {
@@ -20,7 +20,7 @@ export interface PricedShipment {
   tipCents: number;
   taxCents: number;
   /** What staff must look at before it can be delivered. */
-  attention?: string;
+  flags?: NewFlag[];
 }
 
 export interface Payer {

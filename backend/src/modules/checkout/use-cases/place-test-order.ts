@@ -29,8 +29,8 @@ const SAMPLE = {
 };
 
 /**
- * An order of the developer test page: boxes of the tester's own cart, to the sample address. Nobody pays, nothing is
- * taken off the stock, nobody gets an e-mail, and no total counts it.
+ * An order of the developer test page: boxes of the tester's own cart, to the sample address. It is not paid, nothing is
+ * taken off the stock, no e-mail is sent, and no total counts it.
  */
 @Injectable()
 export class PlaceTestOrder {
@@ -129,7 +129,6 @@ function shipmentOf(lines: CheckoutLine[], itemsCents: number, recipient: Shipme
     deliveryFeeCents: 0,
     tipCents: 0,
     taxCents: 0,
-    attention: null,
     items: lines.map((line) => ({
       cookieBoxId: line.id,
       title: line.title,

@@ -62,7 +62,6 @@ function shipment(recipientIndex: number): ShipmentView {
     tipCents: 0,
     taxCents: 0,
     totalCents: 6175,
-    attention: null,
     items: [
       {
         id: recipientIndex,

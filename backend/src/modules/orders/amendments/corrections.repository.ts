@@ -57,10 +57,10 @@ export class CorrectionRepository {
 
   /** Where and when the shipment goes, and what the order says of it. */
   async saveShipment(tx: Tx, { order }: LockedOrder, shipment: Shipment): Promise<void> {
-    const { id, recipient, deliverAt, provider, storeId, attention, feeReturnedCents } = shipment;
+    const { id, recipient, deliverAt, provider, storeId, feeReturnedCents } = shipment;
     await tx.manager
       .getRepository(Shipment)
-      .update({ id }, { recipient, deliverAt, provider, storeId, attention, feeReturnedCents } as object);
+      .update({ id }, { recipient, deliverAt, provider, storeId, feeReturnedCents } as object);
     const { deliveryAddress, storeId: orderStoreId } = order;
     await tx.manager.getRepository(Order).update({ id: order.id }, { deliveryAddress, storeId: orderStoreId });
   }

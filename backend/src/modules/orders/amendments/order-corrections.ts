@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeliveryProvider } from '@crispi/rules/couriers';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Conflict } from '../../../kernel/errors/app-error';
-import { withMoneyNotesOnly } from '../core/attention';
+import { endsWithNextStep } from '../core/flags';
 import type { CorrectedField } from './correction';
 import type { Shipment } from '../core/shipment';
 import { StatusRefused, WindowFull } from '../core/orders.errors';
@@ -99,9 +99,9 @@ export class OrderCorrections {
     const window = windowOf(locked, shipment);
     shipment.recipient = { ...shipment.recipient, ...fields };
     shipment.deliverAt = deliverAt;
-    // What staff were asked to settle with the customer is settled; money is not.
+    // A new address or window answers what staff were to ask the customer.
     if (changes.some(({ field }) => field === 'address' || field === 'window'))
-      shipment.attention = withMoneyNotesOnly(shipment.attention);
+      await this.orders.settle(tx, shipment, endsWithNextStep);
     if (area) moveTo(area, locked, shipment);
     const moved = windowOf(locked, shipment) !== window;
     if (moved && (await this.lacksRoom(tx, locked, shipment, overbook))) throw new full(fields.deliveryTime);

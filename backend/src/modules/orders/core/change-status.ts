@@ -3,7 +3,7 @@ import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
 import { Payments } from '../../payments';
 import { WindowHolds } from '../../stores';
-import { withMoneyNotesOnly } from './attention';
+import { endsWithNextStep } from './flags';
 import { CancelShipments } from '../refunds/cancel-shipments';
 import { OrderRepository, type LockedOrder } from './order.repository';
 import { CourierControlled, StatusRefused } from './orders.errors';
@@ -35,11 +35,9 @@ export class ChangeStatus {
       const shipment = this.orders.shipment(locked, 0);
       const reason = refusal(factsOf(locked.order, shipment), to);
       if (reason) throw new StatusRefused(reason);
-      // It arrived: what a courier or the checkout left open no longer matters, and so the step stands.
-      const attention = to === 'delivered' ? withMoneyNotesOnly(shipment.attention) : shipment.attention;
-      const undoable = !reopens && attention === shipment.attention;
-      shipment.attention = attention;
-      await this.orders.move(tx, locked, shipment, to, { by, undoable });
+      // A delivered shipment needs no answer about its courier or window. A step that settled a flag cannot be undone.
+      const settled = to === 'delivered' && (await this.orders.settle(tx, shipment, endsWithNextStep));
+      await this.orders.move(tx, locked, shipment, to, { by, undoable: !reopens && !settled });
     });
   }
 

@@ -8,12 +8,12 @@ const SHIPMENTS = `
   WITH given AS (
     SELECT * FROM ROWS FROM (jsonb_to_recordset($3::jsonb) AS (
       recipient jsonb, provider text, "storeId" int, "deliverAt" timestamptz, "itemsCents" int, "deliveryFeeCents" int,
-      "tipCents" int, "taxCents" int, attention text, items jsonb)) WITH ORDINALITY AS g (
-      recipient, provider, store_id, deliver_at, items_cents, fee_cents, tip_cents, tax_cents, attention, items, place)
+      "tipCents" int, "taxCents" int, items jsonb)) WITH ORDINALITY AS g (
+      recipient, provider, store_id, deliver_at, items_cents, fee_cents, tip_cents, tax_cents, items, place)
   ), shipped AS (
-    INSERT INTO orders.shipments (order_id, recipient_index, status, provider, store_id, attention, recipient, deliver_at,
+    INSERT INTO orders.shipments (order_id, recipient_index, status, provider, store_id, recipient, deliver_at,
       items_cents, delivery_fee_cents, tip_cents, tax_cents, total_cents)
-    SELECT $1::int, place - 1, 'pending', provider, coalesce(store_id, $2::int), attention, recipient, deliver_at,
+    SELECT $1::int, place - 1, 'pending', provider, coalesce(store_id, $2::int), recipient, deliver_at,
       items_cents, fee_cents, tip_cents, tax_cents, items_cents + fee_cents + tip_cents + tax_cents
     FROM given ORDER BY place RETURNING id, recipient_index
   ), noted AS (
@@ -38,14 +38,5 @@ export class NewOrderRepository {
     const origin = fields.isTest ? ['staff', 'Test order'] : ['shopper', 'Paid'];
     await tx.rows(SHIPMENTS, [id, fields.storeId, JSON.stringify(shipments), ...origin]);
     return id;
-  }
-
-  /** Adds to what staff must look at. */
-  async flag(tx: Tx, orderId: number, recipientIndexes: number[], attention: string): Promise<void> {
-    await tx.rows(
-      `UPDATE orders.shipments SET attention = concat_ws(' ', attention, $3::text)
-       WHERE order_id = $1 AND recipient_index = ANY($2::int[])`,
-      [orderId, recipientIndexes, attention],
-    );
   }
 }

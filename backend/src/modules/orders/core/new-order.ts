@@ -1,4 +1,5 @@
 import type { DeliveryProvider } from '@crispi/rules/couriers';
+import type { NewFlag } from './flags';
 import type { Order } from './order';
 import type { OrderItem } from './order-item';
 import type { ShipmentRecipient } from './shipment';
@@ -18,7 +19,7 @@ export interface NewShipment {
   deliveryFeeCents: number;
   tipCents: number;
   taxCents: number;
-  attention: string | null;
+  flags?: NewFlag[];
   items: Omit<OrderItem, 'id' | 'orderId' | 'shipment' | 'shipmentId'>[];
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statements } from '../../../kernel/database/database';
+import { inWords, type Flag } from './flags';
 
 export interface HistoryLine {
   at: string;
@@ -26,29 +27,32 @@ export class OrderHistoryRepository {
   }
 
   /** A step's time is when its transaction began, which may be before that of the step it waited for. */
-  of(orderId: number): Promise<HistoryLine[]> {
-    return this.database.rows<HistoryLine>(
-      `SELECT at, recipient_index, "from", "to", by, why FROM (
+  async of(orderId: number): Promise<HistoryLine[]> {
+    const lines = await this.database.rows<HistoryLine & { flags: Flag[] | null }>(
+      `SELECT at, recipient_index, "from", "to", by, why, flags FROM (
          SELECT max(changed_at) OVER (ORDER BY id) AS at, recipient_index, from_status AS "from", to_status AS "to",
-           changed_by AS by, why, id AS place
+           changed_by AS by, why, NULL::jsonb AS flags, id AS place
          FROM orders.status_history WHERE order_id = $1
          UNION ALL
          SELECT c.corrected_at, coalesce(c.recipient_index, 0), NULL, 'corrected', c.corrected_by, concat_ws('. ', (
            SELECT string_agg(concat(initcap(one ->> 'field'), ': ', one ->> 'from', ' → ', one ->> 'to'), '; ')
-           FROM jsonb_array_elements(c.changes) one), c.why), c.id
+           FROM jsonb_array_elements(c.changes) one), c.why), NULL, c.id
          FROM orders.corrections c WHERE c.order_id = $1
          UNION ALL
          SELECT noted_at, recipient_index, NULL, 'problem_reported', noted_by,
-           concat_ws(': ', nullif(replace(kind, '_', ' '), 'other'), note), id
+           concat_ws(': ', nullif(replace(kind, '_', ' '), 'other'), note), NULL, id
          FROM orders.delivery_problems WHERE order_id = $1
          UNION ALL
-         SELECT cleared_at, recipient_index, NULL, 'problem_cleared', cleared_by, NULL, id
+         SELECT cleared_at, recipient_index, NULL, 'problem_cleared', cleared_by, NULL, NULL, id
          FROM orders.delivery_problems WHERE order_id = $1 AND cleared_at IS NOT NULL
          UNION ALL
-         SELECT settled_at, recipient_index, NULL, 'marked_as_settled', settled_by, note, id
-         FROM orders.settled_notes WHERE order_id = $1
+         SELECT f.settled_at, s.recipient_index, NULL, 'marked_as_settled', f.settled_by, NULL,
+           jsonb_agg(jsonb_build_object('kind', f.kind, 'params', f.params) ORDER BY f.id), min(f.id)
+         FROM orders.shipments s JOIN orders.shipment_flags f ON f.shipment_id = s.id
+         WHERE s.order_id = $1 AND f.settled_by IS NOT NULL GROUP BY s.recipient_index, f.settled_at, f.settled_by
        ) lines ORDER BY at, place`,
       [orderId],
     );
+    return lines.map(({ flags, ...line }) => (flags ? { ...line, why: inWords(flags) ?? '' } : line));
   }
 }

@@ -1,4 +1,5 @@
 import type { DeliveryProvider } from '@crispi/rules/couriers';
+import type { Flag } from './flags';
 import type { Order } from './order';
 import type { ShipmentRecipient } from './shipment';
 import type { OrderItemView } from './order-view';
@@ -17,7 +18,8 @@ export interface ShipmentRow {
   storeId: number | null;
   courierDeliveryId: string | null;
   courierLive: boolean;
-  attention: string | null;
+  /** The open ones, in the order they were raised. */
+  flags: Flag[];
   /** The newest that a courier reported and staff have not cleared. */
   problem: OpenProblem | null;
   /** The last step while it can be taken back, and the status before it. */

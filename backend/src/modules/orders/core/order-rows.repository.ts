@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { OPEN_PROBLEM } from '../run/delivery-problems.repository';
+import { OPEN_FLAGS } from './flags.repository';
 import { SECONDS_LEFT } from './held-steps.repository';
 import type { OrderRow, OrderWithHistory } from './order-row';
 
@@ -13,7 +14,7 @@ export const ORDER_COLUMNS = `
   o.items_cents, o.delivery_fee_cents, o.tip_cents, o.tax_cents,
   o.total_cents, o.created_at, CASE WHEN o.due_at < '9999-01-01' THEN o.due_at END AS due_at,
   (SELECT json_agg(json_build_object('id', s.id, 'followVersion', s.follow_version, 'recipientIndex', s.recipient_index, 'status', s.status, 'cancelledBy', s.cancelled_by,
-      'provider', s.provider, 'storeId', s.store_id, 'courierDeliveryId', s.courier_delivery_id, 'courierLive', s.courier_live, 'attention', s.attention, 'problem', ${OPEN_PROBLEM},
+      'provider', s.provider, 'storeId', s.store_id, 'courierDeliveryId', s.courier_delivery_id, 'courierLive', s.courier_live, 'flags', ${OPEN_FLAGS}, 'problem', ${OPEN_PROBLEM},
       'undo', CASE WHEN s.undo_history_id IS NOT NULL THEN
         json_build_object('historyId', s.undo_history_id::text, 'from', s.undo_status, 'secondsLeft', ${SECONDS_LEFT}) END,
       'recipient', s.recipient, 'deliverAt', s.deliver_at, 'itemsCents', s.items_cents, 'deliveryFeeCents', s.delivery_fee_cents,

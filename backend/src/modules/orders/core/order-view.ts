@@ -42,7 +42,6 @@ export interface ShipmentView extends ShipmentRecipient {
   tipCents: number;
   taxCents: number;
   totalCents: number;
-  attention: string | null;
   items: OrderItemView[];
 }
 

@@ -4,11 +4,14 @@ import { Config } from '../../../kernel/config/config';
 import { In } from 'typeorm';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { ShipmentStatusChanged } from '../events';
+import type { NewFlag, OpenFlag } from './flags';
+import { FlagRepository } from './flags.repository';
 import { TellStep, stepKey } from './tell-step.job';
 import { Order } from './order';
 import { OrderItem } from './order-item';
 import { OrderNotFound } from './orders.errors';
 import { Shipment } from './shipment';
+import { ShipmentFlag } from './shipment-flag';
 import type { ShipmentStatus } from './shipment-status';
 import { StatusChange } from './status-change';
 import { orderStatus } from './status-rules';
@@ -38,6 +41,7 @@ export class OrderRepository {
   constructor(
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly flags: FlagRepository,
   ) {}
 
   /** Throws OrderNotFound. */
@@ -48,7 +52,11 @@ export class OrderRepository {
     if (!order) throw new OrderNotFound();
     const shipments = await tx.manager
       .getRepository(Shipment)
-      .find({ where: { orderId }, order: { recipientIndex: 'ASC' } });
+      .createQueryBuilder('s')
+      .leftJoinAndMapMany('s.flags', ShipmentFlag, 'f', 'f.shipmentId = s.id AND f.settledAt IS NULL')
+      .where('s.orderId = :orderId', { orderId })
+      .orderBy({ 's.recipientIndex': 'ASC', 'f.id': 'ASC' })
+      .getMany();
     return { order, shipments };
   }
 
@@ -65,6 +73,30 @@ export class OrderRepository {
     const shipment = shipments.find((s) => s.recipientIndex === recipientIndex);
     if (!shipment) throw new OrderNotFound();
     return shipment;
+  }
+
+  /** Changes the flags about an order's payment, which are on its first shipment; does nothing without such an order. */
+  async flagPayment(tx: Tx, paymentIntentId: string, change: (first: Shipment) => Promise<unknown>): Promise<void> {
+    const locked = await this.lockPaidBy(tx, paymentIntentId);
+    if (!locked) return;
+    const first = this.shipment(locked, 0);
+    await change(first);
+    await this.save(tx, locked, first);
+  }
+
+  /** `save` or `move` the shipment afterwards: a flag makes its last step final. */
+  raise(tx: Tx, { orderId, recipientIndex }: Shipment, flag: NewFlag): Promise<void> {
+    return this.flags.raise(tx, orderId, [{ ...flag, recipientIndex }]);
+  }
+
+  /** As `raise`; false when there is no such open flag. `by`: the member of staff who marked it as settled. */
+  async settle(tx: Tx, shipment: Shipment, which: (flag: OpenFlag) => boolean, by?: string): Promise<boolean> {
+    const ending = shipment.flags.filter(which);
+    if (ending.length === 0) return false;
+    const ids = ending.map(({ id }) => id);
+    await this.flags.settle(tx, ids, by ?? null);
+    shipment.flags = shipment.flags.filter(({ id }) => !ids.includes(id));
+    return true;
   }
 
   async move(
@@ -84,7 +116,7 @@ export class OrderRepository {
     const { identifiers } = await tx.manager
       .getRepository(StatusChange)
       .insert({ orderId, recipientIndex, fromStatus: from, toStatus: to, changedBy: by, why: why ?? null });
-    // News of a live courier goes on meanwhile, and could not be heard anew.
+    // A live courier's reports would be lost if the step they follow were undone.
     if (!undoable || shipment.courierLive || this.config.undoSeconds === 0) {
       await this.save(tx, locked, shipment);
       return tx.publish(ShipmentStatusChanged, { orderId, recipientIndex, from, to });
@@ -96,15 +128,15 @@ export class OrderRepository {
   }
 
   /**
-   * Writes the shipment and, with it, the order's status that follows from all shipments. Whatever is written after a
-   * step, the step stands.
+   * Writes the shipment and the order's status, which follows from all its shipments. A write after a step makes the step
+   * final.
    */
   async save(tx: Tx, { order, shipments }: LockedOrder, shipment: Shipment, undo: Undo = NO_UNDO): Promise<void> {
     Object.assign(shipment, undo);
-    const { id, status, cancelledBy, provider, courierDeliveryId, courierLive, attention } = shipment;
+    const { id, status, cancelledBy, provider, courierDeliveryId, courierLive } = shipment;
     await tx.manager
       .getRepository(Shipment)
-      .update({ id }, { status, cancelledBy, provider, courierDeliveryId, courierLive, attention, ...undo });
+      .update({ id }, { status, cancelledBy, provider, courierDeliveryId, courierLive, ...undo });
     order.status = orderStatus(shipments);
     await tx.manager.getRepository(Order).update({ id: order.id }, { status: order.status });
   }

@@ -8,8 +8,8 @@ export interface PersonsOrder {
   underWay: boolean;
 }
 
-/** A recipient of whom nothing is told any more; the day stays. */
-const NOBODY = JSON.stringify({
+/** Overwrites what identifies a recipient; the delivery day is kept. */
+const ERASED_RECIPIENT = JSON.stringify({
   firstName: '',
   lastName: '',
   email: null,
@@ -26,7 +26,7 @@ const NOBODY = JSON.stringify({
 /** Which member of staff did something is not the customer's to know. */
 const STAFF = '{changed_by,corrected_by,written_by,noted_by,cleared_by,settled_by,visitor_key}';
 
-const OF_ORDER = ['shipments', 'order_items', 'status_history', 'corrections', 'delivery_problems', 'settled_notes'];
+const OF_ORDER = ['shipments', 'order_items', 'status_history', 'corrections', 'delivery_problems'];
 
 /** What orders say about their buyer, and about whom the buyer had something sent to. */
 @Injectable()
@@ -46,6 +46,10 @@ export class OrdersPersonalDataRepository {
       (table) =>
         `'${table}', (SELECT jsonb_agg(to_jsonb(t) - '${STAFF}'::text[] ORDER BY id) FROM orders.${table} t WHERE order_id = o.id)`,
     );
+    parts.push(
+      `'shipment_flags', (SELECT jsonb_agg(to_jsonb(f) - '${STAFF}'::text[] ORDER BY f.id) FROM orders.shipment_flags f
+         JOIN orders.shipments s ON s.id = f.shipment_id WHERE s.order_id = o.id)`,
+    );
     const orders = await tx.rows<{ one: object }>(
       `SELECT to_jsonb(o) - '${STAFF}'::text[] || jsonb_build_object(${parts.join(', ')}) AS one
        FROM orders.orders o WHERE id = ANY($1) ORDER BY id`,
@@ -63,10 +67,16 @@ export class OrdersPersonalDataRepository {
   async erase(tx: Tx, orderIds: number[]): Promise<void> {
     const blank = (table: string, set: string) =>
       tx.rows(`UPDATE orders.${table} SET ${set} WHERE order_id = ANY($1)`, [orderIds]);
-    await blank('shipments', `recipient = recipient || '${NOBODY}', attention = NULL`);
+    await blank('shipments', `recipient = recipient || '${ERASED_RECIPIENT}'`);
+    await tx.rows(
+      `UPDATE orders.shipment_flags f SET kind = 'note', params = '{"text":""}', sentence = ''
+       FROM orders.shipments s WHERE s.id = f.shipment_id AND s.order_id = ANY($1)`,
+      [orderIds],
+    );
     await blank('order_items', 'personal_message = NULL');
     await blank('status_history', 'why = NULL');
     await blank('delivery_problems', 'note = NULL');
+    // Processes of version 0.1.0 write it; the next release drops it.
     await blank('settled_notes', `note = ''`);
     await blank(
       'corrections',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database';
+import { sentenceOf, type Flag } from './flags';
 
 const FIRST = `ARRAY['Otto', 'Lena', 'Theo', 'Noor', 'Mina', 'Hugo', 'Kai', 'Ivy', 'Sam', 'Rosa', 'June', 'Ada', 'Zoë']`;
 const LAST = `ARRAY['Demo', 'Mockingham', 'Testman', 'Example', 'Placeholder', 'Lorem', 'Dummy', 'Fixture', 'Specimen-Longlast',
@@ -9,7 +10,9 @@ const LAST = `ARRAY['Demo', 'Mockingham', 'Testman', 'Example', 'Placeholder', '
 const OPEN = 60;
 const A_DAY = 100;
 
-/** Orders from..until of `count`: $1, $2, $3, at store $4 in time zone $5. The n-th is always the same but for the day it is. */
+const FLAG: Flag = { kind: 'courier_gone', params: { reason: 'the driver cancelled.' } };
+
+/** Orders from..until of `count`: $1, $2, $3, at store $4 in time zone $5; some open ones with the flag $6, $7, $8. The n-th is always the same but for the day it is. */
 const INSERT = `
   WITH facts AS (
     SELECT n, n > $3 - ${OPEN} AS open, n % 10 = 0 AS is_gift, n % 4 = 1 AS pickup, n % 5 = 2 AS by_service,
@@ -35,17 +38,19 @@ const INSERT = `
   ), numbered AS (
     SELECT id, $1 - 1 + row_number() OVER (ORDER BY id) AS n FROM placed
   ), shipped AS (
-    INSERT INTO orders.shipments (order_id, recipient_index, status, cancelled_by, provider, store_id, attention, recipient, deliver_at,
+    INSERT INTO orders.shipments (order_id, recipient_index, status, cancelled_by, provider, store_id, recipient, deliver_at,
       items_cents, delivery_fee_cents, tip_cents, tax_cents, total_cents)
     SELECT id, stop, status, CASE WHEN status = 'cancelled' THEN 'staff' END,
       CASE WHEN by_service AND fulfilment = 'delivery' THEN 'doordash' ELSE 'crispi' END, $4::int,
-      CASE WHEN open AND n % 20 = 3 THEN 'The courier is gone: the driver cancelled.' END,
       jsonb_build_object('firstName', first, 'lastName', last, 'email', NULL, 'phone', '5125550100', 'receiveNotifications', false,
         'addressLine1', n || ' Sample Street', 'addressLine2', NULL, 'city', 'Austin', 'state', 'TX', 'zipCode', '7870' || 1 + n % 5,
         'country', 'US', 'deliveryDate', to_char(local, 'YYYY-MM-DD'), 'deliveryTime',
         to_char(local, 'FMHH12:MI AM') || ' - ' || to_char(local + interval '1 hour', 'FMHH12:MI AM'), 'deliveryInstructions', NULL),
       local AT TIME ZONE $5, 1500, 0, 0, 0, 1500
     FROM numbered JOIN given USING (n), generate_series(0, stops - 1) stop RETURNING id, order_id, recipient_index
+  ), flagged AS (
+    INSERT INTO orders.shipment_flags (shipment_id, kind, params, sentence)
+    SELECT shipped.id, $6, $7::jsonb, $8 FROM shipped JOIN numbered ON numbered.id = order_id JOIN given USING (n) WHERE open AND n % 20 = 3
   ), noted AS (
     INSERT INTO orders.status_history (order_id, recipient_index, to_status, changed_by, why)
     SELECT order_id, recipient_index, 'pending', 'shopper', 'Paid' FROM shipped
@@ -53,18 +58,19 @@ const INSERT = `
   INSERT INTO orders.order_items (order_id, shipment_id, cookie_box_id, title, type, box_size, quantity, total_cents, contents, stock_units)
   SELECT order_id, id, -id, 'Box of 6', 'cookie_box', 6, 1, 1500, '[]', '[]' FROM shipped`;
 
-/** Many made-up orders in few statements, to see how the back office copes. They are paid by nobody. */
+/** Many made-up orders in few statements, to see how the back office copes. They have no payment. */
 @Injectable()
 export class SampleOrderRepository {
   constructor(private readonly database: Database) {}
 
   async insert(from: number, until: number, count: number, store: { id: number; timeZone: string }): Promise<void> {
-    await this.database.rows(INSERT, [from, until, count, store.id, store.timeZone]);
+    const flag = [FLAG.kind, JSON.stringify(FLAG.params), sentenceOf(FLAG)];
+    await this.database.rows(INSERT, [from, until, count, store.id, store.timeZone, ...flag]);
   }
 
   /** Plans are made by what is known of the tables. */
   async analyze(): Promise<void> {
-    for (const table of ['orders', 'shipments', 'order_items', 'status_history', 'customers'])
+    for (const table of ['orders', 'shipments', 'shipment_flags', 'order_items', 'status_history', 'customers'])
       await this.database.rows(`VACUUM (ANALYZE) orders.${table}`);
   }
 }

@@ -1,9 +1,10 @@
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Order } from './order';
+import type { OpenFlag } from './flags';
 import type { ShipmentStatus } from './shipment-status';
 
-/** One shipment of an order. An order for oneself has one, a gift one per recipient, a pickup one that nobody drives. */
+/** One shipment of an order. An order for oneself has one, a gift one per recipient, a pickup one without a courier. */
 @Entity({ schema: 'orders', name: 'shipments' })
 @Index('shipments_by_recipient', ['orderId', 'recipientIndex'], { unique: true })
 @Index('shipments_deliver_at', ['deliverAt'])
@@ -46,9 +47,15 @@ export class Shipment {
   @Column('boolean', { name: 'courier_live', default: false })
   courierLive: boolean;
 
-  /** What staff must look at; null: nothing. */
-  @Column('text', { nullable: true })
-  attention: string | null;
+  /**
+   * The sentences of the open flags, for processes of version 0.1.0: triggers write it from the flags and turn what such a
+   * process writes into flags. The next release drops it.
+   */
+  @Column('text', { nullable: true, select: false })
+  attention?: string | null;
+
+  /** The open ones, in the order they were raised. Read with the locked order. */
+  flags: OpenFlag[];
 
   /** The newest problem its own courier reported, until staff clear it. */
   @Column('integer', { name: 'problem_id', nullable: true })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isCourierService } from '@crispi/rules/couriers';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { withMoneyNotesOnly } from '../core/attention';
+import { endsWithNextStep } from '../core/flags';
 import type { Order } from '../core/order';
 import type { Shipment } from '../core/shipment';
 import { OrderRepository } from '../core/order.repository';
@@ -51,10 +51,8 @@ export class DriveWithOwnCourier {
       if (shipment.status === to) return;
       if (tap) refuseStaleTap(tap, shipment, now);
       refuseStep(locked.order, shipment, to);
-      // The next step takes an earlier courier's news off the shipment, and so it stands.
-      const attention = withMoneyNotesOnly(shipment.attention);
-      const undoable = attention === shipment.attention;
-      shipment.attention = attention;
+      // A step that settled a flag cannot be undone.
+      const undoable = !(await this.orders.settle(tx, shipment, endsWithNextStep));
       const who = to === 'ready_for_pickup' ? 'Own courier, back at the store' : 'Own courier';
       const why = [who, tap && tappedEarlier(tap, now)].filter(Boolean).join(', ');
       await this.orders.move(tx, locked, shipment, to, { by: staff.name, why, undoable });

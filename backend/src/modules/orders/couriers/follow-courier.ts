@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
 import { CourierUpdated, type CourierUpdatedPayload } from '../../delivery/events';
-import { withMoneyNotesOnly, withNote } from '../core/attention';
+import { endsWithNextStep, sentenceOf, type Flag } from '../core/flags';
 import { releaseCourier } from '../core/release-courier';
 import { OrderRepository, type LockedOrder } from '../core/order.repository';
 import type { Shipment } from '../core/shipment';
@@ -27,13 +27,13 @@ export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
     }
     if (shipment.status === 'cancelled' || rank(event.status) <= rank(shipment.status)) return;
     if (event.status === 'delivered') shipment.courierLive = false;
-    shipment.attention = withMoneyNotesOnly(shipment.attention);
+    await this.orders.settle(tx, shipment, endsWithNextStep);
     await this.orders.move(tx, locked, shipment, event.status, { by: 'courier' });
   }
 
   private async gone(tx: Tx, locked: LockedOrder, shipment: Shipment, why: string): Promise<void> {
     if (shipment.status !== 'delivered')
-      shipment.attention = withNote(withMoneyNotesOnly(shipment.attention), `The courier is gone: ${why}`);
+      await this.flag(tx, shipment, { kind: 'courier_gone', params: { reason: why } });
     await releaseCourier(this.orders, tx, locked, shipment, { by: 'courier', why });
   }
 
@@ -44,13 +44,16 @@ export class FollowCourier implements LocalHandler<CourierUpdatedPayload> {
     shipment: Shipment,
     event: CourierUpdatedPayload,
   ): Promise<void> {
-    const news =
-      event.status === 'returned'
-        ? 'The shipment came back to the store.'
-        : 'The courier is bringing the shipment back.';
-    shipment.attention = withNote(withMoneyNotesOnly(shipment.attention), news);
+    const flag: Flag = { kind: event.status === 'returned' ? 'shipment_returned' : 'shipment_returning', params: {} };
+    await this.flag(tx, shipment, flag);
     if (event.status === 'returned')
-      await releaseCourier(this.orders, tx, locked, shipment, { by: 'courier', why: news });
+      await releaseCourier(this.orders, tx, locked, shipment, { by: 'courier', why: sentenceOf(flag) });
     else await this.orders.save(tx, locked, shipment);
+  }
+
+  /** In place of what an earlier report or the checkout left open. */
+  private async flag(tx: Tx, shipment: Shipment, flag: Flag): Promise<void> {
+    await this.orders.settle(tx, shipment, endsWithNextStep);
+    await this.orders.raise(tx, shipment, flag);
   }
 }

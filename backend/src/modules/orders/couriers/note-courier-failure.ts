@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
 import { CourierFailed, type CourierFailedPayload } from '../../delivery/events';
-import { withMoneyNotesOnly, withNote } from '../core/attention';
+import { endsWithNextStep } from '../core/flags';
 import { OrderRepository } from '../core/order.repository';
 
 /** DoorDash refused the delivery: the shipment waits for staff, who see why. */
@@ -17,7 +17,8 @@ export class NoteCourierFailure implements LocalHandler<CourierFailedPayload> {
     const shipment = this.orders.shipment(locked, event.recipientIndex);
     if (shipment.courierDeliveryId !== event.externalDeliveryId || !shipment.courierLive) return;
     shipment.courierLive = false;
-    shipment.attention = withNote(withMoneyNotesOnly(shipment.attention), event.reason);
+    await this.orders.settle(tx, shipment, endsWithNextStep);
+    await this.orders.raise(tx, shipment, { kind: 'courier_failed', params: { reason: event.reason } });
     await this.orders.save(tx, locked, shipment);
   }
 }

@@ -3,7 +3,6 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
 import { CourierCostsMore, type CourierCostsMorePayload } from '../../delivery/events';
-import { moneyNote, withNote } from '../core/attention';
 import { OrderRepository } from '../core/order.repository';
 
 /** The customer's price stays as it is: staff see what the courier asks above it. */
@@ -16,7 +15,8 @@ export class NoteCourierPrice implements LocalHandler<CourierCostsMorePayload> {
     const locked = await this.orders.lock(tx, event.orderId);
     const shipment = this.orders.shipment(locked, event.recipientIndex);
     if (shipment.courierDeliveryId !== event.externalDeliveryId) return;
-    shipment.attention = withNote(shipment.attention, moneyNote.courierCostsMore(event));
+    const { externalDeliveryId: subject, feeCents, paidCents } = event;
+    await this.orders.raise(tx, shipment, { kind: 'courier_costs_more', subject, params: { feeCents, paidCents } });
     await this.orders.save(tx, locked, shipment);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { Couriers, type CourierDelivery } from '../../delivery';
-import { withMoneyNotesOnly } from '../core/attention';
+import { endsWithNextStep } from '../core/flags';
 import { OrderRepository, type LockedOrder } from '../core/order.repository';
 import { OrderReader } from '../core/order-reader';
 import { CourierRefused, StatusRefused, OrderNotFound } from '../core/orders.errors';
@@ -64,7 +64,7 @@ export class RequestCourier {
     shipment.courierDeliveryId = externalDeliveryId;
     shipment.courierLive = true;
     shipment.provider = provider;
-    shipment.attention = withMoneyNotesOnly(shipment.attention);
+    await this.orders.settle(tx, shipment, endsWithNextStep);
     if (shipment.status === 'ready_for_doordash') await this.orders.save(tx, locked, shipment);
     else await this.orders.move(tx, locked, shipment, 'ready_for_doordash', { by, why: 'Driver requested' });
     return externalDeliveryId;

@@ -2,7 +2,7 @@ import { formatCents } from '@crispi/rules/money';
 import { isCourierService, OWN_COURIERS } from '@crispi/rules/couriers';
 import type { AdminOrderResponse } from './admin-order.dto';
 import { recipientOf } from './customer-order';
-import { settleable } from '../core/attention';
+import { inWords, staffMaySettle } from '../core/flags';
 import type { OrderRow, ShipmentRow } from '../core/order-row';
 import { problemInWords } from '../core/problem-words';
 import { factsOf, moves } from '../core/status-rules';
@@ -43,8 +43,8 @@ export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse 
       cancelledBy: s.cancelledBy,
       courierDeliveryId: s.courierDeliveryId,
       courierLive: s.courierLive,
-      attention: s.attention,
-      settleable: settleable(s.attention),
+      attention: inWords(s.flags),
+      settleable: inWords(s.flags.filter(staffMaySettle)),
       problem: s.problem && { ...s.problem, at: new Date(s.problem.at).toISOString() },
       undo: s.undo && { historyId: s.undo.historyId, secondsLeft: s.undo.secondsLeft },
       allowedStatuses: moves(factsOf(row, s)),
@@ -53,10 +53,10 @@ export function adminOrder(row: OrderRow, timeZone: string): AdminOrderResponse 
   };
 }
 
-/** In the list's one line: what couriers reported first, somebody stands at a door. */
+/** In the list's one line. A courier's problem comes first: they are waiting at a door. */
 function attentionOf(shipments: ShipmentRow[]): string | null {
   const problem = shipments.find((s) => s.problem)?.problem;
-  return problem ? problemInWords(problem) : (shipments.find((s) => s.attention)?.attention ?? null);
+  return problem ? problemInWords(problem) : inWords(shipments.find((s) => inWords(s.flags))?.flags ?? []);
 }
 
 const PICTURES = 4;

@@ -63,11 +63,11 @@ export function shipmentDetails(
 }
 
 /**
- * What a customer should know when a courier fails them. The shipment's own `attention` is written for staff and may
- * name people and reasons that are none of the customer's business.
+ * What a customer should know when a courier fails them. The flags are worded for staff and may name people and
+ * reasons that are none of the customer's business.
  */
 function newsFor(shipment: ShipmentRow, courier: CourierTracking | undefined): string | null {
-  const waits = shipment.attention !== null && shipment.status !== 'delivered' && shipment.cancelledBy !== 'staff';
+  const waits = shipment.flags.length > 0 && shipment.status !== 'delivered' && shipment.cancelledBy !== 'staff';
   if (!waits || !courier || !isCourierService(shipment.provider)) return null;
   if (courier.deliveryStatus === 'returning' || courier.deliveryStatus === 'returned')
     return 'The courier could not hand this delivery over. We will call you to agree on a new time.';

@@ -40,7 +40,9 @@ describe('The list of orders in the back office', () => {
     await place('pickup', { shipments: [now()], fulfilment: 'pickup' });
     await place('gift', { shipments: [evening(), tomorrow()], isGift: true });
     await place('doordash', { shipments: [{ ...evening(), provider: 'doordash' }] });
-    await place('flagged', { shipments: [{ ...tomorrow(), attention: 'Call them.' }] });
+    await place('flagged', {
+      shipments: [{ ...tomorrow(), flags: [{ kind: 'note', params: { text: 'Call them.' } }] }],
+    });
     await place('cancelled', { shipments: [early()] });
     await place('delivered', { shipments: [early()] });
     for (const status of ['cancelled', 'delivered'])
@@ -223,7 +225,11 @@ describe('The list of orders in the back office', () => {
       };
       await changed(() => set('tomorrow', 'preparing'));
       await changed(() =>
-        shop.rows('UPDATE orders.shipments SET attention = $2 WHERE order_id = $1', [number.late, 'x']),
+        shop.rows(
+          `INSERT INTO orders.shipment_flags (shipment_id, kind, sentence)
+           SELECT id, 'no_window', 'x' FROM orders.shipments WHERE order_id = $1`,
+          [number.late],
+        ),
       );
       expect(await names('?view=attention')).toEqual(['flagged', 'late']);
       let id = 0;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Stock } from '../../catalogue';
 import { WindowHolds } from '../../stores';
-import { withMoneyNotesOnly } from '../core/attention';
+import { endsWithNextStep } from '../core/flags';
 import type { Shipment } from '../core/shipment';
 import { OrderCancelled } from '../events';
 import { StatusRefused } from '../core/orders.errors';
@@ -39,7 +39,7 @@ export class CancelShipments {
     const ending = shipments.filter((one) => !isEnded(one));
     if (ending.length === 0) return;
     for (const shipment of ending) {
-      shipment.attention = withMoneyNotesOnly(shipment.attention);
+      await this.orders.settle(tx, shipment, endsWithNextStep);
       await this.orders.move(tx, locked, shipment, 'cancelled', { by, cancelledBy: 'staff', ...(why && { why }) });
     }
     await this.stock.putBack(tx, await this.orders.stockUnits(tx, ending));

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database/unit-of-work';
 import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
 import { RefundCaughtUp, RefundDelayed, type RefundDelayedPayload } from '../../payments/events';
-import { changeAttention, moneyNote, withNote, withoutNote } from '../core/attention';
+import { flagOfRefund } from '../core/flags';
 import { OrderRepository } from '../core/order.repository';
 
 /** Staff see that a customer still waits for money, on top of other flags. */
@@ -12,20 +12,23 @@ import { OrderRepository } from '../core/order.repository';
 export class NoteDelayedRefund implements LocalHandler<RefundDelayedPayload> {
   constructor(private readonly orders: OrderRepository) {}
 
-  handle({ paymentIntentId, amountCents }: RefundDelayedPayload, tx: Tx): Promise<void> {
-    const note = moneyNote.delayed(amountCents);
-    return changeAttention(this.orders, tx, paymentIntentId, (attention) => withNote(attention, note));
+  handle({ refundId, paymentIntentId, amountCents }: RefundDelayedPayload, tx: Tx): Promise<void> {
+    return this.orders.flagPayment(tx, paymentIntentId, (first) =>
+      this.orders.raise(tx, first, { kind: 'refund_delayed', subject: String(refundId), params: { amountCents } }),
+    );
   }
 }
 
-/** The refund got through: its note goes, others stay. */
+/** The refund got through: its flag is settled, others stay open. */
 @Injectable()
 @HandlesEvent(RefundCaughtUp, { name: 'orders.forget-delayed-refund', kind: 'local' })
 export class ForgetDelayedRefund implements LocalHandler<RefundDelayedPayload> {
   constructor(private readonly orders: OrderRepository) {}
 
-  handle({ paymentIntentId, amountCents }: RefundDelayedPayload, tx: Tx): Promise<void> {
-    const note = moneyNote.delayed(amountCents);
-    return changeAttention(this.orders, tx, paymentIntentId, (attention) => withoutNote(attention, note));
+  handle({ refundId: id, paymentIntentId, amountCents }: RefundDelayedPayload, tx: Tx): Promise<void> {
+    return this.orders.flagPayment(tx, paymentIntentId, (first) => {
+      const flag = flagOfRefund(first.flags, 'refund_delayed', { id, amountCents });
+      return this.orders.settle(tx, first, (one) => one === flag);
+    });
   }
 }

@@ -4,7 +4,6 @@ import type { LocalHandler } from '../../../kernel/events/handlers';
 import { HandlesEvent } from '../../../kernel/events/handles';
 import { RefundLedger } from '../../payments';
 import { DisputeChanged, type DisputeChangedPayload } from '../../payments/events';
-import { changeAttention, moneyNote, withNote, withoutDisputes } from '../core/attention';
 import { OrderRepository } from '../core/order.repository';
 
 /** Staff have a few days to answer a dispute: its order is flagged until it is closed, on top of other flags. */
@@ -17,12 +16,13 @@ export class NoteDispute implements LocalHandler<DisputeChangedPayload> {
   ) {}
 
   async handle({ paymentIntentId }: DisputeChangedPayload, tx: Tx): Promise<void> {
-    // The order first: of two reports that are read at once, the later one must see what the earlier one wrote.
-    if (!(await this.orders.lockPaidBy(tx, paymentIntentId))) return;
-    const disputes = await this.ledger.disputesOf(paymentIntentId, tx);
-    const notes = disputes.filter(({ open }) => open).map(({ amountCents }) => moneyNote.disputed(amountCents));
-    await changeAttention(this.orders, tx, paymentIntentId, (attention) =>
-      notes.reduce<string | null>(withNote, withoutDisputes(attention)),
-    );
+    // Disputes are read under the order's lock: of two reports handled at once, the later one sees what the earlier one wrote.
+    await this.orders.flagPayment(tx, paymentIntentId, async (first) => {
+      const open = (await this.ledger.disputesOf(paymentIntentId, tx)).filter((dispute) => dispute.open);
+      const isOpen = (subject: string) => open.some(({ id }) => id === subject);
+      await this.orders.settle(tx, first, ({ kind, subject }) => kind === 'dispute' && !isOpen(subject));
+      for (const { id: subject, amountCents } of open)
+        await this.orders.raise(tx, first, { kind: 'dispute', subject, params: { amountCents } });
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { NotFound } from '../../../kernel/errors/app-error';
-import { moneyNote, withoutNote } from '../core/attention';
+import { flagOfRefund } from '../core/flags';
 import { RefundNotFailed } from '../core/orders.errors';
 import { OrderRefunds } from './order-refunds';
 import type { RefundWish } from './plan-refund';
@@ -39,7 +39,8 @@ export class RefundOrder {
       if (refund.status !== 'failed') throw new RefundNotFailed();
       await this.refunds.again(tx, locked, refund, by);
       const shipment = this.orders.shipment(locked, 0);
-      shipment.attention = withoutNote(shipment.attention, moneyNote.failed(refund.amountCents, refund.failure));
+      const flag = flagOfRefund(shipment.flags, 'refund_failed', refund);
+      await this.orders.settle(tx, shipment, (one) => one === flag);
       await this.orders.save(tx, locked, shipment);
     });
   }
