@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
+import ts from 'typescript';
 import { functions } from '../src/database/schema-code';
 import { schemaDrift } from '../src/database/schema-drift';
 import { TRIGGERS } from '../src/database/triggers';
@@ -60,6 +61,41 @@ const isTest = (name: string) => /\.spec\.tsx?$/.test(name);
 /** In a module's `http/` folder, or beside what it serves: a controller, a DTO, or what turns rows into DTOs. */
 const isHttp = (name: string) =>
   /^src\/modules\/[^/]+\/http(\/|$)/.test(name) || /^src\/modules\/.*\.(controller|dto|response)(\.ts)?$/.test(name);
+
+/** Names that callers and rows know. They mean "the courier service", whichever it is. */
+const COURIER_CONTRACT = new RegExp(
+  [
+    // The status of shipments that wait for a driver.
+    'ready_for_doordash',
+    // Calls of the API.
+    '(create|cancel)-doordash(-delivery)?',
+    'doordash-tracking',
+    // The simulator's calls and the page of the delivery test: the sandbox plays this one service.
+    'admin/doordash/simulate',
+    'doordash-test',
+  ].join('|'),
+  'g',
+);
+
+/** What our own couriers are called. In the kernel it is the name of the application. */
+const OWN_COURIERS = 'crispi';
+
+/** Every text in quotes, in a template or between tags. */
+function textsIn(name: string, text: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node) ||
+      ts.isJsxText(node)
+    )
+      if (!ts.isImportDeclaration(node.parent) && !ts.isExportDeclaration(node.parent)) texts.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true));
+  return texts;
+}
 
 const source = filesUnder(SRC);
 const product = source.filter((file) => !isTest(file.name));
@@ -223,7 +259,9 @@ describe('The house has an order', () => {
   });
 
   it('the rules of both sides import nothing but each other', () => {
-    const rules = filesUnder(path.resolve(BACKEND, '../rules')).filter(({ name }) => !isTest(name));
+    const rules = filesUnder(path.resolve(BACKEND, '../rules')).filter(
+      ({ name }) => !isTest(name) && !name.includes('/testing/'),
+    );
     expect(rules.length).toBeGreaterThan(0);
     const others = rules.flatMap(({ name, text }) =>
       [...text.matchAll(IMPORT)]
@@ -247,6 +285,20 @@ describe('The house has an order', () => {
       .filter(({ name, text }) => !isTest(name) && !/\/(seed\/data|testing)\//.test(name) && text.includes(words))
       .map(({ name }) => name);
     expect(written).toEqual([`../rules/${rule}`]);
+  });
+
+  it('couriers are named by their descriptors and adapters alone', () => {
+    const free = /\/(testing|migrations|couriers\/(doordash|crispi))\/|\/api\/schema\.ts$/;
+    const pages = filesUnder(path.resolve(BACKEND, '../frontend/src'));
+    const named = [...product, ...pages]
+      .filter(({ name, text }) => !isTest(name) && !free.test(name) && /doordash|'crispi'/i.test(text))
+      .flatMap(({ name, text }) =>
+        textsIn(name, text)
+          .filter((words) => /doordash/i.test(words.replaceAll(COURIER_CONTRACT, '')) || words === OWN_COURIERS)
+          .filter((words) => words !== OWN_COURIERS || !name.startsWith('src/kernel/'))
+          .map((words) => `${name}: ${words}`),
+      );
+    expect(named).toEqual([]);
   });
 
   it('the sandbox and the browser tests do not import the rules of the shop', () => {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { SandboxCourier } from '../src/modules/delivery/couriers/providers/doordash/simulator/sandbox-courier';
+import { SandboxCourier } from '../src/modules/delivery/couriers/doordash/simulator/sandbox-courier';
 import { openHttp } from '../src/bootstrap';
 import { silentLog } from './support/test-config';
 import { openShop, type Shop } from './support/open-shop';

@@ -1,18 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Config } from '../kernel/config/config';
-import {
-  ProviderSettings,
-  TestDoordashConfig,
-  TestSendgridConfig,
-  TestStripeKeys,
-  type Mode,
-} from '../modules/settings';
+import { COURIER_SERVICES, COURIERS } from '@crispi/rules/couriers';
+import { Config, courierTokenVariable } from '../kernel/config/config';
+import { TestCourierKeys } from '../modules/delivery';
+import { ProviderSettings, TestSendgridConfig, TestStripeKeys, type Mode } from '../modules/settings';
 import { fine, problem, warning, type Finding } from './finding';
 
 /** Whether each provider is real or the sandbox, whether it takes the keys, and whether its news can come in. */
 export async function checkProviders(app: INestApplicationContext): Promise<Finding[]> {
   const settings = app.get(ProviderSettings);
-  const { stripeSecrets, sendgridKeys, doordashTokens } = app.get(Config).webhooks;
+  const { stripeSecrets, sendgridKeys, couriers } = app.get(Config).webhooks;
   const all = [
     {
       name: 'Stripe',
@@ -28,13 +24,13 @@ export async function checkProviders(app: INestApplicationContext): Promise<Find
       secrets: sendgridKeys,
       setting: 'SENDGRID_WEBHOOK_KEY',
     },
-    {
-      name: 'DoorDash',
-      mode: () => settings.courier('doordash')?.mode ?? null,
-      test: () => app.get(TestDoordashConfig).execute({}),
-      secrets: doordashTokens,
-      setting: 'DOORDASH_WEBHOOK_TOKEN',
-    },
+    ...COURIER_SERVICES.map((service) => ({
+      name: COURIERS[service].name,
+      mode: () => settings.courier(service)?.mode ?? null,
+      test: () => app.get(TestCourierKeys).execute(service, {}),
+      secrets: couriers[service],
+      setting: courierTokenVariable(service),
+    })),
   ];
   const found: Finding[] = [];
   const unreadable = settings.unreadable();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { COURIER_SERVICES, type CourierServiceName } from '@crispi/rules/couriers';
 import { DEFAULT_ADMIN, problemsOf, type Env } from './check-settings';
 import { BACKEND } from './folders';
 
@@ -20,7 +21,7 @@ export abstract class Config {
   abstract databaseUrl: string;
   abstract databasePoolSize: number;
   /**
-   * Timeouts: for a free database connection, for a provider's answer, for DoorDash's price, for
+   * Timeouts: for a free database connection, for a provider's answer, for a courier's price, for
    * other uploaded pictures to be worked on.
    */
   abstract patience: { databaseMs: number; providerMs: number; quoteMs: number; pictureMs: number };
@@ -52,8 +53,12 @@ export abstract class Config {
   abstract sandboxUrl: string | null;
   /** Secret that the sandbox requires before it shows or changes its data; null: none. */
   abstract sandboxSecret: string | null;
-  /** Secrets that authenticate webhooks; several of each are accepted during a rotation. */
-  abstract webhooks: { stripeSecrets: string[]; doordashTokens: string[]; sendgridKeys: string[] };
+  /** What proves the sender of a webhook. Several of each are accepted, so that one can replace another. */
+  abstract webhooks: {
+    stripeSecrets: string[];
+    sendgridKeys: string[];
+    couriers: Record<CourierServiceName, string[]>;
+  };
   abstract metricsToken: string | null;
   /** Where errors are sent; null: nowhere but to the log. */
   abstract sentryDsn: string | null;
@@ -156,8 +161,10 @@ export function loadConfig(env: Env = process.env): Config {
     sandboxSecret: env.SANDBOX_SECRET || null,
     webhooks: {
       stripeSecrets: list(env.STRIPE_WEBHOOK_SECRET),
-      doordashTokens: list(env.DOORDASH_WEBHOOK_TOKEN),
       sendgridKeys: list(env.SENDGRID_WEBHOOK_KEY),
+      couriers: Object.fromEntries(
+        COURIER_SERVICES.map((service) => [service, list(env[courierTokenVariable(service)])]),
+      ) as Record<CourierServiceName, string[]>,
     },
     metricsToken: env.METRICS_TOKEN || null,
     sentryDsn: env.SENTRY_DSN || null,
@@ -195,6 +202,9 @@ export function loadConfig(env: Env = process.env): Config {
     },
   };
 }
+
+/** The environment variable with the tokens of a courier service's webhooks: "DOORDASH_WEBHOOK_TOKEN". */
+export const courierTokenVariable = (service: CourierServiceName) => `${service.toUpperCase()}_WEBHOOK_TOKEN`;
 
 /** "a, b" → ["a", "b"]. */
 function list(raw = ''): string[] {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { COURIER_SERVICES } from '@crispi/rules/couriers';
 import { SettingsModule } from '../settings';
 import { StoresModule } from '../stores';
 import { DeliveryAreas } from './areas/delivery-areas';
@@ -9,27 +10,25 @@ import { CourierAudit } from './couriers/courier-audit';
 import { CourierDeliveryRepository } from './couriers/courier-deliveries.repository';
 import { CourierFollowUpRepository } from './couriers/courier-follow-up.repository';
 import { CourierOrderRepository } from './couriers/courier-orders.repository';
-import { CourierRegistry } from './couriers/courier-registry';
+import type { Courier } from './couriers/courier';
+import { COURIER_ADAPTERS, CourierRegistry } from './couriers/courier-registry';
 import { CourierRequests } from './couriers/courier-request';
 import { OrdersOfCourierWebhooks } from './couriers/courier-webhook-orders';
 import { Couriers } from './couriers/couriers';
+import { SandboxCourier } from './couriers/doordash/simulator/sandbox-courier';
+import { SimulateStepHandler } from './couriers/doordash/simulator/simulate-step';
+import { SimulatorController } from './couriers/doordash/simulator/simulator.controller';
 import { CancelCourierHandler } from './couriers/handlers/cancel-courier';
 import { CancelCouriersWhenOrderCancelled } from './couriers/handlers/cancel-couriers-when-order-cancelled';
 import { CreateDeliveryWhenCourierRequested } from './couriers/handlers/create-delivery-when-courier-requested';
 import { FollowUpCouriers } from './couriers/handlers/follow-up-couriers';
-import { DoordashClient } from './couriers/providers/doordash/doordash-client';
-import { DoordashCourier } from './couriers/providers/doordash/doordash-courier';
-import { SandboxCourier } from './couriers/providers/doordash/simulator/sandbox-courier';
-import { SimulateStepHandler } from './couriers/providers/doordash/simulator/simulate-step';
-import { DoordashWebhooks } from './couriers/providers/doordash/webhooks/doordash-webhooks';
-import { ReadCourierWebhookHandler } from './couriers/providers/doordash/webhooks/read-courier-webhook';
-import { OwnCourier } from './couriers/providers/own/own-courier';
+import { ReadCourierWebhookHandler } from './couriers/handlers/read-courier-webhook';
 import { RecordProgress } from './couriers/record-progress';
 import { RequestDelivery } from './couriers/request-delivery';
+import { TestCourierKeys } from './couriers/test-courier-keys';
 import { DeliveryRetention } from './delivery-retention';
 import { AreasController } from './http/areas.controller';
-import { DoordashWebhookController } from './http/doordash-webhook.controller';
-import { SimulatorController } from './http/simulator.controller';
+import { controllersOf } from './http/courier-services.controller';
 import './quotes/delivery-quote';
 import { PriceWithCourier } from './quotes/price-with-courier';
 import { Quotes } from './quotes/quotes';
@@ -38,7 +37,14 @@ import { DeliveryPersonalDataRepository } from './delivery-personal-data.reposit
 
 const areas = [DeliveryAreas, DeliverySlots];
 const quotes = [QuotesRepository, PriceWithCourier, Quotes];
-const providers = [OwnCourier, DoordashClient, DoordashCourier, CourierRegistry];
+const adapters = [
+  ...COURIER_ADAPTERS,
+  {
+    provide: CourierRegistry,
+    inject: COURIER_ADAPTERS,
+    useFactory: (...couriers: Courier[]) => new CourierRegistry(couriers),
+  },
+];
 const couriers = [
   CourierDeliveryRepository,
   CourierFollowUpRepository,
@@ -49,28 +55,37 @@ const couriers = [
   AwaitCourierAnswer,
   CancelDelivery,
   Couriers,
+  TestCourierKeys,
   CourierAudit,
   CreateDeliveryWhenCourierRequested,
   CancelCouriersWhenOrderCancelled,
   CancelCourierHandler,
   FollowUpCouriers,
 ];
-const webhooks = [DoordashWebhooks, ReadCourierWebhookHandler, OrdersOfCourierWebhooks];
+const webhooks = [ReadCourierWebhookHandler, OrdersOfCourierWebhooks];
 const simulator = [SandboxCourier, SimulateStepHandler];
 
 @Module({
   imports: [SettingsModule, StoresModule],
-  controllers: [AreasController, DoordashWebhookController, SimulatorController],
+  controllers: [AreasController, ...COURIER_SERVICES.flatMap(controllersOf), SimulatorController],
   providers: [
     DeliveryPersonalDataRepository,
     ...areas,
     ...quotes,
-    ...providers,
+    ...adapters,
     ...couriers,
     ...webhooks,
     ...simulator,
     DeliveryRetention,
   ],
-  exports: [DeliveryPersonalDataRepository, DeliveryAreas, DeliverySlots, Quotes, Couriers, CourierAudit],
+  exports: [
+    DeliveryPersonalDataRepository,
+    DeliveryAreas,
+    DeliverySlots,
+    Quotes,
+    Couriers,
+    TestCourierKeys,
+    CourierAudit,
+  ],
 })
 export class DeliveryModule {}

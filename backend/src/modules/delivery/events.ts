@@ -19,7 +19,7 @@ export class CourierRequestedPayload {
   @IsInt() orderId: number;
   @IsInt() recipientIndex: number;
   @IsString() externalDeliveryId: string;
-  /** Left out by versions that knew only DoorDash. */
+  /** Missing in events of versions that knew one service only. */
   @IsOptional() @IsIn(DELIVERY_PROVIDERS) provider?: CourierServiceName;
 }
 export const CourierRequested = defineEvent('delivery.courier-requested', CourierRequestedPayload);

@@ -6,6 +6,7 @@ export { CourierAudit } from './couriers/courier-audit';
 export type { CourierOf } from './couriers/courier-follow-up.repository';
 export type { CourierAttempt, CourierDelivery, CourierTracking } from './couriers/courier-view';
 export { Couriers } from './couriers/couriers';
+export { TestCourierKeys } from './couriers/test-courier-keys';
 export { listPrice } from './quotes/list-price';
 export { Quotes, type DeliveryToPay, type ReferencedQuote, type StoredQuote } from './quotes/quotes';
 export { placeOf, type QuoteRecipient } from './quotes/quote-recipient';

@@ -1,9 +1,11 @@
-export type { DoordashAccount } from './couriers/doordash';
-export { doordashToken } from './couriers/doordash-token';
+export type { CourierAccount } from './courier-account';
 export { ProviderSettings } from './provider-settings';
 export { SANDBOX_ACCOUNT, type Mode } from './account';
 export type { SendgridSettings, StripeSettings } from './provider-accounts';
-export { TestDoordashConfig } from './key-tests/test-doordash-config';
+export { ask } from './key-tests/ask';
+export type { KeyTestResult } from './key-tests/key-test-result';
+export { KeyTestRepository } from './key-tests/key-tests.repository';
+export { isMask } from './masked-secret';
 export { TestSendgridConfig } from './key-tests/test-sendgrid-config';
 export { TestStripeKeys } from './key-tests/test-stripe-keys';
 export { RenewSettingSecrets } from './use-cases/renew-setting-secrets';

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { COURIER_SERVICES, type CourierServiceName } from '@crispi/rules/couriers';
 import { Config } from '../../kernel/config/config';
 import { SANDBOX_KEYS } from '../../kernel/config/sandbox-keys';
 import { Unavailable } from '../../kernel/errors/app-error';
 import { ChangeBroadcast } from '../../kernel/events/change-broadcast';
 import { accountOf, SANDBOX_ACCOUNT } from './account';
-import { realAccount, sandboxAccount, type CourierAccountDescriptor } from './couriers/courier-account';
-import { COURIER_ACCOUNTS, type CourierAccountName, type CourierAccountOf } from './couriers/courier-accounts';
+import { realAccount, sandboxAccount, type CourierAccount } from './courier-account';
 import { isSendgridComplete, stripeMode, type SendgridSettings, type StripeSettings } from './provider-accounts';
 import { SandboxEventKey } from './sandbox-event-key';
 import { noSettings, type SettingValues } from './setting-keys';
@@ -14,9 +14,8 @@ import { SettingsRepository, type SavedSettings } from './settings.repository';
 export const SETTINGS_CHANGED = 'settings.changed';
 
 /**
- * Keys and addresses of the three providers, answered from memory: read before the process serves and again whenever
- * somebody saved. A provider is real once its own set of keys is complete; until then it is the sandbox, where there
- * is one.
+ * Keys and addresses of the providers, answered from memory: read before the process serves and after each save. A
+ * provider is real once its own set of keys is complete; until then it is the sandbox, where there is one.
  */
 @Injectable()
 export class ProviderSettings implements OnModuleInit {
@@ -113,25 +112,24 @@ export class ProviderSettings implements OnModuleInit {
   }
 
   /** The account of a courier service; null: it is not set up and there is no sandbox. */
-  courier<Name extends CourierAccountName>(name: Name): CourierAccountOf<Name> | null {
-    const service: CourierAccountDescriptor = COURIER_ACCOUNTS[name];
-    return realAccount(service, this.saved.current, this.config) ?? sandboxAccount(service, this.config);
+  courier<Name extends CourierServiceName>(service: Name): CourierAccount<Name> | null {
+    return realAccount(service, this.saved.current) ?? sandboxAccount(service, this.config);
   }
 
   /** The account a courier was once requested with; null when its keys are gone. */
-  courierOf<Name extends CourierAccountName>(name: Name, account: string): CourierAccountOf<Name> | null {
-    const service: CourierAccountDescriptor = COURIER_ACCOUNTS[name];
+  courierOf<Name extends CourierServiceName>(service: Name, account: string): CourierAccount<Name> | null {
     if (account === SANDBOX_ACCOUNT) return sandboxAccount(service, this.config);
-    const current = realAccount(service, this.saved.current, this.config);
+    const current = realAccount(service, this.saved.current);
     if (current?.account === account) return current;
-    const retired = this.saved.retired.get(`${name}:${account}`);
-    return retired ? realAccount(service, retired, this.config) : null;
+    const retired = this.saved.retired.get(`${service}:${account}`);
+    return retired ? realAccount(service, retired) : null;
   }
 
-  /** Neither money nor a driver can move: the sandbox plays both Stripe and DoorDash. */
+  /** Neither money nor a driver can move: the sandbox plays Stripe and each courier service that is set up. */
   movesNothingReal(): boolean {
     const stripe = this.realStripe(this.saved.current) ?? this.sandboxStripe();
-    return stripe?.mode === 'sandbox' && this.courier('doordash')?.mode === 'sandbox';
+    const modes = COURIER_SERVICES.map((service) => this.courier(service)?.mode ?? 'sandbox');
+    return stripe?.mode === 'sandbox' && modes.every((mode) => mode === 'sandbox');
   }
 
   /** Minutes an order needs on top of the hour every delivery and pickup is given. */

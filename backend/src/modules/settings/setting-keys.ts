@@ -1,4 +1,8 @@
-import { COURIER_SECRET_KEYS, COURIER_SETTING_KEYS } from './couriers/courier-accounts';
+import { COURIER_SERVICES, COURIERS, type CourierSetting } from '@crispi/rules/couriers';
+
+const COURIER_KEYS = COURIER_SERVICES.flatMap((service) => COURIERS[service].keys);
+const COURIER_SETTING_KEYS = COURIER_KEYS.map(({ setting }) => setting as CourierSetting);
+const COURIER_SECRETS = COURIER_KEYS.filter(({ secret }) => secret).map(({ setting }) => setting as CourierSetting);
 
 /** The settings a shop manager edits, by the names the back office uses. */
 export const SETTING_KEYS = [
@@ -17,11 +21,7 @@ export type SettingKey = (typeof SETTING_KEYS)[number];
 export type SettingValues = Record<SettingKey, string>;
 
 /** Stored encrypted and never sent to a browser whole. */
-export const SECRET_KEYS: ReadonlySet<SettingKey> = new Set([
-  'stripeSecretKey',
-  'sendgridApiKey',
-  ...COURIER_SECRET_KEYS,
-]);
+export const SECRET_KEYS: ReadonlySet<SettingKey> = new Set(['stripeSecretKey', 'sendgridApiKey', ...COURIER_SECRETS]);
 
 /** Whose change moves money or mail to another account: the password is asked for once more. */
 export const ACCOUNT_KEYS: ReadonlySet<SettingKey> = new Set([

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { KeyTestsController } from './http/key-tests.controller';
 import { SettingsHistoryRepository } from './history/settings-history.repository';
 import { KeyTestRepository } from './key-tests/key-tests.repository';
-import { TestDoordashConfig } from './key-tests/test-doordash-config';
 import { TestSendgridConfig } from './key-tests/test-sendgrid-config';
 import { TestStripeKeys } from './key-tests/test-stripe-keys';
 import { ProviderSettings } from './provider-settings';
@@ -25,8 +24,7 @@ import './setting';
     RenewSettingSecrets,
     TestStripeKeys,
     TestSendgridConfig,
-    TestDoordashConfig,
   ],
-  exports: [ProviderSettings, RenewSettingSecrets, TestStripeKeys, TestSendgridConfig, TestDoordashConfig],
+  exports: [ProviderSettings, RenewSettingSecrets, KeyTestRepository, TestStripeKeys, TestSendgridConfig],
 })
 export class SettingsModule {}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { CourierServiceName } from '@crispi/rules/couriers';
 import { Database, type Statements } from '../../kernel/database/database';
 import type { Tx } from '../../kernel/database/unit-of-work';
 import { Log } from '../../kernel/observability/log';
 import { Secrets } from '../../kernel/security/secrets';
-import type { CourierAccountName } from './couriers/courier-accounts';
 import { defaultOf, noSettings, SECRET_KEYS, type SettingKey, type SettingValues } from './setting-keys';
 
-export type RetiredProvider = 'stripe' | CourierAccountName;
+export type RetiredProvider = 'stripe' | CourierServiceName;
 
 export interface SavedSettings {
   current: SettingValues;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isCourierService } from '@crispi/rules/couriers';
 import { DeliveryAreas, DeliverySlots, placeOf } from '../../delivery';
 import type { RecipientForm } from '../form/checkout-form';
 import { calculateTotals } from '../pricing/calculate-totals';
@@ -7,8 +8,8 @@ import { toRecipient } from '../pricing/requested-shipments';
 import type { OrderDetails } from './order-details';
 
 /**
- * Finishes a checkout that was paid before its details were known. The money is fixed: fees and tips stay what was paid,
- * whichever recipients are named now. What is missing is flagged for staff, because a paid order is never refused for it.
+ * Finishes a checkout that was paid before its details were known. The money is fixed: fees and tips stay as paid, for
+ * any recipients. What is missing is flagged for staff, because a paid order is never refused for it.
  */
 @Injectable()
 export class FinishCheckout {
@@ -48,7 +49,7 @@ export class FinishCheckout {
     };
   }
 
-  /** Each line goes to the first who claims it, or else to the first recipient; no recipient gets an empty shipment. */
+  /** Each line goes to the first recipient who claims it, else to the first one; no shipment is empty. */
   private async gifts(snapshot: PricedCheckout, people: RecipientForm[]): Promise<PricedShipment[]> {
     const free = new Set(snapshot.lines.map((line) => line.id));
     const hands = people.map((person) => (person.assignedItems ?? []).filter((id) => free.delete(id)));
@@ -77,8 +78,8 @@ export class FinishCheckout {
     if (!recipient.zipCode || shipment.flags?.some(({ kind }) => kind === 'delivery_unpaid')) return shipment;
     const area = await this.areas.providerFor(recipient.zipCode);
     const sameCourier = area.provider === provider && (!storeId || area.storeId === storeId);
-    // Our own couriers cost the same all over their area, DoorDash goes by the address.
-    const samePrice = provider === 'crispi' || !quotedPlace || quotedPlace === placeOf(recipient).toString('hex');
+    // Our own couriers cost the same all over their area, services go by the address.
+    const samePrice = !isCourierService(provider) || !quotedPlace || quotedPlace === placeOf(recipient).toString('hex');
     if (sameCourier && samePrice) return shipment;
     return flagged(shipment, 'other_address');
   }

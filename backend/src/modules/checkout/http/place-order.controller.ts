@@ -37,7 +37,7 @@ export class PlaceOrderController {
 
   /**
    * The order of a payment of this browser or customer; the same one however often it is asked for. Without a payment a
-   * test order: an admin's, while Stripe and DoorDash both are in the sandbox.
+   * test order: an admin's, while Stripe and the courier service both are in the sandbox.
    */
   @Post()
   @TakesBody({ bytes: MANY_BYTES, text: 'mended' })

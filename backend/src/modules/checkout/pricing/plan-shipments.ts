@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeliveryProvider } from '@crispi/rules/couriers';
+import { OWN_COURIERS, type DeliveryProvider } from '@crispi/rules/couriers';
 import { RuleBroken, type FieldError } from '../../../kernel/errors/app-error';
 import type { CheckoutLine } from '../../cart';
 import { DeliverySlots, Quotes } from '../../delivery';
@@ -35,7 +35,7 @@ export class PlanShipments {
     const assigned = new Set(requested.flatMap((shipment) => shipment.lineIds));
     requested[0]!.lineIds.push(...lines.map((line) => line.id).filter((id) => !assigned.has(id)));
     if (form.fulfilment === 'pickup' && !form.isGift)
-      return [planned(requested[0]!, { provider: 'crispi', storeId: 0, feeCents: 0 })];
+      return [planned(requested[0]!, { provider: OWN_COURIERS, storeId: 0, feeCents: 0 })];
     return Promise.all(requested.map((shipment) => this.estimate(shipment, visitorKey)));
   }
 
@@ -77,7 +77,7 @@ export class PlanShipments {
     const slot = await this.slots.check(deliveryDate.slice(0, 10), deliveryTime, { locationId: location.id }, { cart });
     const { id: locationId, storeId, name, address, phone } = location;
     return planned(request, {
-      provider: 'crispi',
+      provider: OWN_COURIERS,
       storeId,
       feeCents: 0,
       deliverAt: slot.startsAt,
@@ -116,7 +116,7 @@ export class PlanShipments {
     return planned(request, { ...quote, deliverAt: slot.startsAt });
   }
 
-  /** The referenced quote's fee, or the list price: asks nobody, because it runs with every key that is typed. */
+  /** The referenced quote's fee, or the list price. Calls no service, because it runs with every key that is typed. */
   private async estimate(request: RequestedShipment, visitorKey: string | null): Promise<PlannedShipment> {
     const tipCents = cents(request.fields.tip);
     const { quoteId, fields } = request;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SANDBOX_SERVICE } from '@crispi/rules/couriers';
 import { Clock } from '../../../kernel/clock';
 import { isUniqueViolation, UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { RuleBroken } from '../../../kernel/errors/app-error';
@@ -17,7 +18,7 @@ interface Told {
   status?: unknown;
 }
 
-/** In Austin and within DoorDash's reach of every store there. */
+/** In Austin and within the courier service's reach of every store there. */
 const SAMPLE = {
   name: 'Test Customer',
   email: 'test@crispi.test',
@@ -29,8 +30,8 @@ const SAMPLE = {
 };
 
 /**
- * An order of the developer test page: boxes of the tester's own cart, to the sample address. It is not paid, nothing is
- * taken off the stock, no e-mail is sent, and no total counts it.
+ * An order of the developer test page: boxes of the tester's own cart, to the sample address. It is not paid, takes
+ * nothing off the stock, sends no e-mail, and no total counts it.
  */
 @Injectable()
 export class PlaceTestOrder {
@@ -123,7 +124,7 @@ function recipientOf(
 function shipmentOf(lines: CheckoutLine[], itemsCents: number, recipient: ShipmentRecipient): NewShipment {
   return {
     recipient,
-    provider: 'doordash',
+    provider: SANDBOX_SERVICE,
     deliverAt: null,
     itemsCents,
     deliveryFeeCents: 0,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { CourierFailed, CourierUpdated, type CourierStatus } from '../events';
 import { CourierDeliveryRepository } from './courier-deliveries.repository';
-import { CourierFollowUpRepository, type CourierOf } from './courier-follow-up.repository';
+import { CourierFollowUpRepository, type CourierOf, type UnfollowedCourier } from './courier-follow-up.repository';
 
 /** What an audit asks about couriers, and what it may set right. */
 @Injectable()
@@ -17,12 +17,12 @@ export class CourierAudit {
     return this.followUps.live();
   }
 
-  /** Couriers that nobody has asked about for over an hour, although they should be under way. */
-  unfollowed(): Promise<CourierOf[]> {
+  /** Couriers under way that the service was not asked about for over an hour. */
+  unfollowed(): Promise<UnfollowedCourier[]> {
     return this.followUps.unfollowed();
   }
 
-  /** Has the scheduled job ask next how it stands. */
+  /** Has the scheduled job ask for its status next. */
   followUp(tx: Tx, externalDeliveryId: string): Promise<void> {
     return this.followUps.askSoon(tx, externalDeliveryId);
   }

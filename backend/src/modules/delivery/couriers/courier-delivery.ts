@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { CourierServiceName } from '@crispi/rules/couriers';
+import { ORIGINAL_SERVICE, type CourierServiceName } from '@crispi/rules/couriers';
 import type { CourierStatus } from '../events';
 
 /** `requested`: the service does not have it yet; `created`: no driver yet; `failed`: the service refused it. */
@@ -61,7 +61,7 @@ export class CourierDeliveryEntity {
   externalDeliveryId: string;
 
   /** The service that drives it. */
-  @Column('text', { default: 'doordash' })
+  @Column('text', { default: ORIGINAL_SERVICE })
   provider: CourierServiceName;
 
   /** On whose account it lives ("sandbox" or a fingerprint), so that new keys do not strand it. */
@@ -103,7 +103,7 @@ export class CourierDeliveryEntity {
   @Column('timestamptz', { name: 'tried_at', nullable: true })
   triedAt: Date | null;
 
-  /** Staff cancelled while nobody knew whether the service has it: it must not be made any more. */
+  /** Staff cancelled while it was unknown whether the service has it: it must not be made any more. */
   @Column('timestamptz', { name: 'cancel_asked_at', nullable: true })
   cancelAskedAt: Date | null;
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CourierServiceName } from '@crispi/rules/couriers';
 import { Database } from '../../../kernel/database/database';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { LIVE } from './courier-delivery';
@@ -9,6 +10,10 @@ export interface CourierOf {
   orderId: number;
   recipientIndex: number;
   externalDeliveryId: string;
+}
+
+export interface UnfollowedCourier extends CourierOf {
+  provider: CourierServiceName;
 }
 
 const COLUMNS = `order_id, recipient_index, external_delivery_id`;
@@ -24,10 +29,10 @@ export class CourierFollowUpRepository {
     return this.database.rows(`SELECT ${COLUMNS} FROM delivery.courier_deliveries WHERE ${LIVE} ORDER BY id`);
   }
 
-  /** Couriers under way that nobody has asked about for over an hour. */
-  unfollowed(): Promise<CourierOf[]> {
+  /** Couriers under way that the service was not asked about for over an hour. */
+  unfollowed(): Promise<UnfollowedCourier[]> {
     return this.database.rows(
-      `SELECT ${COLUMNS} FROM delivery.courier_deliveries
+      `SELECT ${COLUMNS}, provider FROM delivery.courier_deliveries
        WHERE ${LIVE} AND status <> 'requested' AND checked_at < kernel.now() - interval '1 hour' ORDER BY id`,
     );
   }
@@ -52,7 +57,7 @@ export class CourierFollowUpRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Has the scheduled job ask next how it stands. */
+  /** Has the scheduled job ask for its status next. */
   async askSoon(tx: Tx, externalDeliveryId: string): Promise<void> {
     await tx.rows(`UPDATE delivery.courier_deliveries SET checked_at = '-infinity' WHERE external_delivery_id = $1`, [
       externalDeliveryId,

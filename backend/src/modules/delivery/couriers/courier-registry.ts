@@ -1,26 +1,31 @@
-import { Injectable } from '@nestjs/common';
-import { isCourierService, type CourierServiceName, type DeliveryProvider } from '@crispi/rules/couriers';
+import type { Type } from '@nestjs/common';
+import { DELIVERY_PROVIDERS, serviceFor, type CourierServiceName, type DeliveryProvider } from '@crispi/rules/couriers';
 import type { Courier, CourierService } from './courier';
-import { DoordashCourier } from './providers/doordash/doordash-courier';
-import { OwnCourier } from './providers/own/own-courier';
+import { OwnCourier } from './crispi/own-courier';
+import { DoordashCourier } from './doordash/doordash-courier';
 
-/** Every courier the shop has. The first one that drives to an address has it. */
-@Injectable()
+/** The adapter of each courier. */
+export const COURIER_ADAPTERS: Type<Courier>[] = [OwnCourier, DoordashCourier];
+
+/** Every courier the shop has, in the order of preference: the first one that drives to an address gets it. */
 export class CourierRegistry {
   readonly all: readonly Courier[];
-  private readonly services: Record<CourierServiceName, CourierService>;
 
-  constructor(own: OwnCourier, doordash: DoordashCourier) {
-    this.services = { doordash };
-    this.all = [own, ...Object.values(this.services)];
+  /** Throws when a courier has no adapter: the process does not start. */
+  constructor(adapters: readonly Courier[]) {
+    this.all = DELIVERY_PROVIDERS.map((name) => {
+      const adapter = adapters.find((each) => each.name === name);
+      if (!adapter) throw new Error(`The courier "${name}" has no adapter.`);
+      return adapter;
+    });
   }
 
   service(name: CourierServiceName): CourierService {
-    return this.services[name];
+    return this.all.find((courier) => courier.name === name) as CourierService;
   }
 
-  /** Who takes over what `provider` should have driven: the service itself, for our own couriers the first service. */
+  /** See `serviceFor` of the rules. */
   serviceFor(provider: DeliveryProvider): CourierService {
-    return isCourierService(provider) ? this.service(provider) : Object.values(this.services)[0]!;
+    return this.service(serviceFor(provider));
   }
 }

@@ -1,4 +1,6 @@
 import { COURIERS, type CourierServiceName, type DeliveryProvider } from '@crispi/rules/couriers';
+import type { IncomingWebhook, NewReceipt } from '../../../kernel/webhooks/webhook-source';
+import type { CourierAccount, KeyTestResult } from '../../settings';
 import type { CourierStatus } from '../events';
 
 /** Where a shipment is picked up. */
@@ -7,7 +9,7 @@ export interface Pickup {
   locationId: number;
 }
 
-/** Somebody who drives shipments to customers. */
+/** Drives shipments to customers. */
 export abstract class Courier {
   abstract readonly name: DeliveryProvider;
 
@@ -33,6 +35,23 @@ export abstract class CourierService extends Courier {
   abstract create(account: string, request: CourierRequest): Promise<CourierAnswer>;
   abstract find(account: string, externalDeliveryId: string): Promise<CourierAnswer>;
   abstract cancel(account: string, externalDeliveryId: string): Promise<CourierAnswer>;
+
+  /** One call that proves the keys and changes nothing. May reject with a sentence for staff. */
+  abstract testKeys(account: Pick<CourierAccount, 'keys' | 'baseUrl'>): Promise<KeyTestResult>;
+
+  abstract readonly webhooks: CourierWebhooks;
+}
+
+/** How a service reports. */
+export interface CourierWebhooks {
+  /** Who sent it. Throws 401 for a stranger; nothing in the body may be believed, or parsed, before. */
+  verify(webhook: IncomingWebhook): { fromSandbox: boolean };
+
+  /** What it reports. A receipt's key begins with the delivery's id and a line break. Throws Malformed. */
+  receipts(body: unknown): NewReceipt[];
+
+  /** The delivery that a receipt's payload is about, and its news; null: nothing follows from it. */
+  read(payload: Record<string, unknown>): { externalDeliveryId: string; report: CourierReport } | null;
 }
 
 /** One shipment as a courier service needs to know it. Money in cents. */
@@ -57,7 +76,7 @@ export interface CourierRequest {
 
 /** What the service tells about a delivery, in our words. Fields it left out are null. */
 export interface CourierReport {
-  /** `created`: known to the service, nobody is on the way yet; null: nothing about its progress. */
+  /** `created`: known to the service, no driver yet; null: nothing about its progress. */
   status: 'created' | CourierStatus | null;
   /** The service's own word for it, "arrived_at_pickup". */
   detail: string | null;
@@ -70,7 +89,7 @@ export interface CourierReport {
   proofUrl: string | null;
   /** A sentence for staff, for cancellations and returns. */
   reason: string | null;
-  /** Where and to whom, as the service has it: tells our delivery from a stranger's. */
+  /** Where and to whom, as the service has it: distinguishes our delivery from a stranger's. */
   dropoff: { address: string | null; phone: string | null };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CourierReport } from './courier';
-import { deliveryStatusOf } from './providers/doordash/doordash-statuses';
-import { reportOf } from './providers/doordash/doordash-report';
+import { deliveryStatusOf } from './doordash/doordash-statuses';
+import { reportOf } from './doordash/doordash-report';
 import { usPhone } from './us-phone';
 import type { CourierDeliveryEntity } from './courier-delivery';
 import { isLive, progressOf } from './progress';

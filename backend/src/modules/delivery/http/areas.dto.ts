@@ -4,14 +4,14 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
 
 export class DeliveryAreaResponse {
-  /** crispi: our own couriers; doordash: DoorDash (text messages on the way); null: nobody. */
+  /** Null: no courier drives there. */
   @ApiProperty({ enum: DELIVERY_PROVIDERS, nullable: true, type: String })
   deliveryProvider: DeliveryProvider | null;
 
   @ApiProperty({ type: String, nullable: true, example: 'TX', description: 'The state of that ZIP code' })
   state: string | null;
 
-  /** Why nobody delivers there. */
+  /** Why there is no delivery. */
   message?: string;
 }
 

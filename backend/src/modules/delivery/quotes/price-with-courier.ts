@@ -72,7 +72,7 @@ export class PriceWithCourier {
 
 function requestFor(recipient: QuoteRecipient, pickup: LocationView, terms: Terms): CourierRequest {
   return {
-    // Every quote gets an id of its own: DoorDash takes none twice, not even after a quote has expired.
+    // Every quote gets an id of its own: services take none twice, not even after a quote has expired.
     externalDeliveryId: `quote-${randomUUID()}`,
     pickup: { name: pickup.name, address: pickup.address, phone: pickup.phone, instructions: null },
     dropoff: {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OWN_COURIERS, serviceFor } from '@crispi/rules/couriers';
 import { Database } from '../../../kernel/database/database';
 import { sentenceOf, type Flag } from './flags';
 
@@ -41,7 +42,7 @@ const INSERT = `
     INSERT INTO orders.shipments (order_id, recipient_index, status, cancelled_by, provider, store_id, recipient, deliver_at,
       items_cents, delivery_fee_cents, tip_cents, tax_cents, total_cents)
     SELECT id, stop, status, CASE WHEN status = 'cancelled' THEN 'staff' END,
-      CASE WHEN by_service AND fulfilment = 'delivery' THEN 'doordash' ELSE 'crispi' END, $4::int,
+      CASE WHEN by_service AND fulfilment = 'delivery' THEN '${serviceFor(OWN_COURIERS)}' ELSE '${OWN_COURIERS}' END, $4::int,
       jsonb_build_object('firstName', first, 'lastName', last, 'email', NULL, 'phone', '5125550100', 'receiveNotifications', false,
         'addressLine1', n || ' Sample Street', 'addressLine2', NULL, 'city', 'Austin', 'state', 'TX', 'zipCode', '7870' || 1 + n % 5,
         'country', 'US', 'deliveryDate', to_char(local, 'YYYY-MM-DD'), 'deliveryTime',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OWN_COURIERS } from '@crispi/rules/couriers';
 import type { Tx } from '../../../kernel/database/unit-of-work';
 import { Couriers } from '../../delivery';
 import { StoreUsage, type Leaving } from '../../stores';
@@ -18,7 +19,7 @@ export class StoreUsageRepository extends StoreUsage {
          AND s.status <> 'delivered' AND (s.status <> 'cancelled' OR s.cancelled_by = 'courier')
          AND CASE WHEN o.fulfilment = 'pickup'
            THEN $2::int[] IS NULL OR (o.pickup_at ->> 'locationId')::int = ANY ($2)
-           ELSE $3::text[] IS NULL OR s.provider = 'crispi' AND left(s.recipient ->> 'zipCode', 5) = ANY ($3) END
+           ELSE $3::text[] IS NULL OR s.provider = '${OWN_COURIERS}' AND left(s.recipient ->> 'zipCode', 5) = ANY ($3) END
        ORDER BY o.id`,
       [storeId, pickupsAt === 'all' ? null : [...pickupsAt], deliveriesTo === 'all' ? null : [...deliveriesTo]],
     );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { COURIERS } from '@crispi/rules/couriers';
 import { Audits, type AuditCheck, type Finding } from '../../../kernel/audit/audit';
 import { CourierAudit, type CourierOf } from '../../delivery';
 import { OrderAuditRepository } from '../core/order-audit.repository';
@@ -36,10 +37,10 @@ export class AuditCouriers implements AuditCheck {
   }
 
   private async unfollowed(): Promise<Finding[]> {
-    return (await this.couriers.unfollowed()).map(({ externalDeliveryId }) => ({
+    return (await this.couriers.unfollowed()).map(({ externalDeliveryId, provider }) => ({
       problem: `Nothing has been heard of courier ${externalDeliveryId} for over an hour.`,
       repair: {
-        says: 'have the scheduled job ask DoorDash next',
+        says: `have the scheduled job ask ${COURIERS[provider].name} next`,
         run: (tx) => this.couriers.followUp(tx, externalDeliveryId),
       },
     }));

@@ -6,8 +6,8 @@ import { OrderRepository } from '../core/order.repository';
 import { CourierRefused, StatusRefused } from '../core/orders.errors';
 
 /**
- * Staff take the shipment back from DoorDash. DoorDash is asked first; if we die before writing its answer down, its
- * webhook (or the poller) brings the same news.
+ * Staff take the shipment back from the courier service, which is asked first. If the process dies before it writes the
+ * answer down, the webhook (or the poller) brings the same news.
  */
 @Injectable()
 export class CancelCourier {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@crispi/rules/couriers';
+import { DELIVERY_PROVIDERS, SERVICE_NAMES, type DeliveryProvider } from '@crispi/rules/couriers';
 
 const COURIER_DELIVERY_STATUSES = [
   'requested',
@@ -15,9 +15,9 @@ const COURIER_DELIVERY_STATUSES = [
 ] as const;
 
 const Cents = () =>
-  ApiProperty({ type: Number, nullable: true, description: 'Cents; null while DoorDash has not said' });
+  ApiProperty({ type: Number, nullable: true, description: `Cents; null while ${SERVICE_NAMES} has not said` });
 
-/** A delivery DoorDash was asked for. */
+/** A delivery that a courier service was asked for. */
 export class CourierDeliveryResponse {
   @ApiProperty({ example: '10001-0-1' }) externalDeliveryId: string;
   @ApiProperty({ example: '10001-0-1' }) deliveryId: string;

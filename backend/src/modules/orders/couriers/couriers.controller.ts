@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { SERVICE_NAMES } from '@crispi/rules/couriers';
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { IdPipe } from '../../../kernel/http/validation';
@@ -19,7 +20,7 @@ import { StaffName } from '../../accounts/http';
 const orderId = new IdPipe('The order');
 const recipient = new IdPipe('The recipient');
 
-/** Staff hand shipments to DoorDash and take them back. */
+/** Staff hand shipments to a courier service and take them back. */
 @ApiTags('admin orders')
 @Requires('admin')
 @Controller('admin/orders')
@@ -33,10 +34,10 @@ export class CouriersController {
     private readonly adminOrders: AdminOrders,
   ) {}
 
-  /** 200 with the delivery, or 202 with its id when DoorDash has not answered within ten seconds. Fees in cents. */
+  /** 200 with the delivery, or 202 with its id when the service has not answered within ten seconds. Fees in cents. */
   @Post(':id/create-doordash-delivery')
   @ApiOkResponse({ type: CourierDeliveryResponse })
-  @ApiAcceptedResponse({ type: CourierDeliveryResponse, description: 'DoorDash has not answered yet' })
+  @ApiAcceptedResponse({ type: CourierDeliveryResponse, description: `${SERVICE_NAMES} has not answered yet` })
   async create(
     @Param('id', orderId) id: number,
     @Body() body: CallCourierRequest,
@@ -56,7 +57,7 @@ export class CouriersController {
 
   @Post(':id/request-driver')
   @ApiOkResponse({ type: CourierDeliveryResponse })
-  @ApiAcceptedResponse({ type: CourierDeliveryResponse, description: 'DoorDash has not answered yet' })
+  @ApiAcceptedResponse({ type: CourierDeliveryResponse, description: `${SERVICE_NAMES} has not answered yet` })
   request(
     @Param('id', orderId) id: number,
     @Body() body: CallCourierRequest,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isCourierService } from '@crispi/rules/couriers';
+import { COURIERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
 import { Clock } from '../../../kernel/clock';
 import { UnitOfWork } from '../../../kernel/database/unit-of-work';
 import { endsWithNextStep } from '../core/flags';
@@ -64,7 +64,8 @@ export class DriveWithOwnCourier {
 function refuseStep({ fulfilment }: Order, shipment: Shipment, to: OwnCourierStep | RunStep): void {
   const { status, provider, courierLive, problemId } = shipment;
   if (fulfilment === 'pickup') throw new StatusRefused('This order is collected at the store.');
-  if (isCourierService(provider) || courierLive) throw new StatusRefused('This delivery is driven by DoorDash.');
+  if (isCourierService(provider) || courierLive)
+    throw new StatusRefused(`This delivery is driven by ${COURIERS[serviceFor(provider)].name}.`);
   if (status === 'cancelled') throw new StatusRefused('This delivery was cancelled.');
   if (to === 'ready_for_pickup') {
     if (status !== 'picked_up' && status !== 'in_transit') throw new StatusRefused('The courier does not have it.');

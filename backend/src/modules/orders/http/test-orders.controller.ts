@@ -1,6 +1,7 @@
 import { Controller, Param, Post, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { COURIERS, SANDBOX_SERVICE } from '@crispi/rules/couriers';
 import { NotFound } from '../../../kernel/errors/app-error';
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
@@ -12,9 +13,10 @@ import { OrderNotFound } from '../core/orders.errors';
 import { RequestCourier } from '../couriers/request-courier';
 import { TestDeliveryResponse } from '../couriers/courier.dto';
 
+const SERVICE = COURIERS[SANDBOX_SERVICE].name;
 const orderId = new IdPipe('The order');
 
-/** The developer test page's own call. It exists only while DoorDash is in the sandbox, and for test orders only. */
+/** The developer test page's own call. It exists only while the courier service is in the sandbox, and for test orders only. */
 @ApiTags('test page')
 @Requires('admin')
 @Controller('test/orders')
@@ -26,11 +28,11 @@ export class TestOrdersController {
     private readonly staff: StaffName,
   ) {}
 
-  /** 200 with the delivery, or 202 with its id when DoorDash has not answered within ten seconds. The fee in cents. */
+  /** 200 with the delivery, or 202 with its id when the service has not answered within ten seconds. The fee in cents. */
   @Post(':id/create-doordash-delivery')
   @ApiOkResponse({ type: TestDeliveryResponse })
-  @ApiAcceptedResponse({ type: TestDeliveryResponse, description: 'DoorDash has not answered yet' })
-  @ApiNotFoundResponse({ description: 'No test order, or DoorDash is real' })
+  @ApiAcceptedResponse({ type: TestDeliveryResponse, description: `${SERVICE} has not answered yet` })
+  @ApiNotFoundResponse({ description: `No test order, or ${SERVICE} is real` })
   async create(
     @Param('id', orderId) id: number,
     @CurrentSession() session: Session,
@@ -38,7 +40,7 @@ export class TestOrdersController {
   ): Promise<TestDeliveryResponse> {
     // Another process may have saved real keys a moment ago.
     await this.settings.reload();
-    if (this.settings.courier('doordash')?.mode !== 'sandbox') throw new NotFound('The test page');
+    if (this.settings.courier(SANDBOX_SERVICE)?.mode !== 'sandbox') throw new NotFound('The test page');
     const order = await this.orders.find(id);
     if (!order?.isTest) throw new OrderNotFound();
     const delivery = await this.requestCourier.execute(id, 0, await this.staff.of(session));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { COURIER_SERVICES, type CourierServiceName } from '@crispi/rules/couriers';
 import { Database, type Param } from '../../../kernel/database/database';
 import type { OrderRow } from '../core/order-row';
 import {
@@ -83,7 +84,7 @@ export class OrderSearchRepository {
     const { version, counts, found, nextDueAt } = rows[0]!;
     const orders = rows.filter((row) => row.id !== null) as (OrderRow & { end: string })[];
     const last = orders.length < search.limit ? undefined : orders.at(-1);
-    // What was found by its number stands before the list: it goes on at the list's beginning.
+    // An order found by its number precedes the list: the next page is the list's first one.
     const before = last && match?.number === last.id && orders.length === 1 ? BEGINNING[search.sort] : null;
     return {
       orders,
@@ -112,7 +113,7 @@ const END = `CASE WHEN isfinite(o.due_at) THEN to_char(o.due_at AT TIME ZONE 'UT
 const BY_DUE_TIME = new Set<OrderListView>(['due_today', 'late']);
 
 /** Views whose orders an index lists by their status. */
-const FLAGS = new Set<OrderListView>(['pickup', 'gifts', 'doordash']);
+const FLAGS = new Set<OrderListView>(['pickup', 'gifts', ...COURIER_SERVICES]);
 const OPEN = SHIPMENT_STATUSES.filter((status) => status !== 'delivered');
 
 /** `named`: the open ones by their statuses, which an index that begins with the status can look up. */
@@ -160,8 +161,19 @@ function viewConditions(now: string, today: StoresToday[], add: (value: Param) =
     attention: 'o.needs_attention',
     pickup: `o.fulfilment = 'pickup'`,
     gifts: 'o.is_gift',
-    doordash: 'o.by_courier_service',
+    ...byService(),
   } satisfies Record<OrderListView, string>;
+}
+
+/** With a single service the order's own column answers it, by an index. */
+function byService(): Record<CourierServiceName, string> {
+  const drives = (service: CourierServiceName) =>
+    `o.by_courier_service AND EXISTS (SELECT FROM orders.shipments s WHERE s.order_id = o.id AND s.provider = '${service}')`;
+  const conditions = COURIER_SERVICES.map((service) => [
+    service,
+    COURIER_SERVICES.length === 1 ? 'o.by_courier_service' : drives(service),
+  ]);
+  return Object.fromEntries(conditions) as Record<CourierServiceName, string>;
 }
 
 function afterPosition({ id, dueAt }: ListPosition, add: (value: Param) => string): string {

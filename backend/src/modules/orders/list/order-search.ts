@@ -1,6 +1,7 @@
+import { COURIER_SERVICES } from '@crispi/rules/couriers';
 import type { ShipmentStatus } from '../core/shipment-status';
 
-export const ORDER_VIEWS = ['due_today', 'late', 'attention', 'pickup', 'gifts', 'doordash'] as const;
+export const ORDER_VIEWS = ['due_today', 'late', 'attention', 'pickup', 'gifts', ...COURIER_SERVICES] as const;
 export type OrderListView = (typeof ORDER_VIEWS)[number];
 
 export const ORDER_SORTS = ['due', 'newest'] as const;
@@ -11,7 +12,7 @@ export interface OrderSearch {
   /** pending: everything that is not delivered. */
   status?: 'pending' | 'completed' | undefined;
   view?: OrderListView | undefined;
-  /** Where the order stands. */
+  /** The order's status. */
   step?: ShipmentStatus | undefined;
   /** A shipment of theirs is promised for that day. */
   promised?: PromisedDay | undefined;

@@ -1,4 +1,8 @@
+import { COURIER_SERVICES, COURIERS, type CourierServiceName } from '@crispi/rules/couriers';
 import type { PageText } from '../page-text';
+
+const courierSees = (service: CourierServiceName) =>
+  `- **${COURIERS[service].name}** gets name, address, phone and instructions of a delivery that its drivers bring.`;
 
 export const privacy: PageText = {
   title: 'Privacy',
@@ -28,7 +32,7 @@ We set two cookies. One tells your browser from others, so that your cart is you
 ## Who else sees data
 
 - **Stripe** takes payments. Your card’s number goes to Stripe directly and never reaches us.
-- **DoorDash** gets name, address, phone and instructions of a delivery that its drivers bring.
+${COURIER_SERVICES.map(courierSees).join('\n')}
 - **SendGrid** (Twilio) sends our emails and tells us whether they arrived.
 
 Each of them may use the data for that purpose alone. Beyond that we hand data out only where the law obliges us to.

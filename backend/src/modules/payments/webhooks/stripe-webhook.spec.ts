@@ -16,7 +16,7 @@ describe('Stripe’s news of refunds, with the sandbox on beside real keys', () 
 
   beforeAll(async () => {
     database = await freshDatabase();
-    const webhooks = { stripeSecrets: [LIVE_SECRET], doordashTokens: [], sendgridKeys: [] };
+    const webhooks = { stripeSecrets: [LIVE_SECRET], couriers: { doordash: [] }, sendgridKeys: [] };
     const config = testConfig({ databaseUrl: database.url, sandboxUrl: 'http://127.0.0.1:9', webhooks });
     app = await openHttp(config, silentLog());
   });

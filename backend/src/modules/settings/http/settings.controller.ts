@@ -7,11 +7,11 @@ import {
   ApiQuery,
   ApiTags,
 } from '@nestjs/swagger';
+import { COURIER_SERVICES, type CourierServiceName } from '@crispi/rules/couriers';
 import { CurrentSession, Requires } from '../../../kernel/http/request-decorators';
 import type { Session } from '../../../kernel/http/request-session';
 import { UserNames } from '../../../kernel/security/user-names';
 import type { Mode } from '../account';
-import { COURIER_SERVICES, type CourierAccountName } from '../couriers/courier-accounts';
 import { SettingsHistoryRepository, type RecordedChange } from '../history/settings-history.repository';
 import { KeyTestRepository } from '../key-tests/key-tests.repository';
 import { mask } from '../masked-secret';
@@ -79,9 +79,9 @@ export class SettingsController {
     return changes.map((change) => historyLine(change, names.get(change.userId) ?? null));
   }
 
-  private courierModes(): Record<CourierAccountName, Mode | null> {
-    const modes = COURIER_SERVICES.map(([name]) => [name, this.settings.courier(name)?.mode ?? null]);
-    return Object.fromEntries(modes) as Record<CourierAccountName, Mode | null>;
+  private courierModes(): Record<CourierServiceName, Mode | null> {
+    const modes = COURIER_SERVICES.map((service) => [service, this.settings.courier(service)?.mode ?? null]);
+    return Object.fromEntries(modes) as Record<CourierServiceName, Mode | null>;
   }
 }
 

@@ -1,40 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import { IsEmailAddress, IsOneLine } from '../../../kernel/http/text-rules';
+import { IsInt, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { COURIER_SERVICES, COURIERS, type CourierSetting } from '@crispi/rules/couriers';
+import { IsEmailAddress } from '../../../kernel/http/text-rules';
 import { MAX_ID } from '../../../kernel/http/validation';
 import type { Mode } from '../account';
-import { MASK_OR_PLAIN } from '../masked-secret';
 import type { SettingValues } from '../setting-keys';
+import { Secret, Text } from './setting-fields';
 
-const LONGEST = 500;
+const COURIER_KEYS = COURIER_SERVICES.flatMap((service) => COURIERS[service].keys);
 
-function Text(): PropertyDecorator {
-  return (target, property) => {
-    ApiPropertyOptional({ type: String })(target, property);
-    IsOptional()(target, property);
-    Transform(({ value }) =>
-      typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value,
-    )(target, property);
-    IsOneLine()(target, property as string);
-    IsString({ message: 'Please enter text' })(target, property as string);
-    MaxLength(LONGEST, { message: `At most ${LONGEST} characters` })(target, property as string);
-  };
-}
-
-/** A secret as it was typed, or the mask it came as; typing into the mask would replace the secret by nonsense. */
-function Secret(): PropertyDecorator {
-  return (target, property) => {
-    Text()(target, property);
-    Matches(MASK_OR_PLAIN, { message: 'Paste the whole key, or leave the field as it was' })(
-      target,
-      property as string,
-    );
-  };
-}
-
-/** The nine settings. A field left out or sent back masked stays as it is; an empty one is cleared. */
-export class SaveSettingsRequest implements Partial<SettingValues> {
+class ProviderKeys implements Partial<SettingValues> {
   /** Shown whole to everybody who pays: a secret must never get here. */
   @Text()
   @Matches(/^(?![sr]k_)/, { message: 'This is a secret key: it belongs into the field for the secret key' })
@@ -44,15 +19,16 @@ export class SaveSettingsRequest implements Partial<SettingValues> {
   @Secret() sendgridApiKey?: string;
 
   @Text()
-  @ValidateIf((body: SaveSettingsRequest) => body.sendgridFromEmail !== '')
+  @ValidateIf((body: ProviderKeys) => body.sendgridFromEmail !== '')
   @IsEmailAddress({ message: 'This is no e-mail address' }, { localhost: true })
   sendgridFromEmail?: string;
 
   @Text() sendgridFromName?: string;
-  @Secret() doordashSigningSecret?: string;
-  @Text() doordashDeveloperId?: string;
-  @Text() doordashKeyId?: string;
+}
+for (const { setting, secret } of COURIER_KEYS) (secret ? Secret() : Text())(ProviderKeys.prototype, setting);
 
+/** Every setting. A field left out or sent back masked stays as it is; an empty one is cleared. */
+export class SaveSettingsRequest extends ProviderKeys {
   /** Minutes, "0" to "1440". */
   @Text()
   @ValidateIf((body: SaveSettingsRequest) => body.deliveryBufferMinutes !== '' && body.deliveryBufferMinutes != null)
@@ -73,12 +49,14 @@ export class SaveSettingsRequest implements Partial<SettingValues> {
   version?: number | null;
 }
 
+const InMode = () => ApiProperty({ enum: ['sandbox', 'test', 'live'], nullable: true, type: String });
+
 /** How each provider runs now; null: not set up, and there is no sandbox. */
 export class ProviderModesResponse {
-  @ApiProperty({ enum: ['sandbox', 'test', 'live'], nullable: true, type: String }) stripe: Mode | null;
-  @ApiProperty({ enum: ['sandbox', 'test', 'live'], nullable: true, type: String }) sendgrid: Mode | null;
-  @ApiProperty({ enum: ['sandbox', 'test', 'live'], nullable: true, type: String }) doordash: Mode | null;
+  @InMode() stripe: Mode | null;
+  @InMode() sendgrid: Mode | null;
 }
+for (const service of COURIER_SERVICES) InMode()(ProviderModesResponse.prototype, service);
 
 /** What a provider last said to the keys that are saved now. */
 export class KeptTestResponse {
@@ -87,32 +65,32 @@ export class KeptTestResponse {
   testedAt: Date;
 }
 
-export class ProviderTestsResponse {
-  stripe: KeptTestResponse | null;
-  sendgrid: KeptTestResponse | null;
-  doordash: KeptTestResponse | null;
-}
+const Tested = () => ApiProperty({ type: KeptTestResponse, nullable: true });
 
-/** The nine settings with secrets masked down to their last four characters. */
-export class SettingsResponse implements SettingValues {
-  stripePublicKey: string;
-  @ApiProperty({ example: '••••••••abcd' }) stripeSecretKey: string;
-  @ApiProperty({ example: '••••••••abcd' }) sendgridApiKey: string;
-  sendgridFromEmail: string;
-  sendgridFromName: string;
-  @ApiProperty({ example: '••••••••abcd' }) doordashSigningSecret: string;
-  doordashDeveloperId: string;
-  doordashKeyId: string;
+export class ProviderTestsResponse {
+  @Tested() stripe: KeptTestResponse | null;
+  @Tested() sendgrid: KeptTestResponse | null;
+}
+for (const service of COURIER_SERVICES) Tested()(ProviderTestsResponse.prototype, service);
+
+const Masked = () => ApiProperty({ type: String, example: '••••••••abcd' });
+
+class SavedKeys implements Partial<SettingValues> {
+  @ApiProperty() stripePublicKey: string;
+  @Masked() stripeSecretKey: string;
+  @Masked() sendgridApiKey: string;
+  @ApiProperty() sendgridFromEmail: string;
+  @ApiProperty() sendgridFromName: string;
+}
+for (const { setting, secret } of COURIER_KEYS)
+  (secret ? Masked() : ApiProperty({ type: String }))(SavedKeys.prototype, setting);
+
+/** Every setting, secrets masked down to their last four characters. */
+export class SettingsResponse extends SavedKeys implements Omit<SettingValues, CourierSetting> {
   @ApiProperty({ example: '30' }) deliveryBufferMinutes: string;
   @ApiProperty({ description: 'Send it back with the form' }) version: number;
   modes: ProviderModesResponse;
   tests: ProviderTestsResponse;
-}
-
-export class TestDoordashRequest {
-  @Secret() signingSecret?: string;
-  @Text() developerId?: string;
-  @Text() keyId?: string;
 }
 
 /** What a provider said to the keys; a refusal is an answer, not an error. */

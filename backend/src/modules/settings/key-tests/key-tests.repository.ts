@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { COURIER_SERVICES, COURIERS, type CourierServiceName } from '@crispi/rules/couriers';
 import { Database } from '../../../kernel/database/database';
 import { accountOf } from '../account';
-import { COURIER_SERVICES, type CourierAccountName } from '../couriers/courier-accounts';
 import type { SettingKey, SettingValues } from '../setting-keys';
 import type { KeyTestResult } from './key-test-result';
 
-export type TestedProvider = 'stripe' | 'sendgrid' | CourierAccountName;
+export type TestedProvider = 'stripe' | 'sendgrid' | CourierServiceName;
 
 /** The settings that a test of the provider looks at. */
 const TESTED: ReadonlyMap<TestedProvider, SettingKey[]> = new Map<TestedProvider, SettingKey[]>([
   ['stripe', ['stripePublicKey', 'stripeSecretKey']],
   ['sendgrid', ['sendgridApiKey', 'sendgridFromEmail']],
-  ...COURIER_SERVICES.map(([name, { settings }]): [TestedProvider, SettingKey[]] => [
-    name,
-    Object.values(settings) as SettingKey[],
+  ...COURIER_SERVICES.map((service): [TestedProvider, SettingKey[]] => [
+    service,
+    COURIERS[service].keys.map(({ setting }) => setting as SettingKey),
   ]),
 ]);
 
-/** A provider may say more than anybody reads. */
+/** Longer answers of a provider are cut. */
 const LONGEST = 500;
 
 export interface KeptResult extends KeyTestResult {

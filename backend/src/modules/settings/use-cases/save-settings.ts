@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { COURIER_SERVICES, COURIERS } from '@crispi/rules/couriers';
 import { UnitOfWork, type Tx } from '../../../kernel/database/unit-of-work';
 import { PasswordRequired } from '../../../kernel/errors/app-error';
 import { SecurityLog } from '../../../kernel/observability/security-log';
 import { UserNames } from '../../../kernel/security/user-names';
 import { accountOf } from '../account';
-import { completeKeys } from '../couriers/courier-account';
-import { COURIER_SERVICES } from '../couriers/courier-accounts';
+import { completeKeys, secretSetting } from '../courier-account';
 import { SettingsHistoryRepository } from '../history/settings-history.repository';
 import { isMask } from '../masked-secret';
 import { stripeMode } from '../provider-accounts';
@@ -66,7 +66,7 @@ export class SaveSettings {
     });
     if (keys.length === 0) return;
     this.security.note('settings-changed', { outcome: 'done', userId, address, keys });
-    // The notice reaches this process too, but whoever saved must not wait for it to see the effect.
+    // The notice reaches this process too, but the saver must see the effect at once.
     await this.settings.reload();
   }
 
@@ -89,13 +89,12 @@ export class SaveSettings {
       const { stripePublicKey, stripeSecretKey } = before;
       await this.repository.retire(tx, 'stripe', accountOf(stripeSecretKey), { stripePublicKey, stripeSecretKey });
     }
-    for (const [name, service] of COURIER_SERVICES) {
-      const keys = completeKeys(service, before);
-      const secret = keys?.[service.secret];
-      if (!secret || secret === after[service.settings[service.secret] as SettingKey]) continue;
-      const names = Object.values(service.settings) as SettingKey[];
+    for (const service of COURIER_SERVICES) {
+      const secret = secretSetting(service) as SettingKey;
+      if (!completeKeys(service, before) || before[secret] === after[secret]) continue;
+      const names = COURIERS[service].keys.map(({ setting }) => setting as SettingKey);
       const saved = Object.fromEntries(names.map((key) => [key, before[key]]));
-      await this.repository.retire(tx, name, accountOf(secret), saved);
+      await this.repository.retire(tx, service, accountOf(before[secret]), saved);
     }
   }
 }

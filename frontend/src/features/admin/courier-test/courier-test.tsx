@@ -1,3 +1,4 @@
+import { COURIERS, SANDBOX_SERVICE } from '@crispi/rules/couriers';
 import { useMutation } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -11,9 +12,10 @@ import { toast } from '@/ui/toast-store';
 import { AdminPage } from '../shell/admin-page';
 import { runCourierTest, type CourierTestState } from './run-test';
 
+const SERVICE = COURIERS[SANDBOX_SERVICE].name;
 const LINK = 'rounded-chip font-semibold text-jam underline underline-offset-4 wrap-anywhere';
 
-/** Runs a whole delivery with the sandbox's DoorDash and shows what came of each step. */
+/** Runs a whole delivery with the sandbox's courier service and shows the result of each step. */
 export function CourierTest() {
   const [state, setState] = useState<CourierTestState>({});
   const test = useMutation({
@@ -21,12 +23,12 @@ export function CourierTest() {
       setState({});
       return runCourierTest(setState);
     },
-    onSuccess: () => toast('Test Complete', 'DoorDash delivery created successfully!'),
+    onSuccess: () => toast('Test Complete', `${SERVICE} delivery created successfully!`),
     onError: (error) => toast('Test Failed', userMessage(error, error.message), 'destructive'),
   });
   return (
     <AdminPage
-      title="DoorDash test"
+      title={`${SERVICE} test`}
       actions={
         <Button
           look="jam"
@@ -44,9 +46,9 @@ export function CourierTest() {
           <ol className="list-decimal space-y-1 pl-5">
             <li>Makes a box of six cookies for $15.00 in your own cart.</li>
             <li>
-              Places a test order of it that is ready for DoorDash. Nobody pays, no stock is taken, no e-mail is sent.
+              Places a test order of it that is ready for {SERVICE}. Nobody pays, no stock is taken, no e-mail is sent.
             </li>
-            <li>Asks DoorDash’s sandbox for a driver.</li>
+            <li>Asks {SERVICE}’s sandbox for a driver.</li>
           </ol>
         </Card>
         {test.error && (

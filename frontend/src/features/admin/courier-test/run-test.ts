@@ -5,14 +5,14 @@ const BOX_SIZE = 1;
 const COOKIES_IN_IT = 6;
 const SAMPLE_PRICE = '15.00';
 
-/** What has come about so far. */
+/** What exists so far. */
 export interface CourierTestState {
   box?: CartLine;
   order?: NewOrder;
   delivery?: { deliveryId: string; trackingUrl: string | null; deliveryFee: number | null };
 }
 
-/** A box, an order that is ready for DoorDash, a driver. `tell` hears of each as it comes about. */
+/** A box, an order that is ready for the courier service, a driver. Calls `tell` after each. */
 export async function runCourierTest(tell: (state: CourierTestState) => void): Promise<CourierTestState> {
   const box = await makeBox();
   tell({ box });

@@ -1,10 +1,11 @@
+import { isCourierService } from '@crispi/rules/couriers';
 import type { Slip } from '@/api/models';
 
 /** What own couriers still have to drive, by window, as the day is due. */
 export function runStops(slips: Slip[]): { window: string; stops: Slip[] }[] {
   const windows = new Map<string, Slip[]>();
   for (const slip of slips) {
-    const drives = slip.fulfilment === 'delivery' && slip.provider === 'crispi';
+    const drives = slip.fulfilment === 'delivery' && !isCourierService(slip.provider);
     if (!drives || slip.stage === 'cancelled' || slip.status === 'delivered') continue;
     windows.set(slip.window, [...(windows.get(slip.window) ?? []), slip]);
   }

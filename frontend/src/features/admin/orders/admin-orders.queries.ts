@@ -1,3 +1,4 @@
+import type { CourierServiceName } from '@crispi/rules/couriers';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -8,7 +9,7 @@ import {
 import { call, callCounted } from '@/api/client';
 import type { AdminOrder, OrderStatus } from '@/api/models';
 
-export type OrderView = 'due_today' | 'late' | 'attention' | 'pickup' | 'gifts' | 'doordash';
+export type OrderView = 'due_today' | 'late' | 'attention' | 'pickup' | 'gifts' | CourierServiceName;
 export type OrderSort = 'due' | 'newest';
 
 export interface OrderFilter {
@@ -66,7 +67,7 @@ export const adminOrderQueries = {
       queryKey: ['/api/admin/orders', id, 'details'],
       queryFn: ({ signal }) => call('GET /api/admin/orders/{id}/details', { path: { id }, signal }),
       staleTime: 5000,
-      // Somebody waits for Stripe's word.
+      // A member of staff waits for Stripe's answer.
       refetchInterval: ({ state }) =>
         state.data?.refunds.some(({ status }) => status === 'requested') ? REFUND_POLL_MS : POLL_MS,
     }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { COURIERS, SANDBOX_SERVICE, serviceFor, type CourierServiceName } from '@crispi/rules/couriers';
 import { showCents } from '@crispi/rules/money';
 import type { AdminOrder, Tracking } from '@/api/models';
 import { capitalise } from '@/lib/format';
@@ -17,7 +18,7 @@ interface Props {
   actions: OrderActions;
 }
 
-/** What DoorDash says about a shipment it has, with the ways to follow it, call it off and, in the sandbox, play it. */
+/** What the courier service reports of a shipment, with ways to follow it, to cancel it and, in the sandbox, to play it. */
 export function CourierPanel({ order, recipientIndex, actions }: Props) {
   const known = order.doorDashDeliveryId !== null;
   const tracking = useQuery({ ...adminOrderQueries.tracking(order.id), enabled: known });
@@ -25,6 +26,9 @@ export function CourierPanel({ order, recipientIndex, actions }: Props) {
   const entry = tracking.data?.find((one) => one.recipientIndex === recipientIndex);
   const fee = quotes.data?.find((one) => one.recipientIndex === recipientIndex)?.fee;
   if (!known || !entry) return null;
+  const shipment = order.recipientData.find((one) => one.recipientIndex === recipientIndex);
+  const service = serviceFor(shipment?.deliveryProvider ?? order.deliveryProvider);
+  const { name, publicTracking } = COURIERS[service];
   return (
     <div className="mt-4 border-t border-line pt-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -33,10 +37,12 @@ export function CourierPanel({ order, recipientIndex, actions }: Props) {
         {fee !== undefined && <Fact label="Courier fee">{showCents(fee)}</Fact>}
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="outline" size="sm" className="min-h-10" onClick={() => track(entry)}>
-          Track Delivery
-          <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
-        </Button>
+        {(entry.trackingUrl || publicTracking) && (
+          <Button look="outline" size="sm" className="min-h-10" onClick={() => track(entry, service)}>
+            Track Delivery
+            <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
+          </Button>
+        )}
         {order.courierLive && (
           <Confirm
             trigger={
@@ -46,25 +52,25 @@ export function CourierPanel({ order, recipientIndex, actions }: Props) {
                 className="min-h-10"
                 busy={actions.cancelCourier.isPending && 'Cancelling...'}
               >
-                Cancel DoorDash
+                Cancel {name}
               </Button>
             }
-            title="Cancel the DoorDash delivery?"
+            title={`Cancel the ${name} delivery?`}
             text="The driver is called off. The order stays open and can be handed to a driver again."
-            action="Cancel DoorDash"
+            action={`Cancel ${name}`}
             keep="Keep the driver"
             onConfirm={() => actions.cancelCourier.mutate(order.isGift ? recipientIndex : undefined)}
           />
         )}
       </div>
-      <Simulator externalDeliveryId={entry.externalDeliveryId} />
+      {service === SANDBOX_SERVICE && <Simulator externalDeliveryId={entry.externalDeliveryId} />}
     </div>
   );
 }
 
-/** The courier's own page for the shipment; without one, its public page found by the delivery's id. */
-function track({ trackingUrl, externalDeliveryId }: Tracking): void {
+/** Opens the page that the service reported for the delivery; without one, its public page. */
+function track({ trackingUrl, externalDeliveryId }: Tracking, service: CourierServiceName): void {
   if (!trackingUrl) toast('No tracking URL', 'Opening the public tracking page instead.', 'warning');
-  const url = trackingUrl ?? `https://track.doordash.com/${encodeURIComponent(externalDeliveryId)}`;
+  const url = trackingUrl ?? `${COURIERS[service].publicTracking}${encodeURIComponent(externalDeliveryId)}`;
   window.open(url, '_blank', 'noopener');
 }

@@ -1,3 +1,4 @@
+import { COURIERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
 import type { AdminOrder, OrderDetails } from '@/api/models';
 import { Button } from '@/ui/button';
 import { CourierPanel } from './courier-panel';
@@ -19,7 +20,7 @@ interface Props {
 /** Order management of an order for oneself: one shipment, one status. */
 export function ManagementPanel({ order, actions, details }: Props) {
   const pickup = order.fulfilment === 'pickup';
-  const next = order.deliveryProvider === 'crispi' && !pickup ? OWN_COURIER_STEPS[order.status] : undefined;
+  const next = !isCourierService(order.deliveryProvider) && !pickup ? OWN_COURIER_STEPS[order.status] : undefined;
   const canCall = !pickup && !order.doorDashDeliveryId && order.status === 'ready_for_doordash';
   return (
     <section aria-label="Order management" className="rounded-tile border border-line bg-white p-4">
@@ -33,6 +34,7 @@ export function ManagementPanel({ order, actions, details }: Props) {
           current={order.status}
           choices={order.allowedStatuses}
           pickup={pickup}
+          provider={order.deliveryProvider}
           busy={actions.setStatus.isPending || actions.cancelCourier.isPending}
           withCancel={order.doorDashDeliveryId !== null}
           struck={() => order.status === 'delivered'}
@@ -60,7 +62,7 @@ export function ManagementPanel({ order, actions, details }: Props) {
             busy={actions.create.isPending && 'Creating...'}
             onClick={() => actions.create.mutate(0)}
           >
-            Create DoorDash Delivery
+            Create {COURIERS[serviceFor(order.deliveryProvider)].name} Delivery
           </Button>
         )}
       </div>

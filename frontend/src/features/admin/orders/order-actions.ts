@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { COURIERS, serviceFor } from '@crispi/rules/couriers';
 import { showCents } from '@crispi/rules/money';
 import type {
   AdminOrder,
@@ -18,7 +19,7 @@ import { noteStep } from './undo/taken-steps';
 /** A change to an order: its answer takes the order's place in every list, then lists and details are read again. */
 export function useOrderChange<V, R = AdminOrder>(
   write: (variables: V) => Promise<R>,
-  { done, failed }: { done: (answer: R, variables: V) => void; failed: (error: Error) => void },
+  { done, failed }: { done: (answer: R, variables: V) => void; failed: (error: Error, variables: V) => void },
 ) {
   const client = useQueryClient();
   return useMutation<R, Error, V>({
@@ -43,8 +44,9 @@ export function useOrderActions(order: AdminOrder) {
     (status: OrderStatus) => call('PUT /api/admin/orders/{id}/status', { path, body: { status } }),
     {
       done: (answer) => {
-        noteStep(order, answer, statusLabel(answer.status));
-        toast('Order Status Updated', `Order #${order.id}: ${statusLabel(answer.status)}.`);
+        const label = statusLabel(answer.status, false, answer.deliveryProvider);
+        noteStep(order, answer, label);
+        toast('Order Status Updated', `Order #${order.id}: ${label}.`);
       },
       failed: refuse('Failed to update order status'),
     },
@@ -56,9 +58,10 @@ export function useOrderActions(order: AdminOrder) {
         body: { status },
       }),
     {
-      done: (answer, { status }) => {
-        noteStep(order, answer, statusLabel(status));
-        toast('Recipient Status Updated', `Order #${order.id}: ${statusLabel(status)}.`);
+      done: (answer, { index, status }) => {
+        const label = statusLabel(status, false, providerOf(answer, index));
+        noteStep(order, answer, label);
+        toast('Recipient Status Updated', `Order #${order.id}: ${label}.`);
       },
       failed: refuse('Failed to update recipient status'),
     },
@@ -107,17 +110,26 @@ export function useOrderActions(order: AdminOrder) {
   return { setStatus, setRecipientStatus, drive, setProvider, clearProblem, settle, ...useCourierActions(order) };
 }
 
+/** Who drives a shipment. */
+function providerOf(order: AdminOrder, index: number): Provider {
+  const shipment = order.recipientData.find(({ recipientIndex }) => recipientIndex === index);
+  return shipment?.deliveryProvider ?? order.deliveryProvider;
+}
+
 function useCourierActions(order: AdminOrder) {
   const path = { id: order.id };
-  const called = ({ externalDeliveryId: id, fee }: CourierDelivery) =>
-    toast('DoorDash Delivery Created', fee === null ? id : `${id}, fee ${showCents(fee)}`);
+  const service = (index = 0) => COURIERS[serviceFor(providerOf(order, index))].name;
+  const called = ({ externalDeliveryId: id, fee }: CourierDelivery, index: number) =>
+    toast(`${service(index)} Delivery Created`, fee === null ? id : `${id}, fee ${showCents(fee)}`);
   const create = useOrderChange(
     (recipientIndex: number) =>
       call('POST /api/admin/orders/{id}/create-doordash-delivery', { path, body: { recipientIndex } }),
     {
       done: called,
-      failed: (error) =>
-        toast('Unable to Create Delivery', deliveryProblem(userMessage(error, error.message)), 'destructive'),
+      failed: (error, index) => {
+        const problem = deliveryProblem(userMessage(error, error.message), service(index));
+        toast('Unable to Create Delivery', problem, 'destructive');
+      },
     },
   );
   const requestDriver = useOrderChange(
@@ -130,8 +142,9 @@ function useCourierActions(order: AdminOrder) {
         ? call('POST /api/admin/orders/{id}/cancel-doordash', { path })
         : call('POST /api/admin/orders/{id}/cancel-doordash/{recipientIndex}', { path: { ...path, recipientIndex } }),
     {
-      done: () => toast('DoorDash Cancelled', `The courier for order #${order.id} has been called off.`),
-      failed: refuse('Failed to cancel DoorDash delivery'),
+      done: (_, index) =>
+        toast(`${service(index)} Cancelled`, `The courier for order #${order.id} has been called off.`),
+      failed: (error, index) => refuse(`Failed to cancel ${service(index)} delivery`)(error),
     },
   );
   return { create, requestDriver, cancelCourier };

@@ -1,3 +1,4 @@
+import { COURIERS, isCourierService, serviceFor } from '@crispi/rules/couriers';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import type { AdminOrder, AdminRecipient, OrderDetails } from '@/api/models';
 import { formatPhone } from '@/lib/phone';
@@ -22,7 +23,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** One shipment of a gift, with a status, a courier and a fate of its own; folded to whom, when and where it stands. */
+/** One shipment of a gift, with a status and a courier of its own; folded, it shows the recipient, window and status. */
 export function RecipientCard({ order, recipient, actions, details, open, onToggle }: Props) {
   const { recipientIndex: index, status } = recipient;
   const ended = recipient.cancelledBy === 'staff';
@@ -48,7 +49,7 @@ export function RecipientCard({ order, recipient, actions, details, open, onTogg
             {(recipient.attention ?? recipient.problem) && (
               <TriangleAlert aria-label="Needs attention" className="size-4 text-caramel" strokeWidth={2} />
             )}
-            {statusLabel(status)}
+            {statusLabel(status, false, recipient.deliveryProvider)}
             <ChevronDown aria-hidden className={`size-4 ${open ? 'rotate-180' : ''}`} strokeWidth={1.75} />
           </span>
         </button>
@@ -73,6 +74,7 @@ export function RecipientCard({ order, recipient, actions, details, open, onTogg
               current={status}
               choices={recipient.allowedStatuses}
               pickup={false}
+              provider={recipient.deliveryProvider}
               busy={actions.setRecipientStatus.isPending}
               withCancel={recipient.courierLive}
               struck={(choice) => isEarlier(choice, status)}
@@ -109,7 +111,7 @@ export function RecipientCard({ order, recipient, actions, details, open, onTogg
 
 function ShipmentButtons({ recipient, actions }: { recipient: AdminRecipient; actions: OrderActions }) {
   const { recipientIndex: index, status, deliveryProvider, courierLive } = recipient;
-  const next = deliveryProvider === 'crispi' ? OWN_COURIER_STEPS[status] : undefined;
+  const next = !isCourierService(deliveryProvider) ? OWN_COURIER_STEPS[status] : undefined;
   if (status === 'cancelled')
     return recipient.cancelledBy === 'staff' ? null : (
       <Button
@@ -129,7 +131,7 @@ function ShipmentButtons({ recipient, actions }: { recipient: AdminRecipient; ac
         busy={actions.create.isPending && 'Creating...'}
         onClick={() => actions.create.mutate(index)}
       >
-        Create Real DoorDash Delivery
+        Create Real {COURIERS[serviceFor(deliveryProvider)].name} Delivery
       </Button>
     );
   if (next)

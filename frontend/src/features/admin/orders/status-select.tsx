@@ -1,15 +1,17 @@
+import { COURIERS, serviceFor } from '@crispi/rules/couriers';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select } from 'radix-ui';
-import type { AllowedStatus, OrderStatus } from '@/api/models';
+import type { AllowedStatus, OrderStatus, Provider } from '@/api/models';
 import { statusLabel } from './statuses';
 
-export const CANCEL_COURIER = 'cancel_doordash';
+export const CANCEL_COURIER = 'cancel_courier';
 
 interface Props {
   label: string;
   current: OrderStatus;
   choices: AllowedStatus[];
   pickup: boolean;
+  provider: Provider;
   busy: boolean;
   /** Offers calling the courier off as a choice of its own. */
   withCancel: boolean;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The status of an order or shipment. Delivered is final; what may not be chosen says why. */
-export function StatusSelect({ label, current, choices, pickup, busy, withCancel, struck, onChoose }: Props) {
+export function StatusSelect({ label, current, choices, pickup, provider, busy, withCancel, struck, onChoose }: Props) {
   const final = current === 'delivered';
   return (
     <Select.Root value={current} onValueChange={(value) => onChoose(value as OrderStatus)} disabled={final || busy}>
@@ -26,7 +28,7 @@ export function StatusSelect({ label, current, choices, pickup, busy, withCancel
         aria-label={label}
         className="inline-flex h-11 w-full min-w-44 items-center justify-between gap-2 rounded-control border-[1.5px] border-line-strong bg-white px-3 text-sm font-semibold hover:not-disabled:border-cocoa disabled:bg-oat disabled:text-mocha sm:h-10 sm:w-auto"
       >
-        <Select.Value>{statusLabel(current, pickup)}</Select.Value>
+        <Select.Value>{statusLabel(current, pickup, provider)}</Select.Value>
         <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
       </Select.Trigger>
       <Select.Portal>
@@ -45,13 +47,13 @@ export function StatusSelect({ label, current, choices, pickup, busy, withCancel
                   title={reason ?? undefined}
                   disabled={over || (!allowed && !isRefusable(reason))}
                 >
-                  <span className={over ? 'line-through' : ''}>{statusLabel(status, pickup)}</span>
+                  <span className={over ? 'line-through' : ''}>{statusLabel(status, pickup, provider)}</span>
                 </Choice>
               );
             })}
             {withCancel && (
               <Choice value={CANCEL_COURIER}>
-                <span className="text-danger">Cancel DoorDash</span>
+                <span className="text-danger">Cancel {COURIERS[serviceFor(provider)].name}</span>
               </Choice>
             )}
           </Select.Viewport>

@@ -30,14 +30,20 @@ describe('when an order is due', () => {
 
 describe('why a courier could not be called', () => {
   it('is told in words staff know', () => {
-    expect(deliveryProblem('A delivery already exists.')).toBe('DoorDash delivery already exists for this order');
-    expect(deliveryProblem('Closed outside business hours')).toBe('DoorDash is not available outside business hours');
-    expect(deliveryProblem('The distance is too great')).toBe('Delivery address is outside DoorDash service area');
+    expect(deliveryProblem('A delivery already exists.', 'DoorDash')).toBe(
+      'DoorDash delivery already exists for this order',
+    );
+    expect(deliveryProblem('Closed outside business hours', 'DoorDash')).toBe(
+      'DoorDash is not available outside business hours',
+    );
+    expect(deliveryProblem('The distance is too great', 'DoorDash')).toBe(
+      'Delivery address is outside DoorDash service area',
+    );
   });
 
   it('loses the status and the wrapping of any other message', () => {
-    expect(deliveryProblem('409: {"code":"x","message":"Call the store."}')).toBe('Call the store.');
-    expect(deliveryProblem('503: Service down')).toBe('Service down');
+    expect(deliveryProblem('409: {"code":"x","message":"Call the store."}', 'DoorDash')).toBe('Call the store.');
+    expect(deliveryProblem('503: Service down', 'DoorDash')).toBe('Service down');
   });
 });
 

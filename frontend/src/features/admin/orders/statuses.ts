@@ -1,11 +1,11 @@
-import type { OrderStatus, OwnCourierStatus } from '@/api/models';
+import { COURIER_SERVICES, COURIERS, OWN_COURIERS, serviceFor } from '@crispi/rules/couriers';
+import type { OrderStatus, OwnCourierStatus, Provider } from '@/api/models';
 import { showDay, showTime } from '@/lib/dates';
 
-const LABELS: Record<OrderStatus, string> = {
+const LABELS: Record<Exclude<OrderStatus, 'ready_for_doordash'>, string> = {
   pending: 'Pending',
   preparing: 'Preparing',
   ready_for_pickup: 'Order Ready',
-  ready_for_doordash: 'Request Doordash',
   driver_assigned: 'Driver Assigned',
   picked_up: 'Picked Up',
   in_transit: 'In Transit',
@@ -13,12 +13,19 @@ const LABELS: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** A collected order is delivered too, in other words. */
-export function statusLabel(status: OrderStatus, pickup = false): string {
+/** A collected order is delivered too, in other words. `provider` names the service that a driver is requested from. */
+export function statusLabel(status: OrderStatus, pickup = false, provider?: Provider): string {
+  if (status === 'ready_for_doordash') return requestLabel(provider);
   return pickup && status === 'delivered' ? 'Collected' : LABELS[status];
 }
 
-/** The way of a shipment; cancelled stands outside of it. */
+/** Without a provider it speaks of shipments of all services. */
+function requestLabel(provider: Provider | undefined): string {
+  if (!provider && COURIER_SERVICES.length > 1) return 'Request Driver';
+  return COURIERS[serviceFor(provider ?? OWN_COURIERS)].requestLabel;
+}
+
+/** The way of a shipment; cancelled is no part of it. */
 export const SEQUENCE: OrderStatus[] = [
   'pending',
   'preparing',
@@ -61,10 +68,10 @@ export function dueText(deliveryDate: string, deliveryTime: string): string {
 }
 
 /** Why a courier could not be called, in the words staff know. */
-export function deliveryProblem(message: string): string {
-  if (message.includes('delivery already exists')) return 'DoorDash delivery already exists for this order';
-  if (message.includes('business hours')) return 'DoorDash is not available outside business hours';
-  if (message.includes('distance')) return 'Delivery address is outside DoorDash service area';
+export function deliveryProblem(message: string, service: string): string {
+  if (message.includes('delivery already exists')) return `${service} delivery already exists for this order`;
+  if (message.includes('business hours')) return `${service} is not available outside business hours`;
+  if (message.includes('distance')) return `Delivery address is outside ${service} service area`;
   return unwrapped(message.replace(/^\d{3}:\s*/, ''));
 }
 

@@ -1,29 +1,15 @@
+import { COURIER_SERVICES, COURIERS } from '@crispi/rules/couriers';
 import { ExternalLink } from 'lucide-react';
 import { Card } from '@/ui/card';
+import { SERVICES } from './services';
 
-const STEPS = [
-  {
-    provider: 'Stripe',
-    href: 'https://dashboard.stripe.com/apikeys',
-    text: 'Developers, API keys: copy the publishable key (pk_) and reveal the secret key (sk_). Both must be of the same mode, test or live.',
-  },
-  {
-    provider: 'SendGrid',
-    href: 'https://app.sendgrid.com/settings/api_keys',
-    text: 'Settings, API Keys: create a key (SG.) that may send mail; it is shown once. Verify the from address under Sender Authentication.',
-  },
-  {
-    provider: 'DoorDash',
-    href: 'https://developer.doordash.com/portal/integration/drive',
-    text: 'Developer portal, Credentials: create an access key. Copy the developer ID, the key ID and the signing secret, which is shown once.',
-  },
-];
+const COURIER_NAMES = COURIER_SERVICES.map((service) => COURIERS[service].name).join(' and ');
 
 export function HelpCard() {
   return (
     <Card aria-label="How to get your keys" title="How to get your keys" className="lg:col-span-2">
       <dl className="grid gap-x-8 gap-y-4 lg:grid-cols-3">
-        {STEPS.map(({ provider, href, text }) => (
+        {SERVICES.map(({ provider, help: { href, text } }) => (
           <div key={provider}>
             <dt>
               <a
@@ -44,9 +30,9 @@ export function HelpCard() {
       <h3 className="mt-6 text-base">Sandbox or production</h3>
       <p className="mt-1 max-w-prose text-mocha">
         A provider works for real only once all its keys are saved. Until then the sandbox plays it: nothing is charged,
-        sent or driven, and the card says Sandbox. Test keys of Stripe and sandbox keys of DoorDash reach the provider
-        itself, in its own test mode. Payments and deliveries under way keep the account they were made with, so keys
-        can be changed at any time.
+        sent or driven, and the card says Sandbox. Test keys of Stripe and sandbox keys of {COURIER_NAMES} reach the
+        provider itself, in its own test mode. Payments and deliveries under way keep the account they were made with,
+        so keys can be changed at any time.
       </p>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { COURIER_SERVICES, COURIERS, enteredKeys, type CourierServiceName } from '@crispi/rules/couriers';
 import { call } from '@/api/client';
 import type { KeyTest, Setting, Settings } from '@/api/models';
 
@@ -28,6 +29,8 @@ export interface Service {
   testsTyped: boolean;
   testFailed: string;
   testPassed: string;
+  /** Where staff get the keys, and how. */
+  help: { href: string; text: string };
 }
 
 const STRIPE: Service = {
@@ -48,6 +51,10 @@ const STRIPE: Service = {
   testsTyped: false,
   testFailed: 'Stripe Keys Test Failed',
   testPassed: 'Stripe Keys Test Passed',
+  help: {
+    href: 'https://dashboard.stripe.com/apikeys',
+    text: 'Developers, API keys: copy the publishable key (pk_) and reveal the secret key (sk_). Both must be of the same mode, test or live.',
+  },
 };
 
 const SENDGRID: Service = {
@@ -75,31 +82,45 @@ const SENDGRID: Service = {
   testsTyped: false,
   testFailed: 'SendGrid Test Failed',
   testPassed: 'SendGrid Test Passed',
-};
-
-const DOORDASH: Service = {
-  id: 'doordash',
-  provider: 'DoorDash',
-  title: 'DoorDash Delivery Settings',
-  fields: [
-    { setting: 'doordashDeveloperId', label: 'Developer ID', name: 'developer ID' },
-    { setting: 'doordashKeyId', label: 'Key ID', name: 'key ID' },
-    { setting: 'doordashSigningSecret', label: 'Signing Secret', name: 'signing secret', secret: true },
-  ],
-  effects: {
-    live: 'Drivers are ordered from DoorDash.',
-    test: 'Drivers are ordered from DoorDash.',
-    sandbox: 'Drivers are played by the sandbox.',
-    off: 'Not set up: only your own couriers deliver.',
+  help: {
+    href: 'https://app.sendgrid.com/settings/api_keys',
+    text: 'Settings, API Keys: create a key (SG.) that may send mail; it is shown once. Verify the from address under Sender Authentication.',
   },
-  test: ({ doordashSigningSecret: signingSecret, doordashDeveloperId: developerId, doordashKeyId: keyId }) =>
-    call('POST /api/test-doordash-config', { body: { signingSecret, developerId, keyId } }),
-  testsTyped: true,
-  testFailed: 'DoorDash Test Failed',
-  testPassed: 'DoorDash Test Passed',
 };
 
-export const SERVICES = [STRIPE, SENDGRID, DOORDASH];
+function courierService(service: CourierServiceName): Service {
+  const { name, help } = COURIERS[service];
+  const keys = enteredKeys(service);
+  const ordered = `Drivers are ordered from ${name}.`;
+  const alone = COURIER_SERVICES.length === 1;
+  return {
+    id: service,
+    provider: name,
+    title: `${name} Delivery Settings`,
+    fields: keys.map(({ setting, name: words, secret }) => ({
+      setting: setting as Setting,
+      label: words.replace(/\b[a-z]/g, (first) => first.toUpperCase()),
+      name: words,
+      ...(secret && { secret }),
+    })),
+    effects: {
+      live: ordered,
+      test: ordered,
+      sandbox: 'Drivers are played by the sandbox.',
+      off: `Not set up: ${alone ? 'only your own couriers deliver' : `${name} gets no deliveries`}.`,
+    },
+    test: (values) => {
+      const typed = keys.map(({ key, setting }) => [key, values[setting as Setting]]);
+      return call(`POST /api/test-${service}-config`, { body: Object.fromEntries(typed) as Record<string, string> });
+    },
+    testsTyped: true,
+    testFailed: `${name} Test Failed`,
+    testPassed: `${name} Test Passed`,
+    help,
+  };
+}
+
+export const SERVICES = [STRIPE, SENDGRID, ...COURIER_SERVICES.map(courierService)];
 
 export const modeOf = ({ id }: Service, { modes }: Settings): Mode => modes[id] ?? 'off';
 

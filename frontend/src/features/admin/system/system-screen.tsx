@@ -1,3 +1,4 @@
+import { SANDBOX_SERVICE } from '@crispi/rules/couriers';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, Truck } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -23,7 +24,7 @@ const PARTS: { value: Section; label: string; content: React.ReactNode }[] = [
   { value: 'machinery', label: 'Providers and jobs', content: <Machinery /> },
 ];
 
-/** What is in trouble, why, and what can be done about it. The part that is shown stands in the address. */
+/** What is in trouble, why, and what can be done about it. The address names the shown part. */
 export function SystemScreen() {
   const overview = useQuery(systemQueries.overview());
   const [address, setAddress] = useSearchParams();
@@ -48,13 +49,13 @@ export function SystemScreen() {
   );
 }
 
-/** Only where the sandbox plays somebody. */
+/** Only where the sandbox plays a provider. */
 function SandboxLinks() {
   const { data } = useQuery(adminSettingsQueries.all());
   if (!data || !Object.values(data.modes).includes('sandbox')) return null;
   return (
     <>
-      {data.modes.doordash === 'sandbox' && (
+      {data.modes[SANDBOX_SERVICE] === 'sandbox' && (
         <Link to="/doordash-test" className={buttonLook({ look: 'outline', className: 'max-sm:flex-1' })}>
           <Truck aria-hidden className="size-4" strokeWidth={1.75} />
           Delivery test

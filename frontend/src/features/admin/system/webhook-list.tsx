@@ -1,3 +1,4 @@
+import { COURIER_SERVICES } from '@crispi/rules/couriers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Webhook } from '@/api/models';
@@ -12,7 +13,7 @@ import { More } from '../shell/more';
 import { systemQueries, type WebhookFilter } from './system.queries';
 import { providerWords } from './words';
 
-const PROVIDERS = ['stripe', 'sendgrid', 'doordash'].map((value) => ({ value, label: providerWords(value) }));
+const PROVIDERS = ['stripe', 'sendgrid', ...COURIER_SERVICES].map((value) => ({ value, label: providerWords(value) }));
 
 const STATES: Record<Webhook['state'], { label: string; look: 'success' | 'info' | 'danger' }> = {
   handled: { label: 'Handled', look: 'success' },

@@ -1,4 +1,4 @@
-import { COURIERS } from '@crispi/rules/couriers';
+import { COURIER_SERVICES, COURIERS } from '@crispi/rules/couriers';
 import { capitalise } from '@/lib/format';
 
 /** What tasks do, for people who never saw the code. One that is missing here is told by its name. */
@@ -68,7 +68,7 @@ export function jobWords(name: string): string {
 const PROVIDERS: Record<string, string> = {
   stripe: 'Stripe',
   sendgrid: 'SendGrid',
-  doordash: COURIERS.doordash.name,
+  ...Object.fromEntries(COURIER_SERVICES.map((service) => [service, COURIERS[service].name])),
   pictures: 'Picture storage',
 };
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ORIGINAL_SERVICE } from '@crispi/rules/couriers';
 import { Clock } from '../../../../kernel/clock';
 import { ProviderOutage } from '../../../../kernel/events/handler-errors';
 import type { Lease, OutboundHandler } from '../../../../kernel/events/handlers';
@@ -28,7 +29,7 @@ import { usPhone } from '../us-phone';
 @HandlesEvent(CourierRequested, {
   name: 'delivery.create-delivery-when-courier-requested',
   kind: 'outbound',
-  provider: ({ provider = 'doordash' }) => provider,
+  provider: ({ provider = ORIGINAL_SERVICE }) => provider,
   // The end of the promised window comes first.
   patienceDays: 90,
 })

@@ -13,7 +13,7 @@ import { dueText, statusLabel } from '../statuses';
 import { itemWords, stepWords } from '../list/order-words';
 import { customerQueries } from './customers.queries';
 
-/** Their orders, each with its shipments: what, for whom, when, and where it stands. */
+/** Their orders, each with its shipments: what, for whom, when, and its status. */
 export function CustomerOrders({ id }: { id: number }) {
   const orders = useInfiniteQuery(customerQueries.orders(id));
   return (
@@ -79,7 +79,9 @@ function Shipment({ order, shipment }: { order: AdminOrder; shipment: AdminRecip
         </p>
         <p className="num text-mocha">{dueText(shipment.deliveryDate, shipment.deliveryTime)}</p>
       </div>
-      {order.isGift && <span className="text-mocha">{statusLabel(shipment.status, pickup)}</span>}
+      {order.isGift && (
+        <span className="text-mocha">{statusLabel(shipment.status, pickup, shipment.deliveryProvider)}</span>
+      )}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { isCourierService } from '@crispi/rules/couriers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, userMessage } from '@/api/client';
 import type { AdminOrder, OrderStatus, OwnCourierStatus } from '@/api/models';
@@ -25,7 +26,7 @@ export function nextStepOf(order: AdminOrder): NextStep | null {
   const byHand = pickup && order.status === 'ready_for_pickup' ? 'delivered' : IN_THE_KITCHEN[order.status];
   if (byHand && order.allowedStatuses.some(({ status, allowed }) => status === byHand && allowed))
     return { to: byHand, label: statusLabel(byHand, pickup) };
-  const drive = order.deliveryProvider === 'crispi' && !pickup ? OWN_COURIER_STEPS[order.status] : undefined;
+  const drive = !isCourierService(order.deliveryProvider) && !pickup ? OWN_COURIER_STEPS[order.status] : undefined;
   return drive ? { to: drive, label: statusLabel(drive), drive } : null;
 }
 
@@ -81,7 +82,7 @@ export function useNextStep() {
       const words = only && nextStepOf(only)?.label;
       toast('Order Status Updated', others.length > 0 ? `${orders.length} orders.` : `Order #${only?.id}: ${words}.`);
     },
-    // Not waited for: the answer stands in its row already, and the next press is taken at once.
+    // Not awaited: the row shows the answer already, and the next press is accepted at once.
     onSettled: () => void client.invalidateQueries({ queryKey: adminOrderQueries.all() }),
   });
 }

@@ -15,12 +15,12 @@ export function timeLeft({ dueAt, status }: AdminOrder, now: number): Due | null
   return due.urgency === 'calm' && Date.parse(dueAt) - now >= HALF_A_DAY ? null : due;
 }
 
-/** Where it stands; of a gift under way how many have theirs. */
+/** Its status; for a gift under way, how many shipments are delivered. */
 export function stepWords(order: AdminOrder): string {
   const done = order.recipientData.filter(({ status }) => status === 'delivered').length;
   if (order.isGift && done > 0 && done < order.recipientData.length)
     return `${done} of ${order.recipientData.length} delivered`;
-  return statusLabel(order.status, order.fulfilment === 'pickup');
+  return statusLabel(order.status, order.fulfilment === 'pickup', order.deliveryProvider);
 }
 
 const BAR: Partial<Record<AdminOrder['status'], number>> = {

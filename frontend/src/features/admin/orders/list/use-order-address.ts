@@ -1,4 +1,4 @@
-import { COURIERS } from '@crispi/rules/couriers';
+import { COURIER_SERVICES, COURIERS } from '@crispi/rules/couriers';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderStatus } from '@/api/models';
@@ -13,7 +13,7 @@ export const VIEWS: { value: OrderView | ''; label: string }[] = [
   { value: 'attention', label: 'Needs attention' },
   { value: 'pickup', label: 'Pickup' },
   { value: 'gifts', label: 'Gifts' },
-  { value: 'doordash', label: COURIERS.doordash.name },
+  ...COURIER_SERVICES.map((service) => ({ value: service, label: COURIERS[service].name })),
 ];
 
 export interface OrderAddress extends OrderFilter {

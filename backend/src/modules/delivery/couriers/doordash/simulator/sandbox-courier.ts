@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../../../../kernel/config/config';
-import { Conflict, NotFound } from '../../../../../../kernel/errors/app-error';
-import { ProviderSettings, SANDBOX_ACCOUNT } from '../../../../../settings';
-import { CourierDeliveryRepository } from '../../../courier-deliveries.repository';
+import { Config } from '../../../../../kernel/config/config';
+import { Conflict, NotFound } from '../../../../../kernel/errors/app-error';
+import { ProviderSettings, SANDBOX_ACCOUNT } from '../../../../settings';
+import { CourierDeliveryRepository } from '../../courier-deliveries.repository';
 
 /** The steps of the simulator, in their order. */
 export const SIMULATED_STEPS = ['driver_assigned', 'order_picked_up', 'in_transit', 'delivered'] as const;

@@ -1,15 +1,15 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { freshDatabase, type TestDatabase } from '../../../../../../../test/support/database';
-import { openWorker } from '../../../../../../../test/support/open-worker';
-import { addAdmin, browserOf, signedInAs, type Browser } from '../../../../../../../test/support/people';
-import { ProviderStandIn } from '../../../../../../../test/support/provider-stand-in';
-import { openSmallBakery } from '../../../../../../../test/support/small-bakery';
-import { requestCourier } from '../../../../../../../test/support/request-courier';
-import { silentLog, testConfig } from '../../../../../../../test/support/test-config';
-import { PATIENCE_MS, until } from '../../../../../../../test/support/until';
-import { openHttp } from '../../../../../../bootstrap';
-import { Couriers } from '../../../couriers';
+import { freshDatabase, type TestDatabase } from '../../../../../../test/support/database';
+import { openWorker } from '../../../../../../test/support/open-worker';
+import { addAdmin, browserOf, signedInAs, type Browser } from '../../../../../../test/support/people';
+import { ProviderStandIn } from '../../../../../../test/support/provider-stand-in';
+import { openSmallBakery } from '../../../../../../test/support/small-bakery';
+import { requestCourier } from '../../../../../../test/support/request-courier';
+import { silentLog, testConfig } from '../../../../../../test/support/test-config';
+import { PATIENCE_MS, until } from '../../../../../../test/support/until';
+import { openHttp } from '../../../../../bootstrap';
+import { Couriers } from '../../couriers';
 
 describe('The courier simulator', () => {
   let database: TestDatabase;

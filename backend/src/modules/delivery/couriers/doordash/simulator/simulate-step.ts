@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../../../../kernel/clock';
-import type { Lease, OutboundHandler } from '../../../../../../kernel/events/handlers';
-import { HandlesJob } from '../../../../../../kernel/events/handles';
-import { Log } from '../../../../../../kernel/observability/log';
+import { Clock } from '../../../../../kernel/clock';
+import type { Lease, OutboundHandler } from '../../../../../kernel/events/handlers';
+import { HandlesJob } from '../../../../../kernel/events/handles';
+import { Log } from '../../../../../kernel/observability/log';
 import { SimulateStep, type SimulateStepPayload } from './jobs';
 import { SandboxCourier, SIMULATED_STEPS } from './sandbox-courier';
 
@@ -18,7 +18,7 @@ export class SimulateStepHandler implements OutboundHandler<SimulateStepPayload>
 
   async handle({ externalDeliveryId, step, delayMs }: SimulateStepPayload, lease: Lease): Promise<void> {
     const { success, message } = await this.sandbox.advance(externalDeliveryId, step);
-    // Somebody moved or cancelled the delivery meanwhile: later steps may still fit.
+    // The delivery was moved or cancelled in the meantime: later steps may still fit.
     if (!success) this.log.info({ externalDeliveryId, step, message }, 'a simulated step was refused');
     const next = SIMULATED_STEPS[SIMULATED_STEPS.indexOf(step) + 1];
     await lease.finish(async (tx) => {

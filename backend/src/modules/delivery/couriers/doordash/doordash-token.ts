@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
-import type { DoordashKeys } from './doordash';
+import type { CourierAccount } from '../../../settings';
 
 const LIFETIME_SECONDS = 300;
 
 /** The bearer token of one DoorDash call: a JWT of their own version, signed with the decoded signing secret. */
-export function doordashToken({ developerId, keyId, signingSecret }: DoordashKeys, now: Date): string {
+export function doordashToken(
+  { developerId, keyId, signingSecret }: CourierAccount<'doordash'>['keys'],
+  now: Date,
+): string {
   const issued = Math.floor(now.getTime() / 1000);
   const header = { alg: 'HS256', typ: 'JWT', 'dd-ver': 'DD-JWT-V1' };
   const claims = { aud: 'doordash', iss: developerId, kid: keyId, exp: issued + LIFETIME_SECONDS, iat: issued };

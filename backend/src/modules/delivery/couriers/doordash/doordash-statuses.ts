@@ -1,4 +1,4 @@
-import type { CourierStatus } from '../../../events';
+import type { CourierStatus } from '../../events';
 
 /** DoorDash's `delivery_status`, as answered by their API, in our words. */
 const BY_STATUS: Record<string, 'created' | CourierStatus> = {
@@ -47,7 +47,7 @@ export function statusOf(deliveryStatus: unknown): 'created' | CourierStatus | n
   return (typeof deliveryStatus === 'string' && BY_STATUS[deliveryStatus]) || null;
 }
 
-/** The `delivery_status` an event stands for; null for events that change nothing (DELIVERY_BATCHED, unknown ones). */
+/** The `delivery_status` an event means; null for events that change nothing (DELIVERY_BATCHED, unknown ones). */
 export function deliveryStatusOf(eventName: string): string | null {
   return BY_EVENT[eventName.toUpperCase()] ?? null;
 }

@@ -1,4 +1,4 @@
-import type { CourierOutage, CourierRefusal } from '../../courier';
+import type { CourierOutage, CourierRefusal } from '../courier';
 import { DUPLICATE_DELIVERY, UNKNOWN_DELIVERY, type DoordashAnswer, type DoordashRefusal } from './doordash-client';
 
 /** Details of `invalid_delivery_parameters`. The back office keys on "distance" and "business hours". */

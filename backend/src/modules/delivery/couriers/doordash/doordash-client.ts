@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../../../kernel/clock';
-import { isRefusal } from '../../../../../kernel/events/handler-errors';
-import { doordashToken, type DoordashAccount } from '../../../../settings';
+import type { Clock } from '../../../../kernel/clock';
+import { isRefusal } from '../../../../kernel/events/handler-errors';
+import type { CourierAccount } from '../../../settings';
+import { doordashToken } from './doordash-token';
+
+export const DOORDASH_URL = 'https://openapi.doordash.com';
 
 /** A delivery or quote as DoorDash writes it; every field may be missing. */
 export type DoordashDelivery = Partial<Record<string, unknown>>;
@@ -33,13 +35,12 @@ const VERDICTS = new Set([DUPLICATE_DELIVERY, 'cancel_not_allowed', 'update_not_
  * DoorDash Drive over HTTP. Our own because their SDK drops the `reason` of a refusal, which staff need to read, and
  * turns a lost connection into a TypeError, where we must know that the outcome is open.
  */
-@Injectable()
 export class DoordashClient {
   constructor(private readonly clock: Clock) {}
 
   /** One call under /drive/v2. Never rejects: how it ended is the answer. */
   async call(
-    { baseUrl, keys }: DoordashAccount,
+    { baseUrl, keys }: CourierAccount<'doordash'>,
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     options: { body?: object; timeoutMs: number },
@@ -47,7 +48,7 @@ export class DoordashClient {
     let status: number;
     let body: unknown;
     try {
-      const answer = await fetch(`${baseUrl}/drive/v2${path}`, {
+      const answer = await fetch(`${baseUrl ?? DOORDASH_URL}/drive/v2${path}`, {
         // Our signed token goes to DoorDash and nowhere it may point to.
         redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs),

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { SIMULATED_STEPS, type SimulatedStep } from '../couriers/providers/doordash/simulator/sandbox-courier';
+import { SIMULATED_STEPS, type SimulatedStep } from './sandbox-courier';
 
 export class SimulateStatusRequest {
   @ApiProperty({ example: '10001-0-1' })

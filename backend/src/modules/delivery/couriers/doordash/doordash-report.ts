@@ -1,4 +1,4 @@
-import type { CourierReport } from '../../courier';
+import type { CourierReport } from '../courier';
 import type { DoordashDelivery } from './doordash-client';
 import { cancellationText, statusOf } from './doordash-statuses';
 

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { UnitOfWork } from '../../../kernel/database/unit-of-work';
-import { Requires } from '../../../kernel/http/request-decorators';
-import { SimulateStep } from '../couriers/providers/doordash/simulator/jobs';
-import { SandboxCourier, SIMULATED_STEPS } from '../couriers/providers/doordash/simulator/sandbox-courier';
+import { UnitOfWork } from '../../../../../kernel/database/unit-of-work';
+import { Requires } from '../../../../../kernel/http/request-decorators';
+import { SimulateStep } from './jobs';
+import { SandboxCourier, SIMULATED_STEPS } from './sandbox-courier';
 import {
   LifecycleResponse,
   SimulateLifecycleRequest,

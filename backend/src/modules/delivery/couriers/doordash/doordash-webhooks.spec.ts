@@ -1,17 +1,17 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
-import { freshDatabase, type TestDatabase } from '../../../../../../../test/support/database';
-import { openWorker } from '../../../../../../../test/support/open-worker';
-import { ProviderStandIn } from '../../../../../../../test/support/provider-stand-in';
-import { openSmallBakery } from '../../../../../../../test/support/small-bakery';
-import { requestCourier } from '../../../../../../../test/support/request-courier';
-import { silentLog, testConfig } from '../../../../../../../test/support/test-config';
-import { PATIENCE_MS, until } from '../../../../../../../test/support/until';
-import { SANDBOX_KEYS } from '../../../../../../kernel/config/sandbox-keys';
-import { Database } from '../../../../../../kernel/database/database';
-import { openHttp } from '../../../../../../bootstrap';
-import { Couriers } from '../../../couriers';
+import { freshDatabase, type TestDatabase } from '../../../../../test/support/database';
+import { openWorker } from '../../../../../test/support/open-worker';
+import { ProviderStandIn } from '../../../../../test/support/provider-stand-in';
+import { openSmallBakery } from '../../../../../test/support/small-bakery';
+import { requestCourier } from '../../../../../test/support/request-courier';
+import { silentLog, testConfig } from '../../../../../test/support/test-config';
+import { PATIENCE_MS, until } from '../../../../../test/support/until';
+import { SANDBOX_KEYS } from '../../../../kernel/config/sandbox-keys';
+import { Database } from '../../../../kernel/database/database';
+import { openHttp } from '../../../../bootstrap';
+import { Couriers } from '../couriers';
 
 const SANDBOX = SANDBOX_KEYS.doordashWebhookAuthorization;
 const LIVE = 'Basic the-token-of-the-real-doordash';
@@ -61,7 +61,7 @@ describe('Reports of DoorDash', () => {
     doordash = await ProviderStandIn.open();
     doordash.answer = () => ({ status: 200, body: { delivery_status: 'created', fee: 975 } });
     const config = testConfig({ databaseUrl: database.url, sandboxUrl: doordash.url, sweepEveryMs: 3600_000 });
-    config.webhooks = { ...config.webhooks, doordashTokens: [LIVE] };
+    config.webhooks = { ...config.webhooks, couriers: { doordash: [LIVE] } };
     app = await openHttp(config, silentLog());
     await openSmallBakery(app);
     worker = await openWorker(config);

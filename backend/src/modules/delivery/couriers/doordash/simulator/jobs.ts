@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsString, Max, Min } from 'class-validator';
-import { defineJob } from '../../../../../../kernel/events/definitions';
+import { defineJob } from '../../../../../kernel/events/definitions';
 import { SIMULATED_STEPS, type SimulatedStep } from './sandbox-courier';
 
 /** One step of a simulated delivery; the next one follows `delayMs` after it. */

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../../../kernel/config/config';
-import { ProviderSettings } from '../../../../settings';
-import { Locations } from '../../../../stores';
-import { CourierService, type CourierAnswer, type CourierRequest, type Pickup } from '../../courier';
-import { usPhone } from '../../us-phone';
-import { DoordashClient, type DoordashAnswer } from './doordash-client';
+import { Clock } from '../../../../kernel/clock';
+import { Config } from '../../../../kernel/config/config';
+import { ask, ProviderSettings, type CourierAccount, type KeyTestResult } from '../../../settings';
+import { Locations } from '../../../stores';
+import { CourierService, type CourierAnswer, type CourierRequest, type Pickup } from '../courier';
+import { usPhone } from '../us-phone';
+import { DOORDASH_URL, DoordashClient, UNKNOWN_DELIVERY, type DoordashAnswer } from './doordash-client';
 import { cancelRefusalOf, outageOf, refusalOf } from './doordash-refusals';
 import { reportOf } from './doordash-report';
+import { doordashToken } from './doordash-token';
+import { DoordashWebhooks } from './doordash-webhooks';
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT';
@@ -19,14 +23,18 @@ interface Call {
 @Injectable()
 export class DoordashCourier extends CourierService {
   readonly name = 'doordash';
+  readonly webhooks: DoordashWebhooks;
+  private readonly client: DoordashClient;
 
   constructor(
     private readonly settings: ProviderSettings,
     private readonly locations: Locations,
-    private readonly client: DoordashClient,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {
     super();
+    this.client = new DoordashClient(clock);
+    this.webhooks = new DoordashWebhooks(config);
   }
 
   account(): string | null {
@@ -34,8 +42,8 @@ export class DoordashCourier extends CourierService {
   }
 
   /**
-   * DoorDash serves what lies around our locations. It has no call that tells its coverage for a zip code, but it
-   * drives 15 miles at most, so the postal area (the first three digits) of an open location stands for it here; the
+   * DoorDash serves what lies around our locations. It has no call that answers its coverage for a zip code, but it
+   * drives 15 miles at most, so the postal area (the first three digits) of an open location is used instead; the
    * quote for the full address has the last word.
    */
   async pickupFor(zipCode: string): Promise<Pickup | null> {
@@ -60,6 +68,16 @@ export class DoordashCourier extends CourierService {
   cancel(account: string, externalDeliveryId: string): Promise<CourierAnswer> {
     const path = `/deliveries/${encodeURIComponent(externalDeliveryId)}/cancel`;
     return this.call(account, { method: 'PUT', path }, cancelRefusalOf);
+  }
+
+  /** Asks for a delivery that was never made: "unknown delivery" proves that the keys are good and costs nothing. */
+  async testKeys({ keys, baseUrl }: Pick<CourierAccount<'doordash'>, 'keys' | 'baseUrl'>): Promise<KeyTestResult> {
+    const url = `${baseUrl ?? DOORDASH_URL}/drive/v2/deliveries/key-test-${randomUUID()}`;
+    const { status, body } = await ask('DoorDash', url, `Bearer ${doordashToken(keys, this.clock.now())}`);
+    const { code, message } = (body ?? {}) as { code?: string; message?: string };
+    if (status === 404 && code === UNKNOWN_DELIVERY)
+      return { success: true, message: `DoorDash accepted the keys (${baseUrl ? 'sandbox' : 'live'}).` };
+    return { success: false, message: `DoorDash did not accept the keys: ${message ?? `status ${status}`}` };
   }
 
   private async call(

@@ -1,0 +1,32 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsOneLine } from '../../../kernel/http/text-rules';
+import { MASK_OR_PLAIN } from '../masked-secret';
+
+const LONGEST = 500;
+
+/** A line of text as it was typed. */
+export function Text(): PropertyDecorator {
+  return (target, property) => {
+    ApiPropertyOptional({ type: String })(target, property);
+    IsOptional()(target, property);
+    Transform(({ value }) =>
+      typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value,
+    )(target, property);
+    IsOneLine()(target, property as string);
+    IsString({ message: 'Please enter text' })(target, property as string);
+    MaxLength(LONGEST, { message: `At most ${LONGEST} characters` })(target, property as string);
+  };
+}
+
+/** A secret as it was typed, or the unchanged mask. A mask with something typed into it is refused. */
+export function Secret(): PropertyDecorator {
+  return (target, property) => {
+    Text()(target, property);
+    Matches(MASK_OR_PLAIN, { message: 'Paste the whole key, or leave the field as it was' })(
+      target,
+      property as string,
+    );
+  };
+}
