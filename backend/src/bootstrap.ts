@@ -17,7 +17,7 @@ import { PageFileRepository } from './kernel/http/page-files.repository';
 import { PageRenderer } from './kernel/http/page-renderer';
 import { serveFrontend } from './kernel/http/serve-frontend';
 import { ScheduledJobs } from './kernel/jobs/scheduled-jobs';
-import { TaskQueue } from './kernel/jobs/task-queue';
+import { TaskQueues } from './kernel/jobs/task-queues';
 import { ErrorReports } from './kernel/observability/error-reports';
 import { createPino, Log } from './kernel/observability/log';
 import { openTraces } from './kernel/observability/open-traces';
@@ -121,7 +121,7 @@ export async function startWork(app: INestApplicationContext, config: Config): P
   app.get(Relay).start();
   // PostgreSQL has all the work. The queue only shares it out, so a worker does not wait for it.
   app
-    .get(TaskQueue)
+    .get(TaskQueues)
     .work((taskId) => app.get(TaskRunner).run(taskId))
     .catch((error: unknown) => app.get(Log).warn({ err: error }, 'this worker takes nothing off the queue'));
 }

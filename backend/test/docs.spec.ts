@@ -17,8 +17,6 @@ const pages = [
     .map((name) => path.join(DOCS, name)),
 ];
 const records = readdirSync(path.join(DOCS, 'decisions')).filter((name) => /^\d{4}-/.test(name));
-/** Still has other sections. */
-const OLDER_FORM = '0086-work-starts-where-it-is-found.md';
 
 /** The anchor that GitHub gives to a heading. */
 const anchorOf = (heading: string) =>
@@ -31,15 +29,12 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (file: string) => [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
 
 describe('the documentation', () => {
-  it.each(records.filter((name) => name !== OLDER_FORM))(
-    'decision record %s has title, status, date and four sections',
-    (name) => {
-      const text = read(path.join(DOCS, 'decisions', name));
-      expect(text).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. \\S`));
-      expect(text).toMatch(/^Status: (?:accepted|superseded) · Date: \d{4}-\d{2}-\d{2}$/m);
-      expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(SECTIONS);
-    },
-  );
+  it.each(records)('decision record %s has title, status, date and four sections', (name) => {
+    const text = read(path.join(DOCS, 'decisions', name));
+    expect(text).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. \\S`));
+    expect(text).toMatch(/^Status: (?:accepted|superseded) · Date: \d{4}-\d{2}-\d{2}$/m);
+    expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(SECTIONS);
+  });
 
   it('the index of the decision records lists each of them by its title', () => {
     const index = read(path.join(DOCS, 'decisions/README.md'));

@@ -15,7 +15,7 @@ withRedis([
 
   beforeAll(async () => {
     services = await openFragileServices();
-    // One hand: what it has no hand free for goes to the queue. What is on a queue that is away is missed after an hour.
+    // A task that was queued before the outage counts as lost only after an hour.
     const tasks = { ...testConfig().tasks, concurrency: 1, requeueMs: 3600_000 };
     shop = await openShop({ config: { redisUrl: services.redisUrl!, tasks } });
   });

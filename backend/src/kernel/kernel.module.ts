@@ -32,7 +32,7 @@ import { DeadTasksController } from './http/system/dead-tasks.controller';
 import { SystemController } from './http/system/system.controller';
 import { ScheduledJobHealth } from './jobs/scheduled-job-health';
 import { ScheduledJobs } from './jobs/scheduled-jobs';
-import { TaskQueue } from './jobs/task-queue';
+import { TaskQueues } from './jobs/task-queues';
 import { Log } from './observability/log';
 import { Metrics } from './observability/metrics';
 import { Readiness } from './observability/readiness';
@@ -60,7 +60,7 @@ export class KernelModule {
       HandlerRegistry,
       Subscriptions,
       UnknownWork,
-      TaskQueue,
+      TaskQueues,
       Circuits,
       DeadTasks,
       PlannedTasks,

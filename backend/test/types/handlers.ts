@@ -27,7 +27,13 @@ export function handlersThatCompile(): void {
     async handle(_loaf: Loaf, _tx: Tx): Promise<void> {}
   }
 
-  @HandlesEvent(LoafBaked, { name: 'types.announce-loaf', kind: 'outbound', provider: 'street', patienceDays: 1 })
+  @HandlesEvent(LoafBaked, {
+    name: 'types.announce-loaf',
+    kind: 'outbound',
+    queue: 'couriers',
+    provider: 'street',
+    patienceDays: 1,
+  })
   class AnnounceLoaf {
     async handle(_loaf: Loaf, _lease: Lease): Promise<void> {}
   }

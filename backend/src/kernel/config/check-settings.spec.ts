@@ -40,6 +40,21 @@ describe('Settings', () => {
     expect(loadConfig({ ...GOOD, ...S3 }).s3?.endpoint).toBe('https://s3.eu.amazonaws.com');
   });
 
+  it('limits each queue by itself, by TASK_CONCURRENCY where nothing else is set, and serves all queues', () => {
+    const { queues, workerQueues } = loadConfig({
+      ...GOOD,
+      TASK_CONCURRENCY: '3',
+      QUEUE_EMAILS_CONCURRENCY: '5',
+      QUEUE_EMAILS_PER_SECOND: '10',
+    });
+    expect(queues).toMatchObject({
+      emails: { concurrency: 5, perSecond: 10 },
+      couriers: { concurrency: 3, perSecond: 0 },
+    });
+    expect(workerQueues).toEqual(['emails', 'couriers', 'webhooks', 'simulation', 'payments', 'pictures']);
+    expect(loadConfig({ ...GOOD, WORKER_QUEUES: 'webhooks, emails' }).workerQueues).toEqual(['emails', 'webhooks']);
+  });
+
   it.each<[string, Env, RegExp]>([
     ['no address', { PUBLIC_URL: '' }, /PUBLIC_URL is not set/],
     ['an address without https', { PUBLIC_URL: 'http://cookies.example.com' }, /PUBLIC_URL must begin with https/],
@@ -61,6 +76,13 @@ describe('Settings', () => {
     ['another database', { DATABASE_URL: 'mysql://db/crispi' }, /DATABASE_URL must be a PostgreSQL/],
     ['no database connections', { DATABASE_POOL_SIZE: '0' }, /DATABASE_POOL_SIZE must be at least 1/],
     ['nothing to do tasks with', { TASK_CONCURRENCY: '0' }, /TASK_CONCURRENCY must be at least 1/],
+    ['a queue without workers', { QUEUE_EMAILS_CONCURRENCY: '0' }, /QUEUE_EMAILS_CONCURRENCY must be at least 1/],
+    ['a rate that is no number', { QUEUE_EMAILS_PER_SECOND: 'ten' }, /QUEUE_EMAILS_PER_SECOND must be a whole number/],
+    [
+      'a queue that does not exist',
+      { WORKER_QUEUES: 'emails,mail' },
+      /WORKER_QUEUES must be names of queues with commas/,
+    ],
     ['another queue', { REDIS_URL: 'http://cache' }, /REDIS_URL must be a Redis/],
     ['a log level nobody knows', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of trace/],
     ['half a picture store', { S3_BUCKET: 'pictures', S3_REGION: 'eu' }, /S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must/],

@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { QUEUES } from '../jobs/queues';
 import { isEmailAddress } from '../http/text-rules';
 import { isGuessable } from '../security/guessable';
 
@@ -11,7 +12,7 @@ export const DEFAULT_ADMIN = { email: 'admin@crispi.test', password: 'crispi-adm
 const MIN_APP_KEY = 32;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const NUMBERS =
-  /^(PORT|SANDBOX_PORT|WORKER_PORT|DATABASE_POOL_SIZE|MAIL_GRACE_MS|SWEEP_EVERY_MS|UNDO_SECONDS|DRAIN_MS|REQUEST_TIMEOUT_MS|\w+_PATIENCE_MS|RATE_LIMIT_\w+|RESERVATION_\w+|TASK_(CONCURRENCY|\w+_MS))$/;
+  /^(PORT|SANDBOX_PORT|WORKER_PORT|DATABASE_POOL_SIZE|MAIL_GRACE_MS|SWEEP_EVERY_MS|UNDO_SECONDS|DRAIN_MS|REQUEST_TIMEOUT_MS|\w+_PATIENCE_MS|RATE_LIMIT_\w+|RESERVATION_\w+|TASK_(CONCURRENCY|\w+_MS)|QUEUE_\w+_(CONCURRENCY|PER_SECOND))$/;
 const S3 = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 const SAMPLERS = ['', 'parentbased_'].flatMap((prefix) =>
@@ -34,6 +35,11 @@ const ALWAYS: Record<string, Rule> = {
       : 'must be a PostgreSQL address like postgres://user:password@host:5432/crispi.',
   DATABASE_POOL_SIZE: atLeastOne,
   TASK_CONCURRENCY: atLeastOne,
+  ...Object.fromEntries(QUEUES.map((name) => [`QUEUE_${name.toUpperCase()}_CONCURRENCY`, atLeastOne])),
+  WORKER_QUEUES: (value) =>
+    value.split(',').every((name) => QUEUES.some((queue) => queue === name.trim()))
+      ? null
+      : `must be names of queues with commas between them: ${QUEUES.join(', ')}.`,
   REDIS_URL: (value) =>
     isAddress(value, 'redis:', 'rediss:') ? null : 'must be a Redis address like redis://host:6379.',
   TRUST_PROXY: (value) =>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { COURIER_SERVICES, type CourierServiceName } from '@crispi/rules/couriers';
 import { DEFAULT_ADMIN, problemsOf, type Env } from './check-settings';
+import { QUEUES, type QueueName } from '../jobs/queues';
 import { BACKEND } from './folders';
 
 /**
@@ -88,7 +89,12 @@ export abstract class Config {
     /** For all shoppers together: the courier accepts about 300 calls a minute, and dispatch needs the rest. */
     quotesAtCourier: number;
   };
+  /** The queues that a worker takes tasks from. */
+  abstract workerQueues: QueueName[];
+  /** Of each queue: tasks that a worker runs at a time, and tasks that all workers together begin in a second (0: any number). */
+  abstract queues: Record<QueueName, { concurrency: number; perSecond: number }>;
   abstract tasks: {
+    /** Tasks without a queue that a worker runs at a time. */
     concurrency: number;
     leaseMs: number;
     requeueMs: number;
@@ -186,6 +192,8 @@ export function loadConfig(env: Env = process.env): Config {
       quotesPerSession: integer(env, 'RATE_LIMIT_QUOTES_PER_SESSION', 200),
       quotesAtCourier: integer(env, 'RATE_LIMIT_QUOTES_AT_COURIER', 150),
     },
+    workerQueues: env.WORKER_QUEUES ? QUEUES.filter((name) => list(env.WORKER_QUEUES).includes(name)) : [...QUEUES],
+    queues: queueLimits(env),
     tasks: {
       concurrency: integer(env, 'TASK_CONCURRENCY', 8),
       leaseMs: integer(env, 'TASK_LEASE_MS', 60_000),
@@ -205,6 +213,15 @@ export function loadConfig(env: Env = process.env): Config {
 
 /** The environment variable with the tokens of a courier service's webhooks: "DOORDASH_WEBHOOK_TOKEN". */
 export const courierTokenVariable = (service: CourierServiceName) => `${service.toUpperCase()}_WEBHOOK_TOKEN`;
+
+function queueLimits(env: Env): Config['queues'] {
+  const limits = QUEUES.map((name) => {
+    const setting = `QUEUE_${name.toUpperCase()}`;
+    const concurrency = integer(env, `${setting}_CONCURRENCY`, integer(env, 'TASK_CONCURRENCY', 8));
+    return [name, { concurrency, perSecond: integer(env, `${setting}_PER_SECOND`, 0) }] as const;
+  });
+  return Object.fromEntries(limits) as Config['queues'];
+}
 
 /** "a, b" → ["a", "b"]. */
 function list(raw = ''): string[] {

@@ -3,8 +3,8 @@ import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import type { EventDefinition, JobDefinition } from '../events/definitions';
 import { checkPayload } from '../events/definitions';
-import { firstClaim, type Claimed } from '../events/claimed';
-import { deleteJob, eventRow, writeJob, writeNews, type Hold, type News } from '../events/outbox';
+import { deleteJob, eventRow, writeJob, writeNews, type Claimed, type JobStart, type News } from '../events/outbox';
+import type { QueuedTask } from '../jobs/task-queues';
 import type { Counter } from 'prom-client';
 import { Log } from '../observability/log';
 import { camelRows } from './camel-rows';
@@ -33,14 +33,16 @@ export class Tx implements Statements {
   /** Log lines to write after the commit. */
   readonly lines: [fields: Record<string, Loggable>, message: string][] = [];
 
-  /** The first enqueued job, claimed for the caller in the same transaction. */
+  /** The job that the worker continues with; it is claimed as it is written. */
   next: Claimed | null = null;
+  /** Jobs that the worker adds to their queues after the commit. */
+  readonly queued: QueuedTask[] = [];
 
-  /** `hold`: the caller runs the first enqueued job itself, so that no other worker is notified. */
+  /** `start`: how the worker that runs this starts the jobs that are enqueued; null: the relays find them. */
   constructor(
     readonly manager: EntityManager,
     private readonly client: PoolClient,
-    private readonly hold: Hold | null = null,
+    private readonly start: JobStart | null = null,
   ) {}
 
   async rows<T>(sql: string, params: Param[] = []): Promise<T[]> {
@@ -65,17 +67,23 @@ export class Tx implements Statements {
     payload: P,
     options: { runAt?: Date; key?: string } = {},
   ): Promise<void> {
-    const hold = options.runAt || this.next ? null : this.hold;
-    const wake = !options.runAt && !hold;
     const checked = checkPayload(job, payload);
-    const task = await writeJob(this, job, checked, { ...options, wake, hold });
-    if (task) this.enqueued.push(task.id);
-    if (task && hold) this.next = firstClaim({ ...task, handler: job.name, payload: checked, token: hold.token });
+    const start = options.runAt ? null : this.start;
+    const queue = start?.queueOf(job.name) ?? null;
+    const isQueued = queue !== null && start!.queuesAvailable;
+    const claim = queue || this.next ? null : (start?.claim ?? null);
+    const wake = !options.runAt && !isQueued && !claim;
+    const task = await writeJob(this, job, checked, { ...options, wake, claim, isQueued });
+    if (!task) return;
+    const { createdAt, ...written } = { ...task, handler: job.name, payload: checked };
+    this.enqueued.push(task.id);
+    if (isQueued) this.queued.push({ ...written, queue, attempts: 0 });
+    if (claim) this.next = { ...written, token: claim.token, attempts: 1, outages: 0, ageMs: 0, occurredAt: createdAt };
   }
 
   /**
-   * Withdraws the job with the key unless a worker has claimed it; false: it is claimed or finished. A
-   * worker that is about to take it waits for this transaction and finds nothing.
+   * Deletes the job of this key unless a worker has begun it; false when one has, or it is done. A worker that is about to
+   * claim it waits for this transaction and finds nothing.
    */
   withdraw(job: JobDefinition, key: string): Promise<boolean> {
     return deleteJob(this, job, key);
@@ -116,10 +124,10 @@ export class UnitOfWork {
    * Runs the work in one transaction. On a deadlock or a serialization failure the whole work runs again, so it must
    * not touch anything outside the transaction.
    */
-  async run<T>(work: (tx: Tx) => Promise<T>, hold: Hold | null = null): Promise<T> {
+  async run<T>(work: (tx: Tx) => Promise<T>, start: JobStart | null = null): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const [tx, result] = await this.once(work, hold);
+        const [tx, result] = await this.once(work, start);
         for (const [fields, message] of tx.lines) this.logger.info(fields, message);
         for (const [counter, by] of tx.counts) counter.inc(by);
         return result;
@@ -133,13 +141,13 @@ export class UnitOfWork {
    * BEGIN and COMMIT are pipelined (`pipeline` of pg) with the first and last statement, so a transaction adds no round trips:
    * the transaction begins with its first statement and ends with the last.
    */
-  private async once<T>(work: (tx: Tx) => Promise<T>, hold: Hold | null): Promise<[Tx, T]> {
+  private async once<T>(work: (tx: Tx) => Promise<T>, start: JobStart | null): Promise<[Tx, T]> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
       // Keeps TypeORM's repositories from opening a transaction of their own.
       Object.assign(runner, { isTransactionActive: true });
-      const tx = new Tx(runner.manager, client, hold);
+      const tx = new Tx(runner.manager, client, start);
       const begun = send(client, 'START TRANSACTION');
       // If this fails, every later statement fails with the same error.
       begun.catch(() => undefined);

@@ -10,9 +10,9 @@ const RECONNECT_MS = 500;
 type Listener = (details: string[]) => void | Promise<void>;
 
 /**
- * News for every process ("forget what you cached about X"), sent with the commit that makes it true. A burst is
- * folded into one call. After a lost connection every listener is called once with no details: it may have missed
- * anything.
+ * Tells every process that something it may have cached has changed, by NOTIFY in the commit that changes it. Notices that
+ * come shortly after each other are one call. After a lost connection every listener is called once without details: it
+ * may have missed any notice.
  */
 @Injectable()
 export class ChangeBroadcast implements OnApplicationShutdown {
@@ -27,7 +27,7 @@ export class ChangeBroadcast implements OnApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  /** Calls the listener (in this process) after a notice on the topic; an empty list means "assume anything". */
+  /** Calls the listener (in this process) after a notice on the topic; without details anything may have changed. */
   on(topic: string, listener: Listener): void {
     this.listeners.set(topic, [...(this.listeners.get(topic) ?? []), listener]);
   }
@@ -49,7 +49,7 @@ export class ChangeBroadcast implements OnApplicationShutdown {
     this.client = client;
     await client.connect();
     await client.query(`LISTEN ${CHANGES_CHANNEL}; LISTEN ${RELAY_CHANNEL}`);
-    // Whatever was said before we listened was missed.
+    // Earlier notices were missed.
     for (const topic of this.listeners.keys()) this.call(topic, []);
     for (const wake of this.wakers) wake();
   }

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A provider some of whose latest tasks failed because it was down; without a row all is well. Once open
- * (`openedAt`), its tasks wait while one after another is let through as a probe, until one gets an answer.
+ * A provider whose latest tasks failed because it was down; without a row nothing is wrong. Once the circuit is open
+ * (`openedAt`) its tasks wait, and one at a time is let through as a probe until the provider answers.
  */
 @Entity({ schema: 'kernel', name: 'circuits' })
 export class Circuit {
@@ -16,7 +16,7 @@ export class Circuit {
   @Column('timestamptz', { name: 'opened_at', nullable: true })
   openedAt: Date | null;
 
-  /** When the next probe may go. */
+  /** When the next probe is due. */
   @Column('timestamptz', { name: 'probe_at', nullable: true })
   probeAt: Date | null;
 
@@ -29,4 +29,14 @@ export class Circuit {
 
   @Column('text', { name: 'last_error' })
   lastError: string;
+}
+
+/** When a provider last did what a task asked for, to within some seconds. */
+@Entity({ schema: 'kernel', name: 'provider_successes' })
+export class ProviderSuccess {
+  @PrimaryColumn('text')
+  provider: string;
+
+  @Column('timestamptz', { name: 'succeeded_at', default: () => 'kernel.now()' })
+  succeededAt: Date;
 }

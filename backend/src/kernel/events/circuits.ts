@@ -4,16 +4,15 @@ import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { Log } from '../observability/log';
 import './circuit';
-import './provider-success';
 import { HandlerRegistry } from './handler-registry';
 import { ChangeBroadcast } from './change-broadcast';
 import { wakeRelay } from './outbox';
 
-/** So many different tasks in a row must fail before a provider counts as down. */
+/** How many different tasks must fail, without an answer between them, before a provider counts as down. */
 const OPENS_AFTER = 5;
 const LONGEST_PROBE_WAIT_MS = 60_000;
 const CHANGED = 'kernel.circuits';
-/** A busy worker has a success every few milliseconds; one in a while is worth a statement. */
+/** A busy worker has a success every few milliseconds; it writes one of them now and then. */
 const NOTE_EVERY_MS = 10_000;
 
 export interface CircuitState {
@@ -25,12 +24,12 @@ export interface CircuitState {
 }
 
 /**
- * Keeps the workers from knocking at a provider that is down: one row per provider, shared by all of them. It governs
- * tasks only; a shopper's call always tries.
+ * A circuit breaker per provider, shared by all workers: while a provider is down its tasks wait. It governs tasks only;
+ * a call that a shopper waits for is always tried.
  */
 @Injectable()
 export class Circuits implements OnModuleInit {
-  /** Providers in trouble as this process knows them: spares a statement per task while all is well. */
+  /** Providers with a row, as far as this process knows: saves a statement per task while there is none. */
   private troubled = new Set<string>();
   private noted = 0;
   private readonly successes = new Map<string, number>();
@@ -59,8 +58,8 @@ export class Circuits implements OnModuleInit {
   }
 
   /**
-   * Whether a task that was not admitted has to wait. Keeps the circuit from closing until the transaction ends, so that
-   * nobody begins to wait for an answer that has just come.
+   * Whether a task that was not admitted has to wait. Keeps the circuit from closing until the transaction ends: a task
+   * must not begin to wait for an answer that has just come.
    */
   async isOpen(tx: Tx, provider: string): Promise<boolean> {
     const row = await tx.row('SELECT 1 FROM kernel.circuits WHERE provider = $1 AND opened_at IS NOT NULL FOR SHARE', [
@@ -90,13 +89,13 @@ export class Circuits implements OnModuleInit {
     if (row!.opens || row!.noted) await tx.notice(CHANGED);
   }
 
-  /** To be called when the transaction of `failed` has committed: this process need not wait for its own notice. */
+  /** To be called after the transaction of `failed` has committed: this process need not wait for its own notice. */
   remember(provider: string): void {
     this.troubled.add(provider);
     this.noted += 1;
   }
 
-  /** The provider answered: whoever waited for it is due now. */
+  /** The provider answered: the tasks that waited for it are due now. */
   async answered(provider: string): Promise<void> {
     if (!this.troubled.has(provider)) return;
     await this.unitOfWork.run(async (tx) => {
@@ -117,7 +116,7 @@ export class Circuits implements OnModuleInit {
     });
   }
 
-  /** A task's call worked: staff see when that was last. */
+  /** A task's call worked. The time of the last one is shown to staff. */
   async succeeded(provider: string): Promise<void> {
     await this.answered(provider);
     const now = performance.now();
@@ -129,7 +128,7 @@ export class Circuits implements OnModuleInit {
          ON CONFLICT (provider) DO UPDATE SET succeeded_at = excluded.succeeded_at`,
         [provider],
       )
-      // The provider has done it: what is only shown must not make the task do it again.
+      // The provider did its work: a failure to note that must not make the task run again.
       .catch((error: unknown) => this.log.warn({ err: error, provider }, 'a success could not be noted'));
   }
 
@@ -141,7 +140,7 @@ export class Circuits implements OnModuleInit {
     return new Map(rows.map(({ provider, succeededAt }) => [provider, succeededAt]));
   }
 
-  /** The task ended without a word to the provider, so as a probe it told nothing: the next one may go at once. */
+  /** The task ended without a call, so it was no probe: the next one is due at once. */
   async notAsked(provider: string, taskId: string): Promise<void> {
     if (!this.troubled.has(provider)) return;
     await this.database.rows(
@@ -151,7 +150,7 @@ export class Circuits implements OnModuleInit {
     );
   }
 
-  /** Lets one task through to each provider that is due for a probe: one that has been tried least. */
+  /** Lets one task through to each provider whose probe is due: the one that has been tried least. */
   async probe(): Promise<void> {
     for (const provider of this.troubled) {
       await this.unitOfWork.run(async (tx) => {
@@ -173,7 +172,7 @@ export class Circuits implements OnModuleInit {
     }
   }
 
-  /** Every provider in trouble. */
+  /** Every provider with failures since its last answer. */
   list(): Promise<CircuitState[]> {
     return this.database.rows<CircuitState>(
       `SELECT provider, opened_at, last_error,
@@ -185,7 +184,7 @@ export class Circuits implements OnModuleInit {
   private async readTroubled(): Promise<void> {
     const noted = this.noted;
     const rows = await this.database.rows<{ provider: string }>('SELECT provider FROM kernel.circuits');
-    // What was noted meanwhile may be missing from the answer.
+    // A failure noted meanwhile may be missing from the answer.
     if (noted !== this.noted) return this.readTroubled();
     this.troubled = new Set(rows.map((row) => row.provider));
   }

@@ -11,7 +11,7 @@ export interface DeadTask {
   outages: number;
   lastError: string | null;
   createdAt: Date;
-  /** Another chance that it was given, in vain. */
+  /** When it was last retried by hand. */
   retriedAt: Date | null;
   retriedBy: number | null;
   /** The job's, or its event's. */
@@ -30,7 +30,7 @@ export type DeadTaskSelection = { id: string } | { handler: string } | 'all';
 
 const MAX_TRIES = 3;
 
-/** Tasks that gave up: what they are, why, and another chance for them. */
+/** Tasks that gave up: lists them with the reason, and retries them. */
 @Injectable()
 export class DeadTasks {
   constructor(
@@ -62,15 +62,15 @@ export class DeadTasks {
   }
 
   /**
-   * Gives dead tasks five new attempts, and outages their days anew; returns how many there were. Who comes second finds
-   * nothing dead, so a task runs once however often it is asked for. One whose work another task has in hand stays.
+   * Gives dead tasks five new attempts and the full time for outages; returns how many there were. Asking twice runs a task
+   * once: the second call finds it no longer dead. A task stays dead while another one of its key is unfinished.
    */
   async retry(selection: DeadTaskSelection, by: number | null = null): Promise<number> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.revive(selection, by);
       } catch (error) {
-        // Work of the same key was enqueued in this very moment: now it is seen.
+        // A job of the same key was enqueued at the same moment; the next try sees it.
         if (attempt >= MAX_TRIES || !isUniqueViolation(error)) throw error;
       }
     }

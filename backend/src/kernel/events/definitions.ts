@@ -3,7 +3,7 @@ import { validateSync } from 'class-validator';
 
 type Schema<P extends object> = new () => P;
 
-/** A kind of message: its wire name, its version and the class that checks its payload on both ends. */
+/** A kind of message: its name, its version and the class that validates its payload when it is sent and received. */
 interface Definition<P extends object> {
   name: string;
   version: number;
@@ -25,7 +25,7 @@ export function defineEvent<P extends object>(name: string, schema: Schema<P>, v
   return remember({ type: 'event', name, schema, version });
 }
 
-/** Declares work a module hands to its own worker: `module.do-this`. */
+/** Declares work that a module leaves to a worker: `module.do-this`. */
 export function defineJob<P extends object>(name: string, schema: Schema<P>, version = 1): JobDefinition<P> {
   return remember({ type: 'job', name, schema, version });
 }
@@ -40,7 +40,7 @@ export function definitions(): (EventDefinition | JobDefinition)[] {
   return [...defined.values()];
 }
 
-/** The payload as an instance of its schema; throws when it does not fit, so that bad news never leaves its sender. */
+/** The payload as an instance of its schema; throws when it is invalid, so that no invalid message is sent. */
 export function checkPayload<P extends object>(definition: Definition<P>, payload: object): P {
   const instance = plainToInstance(definition.schema, payload);
   const errors = validateSync(instance, { whitelist: true, forbidUnknownValues: true });

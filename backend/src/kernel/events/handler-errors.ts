@@ -1,4 +1,4 @@
-/** Another worker holds the task now; whatever this one learned must not be written. */
+/** Another worker has taken over the task: this one must not write its outcome. */
 export class LeaseLost extends Error {}
 
 /** Thrown by a handler for which trying again cannot help: the task is dead at once. */
@@ -16,9 +16,9 @@ export class RetryAt extends Error {
 
 /**
  * A provider that cannot do its work now: no answer, an unreadable one, 5xx, 429, keys it does not accept. It says
- * nothing about the object at hand, so the task keeps its attempts and is tried again for days. `retryAt`: not before,
- * when that is known. `usesAttempt`: the call may have worked all the same, so it must not be repeated for days. What a
- * provider says about the object itself (400, 404, 410, 413, 422) is no outage.
+ * nothing about the object of the call, so the task keeps its attempts and is tried again for days. `retryAt`: not before,
+ * if that is known. `usesAttempt`: the call may have worked, so it must not be repeated for days. An answer about the
+ * object itself (400, 404, 410, 413, 422) is no outage.
  */
 export class ProviderOutage extends Error {
   constructor(
@@ -30,10 +30,10 @@ export class ProviderOutage extends Error {
   }
 }
 
-/** Answers with these statuses are about the one object that was asked for; every other failure is an outage. */
+/** Answers with these statuses are about the object of the call; every other failure is an outage. */
 const REFUSALS = new Set([400, 404, 410, 413, 422]);
 
-/** Whether an answer's status is a verdict on the object, which another try will not change. */
+/** Whether the status refuses the object of the call: trying again will not change it. */
 export function isRefusal(status: number): boolean {
   return REFUSALS.has(status);
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { QUEUES, type QueueName } from '../jobs/queues';
 import { definitions } from './definitions';
 import type { LocalHandler, OutboundHandler } from './handlers';
 import { HandlerMetadata, type HandlerDeclaration } from './handles';
@@ -8,7 +9,10 @@ export interface RegisteredHandler extends HandlerDeclaration {
   instance: LocalHandler | OutboundHandler;
 }
 
-/** Knows which provider handles what. Throws at boot when a name is doubled, missing or unknown. */
+/**
+ * Knows which provider handles what. Throws at boot when a name is used twice, an event or job has no handler, or a handler
+ * names a wrong queue or none where it needs one.
+ */
 @Injectable()
 export class HandlerRegistry {
   private readonly handlers = new Map<string, RegisteredHandler>();
@@ -22,9 +26,9 @@ export class HandlerRegistry {
       const declaration = this.discovery.getMetadataByDecorator(HandlerMetadata, wrapper);
       if (declaration && wrapper.instance) this.add({ ...declaration, instance: wrapper.instance as LocalHandler });
     }
-    const heard = new Set([...this.handlers.values()].map(({ definition }) => definition.name));
-    const unheard = definitions().filter(({ name }) => !heard.has(name));
-    if (unheard.length) throw new Error(`Nobody handles: ${unheard.map((d) => d.name).join(', ')}.`);
+    const handled = new Set([...this.handlers.values()].map(({ definition }) => definition.name));
+    const unhandled = definitions().filter(({ name }) => !handled.has(name));
+    if (unhandled.length) throw new Error(`No handler for: ${unhandled.map(({ name }) => name).join(', ')}.`);
   }
 
   get(name: string): RegisteredHandler {
@@ -37,7 +41,17 @@ export class HandlerRegistry {
     return [...this.handlers.keys()];
   }
 
-  /** Each subscriber with its event, and the values with which that does not concern it. */
+  /** The handlers of a queue, or those without a queue (null). */
+  namesIn(queue: QueueName | null): string[] {
+    return this.names().filter((name) => this.get(name).queue === queue);
+  }
+
+  /** The handlers that have a queue. */
+  namesInQueues(): string[] {
+    return this.names().filter((name) => this.get(name).queue !== null);
+  }
+
+  /** Each subscriber with its event, and the values of events that it ignores. */
   subscriptions(): { event: string; handler: string; unless: object | null }[] {
     return [...this.handlers.values()]
       .filter(({ definition }) => definition.type === 'event')
@@ -45,7 +59,10 @@ export class HandlerRegistry {
   }
 
   private add(handler: RegisteredHandler): void {
-    if (this.handlers.has(handler.name)) throw new Error(`Two handlers are named "${handler.name}".`);
-    this.handlers.set(handler.name, handler);
+    const { name, kind, queue } = handler;
+    if (this.handlers.has(name)) throw new Error(`Two handlers are named "${name}".`);
+    if (kind === 'outbound' && !queue) throw new Error(`The handler "${name}" calls a provider and has no queue.`);
+    if (queue && !QUEUES.includes(queue)) throw new Error(`The handler "${name}" has an unknown queue: "${queue}".`);
+    this.handlers.set(name, handler);
   }
 }

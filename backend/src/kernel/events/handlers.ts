@@ -1,14 +1,14 @@
 import type { Tx } from '../database/unit-of-work';
 
-/** What a handler learns beside the payload. */
+/** What a handler gets beside the payload. */
 export interface TaskContext {
   taskId: string;
-  /** Unique for this task over all its attempts: hand it to providers as their idempotency key. */
+  /** The same in all attempts of this task: the idempotency key of its calls to providers. */
   idempotencyKey: string;
   attempt: number;
-  /** False when it ran before, ended how it may. */
+  /** False when it has run before, whatever the outcome. */
   firstTry: boolean;
-  /** After this try it is given up, unless the try goes well. */
+  /** If this attempt fails, the task is given up. */
   lastAttempt: boolean;
   occurredAt: Date;
 }
@@ -22,7 +22,7 @@ export interface Lease extends TaskContext {
   finish(work?: (tx: Tx) => Promise<void>): Promise<void>;
 
   /**
-   * Calls the handler's provider. Whatever it answers, a refusal too, tells that it is up; only a `ProviderOutage` (or
+   * Calls the handler's provider. Any answer shows that it is up, a refusal, too; only a `ProviderOutage` (or
    * `Unavailable`) does not.
    */
   call<T>(ask: () => Promise<T>): Promise<T>;

@@ -1,26 +1,38 @@
 import { DiscoveryService } from '@nestjs/core';
 import type { Tx } from '../database/unit-of-work';
+import type { QueueName } from '../jobs/queues';
 import type { EventDefinition, JobDefinition } from './definitions';
 import type { Lease, TaskContext } from './handlers';
 
 export type HandlerKind = 'local' | 'outbound';
 
-interface HandlerOptions<P extends object, K extends HandlerKind> {
-  kind: K;
-  /** Whom an outbound handler calls ("stripe"), if need be by its payload: while it is down the tasks wait. */
-  provider?: K extends 'outbound' ? string | ((payload: P) => string) : never;
-  /** How long outages are waited out: 3 days, unless money or a deadline of the handler's own asks for more. */
-  patienceDays?: K extends 'outbound' ? number : never;
+interface LocalOptions {
+  /** The queue whose workers run it. Without one it runs in the worker whose relay finds the task. */
+  queue?: QueueName;
 }
 
-/** What a decorated class says about itself. */
+interface OutboundOptions<P extends object> {
+  /** The queue whose workers run it. */
+  queue: QueueName;
+  /** The provider it calls ("stripe"), which may depend on the payload: while that is down the tasks wait. */
+  provider?: string | ((payload: P) => string);
+  /** How long outages are waited out: 3 days, unless money or a deadline of its own asks for more. */
+  patienceDays?: number;
+}
+
+type HandlerOptions<P extends object, K extends HandlerKind> = { kind: K } & (K extends 'outbound'
+  ? OutboundOptions<P>
+  : LocalOptions);
+
+/** What a decorated class declares about itself. */
 export interface HandlerDeclaration {
   name: string;
   definition: EventDefinition | JobDefinition;
   kind: HandlerKind;
+  queue: QueueName | null;
   provider: string | ((payload: never) => string) | null;
   patienceDays: number;
-  /** Events that hold these values are not brought to it; null: all are. */
+  /** Events with these values make no task for it; null: all events do. */
   unless: object | null;
 }
 
@@ -36,13 +48,13 @@ type HandlerClass<P extends object, K extends HandlerKind> = new (...dependencie
 
 type HandlerDecorator<P extends object, K extends HandlerKind> = (target: HandlerClass<P, K>) => void;
 
-/** The metadata under which declared handlers are found; written by the decorators below only. */
+/** The metadata under which declared handlers are found; set by the decorators below only. */
 export const HandlerMetadata = DiscoveryService.createDecorator<HandlerDeclaration>();
 
 /**
- * Marks a provider as a subscriber of the event. Its registered name, `module.what-it-does`, is data: it stays.
- * `unless`: an event that holds these values makes no task for it. Older processes do not know that and may bring it such
- * an event all the same, and their events may lack the value: it saves work and decides nothing.
+ * Marks a provider as a subscriber of the event. Its registered name, `module.what-it-does`, is stored with tasks and must
+ * not change. `unless`: an event with these values makes no task for it. Only a saving: older processes ignore it, and
+ * their events may lack the value, so the handler must be right without it.
  */
 export function HandlesEvent<P extends object, K extends HandlerKind>(
   event: EventDefinition<P>,
@@ -59,10 +71,10 @@ export function HandlesJob<P extends object, K extends HandlerKind>(
   return HandlerMetadata(declare(job.name, job, options));
 }
 
-function declare<P extends object, K extends HandlerKind>(
+function declare<P extends object>(
   name: string,
   definition: EventDefinition | JobDefinition,
-  { kind, provider, patienceDays }: HandlerOptions<P, K>,
+  { kind, queue, provider, patienceDays = 3 }: { kind: HandlerKind } & Partial<OutboundOptions<P>>,
 ): HandlerDeclaration {
-  return { name, definition, kind, provider: provider ?? null, patienceDays: patienceDays ?? 3, unless: null };
+  return { name, definition, kind, queue: queue ?? null, provider: provider ?? null, patienceDays, unless: null };
 }

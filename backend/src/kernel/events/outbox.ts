@@ -1,12 +1,40 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Statements } from '../database/database';
+import type { QueueName } from '../jobs/queues';
 import { withSpan, startChildSpan, orderOf, traceparent } from '../observability/traces';
-import type { Claimed } from './claimed';
 import type { EventDefinition, JobDefinition } from './definitions';
 
-/** PostgreSQL channel on which a commit with news wakes the relay of one or more workers. */
+/** PostgreSQL channel on which a commit that leaves work wakes the workers' relays. */
 export const RELAY_CHANNEL = 'crispi_relay';
-/** The one on which every process hears of changes. */
+/** PostgreSQL channel of the change broadcasts, to which every process listens. */
 export const CHANGES_CHANNEL = 'crispi_notices';
+
+/** A published event, written in the transaction that made it true. `relayedAt` is set once every subscriber has its task. */
+@Entity({ schema: 'kernel', name: 'outbox_events' })
+@Index('outbox_events_waiting', ['id'], { where: 'relayed_at IS NULL' })
+export class OutboxEvent {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('integer')
+  version: number;
+
+  @Column('jsonb')
+  payload: object;
+
+  @Column('timestamptz', { name: 'occurred_at', default: () => 'kernel.now()' })
+  occurredAt: Date;
+
+  @Column('timestamptz', { name: 'relayed_at', nullable: true })
+  relayedAt: Date | null;
+
+  /** Trace of the publisher, while traces are collected: the event's tasks continue it. */
+  @Column('text', { nullable: true })
+  traceparent: string | null;
+}
 
 interface EventRow {
   name: string;
@@ -15,20 +43,20 @@ interface EventRow {
   traceparent: string | null;
 }
 
-/** What a transaction has to say once it commits. */
+/** What a transaction announces when it commits. */
 export interface News {
   events: EventRow[];
   /** For every process. */
   notices: string[];
 }
 
-/** The event as it will be written, part of what is under way now. */
+/** The event as it will be written, within the current trace. */
 export function eventRow({ name, version }: EventDefinition, payload: object): Promise<EventRow> {
   const span = startChildSpan('publish', `publish ${name}`, orderOf(payload));
   return withSpan(span, async () => ({ name, version, payload, traceparent: traceparent() }));
 }
 
-/** Writes the events, wakes the relay for them and sends the notices, in one statement; returns the events' ids. */
+/** Writes the events, wakes the relays for them and sends the notices, in one statement; returns the events' ids. */
 export async function writeNews(tx: Statements, { events, notices }: News): Promise<string[]> {
   const rows = await tx.rows<{ id: string | null }>(
     `WITH written AS (
@@ -45,35 +73,71 @@ export async function writeNews(tx: Statements, { events, notices }: News): Prom
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** A claim that is made with the task. */
-export interface Hold {
+/** A task that a worker has claimed, as the statement of the claim returns it. */
+export interface Claimed {
+  id: string;
+  handler: string;
+  payload: object;
+  attempts: number;
+  outages: number;
+  /** Time since it was created or retried. */
+  ageMs: number;
+  occurredAt: Date;
   token: string;
-  seconds: number;
+  traceparent: string | null;
 }
 
-/** The new task; null when one of its key is unfinished. `wake`: the relay is told that it is due. */
+/** How a worker starts the jobs that its handlers enqueue, without waiting for its relay to find them. */
+export interface JobStart {
+  /** Claims the first job that has no queue, for the worker that enqueues it. */
+  claim: { token: string; seconds: number };
+  /** The queue to which a job has to be added after the commit; null: its handler has none. */
+  queueOf(job: string): QueueName | null;
+  /** Otherwise jobs that have a queue are left to the relays. */
+  queuesAvailable: boolean;
+}
+
+export interface NewJob {
+  runAt?: Date;
+  key?: string;
+  /** Whether the relays are woken for it. */
+  wake: boolean;
+  claim: JobStart['claim'] | null;
+  isQueued: boolean;
+}
+
+/** The new task; null when an unfinished one has the same key. */
 export async function writeJob(
   tx: Statements,
   job: JobDefinition,
   payload: object,
-  { runAt, key, wake, hold }: { runAt?: Date; key?: string; wake: boolean; hold: Hold | null },
+  { runAt, key, wake, claim, isQueued }: NewJob,
 ): Promise<(Pick<Claimed, 'id' | 'traceparent'> & { createdAt: Date }) | null> {
   return withSpan(startChildSpan('publish', `enqueue ${job.name}`, orderOf(payload)), async () => {
     const [row] = await tx.rows<{ id: string; createdAt: Date; traceparent: string | null }>(
       `WITH written AS (
-         INSERT INTO kernel.tasks (handler, payload, key, next_at, attempts, lease_token, lease_until, traceparent)
+         INSERT INTO kernel.tasks (handler, payload, key, next_at, attempts, lease_token, lease_until, traceparent, queued_at)
          VALUES ($1, $2, $3, coalesce($4, kernel.now()), CASE WHEN $5::uuid IS NULL THEN 0 ELSE 1 END, $5,
-           kernel.now() + make_interval(secs => $6), $7)
+           kernel.now() + make_interval(secs => $6), $7, CASE WHEN $8 THEN kernel.now() END)
          ON CONFLICT (handler, key) WHERE key IS NOT NULL AND status = 'pending' DO NOTHING RETURNING id, created_at, traceparent
        )
        SELECT *${wake ? `, pg_notify('${RELAY_CHANNEL}', '')` : ''} FROM written`,
-      [job.name, payload, key ?? null, runAt ?? null, hold?.token ?? null, hold?.seconds ?? null, traceparent()],
+      [
+        job.name,
+        payload,
+        key ?? null,
+        runAt ?? null,
+        claim?.token ?? null,
+        claim?.seconds ?? null,
+        traceparent(),
+        isQueued,
+      ],
     );
     return row ?? null;
   });
 }
 
-/** Whether there was one that nobody had begun. */
+/** Deletes the job unless a worker has begun it; whether there was one. */
 export async function deleteJob(tx: Statements, job: JobDefinition, key: string): Promise<boolean> {
   const rows = await tx.rows(
     `DELETE FROM kernel.tasks WHERE handler = $1 AND key = $2 AND status = 'pending'
@@ -83,7 +147,7 @@ export async function deleteJob(tx: Statements, job: JobDefinition, key: string)
   return rows.length > 0;
 }
 
-/** NOTIFY inside the transaction: PostgreSQL sends it at commit and folds repeats into one. */
+/** Wakes the relays at commit; PostgreSQL sends a repeated NOTIFY of one transaction once. */
 export async function wakeRelay(tx: Statements): Promise<void> {
   await tx.rows(`SELECT pg_notify('${RELAY_CHANNEL}', '')`);
 }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import type { JobDefinition } from './definitions';
 
-/** Jobs that were asked for and are not done yet. */
+/** Jobs that are enqueued and not done yet. */
 @Injectable()
 export class PlannedTasks {
   constructor(private readonly database: Database) {}
 
-  /** Under which of the keys the job is planned. */
+  /** The keys under which the job is planned. */
   async keysOf(job: JobDefinition, keys: string[]): Promise<Set<string>> {
     if (keys.length === 0) return new Set();
     const rows = await this.database.rows<{ key: string }>(

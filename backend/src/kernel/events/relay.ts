@@ -1,38 +1,37 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config';
 import { Database } from '../database/database';
+import type { QueueName } from '../jobs/queues';
+import { TaskQueues } from '../jobs/task-queues';
 import { Log } from '../observability/log';
-import { QueueUnavailable, TaskQueue } from '../jobs/task-queue';
-import { Circuits } from './circuits';
-import { HandlerRegistry } from './handler-registry';
 import { ChangeBroadcast } from './change-broadcast';
+import { Circuits } from './circuits';
+import type { Claimed } from './outbox';
+import { MOST_QUEUED, TaskClaims } from './task-claims';
 import { TaskRunner } from './task-runner';
 
 const BATCH = 200;
 
-interface DueTask {
-  id: string;
-  attempts: number;
-}
-
 /**
- * The worker's dispatcher. It turns published events into one task per subscriber, begins as many due tasks as its process
- * has hands free for and puts the others on the queue, for whichever worker has some. It runs when a commit wakes it and
- * on a short poll, and any number of workers may run it side by side. The same poll queues what got lost: a task that was
- * queued long ago and is still due is begun or queued again, so the queue may be flushed at any time.
+ * The worker's dispatcher. It turns published events into one task per subscriber, runs due tasks of handlers without a
+ * queue and adds the others to their queues. While the queues are not available it runs those of its own queues, too. It
+ * runs when a commit wakes it and on a short poll, in any number of workers side by side. A task that was queued long ago
+ * and is still due is queued again, so the queues may be emptied at any time.
  */
 @Injectable()
 export class Relay implements BeforeApplicationShutdown {
+  /** Tasks that this relay has started, by the queue of their handler; null: it has none. */
+  private readonly tasks = new Map<QueueName | null, Set<Promise<void>>>();
   private running: Promise<void> | null = null;
   private again = false;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly database: Database,
-    private readonly registry: HandlerRegistry,
     private readonly circuits: Circuits,
+    private readonly claims: TaskClaims,
     private readonly runner: TaskRunner,
-    private readonly queue: TaskQueue,
+    private readonly queues: TaskQueues,
     private readonly broadcast: ChangeBroadcast,
     private readonly config: Config,
     private readonly log: Log,
@@ -48,7 +47,7 @@ export class Relay implements BeforeApplicationShutdown {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
     await this.running;
-    await this.runner.finish();
+    await this.finish();
   }
 
   private wake(): void {
@@ -68,37 +67,73 @@ export class Relay implements BeforeApplicationShutdown {
       });
   }
 
-  /** Fans out what is published, runs or queues what is due, until nothing is left. */
+  /** Fans out what is published, then starts or queues what is due. */
   async pass(): Promise<void> {
     while ((await this.fanOut()) === BATCH);
     await this.circuits.probe();
-    if (!(await this.runner.beginDue()) || (await this.queueDue())) return;
-    // Without the queue this worker can only go on by itself, as soon as it has a hand free.
-    void this.runner.handFree().then(() => this.wake());
+    if (!(await this.startOrQueueDue()))
+      for (const queue of [null, ...this.config.workerQueues]) await this.startDue(queue);
+    // What had no room is started when a task ends.
+    if (this.isFull()) void Promise.race(this.started()).then(() => this.wake());
   }
 
-  /** Returns false when the queue does not answer. */
-  private async queueDue(): Promise<boolean> {
-    while (this.queue.answers) {
-      const due = await this.takeDue();
-      const taskIds = due.map((task) => task.id);
-      try {
-        // Committed first, queued after: a crash in between costs `requeueMs`, the other order could lose the task.
-        await this.queue.addAll(
-          due.map((task) => `task-${task.id}-${task.attempts}`),
-          taskIds,
-        );
-      } catch (error) {
-        if (!(error instanceof QueueUnavailable)) throw error;
-        await this.database.rows('UPDATE kernel.tasks SET queued_at = NULL WHERE id = ANY($1)', [taskIds]);
-        return false;
-      }
-      if (due.length < BATCH) return true;
+  /** Resolves when all tasks that this relay has started have ended. */
+  async finish(): Promise<void> {
+    await Promise.all(this.started());
+  }
+
+  /** Starts due tasks without a queue and adds the others to their queues; false when the queues are not available. */
+  private async startOrQueueDue(): Promise<boolean> {
+    if (!this.queues.available) return false;
+    const { claims, forQueues } = await this.claims.dueOrForQueues(this.roomFor(null));
+    this.startClaimed(null, claims);
+    if (forQueues.length === MOST_QUEUED) this.wake();
+    return this.claims.addToQueues(forQueues);
+  }
+
+  /** Starts due tasks of a queue's handlers, or of those without one (null). */
+  private async startDue(queue: QueueName | null): Promise<void> {
+    this.startClaimed(queue, await this.claims.due(queue, this.roomFor(queue)));
+  }
+
+  private startClaimed(queue: QueueName | null, claims: Claimed[]): void {
+    const tasks = this.tasksOf(queue);
+    for (const claim of claims) {
+      const task = this.runner
+        .work(claim)
+        // Its lease runs out, and it is due again.
+        .catch((error: unknown) =>
+          this.log.error({ err: error, taskId: claim.id }, 'the end of a task could not be written'),
+        )
+        .finally(() => tasks.delete(task));
+      tasks.add(task);
     }
-    return false;
   }
 
-  /** Events whose kind nobody has subscribed to yet stay: newer code may. */
+  /**
+   * How many more tasks of this queue may run here, or of those without one (null). Each queue has its own limit: tasks that
+   * wait for a slow provider do not keep others from starting.
+   */
+  private roomFor(queue: QueueName | null): number {
+    const { concurrency } = queue ? this.config.queues[queue] : this.config.tasks;
+    return Math.max(0, concurrency - this.tasksOf(queue).size);
+  }
+
+  private isFull(): boolean {
+    return [...this.tasks.keys()].some((queue) => this.roomFor(queue) === 0);
+  }
+
+  private tasksOf(queue: QueueName | null): Set<Promise<void>> {
+    const tasks = this.tasks.get(queue) ?? new Set();
+    this.tasks.set(queue, tasks);
+    return tasks;
+  }
+
+  private started(): Promise<void>[] {
+    return [...this.tasks.values()].flatMap((tasks) => [...tasks]);
+  }
+
+  /** Events without any subscriber are kept: newer code may subscribe. */
   private async fanOut(): Promise<number> {
     const relayed = await this.database.rows(
       `WITH waiting AS (
@@ -114,18 +149,5 @@ export class Relay implements BeforeApplicationShutdown {
        UPDATE kernel.outbox_events e SET relayed_at = kernel.now() FROM waiting WHERE e.id = waiting.id RETURNING e.id`,
     );
     return relayed.length;
-  }
-
-  /** Tasks of handlers that this version does not have are left to one that does. */
-  private takeDue(): Promise<DueTask[]> {
-    return this.database.rows<DueTask>(
-      `UPDATE kernel.tasks SET queued_at = kernel.now() WHERE id IN (
-         SELECT id FROM kernel.tasks
-         WHERE status = 'pending' AND next_at <= kernel.now() AND (lease_until IS NULL OR lease_until < kernel.now())
-           AND (queued_at IS NULL OR queued_at < kernel.now() - make_interval(secs => $1)) AND handler = ANY($2)
-         ORDER BY next_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-       RETURNING id, attempts`,
-      [this.config.tasks.requeueMs / 1000, this.registry.names()],
-    );
   }
 }

@@ -1,17 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { levelOf } from '../database/data-source';
 import { Database } from '../database/database';
 import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { Scheduled, type ScheduledJob } from '../jobs/scheduled-jobs';
 import { Log } from '../observability/log';
 import { HandlerRegistry } from './handler-registry';
-import './subscription';
+
+/** A subscriber of an event, as the newest code that ever ran on this database declares it. */
+@Entity({ schema: 'kernel', name: 'subscriptions' })
+export class Subscription {
+  @PrimaryColumn('text')
+  event: string;
+
+  /** Registered name of the subscriber. */
+  @PrimaryColumn('text')
+  handler: string;
+
+  /** The subscriber ignores events whose payload has these values; null: it ignores none. */
+  @Column('jsonb', { nullable: true })
+  unless: object | null;
+
+  /** How new the declaring code is: the number of its last migration. */
+  @Column('bigint')
+  level: string;
+}
 
 /**
- * Who gets which event, for the relay of every process. During a deploy old and new code run side by side, and an old
- * relay must hand out work for subscribers that only the new code has; so the newest code decides, in a table. Workers
- * look regularly whether that is complete: without its row a subscriber hears of nothing, and no error says so.
+ * Which handlers get which event. During a deploy old and new code run side by side, and an old relay must create tasks
+ * for subscribers that only the new code has; so a table says it, written by the newest code. A scheduled job checks
+ * that the table is complete: a subscriber without its row would get no events, and no error would say so.
  */
 @Injectable()
 @Scheduled({ name: 'kernel.subscriptions', everyMs: 'sweepEveryMs' })
@@ -31,7 +49,7 @@ export class Subscriptions implements ScheduledJob {
     await this.register();
   }
 
-  /** Subscribers of this version that the table does not have; none while newer code decides. */
+  /** Subscribers of this version that are missing from the table; none while newer code owns it. */
   async missing(): Promise<string[]> {
     const rows = await this.database.rows<{ handler: string }>(
       `SELECT handler FROM jsonb_to_recordset($1::jsonb) AS mine (event text, handler text)
@@ -43,8 +61,8 @@ export class Subscriptions implements ScheduledJob {
   }
 
   /**
-   * To be called before this process publishes or relays. Code of the same level may add subscribers and take none
-   * away: it cannot tell which of the two is newer. So a subscriber is retired together with a migration.
+   * To be called before this process publishes or relays. Code of the same level may add subscribers but remove none, as
+   * it cannot tell which of the two is newer: a subscriber is removed together with a migration.
    */
   register(): Promise<void> {
     return this.unitOfWork.run((tx) => this.registerWith(tx));

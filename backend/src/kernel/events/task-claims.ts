@@ -2,60 +2,105 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config';
 import { Database } from '../database/database';
-import type { Claimed } from './claimed';
+import type { QueueName } from '../jobs/queues';
+import { QueueUnavailable, TaskQueues, type QueuedTask } from '../jobs/task-queues';
 import { HandlerRegistry } from './handler-registry';
+import type { Claimed } from './outbox';
 import { UnknownWork } from './unknown-work';
 
-/** What a claim writes. The attempt is counted before the work starts, so that a task that kills its worker runs out of them too. */
+/** The most tasks that are added to the queues at once. */
+export const MOST_QUEUED = 200;
+
+/** The attempt is counted before the work starts: a task that kills its worker each time must run out of attempts, too. */
 const CLAIM = `UPDATE kernel.tasks t SET attempts = t.attempts + 1, waits_for = NULL, lease_token = $1,
   lease_until = kernel.now() + make_interval(secs => $2)`;
 const CLAIMED = `RETURNING t.id, t.handler, coalesce(t.payload, source.payload) AS payload, t.attempts, t.outages,
   extract(epoch FROM kernel.now() - coalesce(t.retried_at, t.created_at))::float8 * 1000 AS age_ms,
   coalesce(source.occurred_at, t.created_at) AS occurred_at, t.lease_token AS token,
   coalesce(t.traceparent, source.traceparent) AS traceparent`;
+
 /** Tasks of handlers that this version does not have are left to one that does. */
-const due = (task: string) => `${task}.status = 'pending' AND ${task}.next_at <= kernel.now()
-  AND (${task}.lease_until IS NULL OR ${task}.lease_until < kernel.now()) AND ${task}.handler = ANY($3)`;
+const isDue = (task: string, handlers: string) => `${task}.status = 'pending' AND ${task}.next_at <= kernel.now()
+  AND (${task}.lease_until IS NULL OR ${task}.lease_until < kernel.now()) AND ${task}.handler = ANY(${handlers})`;
+
 /**
- * A task by its id, held, as the place to ask whether it is pending. Asked of the table, that invites the planner to look through all that
- * are: none on a quiet day, when it plans, and thousands after an outage.
+ * Due tasks that are not in a queue, the longest due first. A task that was queued `requeue` seconds ago and is still due
+ * counts as lost. The limit is part of the text: a statement whose LIMIT is a parameter is planned on each call.
+ */
+const dueTasks = (handlers: string, requeue: string, limit: number) => `
+  SELECT t.id, e.payload, e.occurred_at, e.traceparent FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
+   WHERE ${isDue('t', handlers)} AND (t.queued_at IS NULL OR t.queued_at < kernel.now() - make_interval(secs => ${requeue}))
+   ORDER BY t.next_at LIMIT ${limit} FOR UPDATE OF t SKIP LOCKED`;
+
+/**
+ * A task by its id, locked, to check its status afterwards. With both conditions on the table the planner may scan all
+ * pending tasks: there are none when it plans on a quiet day, and thousands after an outage.
  */
 const byId = (param: string) => `task AS (SELECT * FROM kernel.tasks WHERE id = ${param} FOR UPDATE)`;
 
-/** Takes tasks for this process: whoever wrote its token on one has it until its lease runs out. */
+/** Takes due tasks: for this process, which then owns them until their lease runs out, or for a queue. */
 @Injectable()
 export class TaskClaims {
   constructor(
     private readonly database: Database,
     private readonly registry: HandlerRegistry,
+    private readonly queues: TaskQueues,
     private readonly unknownWork: UnknownWork,
     private readonly config: Config,
   ) {}
 
-  /** The task that came off the queue, when it is due. */
+  /** Claims the task of a queue's job, if it is due. */
   one(taskId: string): Promise<Claimed | null> {
     return this.database.row<Claimed>(
       `WITH ${byId('$4')}
        ${CLAIM} FROM task LEFT JOIN kernel.outbox_events source ON source.id = task.event_id
-       WHERE t.id = task.id AND ${due('task')} ${CLAIMED}`,
-      [...this.claimant(), taskId],
+       WHERE t.id = task.id AND ${isDue('task', '$3')} ${CLAIMED}`,
+      [...this.lease(), this.registry.names(), taskId],
     );
   }
 
-  /** The longest due. Those on the queue are left to whoever takes them off it, for a while. */
-  due(most: number): Promise<Claimed[]> {
+  /** Claims due tasks of a queue's handlers, or of the handlers without a queue (null). */
+  async due(queue: QueueName | null, limit: number): Promise<Claimed[]> {
+    if (limit === 0) return [];
     return this.database.rows<Claimed>(
-      // The number stands in the text: a statement whose LIMIT is a parameter is planned anew each time.
-      `${CLAIM} FROM (SELECT t.id, e.payload, e.occurred_at, e.traceparent FROM kernel.tasks t LEFT JOIN kernel.outbox_events e ON e.id = t.event_id
-         WHERE ${due('t')} AND (t.queued_at IS NULL OR t.queued_at < kernel.now() - make_interval(secs => $4))
-         ORDER BY t.next_at LIMIT ${most} FOR UPDATE OF t SKIP LOCKED) source
-       WHERE t.id = source.id ${CLAIMED}`,
-      [...this.claimant(), this.config.tasks.requeueMs / 1000],
+      `${CLAIM} FROM (${dueTasks('$3', '$4', limit)}) source WHERE t.id = source.id ${CLAIMED}`,
+      [...this.lease(), this.registry.namesIn(queue), this.requeueSeconds],
     );
+  }
+
+  /** Claims due tasks without a queue, and marks those that have one as queued, in one statement. */
+  async dueOrForQueues(limit: number): Promise<{ claims: Claimed[]; forQueues: QueuedTask[] }> {
+    const rows = await this.database.rows<Claimed & { isQueued: boolean }>(
+      `WITH claimed AS (${CLAIM} FROM (${dueTasks('$3', '$5', limit)}) source WHERE t.id = source.id ${CLAIMED}),
+         queued AS (UPDATE kernel.tasks t SET queued_at = kernel.now()
+           FROM (${dueTasks('$4', '$5', MOST_QUEUED)}) source WHERE t.id = source.id ${CLAIMED})
+       SELECT *, false AS is_queued FROM claimed UNION ALL SELECT *, true FROM queued`,
+      [...this.lease(), this.registry.namesIn(null), this.registry.namesInQueues(), this.requeueSeconds],
+    );
+    const forQueues = rows
+      .filter(({ isQueued }) => isQueued)
+      .map((task) => ({ ...task, queue: this.registry.get(task.handler).queue! }));
+    return { claims: rows.filter(({ isQueued }) => !isQueued), forQueues };
   }
 
   /**
-   * A newer version queued a task that this one does not know. It may be queued again after a pause, in which that
+   * Adds tasks whose rows say that they are queued; false, with the rows corrected, when the queues are not available. The
+   * rows are committed first: a crash in between delays the tasks by `requeueMs`, the other order could lose them.
+   */
+  async addToQueues(tasks: QueuedTask[]): Promise<boolean> {
+    try {
+      await this.queues.add(tasks);
+      return true;
+    } catch (error) {
+      if (!(error instanceof QueueUnavailable)) throw error;
+      const ids = tasks.map(({ id }) => id);
+      await this.database.rows('UPDATE kernel.tasks SET queued_at = NULL WHERE id = ANY($1)', [ids]);
+      return false;
+    }
+  }
+
+  /**
+   * A newer version queued a task whose handler this one does not have. It is due again after a pause, in which the newer
    * version can take it: without one the two would pass it back and forth as fast as they can.
    */
   async putBack(taskId: string): Promise<void> {
@@ -70,7 +115,11 @@ export class TaskClaims {
     if (unknown) this.unknownWork.note(unknown.handler);
   }
 
-  private claimant(): [token: string, seconds: number, handlers: string[]] {
-    return [randomUUID(), this.config.tasks.leaseMs / 1000, this.registry.names()];
+  private lease(): [token: string, seconds: number] {
+    return [randomUUID(), this.config.tasks.leaseMs / 1000];
+  }
+
+  private get requeueSeconds(): number {
+    return this.config.tasks.requeueMs / 1000;
   }
 }

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 
-/** Finds the orders that values of one field of payloads are about; those that are about none are missing. */
+/** Finds the orders that the values of a payload field belong to; a value without an order is missing in the answer. */
 export interface OrderFinder {
   ordersOf(values: string[]): Promise<Map<string, number>>;
 }
 
-/** Marks a provider as the one that knows whose order a payload's field of that name belongs to: "emailId". */
+/** Marks a provider as the finder of orders by the payload field of that name: "emailId". */
 export const FindsOrderBy = DiscoveryService.createDecorator<string>();
 
-/** Which orders tasks are about: their payloads name them, or something that a module knows the order of. */
+/** The orders that tasks are about: their payloads have an order id, or a field by which a module finds the order. */
 @Injectable()
 export class TaskOrders {
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** One answer per payload, in their order; null: it is about none, or about one that is gone. */
+  /** An order id per payload, in their order; null: it has no order, or the order is gone. */
   async of(payloads: object[]): Promise<(number | null)[]> {
     const all = payloads as Record<string, unknown>[];
     const found = all.map(({ orderId }) => (Number.isInteger(orderId) ? (orderId as number) : null));

@@ -7,76 +7,56 @@ import { Unavailable } from '../errors/app-error';
 import { Metrics } from '../observability/metrics';
 import { Log } from '../observability/log';
 import { withSpan, startSpan, orderOf, type TraceSpan } from '../observability/traces';
+import { TaskQueues } from '../jobs/task-queues';
 import { Circuits } from './circuits';
-import { contextOf, isOutOfPatience, MAX_ATTEMPTS, providerOf, type Claim } from './claim';
-import type { Claimed } from './claimed';
 import { checkPayload } from './definitions';
 import { UnrecoverableError, LeaseLost, ProviderOutage, RetryAt } from './handler-errors';
 import { HandlerRegistry, type RegisteredHandler } from './handler-registry';
-import type { Lease, LocalHandler, OutboundHandler } from './handlers';
+import type { Lease, LocalHandler, OutboundHandler, TaskContext } from './handlers';
+import { wakeRelay, type Claimed, type JobStart } from './outbox';
 import { TaskClaims } from './task-claims';
 
+const MAX_ATTEMPTS = 5;
+const DAY_MS = 24 * 3600_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** The task's provider is down, and another task is the probe. */
+interface Claim extends Claimed {
+  /** The provider that its handler calls; null: none, or its payload has not been checked yet. */
+  provider: string | null;
+}
+
+/** The task's provider is down, and another task is its probe. */
 class HeldBack extends Error {}
 
-/** Runs tasks: claims them, calls their handlers, writes down how it went. The row decides, never the queue. */
+/** Runs tasks: claims them, calls their handlers, records the outcome. The row decides, never the queue. */
 @Injectable()
 export class TaskRunner {
-  /** Those that were begun without the queue. */
-  private readonly inHand = new Set<Promise<void>>();
-
   constructor(
     private readonly database: Database,
     private readonly claims: TaskClaims,
     private readonly unitOfWork: UnitOfWork,
     private readonly registry: HandlerRegistry,
+    private readonly queues: TaskQueues,
     private readonly circuits: Circuits,
     private readonly config: Config,
     private readonly metrics: Metrics,
     private readonly log: Log,
   ) {}
 
-  /** Begins as many due tasks as this process has hands free for; whether there may be more. */
-  async beginDue(): Promise<boolean> {
-    const free = this.config.tasks.concurrency - this.inHand.size;
-    const claims = free > 0 ? await this.claims.due(free) : [];
-    for (const claim of claims) {
-      const work = this.work(claim)
-        // Its lease runs out, and it is due again.
-        .catch((error: unknown) =>
-          this.log.error({ err: error, taskId: claim.id }, 'the end of a task could not be written'),
-        )
-        .finally(() => this.inHand.delete(work));
-      this.inHand.add(work);
-    }
-    return claims.length >= free;
-  }
-
-  /** Runs one that came off the queue. */
+  /** Runs the task of a queue's job. */
   async run(taskId: string): Promise<void> {
     const claim = await this.claims.one(taskId);
     return claim ? this.work(claim) : this.claims.putBack(taskId);
   }
 
-  /** Resolves when one of the tasks in hand has ended. */
-  async handFree(): Promise<void> {
-    if (this.inHand.size > 0) await Promise.race(this.inHand);
-  }
-
-  /** Ends when nothing of what `beginDue` began is in hand. */
-  async finish(): Promise<void> {
-    await Promise.all(this.inHand);
-  }
-
-  private async work(claimed: Claimed): Promise<void> {
+  /** Runs a claimed task to its end, however it ends, and the job that its handler claimed. */
+  async work(claimed: Claimed): Promise<void> {
     const claim: Claim = { ...claimed, provider: null };
     const handler = this.registry.get(claim.handler);
     try {
       if (claim.attempts > MAX_ATTEMPTS) throw new UnrecoverableError('The process died during each attempt.');
       const next = await withSpan(spanOf(claim), () => this.handle(handler, claim));
-      this.metrics.tasks.inc({ handler: claim.handler, outcome: 'done' });
+      this.count(handler, 'done');
       if (next) await this.work(next);
     } catch (error) {
       if (error instanceof LeaseLost) return;
@@ -84,7 +64,7 @@ export class TaskRunner {
     }
   }
 
-  /** Returns the task to go on with, if any. */
+  /** Returns the task to continue with, if any. */
   private async handle(handler: RegisteredHandler, claim: Claim): Promise<Claimed | null> {
     const payload = checkPayload(handler.definition, claim.payload);
     claim.provider = providerOf(handler, payload);
@@ -94,16 +74,23 @@ export class TaskRunner {
   }
 
   /**
-   * The first job that was enqueued goes on in the same worker. Should this process
-   * die first, its lease runs out. Others are shared out by the relay.
+   * Of the jobs that the handler enqueued, those with a queue are added to it at once, and the first one without is
+   * claimed as it is written and runs next in this worker. The relays share out the others. If this process dies first,
+   * the relays find all of them.
    */
-  private runLocal(handler: RegisteredHandler, claim: Claim, payload: object): Promise<Claimed | null> {
-    const hold = { token: randomUUID(), seconds: this.config.tasks.leaseMs / 1000 };
-    return this.unitOfWork.run(async (tx) => {
+  private async runLocal(handler: RegisteredHandler, claim: Claim, payload: object): Promise<Claimed | null> {
+    const start: JobStart = {
+      claim: { token: randomUUID(), seconds: this.config.tasks.leaseMs / 1000 },
+      queueOf: (job) => this.registry.get(job).queue,
+      queuesAvailable: this.queues.available,
+    };
+    const { next, queued } = await this.unitOfWork.run(async (tx) => {
       await this.markDone(tx, claim);
       await (handler.instance as LocalHandler).handle(payload, tx, contextOf(claim, handler));
-      return tx.next;
-    }, hold);
+      return tx;
+    }, start);
+    if (!(await this.claims.addToQueues(queued))) await wakeRelay(this.database);
+    return next;
   }
 
   private async runOutbound(handler: RegisteredHandler, claim: Claim, payload: object): Promise<void> {
@@ -112,7 +99,7 @@ export class TaskRunner {
     if (provider && !context.lastAttempt && !(await this.circuits.admits(provider, claim.id)))
       throw new HeldBack(`Waits until ${provider} answers again.`);
     let finished = false;
-    let asked = false;
+    let called = false;
     const lease: Lease = {
       ...context,
       finish: async (work) => {
@@ -125,7 +112,7 @@ export class TaskRunner {
         finished = true;
       },
       call: async (ask) => {
-        asked = true;
+        called = true;
         const answer = await ask().catch(async (error: unknown) => {
           if (provider && !isProviderOutage(error)) await this.circuits.answered(provider);
           throw error;
@@ -136,7 +123,11 @@ export class TaskRunner {
     };
     await (handler.instance as OutboundHandler).handle(payload, lease);
     if (!finished) await lease.finish();
-    if (provider && !asked) await this.circuits.notAsked(provider, claim.id);
+    if (provider && !called) await this.circuits.notAsked(provider, claim.id);
+  }
+
+  private count({ name, queue }: RegisteredHandler, outcome: string): void {
+    this.metrics.tasks.inc({ handler: name, queue: queue ?? 'none', outcome });
   }
 
   private async markDone(statements: Statements, claim: Claim): Promise<void> {
@@ -150,10 +141,10 @@ export class TaskRunner {
 
   private async fail(handler: RegisteredHandler, claim: Claim, error: unknown): Promise<void> {
     const outage = handler.kind === 'outbound' && isProviderOutage(error);
-    const counts = error instanceof ProviderOutage && error.usesAttempt;
-    const free = (outage && !counts) || error instanceof RetryAt || error instanceof HeldBack;
-    const worn = (outage && isOutOfPatience(claim, handler)) || (!free && claim.attempts >= MAX_ATTEMPTS);
-    const dead = error instanceof UnrecoverableError || worn;
+    const usesAttempt = error instanceof ProviderOutage && error.usesAttempt;
+    const keepsAttempt = (outage && !usesAttempt) || error instanceof RetryAt || error instanceof HeldBack;
+    const givenUp = (outage && isOutOfPatience(claim, handler)) || (!keepsAttempt && claim.attempts >= MAX_ATTEMPTS);
+    const dead = error instanceof UnrecoverableError || givenUp;
     const retryAt = error instanceof RetryAt ? error.at : error instanceof ProviderOutage ? error.retryAt : null;
     await this.unitOfWork.run(async (tx) => {
       const held = error instanceof HeldBack && (await this.circuits.isOpen(tx, claim.provider!));
@@ -170,7 +161,7 @@ export class TaskRunner {
           dead ? 'dead' : 'pending',
           retryAt,
           waitMs / 1000,
-          free ? 1 : 0,
+          keepsAttempt ? 1 : 0,
           outage ? 1 : 0,
           outage || held ? claim.provider : null,
           reasonOf(error),
@@ -179,8 +170,8 @@ export class TaskRunner {
       if (outage && claim.provider) await this.circuits.failed(tx, claim.provider, claim.id, reasonOf(error));
     });
     if (outage && claim.provider) this.circuits.remember(claim.provider);
-    const outcome = dead ? 'dead' : outage ? 'outage' : free ? 'waiting' : 'failed';
-    this.metrics.tasks.inc({ handler: claim.handler, outcome });
+    const outcome = dead ? 'dead' : outage ? 'outage' : keepsAttempt ? 'waiting' : 'failed';
+    this.count(handler, outcome);
     if (outcome !== 'waiting')
       this.log[dead ? 'error' : 'warn'](
         { err: error, taskId: claim.id, handler: claim.handler, attempt: claim.attempts, outcome },
@@ -189,7 +180,27 @@ export class TaskRunner {
   }
 }
 
-/** The task in the trace of what led to it. */
+function contextOf(claim: Claim, handler: RegisteredHandler): TaskContext {
+  return {
+    taskId: claim.id,
+    idempotencyKey: `task-${claim.id}`,
+    attempt: claim.attempts,
+    firstTry: claim.attempts === 1 && claim.outages === 0,
+    lastAttempt: claim.attempts >= MAX_ATTEMPTS || isOutOfPatience(claim, handler),
+    occurredAt: claim.occurredAt,
+  };
+}
+
+function isOutOfPatience({ ageMs }: Claim, { patienceDays }: RegisteredHandler): boolean {
+  return ageMs >= patienceDays * DAY_MS;
+}
+
+/** Some handlers call one provider or another, depending on their payload. */
+function providerOf({ provider }: RegisteredHandler, payload: object): string | null {
+  return typeof provider === 'function' ? provider(payload as never) : provider;
+}
+
+/** The task's span, in the trace of what led to it. */
 function spanOf({ id, handler, payload, attempts, traceparent }: Claim): TraceSpan | null {
   const attributes = { 'crispi.task_id': id, 'crispi.attempt': attempts, ...orderOf(payload) };
   return startSpan('task', handler, attributes, traceparent);

@@ -1,11 +1,11 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { OutboxEvent } from './outbox-event';
+import { OutboxEvent } from './outbox';
 
 export type TaskStatus = 'pending' | 'done' | 'dead';
 
 /**
  * One piece of work for one handler: the delivery of an event to a subscriber, or an enqueued job. The row is the
- * truth (attempts, next try, lease, reason of the last failure); the BullMQ job made from it only says "now".
+ * truth (attempts, next try, lease, reason of the last failure); a BullMQ job made from it only starts it.
  */
 @Entity({ schema: 'kernel', name: 'tasks' })
 @Index('tasks_due', ['nextAt'], { where: "status = 'pending'" })
@@ -35,7 +35,7 @@ export class Task {
   @Column('jsonb', { nullable: true })
   payload: object | null;
 
-  /** Of the same job and key at most one is unfinished. */
+  /** At most one unfinished job of a kind has this key. */
   @Column('text', { nullable: true })
   key: string | null;
 
@@ -56,7 +56,7 @@ export class Task {
   @Column('timestamptz', { name: 'next_at', default: () => 'kernel.now()' })
   nextAt: Date;
 
-  /** When it was last put on the queue; null: not since its last attempt. */
+  /** When it was last added to its queue; null: not since its last attempt. */
   @Column('timestamptz', { name: 'queued_at', nullable: true })
   queuedAt: Date | null;
 
@@ -75,15 +75,15 @@ export class Task {
   @Column('timestamptz', { name: 'done_at', nullable: true })
   doneAt: Date | null;
 
-  /** When somebody gave the dead task another chance: its days of patience begin anew. */
+  /** When the dead task was retried by hand: its days of patience begin again. */
   @Column('timestamptz', { name: 'retried_at', nullable: true })
   retriedAt: Date | null;
 
-  /** Who did, in the back office; null for the command line. */
+  /** The user who retried it in the back office; null for the command line. */
   @Column('integer', { name: 'retried_by', nullable: true })
   retriedBy: number | null;
 
-  /** Of whatever enqueued it, while traces are collected; an event's stays in the outbox. */
+  /** Trace of the code that enqueued it, while traces are collected; an event's is in the outbox. */
   @Column('text', { nullable: true })
   traceparent: string | null;
 }

@@ -13,8 +13,9 @@ import { UnitOfWork, type Tx } from '../database/unit-of-work';
 import { ScheduledJobs, Scheduled, type ScheduledJob } from '../jobs/scheduled-jobs';
 import { Circuits } from './circuits';
 import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
-import { redisPrefix } from '../jobs/redis-prefix';
-import { TaskQueue } from '../jobs/task-queue';
+import { redisPrefix } from '../jobs/redis-connection';
+import type { QueueName } from '../jobs/queues';
+import { TaskQueues } from '../jobs/task-queues';
 import { KernelModule } from '../kernel.module';
 import { defineEvent, defineJob } from './definitions';
 import { DeadTasks } from './dead-tasks';
@@ -32,6 +33,7 @@ class Loaf {
 }
 const LoafBaked = defineEvent('bakery.loaf-baked', Loaf);
 const SliceLoaf = defineJob('bakery.slice-loaf', Loaf);
+const FrostLoaf = defineJob('bakery.frost-loaf', Loaf);
 
 let loaf = 0;
 
@@ -56,7 +58,7 @@ class PutLoafAway implements LocalHandler<Loaf> {
 }
 
 @Injectable()
-@HandlesEvent(LoafBaked, { name: 'street.call-out-loaf', kind: 'outbound', provider: 'street' })
+@HandlesEvent(LoafBaked, { name: 'street.call-out-loaf', kind: 'outbound', queue: 'couriers', provider: 'street' })
 class CallOutLoaf implements OutboundHandler<Loaf> {
   async handle({ id }: Loaf, lease: Lease): Promise<void> {
     calls.push({ handler: 'outbound', id, key: lease.idempotencyKey });
@@ -73,6 +75,14 @@ class CallOutLoaf implements OutboundHandler<Loaf> {
 class SliceLoafHandler implements LocalHandler<Loaf> {
   async handle({ id }: Loaf, tx: Tx): Promise<void> {
     await tx.rows('INSERT INTO bakery_log (what, id) VALUES ($1, $2)', ['sliced', id]);
+  }
+}
+
+@Injectable()
+@HandlesJob(FrostLoaf, { kind: 'local', queue: 'simulation' })
+class FrostLoafHandler implements LocalHandler<Loaf> {
+  async handle({ id }: Loaf, tx: Tx): Promise<void> {
+    await tx.rows('INSERT INTO bakery_log (what, id) VALUES ($1, $2)', ['frosted', id]);
   }
 }
 
@@ -97,7 +107,7 @@ class Knead implements ScheduledJob {
 
 async function open(
   config: Config,
-  providers: unknown[] = [PutLoafAway, CallOutLoaf, SliceLoafHandler, Dust, Knead],
+  providers: unknown[] = [PutLoafAway, CallOutLoaf, SliceLoafHandler, FrostLoafHandler, Dust, Knead],
 ): Promise<INestApplicationContext> {
   @Module({ imports: [KernelModule.with(config, silentLog())], providers: providers as never[] })
   class Bakery {}
@@ -108,7 +118,7 @@ async function work(app: INestApplicationContext, config: Config): Promise<void>
   app.get(HandlerRegistry).discover();
   await app.get(Subscriptions).register();
   await app.get(ChangeBroadcast).connect();
-  await app.get(TaskQueue).work((id) => app.get(TaskRunner).run(id));
+  await app.get(TaskQueues).work((id) => app.get(TaskRunner).run(id));
   await app.get(ScheduledJobs).start(config.sweepEveryMs);
   app.get(Relay).start();
 }
@@ -130,6 +140,14 @@ for (const [name, redisUrl] of backends) {
       (
         await rows<{ n: number }>('SELECT count(*)::int AS n FROM bakery_log WHERE what = $1 AND id = $2', [what, id])
       )[0]!.n;
+    const bullQueue = (name: QueueName) =>
+      redisUrl
+        ? new Queue(name, { connection: { url: redisUrl }, prefix: redisPrefix(config) })
+        : new Queue(
+            name,
+            { connection: { connectionString: config.databaseUrl } } as never,
+            createPostgresBackend as never,
+          );
     const bake = (id: number) => app.get(UnitOfWork).run((tx) => tx.publish(LoafBaked, { id }));
     const probes = async () =>
       (await rows<{ probes: number }>(`SELECT probes FROM kernel.circuits WHERE provider = 'street'`))[0]?.probes ?? 0;
@@ -384,35 +402,62 @@ for (const [name, redisUrl] of backends) {
       expect(await logged('called out', id)).toBe(1);
     });
 
-    it('puts what it has no hands free for on the queue, and loses nothing when that is flushed', async () => {
-      app.get(Config).tasks.concurrency = 0;
+    it('adds a task to the queue of its handler, readable for people, and loses nothing when that is emptied', async () => {
       const id = ++loaf;
-      const queue = redisUrl
-        ? new Queue('crispi-tasks', { connection: { url: redisUrl }, prefix: redisPrefix(config) })
-        : new Queue(
-            'crispi-tasks',
-            { connection: { connectionString: config.databaseUrl } } as never,
-            createPostgresBackend as never,
-          );
+      const queue = bullQueue('couriers');
       await queue.pause();
       await bake(id);
-      await until('the tasks to be queued', async () => {
-        const queued = await rows(
-          `SELECT 1 FROM kernel.tasks t JOIN kernel.outbox_events e ON e.id = t.event_id WHERE e.payload->>'id' = $1 AND queued_at IS NOT NULL`,
-          [String(id)],
-        );
-        return queued.length === 2;
-      });
+      const job = await until('the task to be queued', async () => (await queue.getWaiting())[0]);
+      expect([job.name, job.data]).toEqual([
+        'street.call-out-loaf',
+        { taskId: expect.stringMatching(/^\d+$/), payload: { id } },
+      ]);
+      await until('the other one, which has no queue', async () => (await logged('put away', id)) === 1);
       await queue.drain(true);
       await queue.resume();
       await settled(id);
-      app.get(Config).tasks.concurrency = 8;
-      expect([await logged('put away', id), await logged('called out', id)]).toEqual([1, 1]);
+      expect(await logged('called out', id)).toBe(1);
       await queue.close();
     });
 
-    it('finds the task in hand by its id, and does not look through all that wait after an outage', async () => {
-      app.get(Config).tasks.concurrency = 0;
+    it('runs the tasks of each queue in workers of its own: one that hangs keeps no other from starting', async () => {
+      const { concurrency } = app.get(Config).queues.couriers;
+      const hanging = Array.from({ length: 3 * concurrency }, () => ++loaf);
+      let release!: () => void;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      let begun = 0;
+      for (const id of hanging)
+        script.set(-id, () => {
+          begun += 1;
+          return released;
+        });
+      for (const id of hanging) await bake(id);
+      await until('all workers of the queue to be busy', async () => begun === concurrency);
+      const id = ++loaf;
+      await app.get(UnitOfWork).run((tx) => tx.enqueue(FrostLoaf, { id }));
+      await until('a task of another queue', async () => (await logged('frosted', id)) === 1);
+      for (const other of hanging)
+        await until('tasks without a queue', async () => (await logged('put away', other)) === 1);
+      expect(begun).toBe(concurrency);
+      release();
+      for (const other of hanging) await settled(other);
+    });
+
+    it('adds what a handler enqueues to its queue at once, for the workers of that queue', async () => {
+      const id = ++loaf;
+      const other = ++loaf;
+      script.set(id, async (_attempt, _lease, tx) => tx!.enqueue(FrostLoaf, { id: other }));
+      const queue = bullQueue('simulation');
+      await queue.pause();
+      await bake(id);
+      const job = await until('the job to be queued', async () => (await queue.getWaiting())[0]);
+      expect([job.name, (job.data as { payload: object }).payload]).toEqual(['bakery.frost-loaf', { id: other }]);
+      await queue.resume();
+      await until('it to be done', async () => (await logged('frosted', other)) === 1);
+      await queue.close();
+    });
+
+    it('finds a queued task by its id, without a scan of all that wait after an outage', async () => {
       // What the planner knows of a quiet day: thousands are done, nothing waits.
       await rows(`INSERT INTO kernel.tasks (handler, payload, status, done_at)
         SELECT 'bakery.slice-loaf', '{"id": 0}', 'done', now() FROM generate_series(1, 5000)`);
@@ -422,7 +467,6 @@ for (const [name, redisUrl] of backends) {
         await bake(id);
         await settled(id);
       });
-      app.get(Config).tasks.concurrency = 8;
       const ofOne = [...new Set(sent)].filter((text) => /UPDATE kernel\.tasks/.test(text) && /\bid = \$\d/.test(text));
       expect(ofOne).toHaveLength(2);
       for (const text of ofOne) {
@@ -496,6 +540,37 @@ for (const [name, redisUrl] of backends) {
   });
 }
 
+it('While the queues are away a worker does the work of its own queues, and work without a queue', async () => {
+  const database = await freshDatabase();
+  const config = testConfig({ databaseUrl: database.url, redisUrl: 'redis://127.0.0.1:1' });
+  const opened: INestApplicationContext[] = [];
+  const openWorker = async (...workerQueues: QueueName[]) => {
+    const app = await open({ ...config, workerQueues });
+    opened.push(app);
+    app.get(HandlerRegistry).discover();
+    await app.get(Subscriptions).register();
+    await app.get(ChangeBroadcast).connect();
+    app.get(Relay).start();
+    return app;
+  };
+  const worker = await openWorker('couriers');
+  const log = <T>(sql: string) => worker.get(Database).rows<T>(sql);
+  await log('CREATE TABLE bakery_log (what text, id integer)');
+  const id = ++loaf;
+  await worker.get(UnitOfWork).run(async (tx) => {
+    await tx.enqueue(FrostLoaf, { id });
+    await tx.publish(LoafBaked, { id });
+  });
+  const done = async () =>
+    (await log<{ what: string }>('SELECT what FROM bakery_log ORDER BY what')).map(({ what }) => what);
+  await until('its own work', async () => (await done()).length === 2);
+  expect(await done()).toEqual(['called out', 'put away']);
+  await openWorker('simulation');
+  await until('the work of another queue', async () => (await done()).includes('frosted'));
+  for (const app of opened) await app.close();
+  await database.drop();
+});
+
 const { TEST_REDIS_URL: sharedRedis = null } = process.env;
 (sharedRedis ? describe : describe.skip)('Of two shops that share one Redis', () => {
   it('each does its own work only', async () => {
@@ -506,7 +581,9 @@ const { TEST_REDIS_URL: sharedRedis = null } = process.env;
       INestApplicationContext,
     ];
     await busy.get(Database).rows('CREATE TABLE bakery_log (what text, id integer)');
-    await idle.get(TaskQueue).addAll(['of the idle shop'], ['1']);
+    await idle
+      .get(TaskQueues)
+      .add([{ id: '1', handler: 'street.call-out-loaf', queue: 'couriers', attempts: 0, payload: {} }]);
     await work(busy, configs[0]!);
     const id = ++loaf;
     await busy.get(UnitOfWork).run((tx) => tx.publish(LoafBaked, { id }));
@@ -514,7 +591,7 @@ const { TEST_REDIS_URL: sharedRedis = null } = process.env;
       'the work of the busy shop',
       async () => (await busy.get(Database).rows('SELECT 1 FROM bakery_log WHERE id = $1', [id])).length === 2,
     );
-    const queue = new Queue('crispi-tasks', { connection: { url: sharedRedis! }, prefix: redisPrefix(configs[1]!) });
+    const queue = new Queue('couriers', { connection: { url: sharedRedis! }, prefix: redisPrefix(configs[1]!) });
     expect(await queue.getWaitingCount()).toBe(1);
     await queue.obliterate({ force: true });
     await queue.close();
@@ -556,7 +633,21 @@ describe('A process refuses to boot', () => {
     await app.close();
   };
 
-  it('when nobody handles an event or a job', () => refuses([PutLoafAway], /Nobody handles: bakery\.slice-loaf/));
+  it('when an event or a job has no handler', () =>
+    refuses([PutLoafAway, FrostLoafHandler], /No handler for: bakery\.slice-loaf/));
+
+  it('when a handler calls a provider and has no queue, or a queue that does not exist', async () => {
+    const declare = (queue?: string) => {
+      @Injectable()
+      @HandlesEvent(LoafBaked, { name: 'street.sing-of-loaf', kind: 'outbound', queue: queue as never })
+      class SingOfLoaf implements OutboundHandler<Loaf> {
+        async handle(_loaf: Loaf): Promise<void> {}
+      }
+      return SingOfLoaf;
+    };
+    await refuses([declare()], /"street\.sing-of-loaf" calls a provider and has no queue/);
+    await refuses([declare('mail')], /"street\.sing-of-loaf" has an unknown queue: "mail"/);
+  });
 
   it('when two handlers have one name', async () => {
     @Injectable()
@@ -564,6 +655,9 @@ describe('A process refuses to boot', () => {
     class Impostor {
       async handle(_loaf: Loaf): Promise<void> {}
     }
-    await refuses([PutLoafAway, SliceLoafHandler, Impostor], /Two handlers are named "shelf\.put-loaf-away"/);
+    await refuses(
+      [PutLoafAway, SliceLoafHandler, FrostLoafHandler, Impostor],
+      /Two handlers are named "shelf\.put-loaf-away"/,
+    );
   });
 });

@@ -36,13 +36,13 @@ export class UnknownWork {
     );
   }
 
-  /** Tells the log what waits for another version when this process begins to work. */
+  /** Logs what waits for another version, when this process starts to work. */
   async report(): Promise<void> {
     const unknown = await this.list();
     if (unknown.length > 0) this.log.warn({ unknown }, 'work waits that this version does not know; it is left alone');
   }
 
-  /** Once for each handler: its tasks come by again and again. */
+  /** Logs an unknown handler once: its tasks come up repeatedly. */
   note(handler: string): void {
     if (this.noted.has(handler)) return;
     this.noted.add(handler);

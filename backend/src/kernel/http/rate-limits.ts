@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Config } from '../config/config';
 import { TooManyRequests } from '../errors/app-error';
-import { redisPrefix } from '../jobs/redis-prefix';
+import { redisPrefix } from '../jobs/redis-connection';
 import { Log } from '../observability/log';
 import { networksOf } from './network';
 

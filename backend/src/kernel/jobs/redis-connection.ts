@@ -1,21 +1,32 @@
 import IORedis, { type RedisOptions } from 'ioredis';
+import type { Config } from '../config/config';
+import { Secrets } from '../security/secrets';
 
 type Options = Omit<RedisOptions, 'replyMapping'>;
 
 /**
- * A connection to Redis that says "end" when it is told to disconnect between two attempts to connect, too. ioredis says
- * nothing then, and BullMQ's worker, told to close, waits for it for ever: https://github.com/taskforcesh/bullmq/issues/4656
+ * A connection to Redis that emits "end" also when it is disconnected between two attempts to connect. ioredis does not,
+ * and a BullMQ worker that closes then waits for ever: https://github.com/taskforcesh/bullmq/issues/4656
  */
 export class RedisConnection extends IORedis {
   override disconnect(reconnect = false): void {
-    // As one that has not begun to connect: ioredis ends that at once, with the commands that wait for it.
+    // ioredis ends a connection that was never opened at once, with the commands that wait for it.
     if (this.status === 'reconnecting' && !reconnect) this.status = 'wait';
     super.disconnect(reconnect);
   }
 
-  /** BullMQ's worker makes a second connection of its first one, to wait on. */
+  /** A BullMQ worker duplicates its connection to have one for blocking commands. */
   override duplicate(changes?: Options): never {
     const options: Options = this.options;
     return new RedisConnection({ ...options, ...changes }) as never;
   }
+}
+
+/**
+ * What this shop's keys in Redis begin with: two shops may share one Redis, and workers must not take the other's tasks.
+ * Derived from APP_KEY and the name of the database, whose address may differ between processes.
+ */
+export function redisPrefix({ appKey, databaseUrl }: Pick<Config, 'appKey' | 'databaseUrl'>): string {
+  const database = new URL(databaseUrl).pathname.slice(1);
+  return `crispi-${new Secrets(appKey).derive('redis', database).toString('hex').slice(0, 12)}`;
 }

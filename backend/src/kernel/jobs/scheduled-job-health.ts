@@ -5,14 +5,14 @@ import { declaredJobs } from './scheduled-jobs';
 
 export interface ScheduledJobState {
   name: string;
-  /** Last time it ended well; null: never. */
+  /** When it last succeeded; null: never. */
   endedAt: Date | null;
   lastError: string | null;
-  /** It should have run well by now and has not, or is not planned at all. */
+  /** It should have succeeded by now and has not, or it is not planned at all. */
   overdue: boolean;
 }
 
-/** How the scheduled jobs are doing: what they repair goes unrepaired, silently, when they stop. */
+/** The state of the scheduled jobs: when they stop, nothing else reports what they no longer repair. */
 @Injectable()
 export class ScheduledJobHealth {
   constructor(
@@ -21,8 +21,8 @@ export class ScheduledJobHealth {
   ) {}
 
   /**
-   * The jobs of this version. Overdue: no good run for three of its turns and two minutes (a restart is no alarm), counted
-   * from its first turn on; at once when its row is missing.
+   * The jobs of this version. Overdue: no success for three intervals and two minutes (a restart is no alarm), counted
+   * from its first run on; at once when its row is missing.
    */
   list(): Promise<ScheduledJobState[]> {
     const names = declaredJobs(this.discovery).map(({ name }) => name);

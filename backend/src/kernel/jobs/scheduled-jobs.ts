@@ -1,11 +1,38 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Database } from '../database/database';
 import { Log } from '../observability/log';
 import { withSpan, startSpan } from '../observability/traces';
-import './scheduled-job.row';
 
-/** Work done again and again because a wake-up may be lost: it looks at the rows and repairs what is overdue. */
+/** When a scheduled job is due and how its last run ended. The schedule is in the database, so no queue can lose it. */
+@Entity({ schema: 'kernel', name: 'sweeps' })
+export class ScheduledJobRow {
+  @PrimaryColumn('text')
+  name: string;
+
+  @Column('integer', { name: 'every_ms' })
+  everyMs: number;
+
+  @Column('timestamptz', { name: 'next_at', default: () => 'kernel.now()' })
+  nextAt: Date;
+
+  /** Until then one worker runs it; if that one dies, another may run it afterwards. */
+  @Column('timestamptz', { name: 'lease_until', nullable: true })
+  leaseUntil: Date | null;
+
+  /** When it last succeeded. */
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+
+  @Column('timestamptz', { name: 'failed_at', nullable: true })
+  failedAt: Date | null;
+
+  @Column('text', { name: 'last_error', nullable: true })
+  lastError: string | null;
+}
+
+/** Work that is repeated because a wake-up may be lost: it reads the rows and repairs what is overdue. */
 export interface ScheduledJob {
   run(): Promise<void>;
 }
@@ -15,10 +42,10 @@ interface Declaration {
   everyMs: number | 'sweepEveryMs';
 }
 
-/** Marks a provider as a job: its stable name and how often it runs, in milliseconds (in one worker at a time). */
+/** Marks a provider as a job: its stable name and its interval in milliseconds. One worker at a time runs it. */
 export const Scheduled = DiscoveryService.createDecorator<Declaration>();
 
-/** The jobs of this version. The code says which there are: a table that says so can lose one without a trace. */
+/** The jobs of this version. They are declared in code: a table could lose one without a trace. */
 export function declaredJobs(discovery: DiscoveryService): (Declaration & { job: ScheduledJob })[] {
   return discovery.getProviders({ metadataKey: Scheduled.KEY }).map((wrapper) => ({
     ...discovery.getMetadataByDecorator(Scheduled, wrapper)!,
@@ -26,19 +53,19 @@ export function declaredJobs(discovery: DiscoveryService): (Declaration & { job:
   }));
 }
 
-/** Held as long as the job runs: a worker that died in the middle keeps others from it no longer than this. */
+/** Renewed while the job runs: a worker that died keeps it from the others no longer than this. */
 const LEASE_MS = 60_000;
-/** Another worker may be asked to stop with a job that is due, so everybody looks now and then. */
+/** Another worker may stop before it runs a job that is due, so every worker checks now and then. */
 const LONGEST_PAUSE_MS = 10_000;
 const SHORTEST_PAUSE_MS = 50;
 
-/** Runs each job when it is due, on whichever worker looks first. */
+/** Runs each job when it is due, on the worker that checks first. */
 @Injectable()
 export class ScheduledJobs implements BeforeApplicationShutdown {
   private readonly jobs = new Map<string, { job: ScheduledJob; everyMs: number }>();
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
-  private readonly inHand = new Set<Promise<void>>();
+  private checking: Promise<void> = Promise.resolve();
+  private readonly running = new Set<Promise<void>>();
   private ended = 0;
   private stopping = false;
 
@@ -54,14 +81,14 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
       this.jobs.set(name, { job, everyMs: everyMs === 'sweepEveryMs' ? defaultEveryMs : everyMs });
     }
     await this.plan();
-    this.look();
+    this.check();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearTimeout(this.timer);
-    await this.looking;
-    await Promise.all(this.inHand);
+    await this.checking;
+    await Promise.all(this.running);
   }
 
   private async plan(): Promise<void> {
@@ -75,24 +102,24 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
     );
   }
 
-  private lookIn(ms: number): void {
+  private checkIn(ms: number): void {
     clearTimeout(this.timer);
-    if (!this.stopping) this.timer = setTimeout(() => this.look(), ms);
+    if (!this.stopping) this.timer = setTimeout(() => this.check(), ms);
   }
 
-  private look(): void {
+  private check(): void {
     const ended = this.ended;
-    this.looking = this.beginDue()
+    this.checking = this.startDue()
       .catch((error: unknown) => {
-        this.log.error({ err: error }, 'the jobs could not be looked at');
+        this.log.error({ err: error }, 'the scheduled jobs could not be read');
         return LONGEST_PAUSE_MS;
       })
-      // What ended meanwhile may be due again before that.
-      .then((pauseMs) => this.lookIn(ended === this.ended ? pauseMs : 0));
+      // A job that ended meanwhile may be due earlier.
+      .then((pauseMs) => this.checkIn(ended === this.ended ? pauseMs : 0));
   }
 
-  /** Begins what is due, each on its own: one that waits for a provider keeps no other. Returns for how long nothing will be. */
-  private async beginDue(): Promise<number> {
+  /** Starts the jobs that are due, without waiting for them. Returns for how long none will be. */
+  private async startDue(): Promise<number> {
     for (;;) {
       const due = await this.database.row<{ name: string }>(
         `UPDATE kernel.sweeps SET lease_until = kernel.now() + make_interval(secs => $2)
@@ -102,32 +129,32 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
         [[...this.jobs.keys()], LEASE_MS / 1000],
       );
       if (!due) return this.pause();
-      this.begin(due.name);
+      this.startJob(due.name);
       if (this.stopping) return LONGEST_PAUSE_MS;
     }
   }
 
-  private begin(name: string): void {
-    const holding = setInterval(() => void this.hold(name), LEASE_MS / 3);
+  private startJob(name: string): void {
+    const renewing = setInterval(() => void this.renew(name), LEASE_MS / 3);
     const work = this.run(name)
       .catch((error: unknown) => this.log.error({ err: error, job: name }, 'the end of a job could not be written'))
       .finally(() => {
-        clearInterval(holding);
-        this.inHand.delete(work);
+        clearInterval(renewing);
+        this.running.delete(work);
         this.ended += 1;
-        this.lookIn(0);
+        this.checkIn(0);
       });
-    this.inHand.add(work);
+    this.running.add(work);
   }
 
-  private async hold(name: string): Promise<void> {
+  private async renew(name: string): Promise<void> {
     await this.database
       .rows(
         `UPDATE kernel.sweeps SET lease_until = kernel.now() + make_interval(secs => $2)
          WHERE name = $1 AND lease_until IS NOT NULL`,
         [name, LEASE_MS / 1000],
       )
-      .catch((error: unknown) => this.log.warn({ err: error, job: name }, 'a job could not be held'));
+      .catch((error: unknown) => this.log.warn({ err: error, job: name }, 'the lease of a job could not be renewed'));
   }
 
   private async run(name: string): Promise<void> {
@@ -147,7 +174,7 @@ export class ScheduledJobs implements BeforeApplicationShutdown {
     );
   }
 
-  /** For how long nothing is due. Jobs whose rows were lost are planned again. */
+  /** For how long no job is due. Jobs whose rows were lost are planned again. */
   private async pause(): Promise<number> {
     const next = await this.database.row<{ ms: number | null; planned: number }>(
       `SELECT extract(epoch FROM min(greatest(next_at, lease_until)) - kernel.now())::float8 * 1000 AS ms, count(*)::int AS planned

@@ -4,7 +4,7 @@ import { Clock } from '../clock';
 import { Circuits } from '../events/circuits';
 import { UnknownWork } from '../events/unknown-work';
 import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
-import { TaskQueue } from '../jobs/task-queue';
+import { TaskQueues } from '../jobs/task-queues';
 import { answerWithin } from './answer-within';
 import { COUNTERS } from './counters';
 import { WorkFigures } from './work-figures';
@@ -25,12 +25,16 @@ export class Metrics {
   });
   readonly tasks = new Counter({
     name: 'crispi_tasks_total',
-    help: 'Runs of tasks by handler and outcome, in this process',
-    labelNames: ['handler', 'outcome'],
+    help: 'Runs of tasks by handler, its queue (or none) and outcome, in this process',
+    labelNames: ['handler', 'queue', 'outcome'],
     registers: [this.registry],
   });
   private readonly up = this.gauge('crispi_database_up', '1 when the database answered this scrape');
   private readonly queueUp = this.gauge('crispi_queue_up', '1 when the store of the queue answered this scrape');
+  private readonly jobs = this.gauge('crispi_queue_jobs', 'Jobs that wait in each queue or that workers have begun', [
+    'queue',
+    'state',
+  ]);
   private readonly counts = this.gauge(
     'crispi_tasks',
     'Tasks that are due or planned (pending), wait for a provider (waiting) or gave up (dead)',
@@ -67,7 +71,7 @@ export class Metrics {
     private readonly circuitRows: Circuits,
     private readonly sweepHealth: ScheduledJobHealth,
     private readonly unknownWork: UnknownWork,
-    private readonly queue: TaskQueue,
+    private readonly queues: TaskQueues,
     private readonly clock: Clock,
   ) {
     for (const counter of COUNTERS) this.registry.registerMetric(counter);
@@ -96,15 +100,23 @@ export class Metrics {
   async text(): Promise<string> {
     const [reached, queueAnswers] = await Promise.all([
       worked(answerWithin(DATABASE_PATIENCE_MS, () => this.readDatabase())),
-      worked(this.queue.ping()),
+      worked(this.readQueues()),
     ]);
     this.up.set(reached ? 1 : 0);
     this.queueUp.set(queueAnswers ? 1 : 0);
+    if (!queueAnswers) this.jobs.reset();
     // What could not be read is missing from the graph, not unchanged in it.
     if (!reached)
       for (const read of [this.counts, this.unknown, this.circuits, this.sweeps, this.overdue, this.outbox, this.age])
         read.reset();
     return this.registry.metrics();
+  }
+
+  private async readQueues(): Promise<void> {
+    for (const [queue, { waiting, active }] of await this.queues.depths()) {
+      this.jobs.set({ queue, state: 'waiting' }, waiting);
+      this.jobs.set({ queue, state: 'active' }, active);
+    }
   }
 
   private async readDatabase(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import { ScheduledJobHealth } from '../jobs/scheduled-job-health';
-import { TaskQueue } from '../jobs/task-queue';
+import { TaskQueues } from '../jobs/task-queues';
 import { answerWithin } from './answer-within';
 
 const PATIENCE_MS = 3_000;
@@ -18,7 +18,7 @@ export interface Parts {
 export class Readiness {
   constructor(
     private readonly database: Database,
-    private readonly queue: TaskQueue,
+    private readonly queue: TaskQueues,
     private readonly sweeps: ScheduledJobHealth,
   ) {}
 

@@ -15,7 +15,7 @@ export class ForgetCustomerPayload {
 export const ForgetCustomer = defineJob('payments.forget-customer', ForgetCustomerPayload);
 
 @Injectable()
-@HandlesJob(ForgetCustomer, { kind: 'outbound', provider: 'stripe', patienceDays: 30 })
+@HandlesJob(ForgetCustomer, { kind: 'outbound', queue: 'payments', provider: 'stripe', patienceDays: 30 })
 export class ForgetCustomerHandler implements OutboundHandler<ForgetCustomerPayload> {
   constructor(private readonly gateway: PaymentGateway) {}
 

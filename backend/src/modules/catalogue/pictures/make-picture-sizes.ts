@@ -13,7 +13,7 @@ import { PictureStore } from './storage/picture-store';
  * what is missing. Not one transaction, because it takes seconds and the store may be elsewhere.
  */
 @Injectable()
-@HandlesJob(MakePictureSizes, { kind: 'outbound', provider: 'pictures' })
+@HandlesJob(MakePictureSizes, { kind: 'outbound', queue: 'pictures', provider: 'pictures' })
 export class MakePictureSizesHandler implements OutboundHandler<MakePictureSizesPayload> {
   private readonly turns = new OneAtATime();
 

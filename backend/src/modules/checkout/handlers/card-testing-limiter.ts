@@ -21,7 +21,12 @@ const FROM_SUSPECTS = { points: 6, duration: 60 };
  * neighbours of a thief wait a moment and are never locked out.
  */
 @Injectable()
-@HandlesEvent(PaymentFailed, { name: 'checkout.slow-card-testing', kind: 'outbound', provider: 'stripe' })
+@HandlesEvent(PaymentFailed, {
+  name: 'checkout.slow-card-testing',
+  kind: 'outbound',
+  queue: 'payments',
+  provider: 'stripe',
+})
 export class CardTestingLimiter implements OutboundHandler<PaymentFailedPayload> {
   constructor(
     private readonly limits: RateLimits,

@@ -21,6 +21,7 @@ const DETAILS_WITHIN_MS = 120_000;
 @HandlesEvent(PaymentSucceeded, {
   name: 'checkout.complete-when-payment-succeeded',
   kind: 'outbound',
+  queue: 'payments',
   provider: 'stripe',
   patienceDays: 30,
 })

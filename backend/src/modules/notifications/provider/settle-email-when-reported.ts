@@ -13,7 +13,7 @@ import { EmailReportRepository } from './email-reports.repository';
  * while it is being replaced; it goes, with its event, once that version runs nowhere.
  */
 @Injectable()
-@HandlesEvent(EmailReported, { name: 'notifications.settle-mail-when-reported', kind: 'local' })
+@HandlesEvent(EmailReported, { name: 'notifications.settle-mail-when-reported', kind: 'local', queue: 'webhooks' })
 export class SettleEmailWhenReported implements LocalHandler<EmailReportedPayload> {
   constructor(
     private readonly receipts: WebhookReceiptRepository,

@@ -19,7 +19,7 @@ const MAX_SENDS = 3;
  * only when the answer and the report are both lost. The task counts the attempts; the log notes the number.
  */
 @Injectable()
-@HandlesJob(SendEmail, { kind: 'outbound', provider: 'sendgrid' })
+@HandlesJob(SendEmail, { kind: 'outbound', queue: 'emails', provider: 'sendgrid' })
 export class SendEmailHandler implements OutboundHandler<SendEmailPayload> {
   constructor(
     private readonly emails: EmailsRepository,

@@ -13,7 +13,7 @@ export class FollowUpRefundPayload {
 export const FollowUpRefund = defineJob('payments.follow-up-refund', FollowUpRefundPayload);
 
 @Injectable()
-@HandlesJob(FollowUpRefund, { kind: 'outbound', provider: 'stripe', patienceDays: 30 })
+@HandlesJob(FollowUpRefund, { kind: 'outbound', queue: 'payments', provider: 'stripe', patienceDays: 30 })
 export class FollowUpRefundHandler implements OutboundHandler<FollowUpRefundPayload> {
   constructor(private readonly refund: MakeRefund) {}
 

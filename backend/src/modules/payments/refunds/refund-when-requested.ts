@@ -8,6 +8,7 @@ import { MakeRefund } from './make-refund';
 @HandlesEvent(RefundRequested, {
   name: 'payments.refund-when-requested',
   kind: 'outbound',
+  queue: 'payments',
   provider: 'stripe',
   patienceDays: 30,
 })

@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 15_000;
 
 /** Calls off the courier of a cancelled order. One that cannot be stopped any more is for staff to talk to. */
 @Injectable()
-@HandlesJob(CancelCourier, { kind: 'outbound', provider: ({ provider }) => provider })
+@HandlesJob(CancelCourier, { kind: 'outbound', queue: 'couriers', provider: ({ provider }) => provider })
 export class CancelCourierHandler implements OutboundHandler<CancelCourierPayload> {
   constructor(
     private readonly cancelDelivery: CancelDelivery,

@@ -29,6 +29,7 @@ import { usPhone } from '../us-phone';
 @HandlesEvent(CourierRequested, {
   name: 'delivery.create-delivery-when-courier-requested',
   kind: 'outbound',
+  queue: 'couriers',
   provider: ({ provider = ORIGINAL_SERVICE }) => provider,
   // The end of the promised window comes first.
   patienceDays: 90,

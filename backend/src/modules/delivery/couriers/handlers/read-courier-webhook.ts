@@ -40,7 +40,7 @@ export function webhookSourceOf({ name, webhooks }: CourierService): AnnouncingS
  * forward, and one that has ended stays ended.
  */
 @Injectable()
-@HandlesJob(ReadCourierWebhook, { kind: 'local' })
+@HandlesJob(ReadCourierWebhook, { kind: 'local', queue: 'webhooks' })
 export class ReadCourierWebhookHandler implements LocalHandler<CourierReceiptPayload> {
   constructor(
     private readonly receipts: WebhookReceiptRepository,

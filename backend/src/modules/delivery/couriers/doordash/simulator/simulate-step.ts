@@ -8,7 +8,7 @@ import { SandboxCourier, SIMULATED_STEPS } from './sandbox-courier';
 
 /** Plays one step of a lifecycle and asks for the next, so that steps keep their order however busy the worker is. */
 @Injectable()
-@HandlesJob(SimulateStep, { kind: 'outbound' })
+@HandlesJob(SimulateStep, { kind: 'outbound', queue: 'simulation' })
 export class SimulateStepHandler implements OutboundHandler<SimulateStepPayload> {
   constructor(
     private readonly sandbox: SandboxCourier,

@@ -5,7 +5,15 @@ import { testConfig } from '../../../test/support/test-config';
 import { until } from '../../../test/support/until';
 import type { Config } from '../config/config';
 import { createPino, Log } from '../observability/log';
-import { TaskQueue } from './task-queue';
+import { TaskQueues, type QueuedTask } from './task-queues';
+
+const task = (id: string): QueuedTask => ({
+  id,
+  handler: 'bakery.slice-loaf',
+  queue: 'couriers',
+  attempts: 0,
+  payload: { id: 1 },
+});
 
 const withRedis = process.env.TEST_REDIS_URL ? describe : describe.skip;
 
@@ -14,7 +22,7 @@ withRedis('While Redis is away', () => {
   let written: string;
   let config: Config;
   let log: Log;
-  let queue: TaskQueue;
+  let queue: TaskQueues;
 
   beforeEach(async () => {
     services = await openFragileServices();
@@ -23,7 +31,7 @@ withRedis('While Redis is away', () => {
     stream.on('data', (line: Buffer) => (written += line.toString()));
     config = testConfig({ redisUrl: services.redisUrl! });
     log = new Log(createPino('warn', 'test', stream));
-    queue = new TaskQueue(config, log);
+    queue = new TaskQueues(config, log);
   });
   afterEach(() => services.stop());
 
@@ -48,7 +56,7 @@ withRedis('While Redis is away', () => {
       await released;
       state = 'finished';
     });
-    await queue.addAll(['task-1-0'], ['1']);
+    await queue.add([task('1')]);
     await until('the task to be begun', async () => state === 'begun');
     await loseRedis();
     const ended = queue.beforeApplicationShutdown().then(() => expect(state).toBe('finished'));
@@ -65,7 +73,7 @@ withRedis('While Redis is away', () => {
       await released;
       state = 'finished';
     });
-    await queue.addAll(['task-1-0'], ['1']);
+    await queue.add([task('1')]);
     await until('the task to be begun', async () => state === 'begun');
     await services.ask('freeze-redis');
     const ended = queue.beforeApplicationShutdown().then(() => expect(state).toBe('finished'));
@@ -75,7 +83,7 @@ withRedis('While Redis is away', () => {
 
   it('a connection that nothing passes any more is replaced', async () => {
     const hole = await BlackHole.open(services.redisUrl!);
-    const distant = new TaskQueue({ ...config, redisUrl: hole.url }, log);
+    const distant = new TaskQueues({ ...config, redisUrl: hole.url }, log);
     await distant.ping();
     hole.begin();
     await expect(distant.ping()).rejects.toThrow('no answer');
@@ -91,18 +99,18 @@ withRedis('While Redis is away', () => {
     await loseRedis();
     await services.ask('start-redis');
     await until('the queue to answer', () => queue.ping().then(() => true));
-    await queue.addAll(['task-1-0'], ['1']);
+    await queue.add([task('1')]);
     await until('the task', async () => taken.includes('1'));
     await queue.beforeApplicationShutdown();
   });
 
-  it('whoever puts tasks on the queue hears that it does not answer, also one who never reached it', async () => {
+  it('adding tasks to a queue that does not answer fails, also in a process that never reached it', async () => {
     await queue.ping();
     await loseRedis();
-    await expect(queue.addAll(['task-1-0'], ['1'])).rejects.toThrow('no answer');
-    await expect(queue.addAll(['task-2-0'], ['2'])).rejects.toThrow('The queue does not answer.');
-    const late = new TaskQueue(config, log);
-    await expect(late.addAll(['task-1-0'], ['1'])).rejects.toThrow('no answer');
+    await expect(queue.add([task('1')])).rejects.toThrow('no answer');
+    await expect(queue.add([task('2')])).rejects.toThrow('The queue does not answer.');
+    const late = new TaskQueues(config, log);
+    await expect(late.add([task('1')])).rejects.toThrow('no answer');
     await late.beforeApplicationShutdown();
     await queue.beforeApplicationShutdown();
   });
